@@ -1,0 +1,27 @@
+/** Milliseconds of `count` calls, one after another, after some to warm up. */
+export async function measure(
+  count: number,
+  warmUp: number,
+  call: (index: number) => Promise<unknown>,
+): Promise<number[]> {
+  for (let index = 0; index < warmUp; index++) await call(-1 - index);
+  const times: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const start = performance.now();
+    await call(index);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+export const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** One line of the report: ours, the floor, the ratio, at p50 and p95. */
+export function compare(name: string, ours: number[], floor: number[]): string {
+  const cell = (share: number) => {
+    const [a, b] = [percentile(ours, share), percentile(floor, share)];
+    return `${a.toFixed(2).padStart(8)} ${b.toFixed(2).padStart(8)} ${(a / b).toFixed(2).padStart(6)}x`;
+  };
+  return `${name.padEnd(28)} ${cell(0.5)}   ${cell(0.95)}`;
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { optionalText } from '../kit/fields.ts';
+import { LANGUAGES } from '../kit/languages.ts';
+import { ADMIN_ROLES, type Permission, USER_ROLES } from '../kit/permissions.ts';
+import { route } from '../kit/route.ts';
+
+const password = z.string().min(1).max(256);
+const tokens = z.object({ token: z.string(), exp: z.int(), refreshToken: z.string() });
+
+export const signInBody = z
+  .object({ login: optionalText(254), email: optionalText(254), password, code: optionalText(16) })
+  .refine((body) => Boolean(body.login ?? body.email), { path: ['login'], params: { code: 'required' } });
+
+const refreshBody = z
+  .object({ refreshToken: optionalText(256) })
+  .nullable()
+  .optional();
+const open = { audience: 'anyone', rate: 'signIn', idempotent: false } as const;
+const signIn = (audience: 'user' | 'admin') =>
+  route({
+    method: 'POST',
+    path: `/gateway/${audience}/login`,
+    ...open,
+    body: signInBody,
+    answer: tokens,
+    summary: `Signs in to the ${audience} audience.`,
+  });
+
+/** Asked of a new password, by the operator's PASSWORD_POLICY. */
+export const passwordPolicy = z.object({ min: z.int(), max: z.int(), composition: z.boolean() });
+
+export const me = z.object({
+  id: z.string(),
+  audience: z.enum(['user', 'admin']),
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(ADMIN_ROLES).nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  theme: z.enum(['light', 'dark', 'auto']),
+  organisations: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      code: z.string(),
+      role: z.enum(USER_ROLES).nullable(),
+      permissions: z.array(z.string() as z.ZodType<Permission>),
+      eshops: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+  permissions: z.array(z.string() as z.ZodType<Permission>),
+});
+export type Me = z.infer<typeof me>;
+
+export const accessRoutes = {
+  signInUser: signIn('user'),
+  signInAdmin: signIn('admin'),
+  signInDialect: route({
+    method: 'POST',
+    path: '/api/login/user',
+    ...open,
+    body: signInBody,
+    answer: tokens,
+    summary: 'Signs in as the existing clients of the dialect do.',
+  }),
+  refreshDialect: route({
+    method: 'POST',
+    path: '/api/refresh-token',
+    ...open,
+    rate: 'normal',
+    body: refreshBody,
+    answer: tokens,
+    summary: 'Refreshes a token (dialect).',
+  }),
+  refreshUser: route({
+    method: 'POST',
+    path: '/gateway/refresh-token',
+    ...open,
+    rate: 'normal',
+    query: z.object({ audience: z.enum(['user', 'admin']).optional() }),
+    body: refreshBody,
+    answer: tokens,
+    summary: 'Rotates the refresh token: from the body, or from the cookie of the audience.',
+  }),
+  signOut: route({
+    method: 'POST',
+    path: '/gateway/logout',
+    ...open,
+    rate: 'normal',
+    query: z.object({ audience: z.enum(['user', 'admin']).optional() }),
+    body: refreshBody,
+    status: 204,
+    summary: 'Ends the session at once.',
+  }),
+  forgottenPassword: route({
+    method: 'POST',
+    path: '/gateway/:audience/forgotten-password',
+    ...open,
+    params: z.object({ audience: z.enum(['user', 'admin']) }),
+    body: z.object({ login: optionalText(254), email: optionalText(254) }),
+    status: 204,
+    summary: 'Sends a reset link; answers the same whether or not the login exists.',
+  }),
+  setPassword: route({
+    method: 'POST',
+    path: '/gateway/:audience/set-password',
+    ...open,
+    params: z.object({ audience: z.enum(['user', 'admin']) }),
+    body: z.strictObject({ token: z.string().min(1).max(256), password }),
+    status: 204,
+    summary: 'Sets a password by the token of a link, once.',
+  }),
+  passwordLink: route({
+    method: 'POST',
+    path: '/gateway/password-link',
+    ...open,
+    body: z.strictObject({ token: z.string().min(1).max(256) }),
+    answer: z.object({
+      valid: z.boolean(),
+      invitation: z.boolean(),
+      organisation: z.string().nullable(),
+      policy: passwordPolicy,
+    }),
+    summary: 'What a reset or invitation link is good for.',
+  }),
+  me: route({
+    method: 'GET',
+    path: '/api/me',
+    audience: 'both',
+    answer: me,
+    summary: 'Who is signed in, what they may do, where.',
+  }),
+  updateMe: route({
+    method: 'PUT',
+    path: '/api/me',
+    audience: 'both',
+    body: z.strictObject({
+      language: z.enum(LANGUAGES).nullable().optional(),
+      theme: z.enum(['light', 'dark', 'auto']).optional(),
+    }),
+    answer: me,
+    summary: 'Changes language or theme.',
+  }),
+  firstRun: route({
+    method: 'GET',
+    path: '/gateway/first-run',
+    audience: 'anyone',
+    answer: z.object({ needed: z.boolean(), brandName: z.string(), demo: z.boolean() }),
+    summary: 'Whether the first administrator is still to be made.',
+  }),
+  createFirstAdmin: route({
+    method: 'POST',
+    path: '/gateway/first-run',
+    ...open,
+    body: z.strictObject({
+      setupToken: z.string().min(1).max(256),
+      firstName: z.string().trim().min(1).max(64),
+      lastName: z.string().trim().min(1).max(64),
+      email: z.string().trim().min(3).max(254),
+      password,
+    }),
+    status: 204,
+    summary: 'Makes the first administrator, with the token that the start printed.',
+  }),
+} as const;

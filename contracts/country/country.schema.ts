@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const country = z.object({ id: z.string(), code: z.string(), name: z.string() });

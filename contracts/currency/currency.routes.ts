@@ -1,0 +1,6 @@
+import { readingRoutes } from '../kit/reading.ts';
+import { currency } from './currency.schema.ts';
+
+export const currencyRoutes = {
+  list: readingRoutes('currency', currency, { audience: 'both', permission: 'organisation.read' }).list,
+};

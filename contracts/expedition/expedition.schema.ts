@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import {
+  choice,
+  country,
+  currency,
+  day,
+  documentNumber,
+  flag,
+  id,
+  instant,
+  integer,
+  money,
+  optional,
+  optionalText,
+  quantity,
+  reference,
+  refuse,
+  text,
+  url,
+} from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
+import { relation } from '../kit/relation.ts';
+import { ADDRESS_PARTS, address, prefixed } from './expedition.address.ts';
+import { EXPEDITION_STATUSES } from './expedition.states.ts';
+
+/** Which lot a line takes; an explicit lot is named in `lot`. */
+export const LOT_OPTIONS = ['none', 'oldest', 'newest'] as const;
+
+export const expeditionItemBody = z.strictObject({
+  id: optional(id()),
+  product: reference(),
+  quantity: quantity(),
+  lot: optionalText(64),
+  lotOption: optional(choice(LOT_OPTIONS)),
+  productValue: optional(money()),
+  productValueCurrency: optional(currency()),
+  productLabel: optionalText(LIMITS.productName),
+  ref1: optionalText(LIMITS.reference),
+  ref2: optionalText(LIMITS.reference),
+  ref3: optionalText(LIMITS.reference),
+});
+
+const fields = {
+  eshop: reference(),
+  orderNumber: documentNumber(LIMITS.orderNumber),
+  warehouse: optional(reference()),
+  wms: optional(reference()),
+  partner: optional(reference()),
+  note: optionalText(LIMITS.note),
+  eshopOrderDate: optional(instant()),
+  requiredExpeditionDate: optional(day()),
+  customerGroup: optionalText(LIMITS.customerGroup),
+  ref1: optionalText(LIMITS.reference),
+  ref2: optionalText(LIMITS.reference),
+  ref3: optionalText(LIMITS.reference),
+  ...prefixed('billing', address),
+  billingStreet: text(LIMITS.street),
+  billingZip: text(LIMITS.zip),
+  billingCity: text(LIMITS.city),
+  billingCountry: country(),
+  differentDeliveryAddress: flag().default(false),
+  ...prefixed('delivery', address),
+  carrier: reference(),
+  carrierService: reference(),
+  carrierPickupPlace: optionalText(LIMITS.pickupPlace),
+  externalCarrierPickupPlace: optionalText(LIMITS.pickupPlace),
+  carrierNote: optionalText(LIMITS.note),
+  externalTrackingNumber: optionalText(LIMITS.trackingNumber),
+  packagesCount: optional(integer(1, LIMITS.packages)),
+  carrierOptions: z
+    .strictObject({
+      recipientIdentificationNumber: optionalText(LIMITS.recipientIdentificationNumber),
+    })
+    .nullable()
+    .optional(),
+  services: z.array(text(64)).max(20).nullable().optional(),
+  value: optional(money()),
+  currency: optional(currency()),
+  cod: flag().default(false),
+  codValue: optional(money()),
+  codCurrency: optional(currency()),
+  codVariableSymbol: optional(
+    z.preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      z.string().refine((value) => /^\d{1,10}$/.test(value), refuse('variableSymbol')),
+    ),
+  ),
+  deliveryCost: optional(money()),
+  deliveryCostCurrency: optional(currency()),
+  b2b: flag().default(false),
+  fragile: flag().default(false),
+  ignoreAddressValidation: flag().default(false),
+  waitBeforeProcessing: optional(flag()),
+  priority: optional(integer(0, 9)),
+  pallets: optional(integer(0, LIMITS.pallets)),
+  invoiceUrl: optional(url()),
+  invoiceNumber: optionalText(LIMITS.reference),
+};
+
+/** Decimals that each currency's amounts may have; two where it is not named. */
+export const CURRENCY_DECIMALS: Record<string, number> = {
+  HUF: 0,
+  JPY: 0,
+  ISK: 0,
+  CLP: 0,
+  KRW: 0,
+};
+
+interface Amounts {
+  value?: string | null | undefined;
+  currency?: string | null | undefined;
+  codValue?: string | null | undefined;
+  codCurrency?: string | null | undefined;
+  deliveryCost?: string | null | undefined;
+  deliveryCostCurrency?: string | null | undefined;
+}
+
+/** Rules between fields that hold for every expedition, whoever sends it (specification 5). */
+function checkTogether(
+  body: Amounts & {
+    cod?: boolean;
+    differentDeliveryAddress?: boolean;
+    items: { product: string; lot?: string | null | undefined }[];
+  } & Record<string, unknown>,
+  context: z.core.$RefinementCtx,
+): void {
+  const add = (path: (string | number)[], code: string, parameters: Record<string, string | number> = {}) =>
+    context.addIssue({ code: 'custom', path, params: { code, ...parameters } });
+  const amounts = [
+    ['value', 'currency'],
+    ['codValue', 'codCurrency'],
+    ['deliveryCost', 'deliveryCostCurrency'],
+  ] as const;
+  for (const [amount, unit] of amounts) {
+    const written = body[amount];
+    const code = body[unit];
+    if (!written) continue;
+    if (!code) {
+      add([unit], 'required');
+      continue;
+    }
+    const decimals = CURRENCY_DECIMALS[code] ?? 2;
+    if ((written.split('.')[1] ?? '').replace(/0+$/, '').length > decimals)
+      add([amount], 'decimals', { currency: code, decimals });
+  }
+  if (
+    body.deliveryCostCurrency &&
+    body.currency &&
+    body.deliveryCost &&
+    body.deliveryCostCurrency !== body.currency
+  ) {
+    add(['deliveryCostCurrency'], 'sameCurrency', { currency: body.currency });
+  }
+  if (body.cod && !(Number(body.codValue) > 0)) add(['codValue'], 'codValue');
+  for (const side of body.differentDeliveryAddress
+    ? (['billing', 'delivery'] as const)
+    : (['billing'] as const)) {
+    if (!body[`${side}LastName`] && !body[`${side}Company`]) add([`${side}LastName`], 'nameOrCompany');
+    for (const part of ['Street', 'Zip', 'City', 'Country']) {
+      if (side === 'delivery' && !body[side + part]) add([side + part], 'required');
+    }
+  }
+  const seen = new Set<string>();
+  body.items.forEach((item, index) => {
+    const key = `${item.product} ${item.lot ?? ''}`;
+    if (seen.has(key)) add(['items', index, 'product'], 'duplicateItem');
+    seen.add(key);
+  });
+}
+
+const items = z.array(expeditionItemBody).min(1).max(LIMITS.items);
+
+/** What `POST /api/expedition` takes. */
+export const expeditionBody = z.strictObject({ ...fields, items }).superRefine(checkTogether);
+export type ExpeditionBody = z.output<typeof expeditionBody>;
+export type ExpeditionInput = z.input<typeof expeditionBody>;
+
+/** A reason why an expedition is incorrect: the field, a code of `violation.json`, and the words. */
+export const expeditionError = z.object({
+  propertyPath: z.string(),
+  code: z.string(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  message: z.string().optional(),
+});
+export type ExpeditionError = z.infer<typeof expeditionError>;
+
+const nullableText = z.string().nullable();
+type Nullable<T> = { [K in keyof T]: typeof nullableText };
+const addressAnswer = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, nullableText])) as Nullable<
+  typeof address
+>;
+
+export const expeditionItem = z.object({
+  id: z.string(),
+  position: z.int(),
+  product: z.looseObject({
+    id: z.string(),
+    name: z.string(),
+    productSku: z.string(),
+    type: z.string(),
+    primaryEan: nullableText,
+  }),
+  quantity: z.int(),
+  booked: z.int(),
+  paired: z.int(),
+  expedited: z.int(),
+  missing: z.int(),
+  /** Free in this warehouse for anybody, after all bookings. */
+  available: z.int(),
+  lot: nullableText,
+  lotOption: z.enum(LOT_OPTIONS),
+  assignedLot: nullableText,
+  productValue: nullableText,
+  productValueCurrency: nullableText,
+  productLabel: nullableText,
+  ref1: nullableText,
+  ref2: nullableText,
+  ref3: nullableText,
+});
+export type ExpeditionItem = z.infer<typeof expeditionItem>;
+
+/** One expedition as every list row and the detail give it; `select` may leave fields out of list rows. */
+export const expedition = z.object({
+  id: z.string(),
+  internalNumber: z.string(),
+  status: z.enum(EXPEDITION_STATUSES),
+  organisation: relation,
+  eshop: relation,
+  warehouse: relation,
+  wms: relation,
+  partner: relation,
+  carrier: relation,
+  carrierService: relation,
+  orderNumber: z.string(),
+  note: nullableText,
+  eshopOrderDate: nullableText,
+  requiredExpeditionDate: nullableText,
+  customerGroup: nullableText,
+  ref1: nullableText,
+  ref2: nullableText,
+  ref3: nullableText,
+  ...prefixed('billing', addressAnswer),
+  differentDeliveryAddress: z.boolean(),
+  ...prefixed('delivery', addressAnswer),
+  /** Where it goes in fact: the delivery address when there is one, else the billing address. */
+  recipient: z.string(),
+  destinationCity: nullableText,
+  destinationCountry: nullableText,
+  carrierPickupPlace: nullableText,
+  externalCarrierPickupPlace: nullableText,
+  carrierNote: nullableText,
+  trackingNumber: nullableText,
+  trackingUrl: nullableText,
+  externalTrackingNumber: nullableText,
+  packagesCount: z.int().nullable(),
+  carrierOptions: z.looseObject({}).nullable(),
+  services: z.array(z.string()),
+  value: nullableText,
+  currency: nullableText,
+  cod: z.boolean(),
+  codValue: nullableText,
+  codCurrency: nullableText,
+  codVariableSymbol: nullableText,
+  deliveryCost: nullableText,
+  deliveryCostCurrency: nullableText,
+  b2b: z.boolean(),
+  fragile: z.boolean(),
+  ignoreAddressValidation: z.boolean(),
+  waitBeforeProcessing: z.boolean(),
+  priority: z.int(),
+  pallets: z.int().nullable(),
+  invoiceUrl: nullableText,
+  invoiceNumber: nullableText,
+  sentAt: nullableText,
+  packedAt: nullableText,
+  deliveredAt: nullableText,
+  createdAt: z.string(),
+  changedAt: z.string(),
+  version: z.int(),
+  errors: z.array(expeditionError),
+  removedVirtualProducts: z.array(z.object({ productId: z.string() })),
+  expeditedCompletely: z.boolean(),
+  statusBeforeCancel: nullableText,
+  countOfItems: z.int(),
+  countOfSku: z.int(),
+  sumOfQuantity: z.int(),
+  weight: z.int(),
+});
+export type Expedition = z.infer<typeof expedition>;
+
+export const expeditionDetail = expedition.extend({
+  items: z.array(expeditionItem),
+});
+export type ExpeditionDetail = z.infer<typeof expeditionDetail>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { flag, id, instant, integer, optional, optionalText, reference, text, url } from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
+
+/** What a warehouse system, or the carrier behind it, reports about an expedition. */
+export const WAREHOUSE_EVENTS = [
+  'accept',
+  'startPicking',
+  'dropWave',
+  'reportShortage',
+  'refuseData',
+  'finishPicking',
+  'pickAgain',
+  'refuseLabel',
+  'pack',
+  'confirmCancel',
+  'reportAlreadyPacked',
+  'refuseCancel',
+  'pickUp',
+  'deliver',
+  'assumeDelivered',
+  'withdrawParcel',
+  'returnToSender',
+  'handOver',
+  'endStorage',
+  'closeReturn',
+] as const;
+export type WarehouseEventKind = (typeof WAREHOUSE_EVENTS)[number];
+
+/** The one form in which every warehouse system, ours or another, tells what happened. */
+export const warehouseEventBody = z.strictObject({
+  /** Unique within the source: the same event twice has one effect. */
+  eventId: text(100),
+  /** The expedition's id. */
+  expedition: reference(),
+  kind: z.enum(WAREHOUSE_EVENTS),
+  /** When it happened there; events may come late and out of order. */
+  occurredAt: instant(),
+  trackingNumber: optionalText(64),
+  trackingUrl: optional(url()),
+  packagesCount: optional(integer(1, LIMITS.packages)),
+  reason: optionalText(500),
+  /** Pieces really packed, when not all; or pieces found missing. */
+  items: z
+    .array(z.strictObject({ item: id(), quantity: z.int().min(0) }))
+    .max(1_000)
+    .optional(),
+  /** Missing pieces were counted: correct the stock as well. */
+  counted: flag().default(false),
+});
+export type WarehouseEventBody = z.output<typeof warehouseEventBody>;
+
+export const warehouseEventAnswer = z.object({
+  outcome: z.enum(['applied', 'duplicate', 'ignored']),
+  status: z.string(),
+  reason: z.string().nullable(),
+});
+
+/** An expedition as the floor sees it. */
+export const floorTask = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  organisation: z.string(),
+  status: z.string(),
+  recipient: z.string(),
+  destination: z.string(),
+  carrier: z.string(),
+  note: z.string().nullable(),
+  requiredExpeditionDate: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  countOfItems: z.int(),
+  sumOfQuantity: z.int(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      productSku: z.string(),
+      name: z.string(),
+      primaryEan: z.string().nullable(),
+      quantity: z.int(),
+      booked: z.int(),
+      lot: z.string().nullable(),
+    }),
+  ),
+  /** The steps that may follow, most usual first. */
+  next: z.array(z.enum(WAREHOUSE_EVENTS)),
+});
+export type FloorTask = z.infer<typeof floorTask>;
+
+export const FLOOR_STATIONS = ['accept', 'pick', 'pack', 'handOver', 'cancel'] as const;

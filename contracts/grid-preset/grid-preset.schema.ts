@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { flag, text } from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
+
+/** A saved view of a grid as plain data: the same that the address bar holds and that a file carries. */
+export const gridView = z.strictObject({
+  columns: z
+    .array(z.strictObject({ field: z.string().max(60), width: z.int().min(40).max(1_000).optional() }))
+    .max(150),
+  sort: z.array(z.strictObject({ field: z.string().max(60), order: z.enum(['ASC', 'DESC']) })).max(8),
+  criteria: z.record(z.string(), z.record(z.string(), z.unknown())),
+  search: z.string().max(200).optional(),
+  pageSize: z.int().min(1).max(1_000).optional(),
+  density: z.enum(['comfortable', 'compact']).optional(),
+});
+export type GridView = z.infer<typeof gridView>;
+
+export const gridPresetBody = z.strictObject({
+  name: text(LIMITS.presetName),
+  shared: flag().default(false),
+  isDefault: flag().default(false),
+  view: gridView,
+});
+
+export const gridPreset = z.object({
+  id: z.string(),
+  grid: z.string(),
+  name: z.string(),
+  shared: z.boolean(),
+  isDefault: z.boolean(),
+  mine: z.boolean(),
+  view: gridView,
+});
+export type GridPreset = z.infer<typeof gridPreset>;
+
+/** A preset as a file; `grid` is compared with the grid it is loaded into. */
+export const gridPresetFile = z.object({
+  lading: z.literal('grid-preset'),
+  grid: z.string(),
+  name: z.string(),
+  view: gridView,
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+export const IMPORT_STATUSES = ['waiting', 'running', 'finished'] as const;
+
+/** One wrong cell of an imported file, with the words in the reader's language. */
+export const importError = z.object({
+  row: z.int(),
+  column: z.string(),
+  field: z.string(),
+  code: z.string(),
+  found: z.string(),
+  expected: z.string(),
+  example: z.string(),
+  /** The sentence; existing clients read `error`. */
+  error: z.string(),
+});
+export type ImportError = z.infer<typeof importError>;
+
+/** One row with an error as it stands in the file, so that it can be corrected on screen. */
+export const importRow = z.object({ row: z.int(), values: z.record(z.string(), z.string()) });
+
+export const importResult = z.object({
+  resultId: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  /** success: finished without errors; error: finished with some; info: still running. */
+  outcome: z.enum(['success', 'error', 'info']),
+  dryRun: z.boolean(),
+  fileName: z.string(),
+  bytes: z.int(),
+  /** Rows of the file read so far and in all (null until known). */
+  processed: z.int(),
+  total: z.int().nullable(),
+  /** Records written; on a dry run, that would be written. */
+  imported: z.int(),
+  /** Rows that belong to those records. */
+  validRows: z.int(),
+  failedRows: z.int(),
+  /** Records left out because their number is already there. */
+  skipped: z.int(),
+  merged: z.int(),
+  waiting: z.int(),
+  /** Header of the file by field, with its letter: `{ billingPhone: { letter: 'E', header: 'Phone' } }`. */
+  columns: z.record(z.string(), z.object({ letter: z.string(), header: z.string() })),
+  ignoredColumns: z.array(z.string()),
+  errors: z.array(importError),
+  rows: z.array(importRow),
+  /** Why the whole file failed, in words; null when it was read. */
+  message: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type ImportResult = z.infer<typeof importResult>;

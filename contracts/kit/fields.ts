@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/*
+ * The fields that schemas are made of. Machines of this family send numbers as text and text as numbers
+ * (EAN, zip, SKU, value), so every field takes both and hands on its one canonical form.
+ */
+
+const asText = (value: unknown): unknown =>
+  typeof value === 'number' && Number.isFinite(value)
+    ? String(value)
+    : typeof value === 'string'
+      ? value.trim()
+      : value;
+
+const emptyAsNull = (value: unknown): unknown => {
+  const text = asText(value);
+  return text === '' || text === undefined ? null : text;
+};
+
+const asNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const plainText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !CONTROL.test(value), {
+      params: { code: 'controlCharacter' },
+    });
+
+/** Refuses with a violation code of our own (words: `locales/<lang>/violation.json`). */
+export const refuse = (code: string, parameters: Record<string, string | number> = {}) => ({
+  params: { code, ...parameters },
+});
+
+/** Text that must be there, at most `max` characters, trimmed. */
+export const text = (max: number) => z.preprocess(asText, plainText(max).min(1));
+
+/** Text that may be missing; empty, missing and null are all null. */
+export const optionalText = (max: number) => z.preprocess(emptyAsNull, plainText(max).nullable()).optional();
+
+/** Letters, digits, underscore, slash and minus (order number, internal id, transfer number). */
+export const documentNumber = (max: number) =>
+  z.preprocess(
+    asText,
+    plainText(max)
+      .min(1)
+      .refine((value) => /^[\p{L}\p{N}_/-]+$/u.test(value), refuse('documentNumber')),
+  );
+
+/** Letters and digits only (internal SKU, primary EAN, custom id). */
+export const lettersAndDigits = (max: number) =>
+  z.preprocess(
+    asText,
+    plainText(max)
+      .min(1)
+      .refine((value) => /^[\p{L}\p{N}]+$/u.test(value), refuse('lettersAndDigits')),
+  );
+
+/** Like another field, but missing, null and empty mean null. */
+export const optional = <T extends z.ZodType>(field: T) =>
+  z.preprocess(emptyAsNull, field.nullable()).optional();
+
+export const id = () => z.preprocess(asText, z.uuid());
+
+/** An id alone or the object that a nested answer gave: existing clients send back what they read. */
+export const reference = () =>
+  z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : asText(value)),
+    z.uuid(),
+  );
+
+export const email = () =>
+  z.preprocess(
+    asText,
+    plainText(LIMITS.email)
+      .min(1)
+      .refine((value) => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/.test(value), refuse('email')),
+  );
+
+/** At most 20 characters: a plus, digits, spaces and the usual marks; 6 digits or more. */
+export const phone = () =>
+  z.preprocess(
+    asText,
+    plainText(LIMITS.phone)
+      .min(1)
+      .refine(
+        (value) => /^\+?[\d\s()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 6,
+        refuse('phone'),
+      ),
+  );
+
+/** An amount as a decimal string with a dot, never negative: `"1249.00"`. Numbers are taken too. */
+export const money = (max: number = LIMITS.money) =>
+  z.preprocess(
+    asText,
+    z
+      .string()
+      .refine((value) => /^\d{1,12}(\.\d{1,4})?$/.test(value), refuse('money'))
+      .refine((value) => Number(value) <= max, refuse('tooLarge', { max })),
+  );
+
+export const currency = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+    z.string().refine((value) => /^[A-Z]{3}$/.test(value), refuse('currency')),
+  );
+
+/** ISO 3166 alpha-2; the object `{code}` of a nested answer is taken too. */
+export const country = () =>
+  z.preprocess(
+    (value) => {
+      const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : value;
+      return typeof code === 'string' ? code.trim().toUpperCase() : code;
+    },
+    z.string().refine((value) => /^[A-Z]{2}$/.test(value), refuse('country')),
+  );
+
+export const integer = (min: number, max: number) => z.preprocess(asNumber, z.int().min(min).max(max));
+
+/** Pieces: a whole number from 1. */
+export const quantity = () => integer(1, LIMITS.quantity);
+
+export const flag = () =>
+  z.preprocess((value) => {
+    if (value === 1 || value === '1' || value === 'true') return true;
+    if (value === 0 || value === '0' || value === 'false') return false;
+    return value;
+  }, z.boolean());
+
+/** Whether `YYYY-MM-DD` at the beginning is a day of the calendar, of a year that people and databases know. */
+const isCalendarDay = (value: string): boolean => {
+  const start = value.slice(0, 10);
+  const day = new Date(`${start}T00:00:00Z`);
+  return start >= '1000' && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === start;
+};
+
+/** A moment as an ISO string with a zone; kept and answered in UTC. */
+export const instant = () =>
+  z.preprocess(
+    asText,
+    z
+      .string()
+      .refine(
+        (value) =>
+          /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(value) &&
+          !Number.isNaN(Date.parse(value)) &&
+          isCalendarDay(value),
+        refuse('instant'),
+      )
+      .transform((value) =>
+        new Date(
+          /(Z|[+-]\d\d:?\d\d)$/.test(value) || value.length === 10 ? value : `${value}Z`,
+        ).toISOString(),
+      ),
+  );
+
+/** A calendar day, `YYYY-MM-DD`; a moment is cut to its day. */
+export const day = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value),
+    z.string().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value), refuse('day')),
+  );
+
+export const url = () =>
+  z.preprocess(
+    asText,
+    plainText(LIMITS.url).refine((value) => /^https?:\/\/[^\s]+$/i.test(value), refuse('url')),
+  );
+
+/** A closed choice; the dialect's snake_case form of a camelCase value is understood as the same. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? canonicalChoice(values, value.trim()) : value),
+    z.enum(values),
+  );
+
+/** `waiting_for_goods` as `waitingForGoods` when that is one of the values; otherwise what came in. */
+export function canonicalChoice(values: readonly string[], value: string): string {
+  if (values.includes(value)) return value;
+  const camel = value.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return values.includes(camel) ? camel : value;
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { integer } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** What a column holds; decides its filters, its alignment and its form in an export. */
+export type ColumnKind =
+  | 'text'
+  | 'code'
+  | 'status'
+  | 'choice'
+  | 'relation'
+  | 'country'
+  | 'integer'
+  | 'money'
+  | 'currency'
+  | 'instant'
+  | 'day'
+  | 'flag';
+
+export interface GridColumn {
+  kind: ColumnKind;
+  /** The closed values of a status or choice. */
+  values?: readonly string[];
+  /** The noun that a relation points to. */
+  relation?: string;
+  /** Shown before a person chooses columns. */
+  shown?: boolean;
+  /** Understood in criteria and sort, but never a column of its own (dotted paths). */
+  filterOnly?: boolean;
+  /** False where no order makes sense. */
+  sortable?: boolean;
+  /** Shown, but not to be filtered or sorted by. */
+  displayOnly?: boolean;
+  /** Width in px at first. */
+  width?: number;
+  /** The column with the currency of a money column. */
+  currency?: string;
+  /** Never folded away on narrow screens. */
+  keep?: boolean;
+}
+
+export type SortOrder = 'ASC' | 'DESC';
+export interface Sort {
+  field: string;
+  order: SortOrder;
+}
+
+export interface Grid {
+  /** The entity of the path: `POST /api/{entity}/list`. */
+  entity: string;
+  /** The file of its words in `locales/`, when it is not the noun's own. */
+  words?: string;
+  columns: Record<string, GridColumn>;
+  sort: readonly Sort[];
+  /** Whether free text search is offered. */
+  search: boolean;
+  /** The moment that the quick filters (today, 7 days, 30 days) ask about. */
+  quick?: string;
+  /** The column pinned at the left. */
+  pinned?: string;
+}
+
+/** The file of a grid's words: `product-stock` shares `stock.json`, `expedition` has its own. */
+export const wordsOf = (declared: Grid): string =>
+  declared.words ?? declared.entity.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+export const grid = <const G extends Grid>(declared: G): G => declared;
+
+export const OPERATORS = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'nin',
+  'like',
+  'notLike',
+  'null',
+  'flag',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+const EQUALITY: readonly Operator[] = ['eq', 'neq', 'in', 'nin', 'null'];
+const ORDER: readonly Operator[] = ['gt', 'gte', 'lt', 'lte'];
+const TEXT: readonly Operator[] = [...EQUALITY, ...ORDER, 'like', 'notLike'];
+
+/** The operators that a kind of column understands. */
+export const KIND_OPERATORS: Record<ColumnKind, readonly Operator[]> = {
+  text: TEXT,
+  code: TEXT,
+  currency: TEXT,
+  country: TEXT,
+  status: [...EQUALITY, 'like', 'notLike'],
+  choice: [...EQUALITY, 'like', 'notLike'],
+  relation: EQUALITY,
+  integer: [...EQUALITY, ...ORDER],
+  money: [...EQUALITY, ...ORDER],
+  instant: [...EQUALITY, ...ORDER],
+  day: [...EQUALITY, ...ORDER],
+  flag: ['eq', 'neq', 'flag', 'null'],
+};
+
+export type CriterionValue = string | number | boolean | null | (string | number | boolean)[];
+export type Criteria = {
+  [field: string]: { [operator: string]: CriterionValue };
+};
+
+const criterionValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string(), z.number(), z.boolean()])).max(LIMITS.listPage),
+]);
+const criteriaOf = z.record(z.string(), z.record(z.string(), criterionValue));
+
+/** The body of every list call; criteria and sort are checked against the grid by `checkCriteria` and `checkSort`. */
+export const listQuery = z.strictObject({
+  limit: integer(1, LIMITS.listPage).optional(),
+  offset: integer(0, LIMITS.listOffset).optional(),
+  criteria: z
+    .preprocess(
+      (value) => (Array.isArray(value) && value.length === 0 ? {} : value),
+      z.record(z.string(), z.union([z.record(z.string(), criterionValue), z.array(criteriaOf)])),
+    )
+    .nullable()
+    .optional(),
+  sort: z
+    .array(
+      z.strictObject({
+        field: z.string(),
+        order: z
+          .preprocess(
+            (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+            z.enum(['ASC', 'DESC']),
+          )
+          .optional(),
+      }),
+    )
+    .max(8)
+    .nullable()
+    .optional(),
+  nested: z.boolean().nullable().optional(),
+  select: z.array(z.string()).max(200).nullable().optional(),
+  extra: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .nullable()
+    .optional(),
+  /** Our extension: free text. */
+  search: z.string().max(200).nullable().optional(),
+  /** Our extension: `bounded` stops counting after 10,000. */
+  total: z.enum(['exact', 'bounded', 'none']).nullable().optional(),
+});
+
+export const paging = z.object({
+  returned: z.int(),
+  from: z.int(),
+  to: z.int(),
+  total: z.int(),
+  /** True when `total` is the bound and there are more. */
+  more: z.boolean().optional(),
+});
+
+export const listAnswer = <T extends z.ZodType>(row: T) => z.object({ results: z.array(row), paging });
+
+/** Counting stops here for `total: "bounded"`. */
+export const TOTAL_BOUND = 10_000;

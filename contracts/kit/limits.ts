@@ -1,0 +1,59 @@
+/** Limits of specification 5 and 9, by the name under which a violation speaks of them. */
+export const LIMITS = {
+  username: 50,
+  eshopName: 50,
+  productGroup: 50,
+  note: 500,
+  description: 500,
+  /** The form takes 30; the field's existing clients were promised 32, so the database holds 32. */
+  orderNumber: 30,
+  street: 30,
+  houseNumber: 16,
+  zip: 12,
+  city: 64,
+  state: 64,
+  company: 100,
+  personName: 64,
+  adviceInternalId: 64,
+  degree: 64,
+  transferNumber: 32,
+  organisationCode: 32,
+  organisationName: 100,
+  recipientIdentificationNumber: 32,
+  registrationNumber: 14,
+  vatNumber: 16,
+  productName: 200,
+  productCode: 64,
+  reference: 100,
+  phone: 20,
+  email: 254,
+  trackingNumber: 64,
+  url: 500,
+  customerGroup: 64,
+  pickupPlace: 64,
+  variableSymbol: 10,
+  presetName: 60,
+  dimension: 20_000,
+  weight: 10_000_000,
+  quantity: 1_000_000,
+  money: 1_000_000,
+  items: 1_000,
+  pallets: 1_000,
+  packages: 1_000,
+  listPage: 1_000,
+  listOffset: 10_000_000,
+  bulk: 1_000,
+  /** Fields, or alternatives of an `or`, that one query may name. */
+  criteria: 40,
+  importRows: 10_000,
+} as const;
+
+/** Bytes that one upload may have, by what it is (specification 5). */
+export const FILE_LIMITS = {
+  sheet: 20 * 1024 * 1024,
+  photo: 5 * 1024 * 1024,
+  pdf: 2 * 1024 * 1024,
+} as const;
+
+/** Bytes that the body of a plain JSON call may have. */
+export const JSON_LIMIT = 1024 * 1024;

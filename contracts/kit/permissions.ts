@@ -1,0 +1,40 @@
+/** Roles of a person within an organisation, strongest first. */
+export const USER_ROLES = ['owner', 'manager', 'member', 'readOnly'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
+
+/** Roles of the provider's people. Support acts on behalf of clients, audited; read-only looks. */
+export const ADMIN_ROLES = ['full', 'support', 'readOnly'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+export type Permission =
+  | 'expedition.read'
+  | 'expedition.write'
+  | 'expedition.send'
+  | 'product.read'
+  | 'product.write'
+  | 'stock.read'
+  | 'organisation.read'
+  | 'preset.share'
+  | 'warehouse.operate'
+  | 'ledger.check';
+
+const READ: readonly Permission[] = ['expedition.read', 'product.read', 'stock.read', 'organisation.read'];
+const WORK: readonly Permission[] = [...READ, 'expedition.write', 'expedition.send', 'product.write'];
+
+/** The one table of rights that both sides read. */
+export const PERMISSIONS: {
+  user: Record<UserRole, readonly Permission[]>;
+  admin: Record<AdminRole, readonly Permission[]>;
+} = {
+  user: {
+    owner: [...WORK, 'preset.share'],
+    manager: [...WORK, 'preset.share'],
+    member: WORK,
+    readOnly: READ,
+  },
+  admin: {
+    full: [...WORK, 'preset.share', 'warehouse.operate', 'ledger.check'],
+    support: [...WORK, 'warehouse.operate', 'ledger.check'],
+    readOnly: [...READ, 'ledger.check'],
+  },
+};

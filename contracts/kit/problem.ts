@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+
+export type Parameters = Record<string, string | number | boolean | null>;
+
+/** One thing that is wrong with what was sent; `propertyPath` is the field's name, `items[0].quantity` for lists. */
+export interface Violation {
+  propertyPath: string;
+  code: string;
+  parameters: Parameters;
+}
+
+/** What every refusal looks like on the wire. `parameters` is always an object: existing clients read it. */
+export interface ProblemAnswer {
+  code: string;
+  error: string;
+  message: string;
+  violations: (Violation & { message: string })[];
+  requestId?: string;
+}
+
+/**
+ * An expected refusal. `code` names the words (`locales/<lang>/problem.json`) and stays the same in every
+ * language. `reportable` refusals are logged as errors; the rest are part of everyday life.
+ */
+export class Problem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly parameters: Parameters;
+  readonly violations: Violation[];
+  readonly headers: Record<string, string>;
+  readonly reportable: boolean;
+
+  constructor(
+    code: string,
+    options: {
+      status: number;
+      parameters?: Parameters;
+      violations?: Violation[];
+      headers?: Record<string, string>;
+      reportable?: boolean;
+    },
+  ) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.status = options.status;
+    this.parameters = options.parameters ?? {};
+    this.violations = options.violations ?? [];
+    this.headers = options.headers ?? {};
+    this.reportable = options.reportable ?? false;
+  }
+}
+
+export const notFound = (): Problem => new Problem('notFound', { status: 404 });
+
+export const invalid = (violations: Violation[]): Problem =>
+  new Problem('invalid', { status: 400, violations });
+
+/** The state forbids it: says which state and why (the reason is a code of `problem.json`). */
+export const conflict = (code: string, parameters: Parameters = {}): Problem =>
+  new Problem(code, { status: 409, parameters });
+
+/** `['items', 0, 'quantity']` as `items[0].quantity`. */
+export function propertyPath(path: readonly PropertyKey[]): string {
+  let text = '';
+  for (const part of path) {
+    if (typeof part === 'number') text += `[${part}]`;
+    else text += text === '' ? String(part) : `.${String(part)}`;
+  }
+  return text;
+}
+
+/** Turns what zod found into violations; both sides use it, so a form and the server say the same words. */
+export function violationsOf(error: z.ZodError): Violation[] {
+  return error.issues.flatMap((issue) => violationsOfIssue(issue)).slice(0, 200);
+}
+
+function violationsOfIssue(issue: z.core.$ZodIssue): Violation[] {
+  const path = propertyPath(issue.path);
+  const one = (code: string, parameters: Parameters = {}): Violation[] => [
+    { propertyPath: path, code, parameters },
+  ];
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.message === 'required'
+        ? one('required')
+        : one('wrongType', { expected: issue.expected });
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return one('required');
+      if (issue.origin === 'string') return one('tooShort', { min: Number(issue.minimum) });
+      if (issue.origin === 'array') return one('tooFew', { min: Number(issue.minimum) });
+      return one('tooSmall', { min: Number(issue.minimum) });
+    case 'too_big':
+      if (issue.origin === 'string') return one('tooLong', { max: Number(issue.maximum) });
+      if (issue.origin === 'array') return one('tooMany', { max: Number(issue.maximum) });
+      return one('tooLarge', { max: Number(issue.maximum) });
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        propertyPath: propertyPath([...issue.path, key]),
+        code: 'unknownField',
+        parameters: {},
+      }));
+    case 'invalid_value':
+      return one('notAChoice', {
+        choices: issue.values.map(String).join(', ').slice(0, 400),
+      });
+    case 'custom': {
+      const { code, ...parameters } = (issue.params ?? {}) as {
+        code?: string;
+      } & Parameters;
+      return one(code ?? 'invalid', parameters);
+    }
+    case 'invalid_format':
+      return one(issue.format === 'regex' ? 'wrongForm' : `wrongForm.${issue.format}`);
+    default:
+      return one('invalid');
+  }
+}

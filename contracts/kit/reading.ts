@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { listAnswer, listQuery } from './grid.ts';
+import type { Permission } from './permissions.ts';
+import { type Audience, route } from './route.ts';
+
+/** The two reading calls that every noun has: its list and one record. */
+export const readingRoutes = <const E extends string, T extends z.ZodObject>(
+  entity: E,
+  record: T,
+  access: { audience: Audience; permission: Permission },
+) => ({
+  list: route({
+    method: 'POST',
+    path: `/api/${entity}/list`,
+    ...access,
+    body: listQuery,
+    answer: listAnswer(record.partial()),
+    idempotent: false,
+    summary: `Lists ${entity} records.`,
+  }),
+  read: route({
+    method: 'GET',
+    path: `/api/${entity}/:id`,
+    ...access,
+    params: z.object({ id: id() }),
+    answer: record,
+    summary: `Reads one ${entity}.`,
+  }),
+});

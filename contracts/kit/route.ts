@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: nobody signed in, a client's user, an administrator, either. */
+export type Audience = 'anyone' | 'user' | 'admin' | 'both';
+
+/** How often one caller may call, by kind of work; the figures are in `server/platform/http/limits.ts`. */
+export type RateClass = 'normal' | 'signIn' | 'heavy';
+
+export interface Upload {
+  /** The name of the file's field in the multipart body. */
+  file: string;
+  /** Bytes the file may have. */
+  maxBytes: number;
+}
+
+export interface Route {
+  method: Method;
+  /** `/api/expedition/:id` */
+  path: string;
+  audience: Audience;
+  /** What the caller's role must allow; a route without one is open to every role of its audience. */
+  permission?: Permission;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** A JSON body, or the plain fields beside an uploaded file. */
+  body?: z.ZodType;
+  answer?: z.ZodType;
+  /** 200 unless told; 204 has no answer. */
+  status?: 200 | 201 | 202 | 204;
+  upload?: Upload;
+  /** The answer is a file, streamed. */
+  download?: boolean;
+  rate?: RateClass;
+  /** Repeating it with the same Idempotency-Key gives the same answer. On for every writing route but sign-in. */
+  idempotent?: boolean;
+  /** One sentence for the API's own documentation (English, for developers). */
+  summary: string;
+}
+
+/** Declares a route; only keeps its types exact. */
+export const route = <const R extends Route>(declared: R): R => declared;
+
+export type Params<R extends Route> = R['params'] extends z.ZodType
+  ? z.output<R['params']>
+  : Record<string, never>;
+export type Query<R extends Route> = R['query'] extends z.ZodType
+  ? z.output<R['query']>
+  : Record<string, never>;
+export type Body<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
+export type Answer<R extends Route> = R['answer'] extends z.ZodType ? z.input<R['answer']> : undefined;
+
+/** What a caller writes: inputs before the schema made them canonical. */
+export interface Call<R extends Route> {
+  params?: R['params'] extends z.ZodType ? z.input<R['params']> : undefined;
+  query?: R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
+  body?: R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
+}
+
+/** Fills `:name` parts and the query string of a route's path. */
+export function pathOf(
+  declared: Route,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = declared.path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return search === '' ? path : `${path}?${search}`;
+}

@@ -1,0 +1,37 @@
+import { grid } from '../kit/grid.ts';
+import { PACKAGING_TYPES, PRODUCT_TYPES } from './product.schema.ts';
+
+export const productGrid = grid({
+  entity: 'product',
+  search: true,
+  quick: 'createdAt',
+  pinned: 'productSku',
+  sort: [{ field: 'name', order: 'ASC' }],
+  columns: {
+    productSku: { kind: 'code', shown: true, width: 160, keep: true },
+    name: { kind: 'text', shown: true, width: 280, keep: true },
+    primaryEan: { kind: 'code', shown: true, width: 140 },
+    type: { kind: 'choice', values: PRODUCT_TYPES, shown: true, width: 110 },
+    inStock: { kind: 'integer', shown: true, width: 90, keep: true },
+    booked: { kind: 'integer', shown: true, width: 90 },
+    available: { kind: 'integer', shown: true, width: 90, keep: true },
+    value: { kind: 'money', currency: 'valueCurrency', shown: true, width: 120 },
+    valueCurrency: { kind: 'currency', width: 80 },
+    weight: { kind: 'integer', shown: true, width: 90 },
+    active: { kind: 'flag', shown: true, width: 90 },
+    organisation: { kind: 'relation', relation: 'organisation', width: 180 },
+    internalSku: { kind: 'code', width: 140 },
+    productGroup: { kind: 'text', width: 140 },
+    packagingType: { kind: 'choice', values: PACKAGING_TYPES, width: 110 },
+    height: { kind: 'integer', width: 80 },
+    width: { kind: 'integer', width: 80 },
+    length: { kind: 'integer', width: 80 },
+    fragile: { kind: 'flag', width: 80 },
+    hsCode: { kind: 'code', width: 110 },
+    countryOfOrigin: { kind: 'country', width: 90 },
+    unitPurchasePrice: { kind: 'money', currency: 'valueCurrency', width: 120 },
+    createdAt: { kind: 'instant', width: 130 },
+    changedAt: { kind: 'instant', width: 130 },
+    'organisation.name': { kind: 'text', filterOnly: true },
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { id, optional } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+
+export const searchHit = z.object({
+  noun: z.enum(['expedition', 'product']),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  status: z.string().nullable(),
+});
+
+export const shellRoutes = {
+  appManifest: route({
+    method: 'GET',
+    path: '/app-manifest.json',
+    audience: 'anyone',
+    answer: z.object({ appVersion: z.string() }),
+    summary: 'The version that is running; open tabs compare.',
+  }),
+  badges: route({
+    method: 'GET',
+    path: '/api/badge-counts',
+    audience: 'both',
+    query: z.object({ organisation: optional(id()), eshop: optional(id()) }),
+    answer: z.object({ incorrectExpeditions: z.int() }),
+    summary: 'Counts that stand in the navigation.',
+  }),
+  search: route({
+    method: 'GET',
+    path: '/api/search',
+    audience: 'both',
+    query: z.object({ q: z.string().min(1).max(100) }),
+    answer: z.object({ hits: z.array(searchHit) }),
+    summary: 'Records for the palette: expeditions and products by number, name, reference.',
+  }),
+} as const;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A physical warehouse. */
+export const wms = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  country: z.string(),
+  timeZone: z.string(),
+  active: z.boolean(),
+  createdAt: z.string(),
+  changedAt: z.string(),
+});

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+export const PASSWORD = 'Lading-demo-1';
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** What the page reported as an error, by itself or in its console. */
+  faults: string[];
+  /** Path on the portal as an address. */
+  at(path: string): string;
+}
+
+export interface VisitOptions {
+  width?: number;
+  height?: number;
+  scheme?: 'light' | 'dark';
+}
+
+/** A new window with nothing in it, as of a person who comes for the first time. */
+export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
+  const { width = 1440, height = 900, scheme = 'light' } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Prague',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 40[19]/.test(message.text())) faults.push(message.text());
+  });
+  return { context, page, faults, at: (path) => `${inject('portalUrl')}${path}` };
+}
+
+/** Signs in at the page of the audience and waits until the portal is there. */
+export async function signIn(
+  visiting: Visit,
+  login: string,
+  audience: 'user' | 'admin' = 'user',
+): Promise<void> {
+  const { page, at } = visiting;
+  await page.goto(at(`/${audience}/login`));
+  await page.locator('input[autocomplete="username"]').fill(login);
+  await page.locator('input[type="password"]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === `/${audience}`);
+  await page.locator('main').first().waitFor();
+}
+
+/** Waits until the page has what it shows: nothing is on its way any more. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('main').first().waitFor();
+}
+
+/** What axe finds against WCAG 2.2 AA, in words. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(
+    (violation) =>
+      `${violation.id}: ${violation.nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/**
+ * Writes `server/platform/database/tables.ts` from a migrated database: `npm run tables -- <connection url>`.
+ * A server test compares the file with the database, so a forgotten run is noticed.
+ */
+const TYPES: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'string',
+  bool: 'boolean',
+  timestamptz: 'Moment',
+  date: 'string',
+  jsonb: 'Json',
+  _text: 'string[]',
+  _uuid: 'string[]',
+};
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  nullable: boolean;
+  optional: boolean;
+  fixed: boolean;
+}
+
+const pascal = (name: string): string =>
+  name.replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+
+function columnType(column: Column): string {
+  const base = TYPES[column.udt_name];
+  if (!base) throw new Error(`no type for ${column.udt_name} of ${column.table_name}.${column.column_name}`);
+  const nullable = column.nullable ? `${base} | null` : base;
+  if (column.fixed) return `GeneratedAlways<${nullable}>`;
+  if (column.optional && (base === 'Moment' || base === 'Json')) return `${base}ByDefault`;
+  if (column.optional) return `Generated<${nullable}>`;
+  return nullable;
+}
+
+/** The text of tables.ts for the database behind the client. */
+export async function describeTables(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<Column>(`
+    select table_name, column_name, udt_name, is_nullable = 'YES' as nullable,
+      column_default is not null or is_identity = 'YES' as optional,
+      is_generated = 'ALWAYS' or identity_generation = 'ALWAYS' as fixed
+    from information_schema.columns
+    where table_schema = 'public' and table_name <> 'lading_migration'
+    order by table_name, ordinal_position`);
+  const tables = group(rows);
+  const interfaces = [...tables].map(
+    ([table, columns]) =>
+      `export interface ${pascal(table)}Table {\n${columns.map((column) => `  ${column.column_name}: ${columnType(column)};`).join('\n')}\n}\n`,
+  );
+  const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`).join('\n');
+  return `// Written by scripts/generate-tables.ts from a migrated database; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Read as an ISO string in UTC; written as one, or as a Date. */
+type Moment = ColumnType<string, string | Date, string | Date>;
+/** Read as what it holds; written as JSON text. */
+type Json = ColumnType<unknown, string, string>;
+type MomentByDefault = ColumnType<string, string | Date | undefined, string | Date>;
+type JsonByDefault = ColumnType<unknown, string | undefined, string>;
+
+${interfaces.join('\n')}
+export interface Tables {
+${index}
+}
+`;
+}
+
+function group(rows: Column[]): Map<string, Column[]> {
+  const groups = new Map<string, Column[]>();
+  for (const row of rows) groups.set(row.table_name, [...(groups.get(row.table_name) ?? []), row]);
+  return groups;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const client = new pg.Client({ connectionString: process.argv[2] ?? process.env.DATABASE_URL });
+  await client.connect();
+  const target = fileURLToPath(new URL('../server/platform/database/tables.ts', import.meta.url));
+  writeFileSync(target, await describeTables(client));
+  await client.end();
+  execFileSync('npx', ['biome', 'format', '--write', target]);
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '../contracts/index.ts';
+import { accessHandlers } from './features/access/access.handlers.ts';
+import { carrierServiceSource, carrierSource } from './features/carrier/carrier.store.ts';
+import { countrySource } from './features/country/country.store.ts';
+import { currencySource } from './features/currency/currency.store.ts';
+import { eshopSource } from './features/eshop/eshop.store.ts';
+import { eventHandlers } from './features/event/event.handlers.ts';
+import { expeditionHandlers } from './features/expedition/expedition.handlers.ts';
+import { floorHandlers } from './features/floor/floor.handlers.ts';
+import { gridPresetHandlers } from './features/grid-preset/grid-preset.handlers.ts';
+import { organisationSource } from './features/organisation/organisation.store.ts';
+import { productHandlers } from './features/product/product.handlers.ts';
+import { shellHandlers } from './features/shell/shell.handlers.ts';
+import { stockHandlers } from './features/stock/stock.handlers.ts';
+import { productStockSource, stockMovementSource } from './features/stock/stock.list.store.ts';
+import { warehouseSource } from './features/warehouse/warehouse.store.ts';
+import { wmsSource } from './features/wms/wms.store.ts';
+import { createCallerReader } from './platform/access/caller.ts';
+import { PASSWORD_POLICIES } from './platform/access/passwords.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { type Mounting, mountRoutes } from './platform/http/mount.ts';
+import { serveOpenApi } from './platform/http/openapi.ts';
+import { createServer } from './platform/http/server.ts';
+import { serveWeb } from './platform/http/web.ts';
+import { readingHandlers } from './platform/list/reading.ts';
+import type { Services } from './services.ts';
+
+export interface ApiOptions {
+  appVersion: string;
+  uploadFolder: string;
+  /** Where the built pages are; without it only the API is served. */
+  webFolder: string | null;
+  checkAnswers: boolean;
+}
+
+/** Every noun's handlers, listed by hand. */
+export async function createApi(services: Services, options: ApiOptions): Promise<FastifyInstance> {
+  const { config, database, secrets, clock } = services;
+  const https = services.publicUrl.startsWith('https:');
+  const app = await createServer({
+    log: services.log,
+    translate: services.translate,
+    trustedProxies: config.TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    https,
+  });
+  const mounting: Mounting = {
+    database,
+    readCaller: createCallerReader(database.pool, secrets.tokenKey, clock),
+    uploadFolder: options.uploadFolder,
+    checkAnswers: options.checkAnswers,
+    secureCookies: https,
+  };
+  const access = accessHandlers(database, {
+    secrets,
+    policy: PASSWORD_POLICIES[config.PASSWORD_POLICY],
+    brandName: config.BRAND_NAME,
+    demo: config.DEMO,
+    secureCookies: https,
+  });
+  mountRoutes(app, routes.access, access, mounting);
+  mountRoutes(app, routes.carrier, readingHandlers(carrierSource), mounting);
+  mountRoutes(app, routes.carrierService, readingHandlers(carrierServiceSource), mounting);
+  mountRoutes(app, routes.country, readingHandlers(countrySource), mounting);
+  mountRoutes(app, routes.currency, readingHandlers(currencySource), mounting);
+  mountRoutes(app, routes.eshop, readingHandlers(eshopSource), mounting);
+  mountRoutes(app, routes.event, eventHandlers, mounting);
+  mountRoutes(app, routes.expedition, expeditionHandlers(services), mounting);
+  mountRoutes(app, routes.floor, floorHandlers(services), mounting);
+  mountRoutes(app, routes.gridPreset, gridPresetHandlers, mounting);
+  mountRoutes(app, routes.organisation, readingHandlers(organisationSource), mounting);
+  mountRoutes(app, routes.product, productHandlers, mounting);
+  mountRoutes(app, routes.productStock, readingHandlers(productStockSource), mounting);
+  mountRoutes(app, routes.shell, shellHandlers(options.appVersion), mounting);
+  mountRoutes(app, routes.stock, stockHandlers(services), mounting);
+  mountRoutes(app, routes.stockMovement, readingHandlers(stockMovementSource), mounting);
+  mountRoutes(app, routes.warehouse, readingHandlers(warehouseSource), mounting);
+  mountRoutes(app, routes.wms, readingHandlers(wmsSource), mounting);
+  serveHealth(app, database.pool);
+  serveOpenApi(app, routes, options.appVersion);
+  if (options.webFolder) await serveWeb(app, options.webFolder);
+  return app;
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { grids, lifecycles, sheets } from '../../contracts/index.ts';
+import { wordsOf } from '../../contracts/kit/grid.ts';
+import { LANGUAGES } from '../../contracts/kit/languages.ts';
+
+const project = new URL('../..', import.meta.url).pathname;
+
+type Words = { [key: string]: string | Words };
+const read = (language: string, noun: string): Words =>
+  JSON.parse(readFileSync(join(project, 'locales', language, `${noun}.json`), 'utf8')) as Words;
+
+/** Whether a key, or one of its plural forms, has words. */
+function has(words: Words, key: string): boolean {
+  if (typeof words.fields === 'object' && key.startsWith('fields.') && words.fields[key.slice(7)])
+    return true;
+  const parts = key.split('.');
+  const last = parts.pop() ?? '';
+  let place: string | Words | undefined = words;
+  for (const part of parts) place = typeof place === 'object' ? place[part] : undefined;
+  if (typeof place !== 'object') return false;
+  return Object.keys(place).some(
+    (name) => (name === last || name.startsWith(`${last}_`)) && place[name] !== '',
+  );
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        !/demo|trust|testing|completeness/.test(entry.parentPath) &&
+        /\.ts$/.test(entry.name) &&
+        !/\.test\.ts$|fixtures/.test(entry.name),
+    )
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+}
+
+test.each(LANGUAGES)('every column, status and act has words in %s', (language) => {
+  const missing: string[] = [];
+  const want = (noun: string, key: string) => {
+    if (!has(read(language, noun), key)) missing.push(`${noun}:${key}`);
+  };
+  for (const grid of grids) {
+    const noun = wordsOf(grid);
+    for (const [field, column] of Object.entries(grid.columns)) {
+      if (!column.filterOnly) want(noun, `fields.${field}`);
+      if (column.kind === 'status') for (const value of column.values ?? []) want(noun, `statuses.${value}`);
+    }
+  }
+  for (const { noun, statuses, transitions } of lifecycles) {
+    for (const status of statuses) want(noun, `statuses.${status}`);
+    for (const { act } of transitions) want(noun, `acts.${act}`);
+  }
+  for (const sheet of sheets) for (const { field } of sheet.columns) want(sheet.noun, `fields.${field}`);
+  expect(missing).toEqual([]);
+});
+
+test.each(LANGUAGES)('every refusal that the sources can make has words in %s', (language) => {
+  const problems = read(language, 'problem');
+  const codes = new Set<string>();
+  for (const text of [...sources('server'), ...sources('contracts')]) {
+    for (const [, code = ''] of text.matchAll(/(?:new Problem|conflict)\(\s*'([a-zA-Z.]+)'/g))
+      codes.add(code);
+  }
+  expect(codes.size).toBeGreaterThan(25);
+  expect([...codes].filter((code) => !has(problems, code))).toEqual([]);
+});
+
+test.each(LANGUAGES)('every violation that the sources can make has words in %s', (language) => {
+  const violations = read(language, 'violation');
+  const codes = new Set<string>();
+  for (const text of [...sources('server'), ...sources('contracts')]) {
+    for (const [, code = ''] of text.matchAll(/propertyPath: [^,]+, code: '([a-zA-Z.]+)'/g)) codes.add(code);
+    for (const [, code = ''] of text.matchAll(
+      /\b(?:refuse|refuseWith|add)\((?:[^()]*, )?'([a-z][a-zA-Z]+)'[,)]/g,
+    ))
+      codes.add(code);
+    for (const [, code = ''] of text.matchAll(/\bone\('([a-zA-Z]+)'/g)) codes.add(code);
+  }
+  expect(codes.size).toBeGreaterThan(30);
+  expect([...codes].filter((code) => !has(violations, code))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const onOff = (byDefault: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'])
+    .transform((value) => value === 'on' || value === 'true' || value === '1')
+    .default(byDefault);
+
+const environment = z.object({
+  /** `api`, `worker`, or both in one process. */
+  LADING_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  SECRET_KEY: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Lading <lading@localhost>'),
+  BRAND_NAME: z.string().min(1).max(60).default('Lading'),
+  DEMO: onOff(true),
+  WAREHOUSE_TEMPO: z.coerce.number().min(0).max(86_400).default(5),
+  /** Of a hundred orders: short on the floor, refused data, returned by the carrier. */
+  WAREHOUSE_SHORTAGES: z.coerce.number().min(0).max(100).default(1),
+  WAREHOUSE_REFUSALS: z.coerce.number().min(0).max(100).default(1),
+  WAREHOUSE_RETURNS: z.coerce.number().min(0).max(100).default(3),
+  /** `asvs`: 8 to 128 characters, common ones refused. The other two are the specification's readings. */
+  PASSWORD_POLICY: z.enum(['asvs', 'spec', 'spec-complex']).default('asvs'),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Config = z.output<typeof environment>;
+
+/** Everything that is wrong with the environment, one line each. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment as one object with defaults that start on a bare machine. `X_FILE` gives the value of
+ * `X` from a file, as secrets are handed to containers.
+ * @throws ConfigError naming every variable that is wrong, not only the first.
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  readFile?: (path: string) => string,
+): Config {
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(environment.shape)) {
+    const path = env[`${name}_FILE`];
+    const value = path && readFile ? readFile(path).trim() : env[name];
+    if (value !== undefined && value !== '') values[name] = value;
+  }
+  const result = environment.safeParse(values);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,78 @@
+import { home } from '../catalogue/home.ts';
+import { czech, type DemoOrganisation, slovak, warehouses } from './organisation.ts';
+
+export const dumAHra: DemoOrganisation = {
+  name: 'Dům a hra s.r.o.',
+  code: 'DH-CZ-033',
+  prefix: 'DH',
+  share: 0.2,
+  address: ['Školní 22', '370 01 České Budějovice'],
+  registrationNumber: '92618561',
+  vatNumber: 'CZ92618561',
+  eanPrefix: '8590611',
+  people: [
+    {
+      login: 'pavel.marek@lading.example',
+      firstName: 'Pavel',
+      lastName: 'Marek',
+      role: 'owner',
+      signIn: false,
+    },
+  ],
+  carriers: ['packeta', 'ppl', 'dpd', 'gls', 'dhl', 'personal'],
+  warehouses: warehouses(),
+  eshops: [
+    {
+      name: 'dumahra.cz',
+      prefix: 'DH',
+      lastNumber: 45310,
+      share: 0.6,
+      currency: 'CZK',
+      warehouse: 'Available',
+      range: 1,
+      destinations: [czech],
+      companyWay: 'ppl/business',
+      waits: false,
+      connector: null,
+    },
+    {
+      name: 'dumahra.sk',
+      prefix: 'DS',
+      lastNumber: 9120,
+      share: 0.15,
+      currency: 'EUR',
+      warehouse: 'Available',
+      range: 0.8,
+      destinations: [slovak],
+      companyWay: 'gls/business',
+      waits: false,
+      connector: null,
+    },
+    {
+      name: 'casaegioco.it',
+      prefix: 'CG',
+      lastNumber: 6044,
+      share: 0.25,
+      currency: 'EUR',
+      warehouse: 'Available',
+      range: 0.6,
+      destinations: [
+        {
+          country: 'IT',
+          weight: 1,
+          cod: 0.2,
+          ways: [
+            ['gls/home', 65],
+            ['dhl/worldwide', 35],
+          ],
+        },
+      ],
+      companyWay: 'gls/business',
+      waits: true,
+      connector: null,
+    },
+  ],
+  catalogue: home,
+  advices: 10,
+  lastAdvice: 3115,
+};

@@ -1,0 +1,16 @@
+import type { eventRoutes } from '../../../contracts/event/event.routes.ts';
+import { notFound } from '../../../contracts/kit/problem.ts';
+import { listHistory } from '../../platform/events/history.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { hasExpedition } from '../expedition/expedition.service.ts';
+import { hasProduct } from '../product/product.service.ts';
+
+/** How each noun with a history says whether a record is the caller's. */
+const HAS = { expedition: hasExpedition, product: hasProduct } as const;
+
+export const eventHandlers: Handlers<typeof eventRoutes> = {
+  history: async (tx, { params }) => {
+    if (!(await HAS[params.noun](tx, params.id))) throw notFound();
+    return { events: await listHistory(tx, params.noun, params.id) };
+  },
+};

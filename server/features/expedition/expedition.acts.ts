@@ -1,0 +1,145 @@
+import type { ExpeditionButton } from '../../../contracts/expedition/expedition.states.ts';
+import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
+import { conflict, Problem } from '../../../contracts/kit/problem.ts';
+import { mayAct } from '../../../contracts/kit/states.ts';
+import { actorOf } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { recordEvent } from '../../platform/events/record.ts';
+import { enqueueJob } from '../../platform/jobs/enqueue.ts';
+import { demandAct, holdExpedition, moveExpedition } from './expedition.act.ts';
+import { recheckExpedition } from './expedition.recheck.ts';
+import { releaseExpedition, reserveExpedition, submitToWarehouse } from './expedition.reserve.ts';
+import { type ExpeditionRow, listItemRows, readShop, updateExpedition } from './expedition.store.ts';
+
+/** Sends to the warehouse system: books stock and hands over what is complete (rows 4, 8, then 10 to 12). */
+export async function sendExpedition(
+  tx: Tx,
+  id: string,
+  version: number | null = null,
+): Promise<ExpeditionRow> {
+  const row = await holdExpedition(tx, id, version);
+  demandAct(row, 'send', actorOf(tx.scope));
+  const shop = await readShop(tx, row.eshop_id);
+  if (!shop?.organisation_active || !shop.eshop_active)
+    throw conflict('eshopInactive', { orderNumber: row.order_number });
+  const errors = await recheckExpedition(tx, row);
+  if (errors.length > 0) {
+    await moveExpedition(tx, row, { act: 'send', to: 'incorrect', errors });
+    return row;
+  }
+  await moveExpedition(tx, row, {
+    act: 'send',
+    to: 'awaitingReservation',
+    errors: [],
+    change: { sent_at: row.sent_at ?? tx.now, held_until: null },
+  });
+  await reserveExpedition(tx, row);
+  return row;
+}
+
+/** Releases what is ready (row 25). */
+export async function processExpedition(
+  tx: Tx,
+  id: string,
+  version: number | null = null,
+): Promise<ExpeditionRow> {
+  const row = await holdExpedition(tx, id, version);
+  await moveExpedition(tx, row, { act: 'process', to: 'awaitingProcessing' });
+  await submitToWarehouse(tx, row);
+  return row;
+}
+
+/**
+ * Takes an expedition back to on hold (rows 28, 30, 33). Its bookings stay for the e-shop's time of grace. The
+ * built-in warehouse acknowledges a recall until picking begins, which is what the table's states say.
+ */
+export async function rollbackExpedition(
+  tx: Tx,
+  id: string,
+  version: number | null = null,
+): Promise<ExpeditionRow> {
+  const row = await holdExpedition(tx, id, version);
+  demandAct(row, 'rollback', actorOf(tx.scope));
+  const shop = await readShop(tx, row.eshop_id);
+  const items = await listItemRows(tx, row);
+  const holds = items.some((item) => item.booked > 0);
+  const minutes = shop?.rollback_grace_minutes ?? 0;
+  const until = holds && minutes > 0 ? new Date(tx.now.getTime() + minutes * 60_000) : null;
+  await moveExpedition(tx, row, { act: 'rollback', to: 'onHold', change: { held_until: until } });
+  if (until)
+    await enqueueJob(tx, {
+      task: 'expedition.endGrace',
+      payload: { expedition: row.id },
+      runAt: until,
+      key: `grace:${row.id}`,
+    });
+  else if (holds) await releaseExpedition(tx, row, 'rollback');
+  return row;
+}
+
+const isDraft = (status: string): boolean => status === 'onHold' || status === 'incorrect';
+
+/** The time of grace after a rollback, or a refusal by the warehouse, is over: what is still held is given back (row 9). */
+export async function endGrace(tx: Tx, id: string): Promise<void> {
+  const row = await holdExpedition(tx, id);
+  if (!isDraft(row.status) || row.held_until === null || Date.parse(row.held_until) > tx.now.getTime())
+    return;
+  await releaseExpedition(tx, row, 'endGrace');
+  await updateExpedition(tx, row, { held_until: null });
+  await recordEvent(tx, {
+    organisationId: row.organisation_id,
+    noun: 'expedition',
+    recordId: row.id,
+    act: 'endGrace',
+    from: row.status,
+    to: row.status,
+  });
+}
+
+/** Cancels at once, or asks the warehouse when it has the goods in hand (rows 7, 29, 42). */
+export async function cancelExpedition(
+  tx: Tx,
+  id: string,
+  version: number | null = null,
+): Promise<ExpeditionRow> {
+  const row = await holdExpedition(tx, id, version);
+  const actor = actorOf(tx.scope);
+  if (mayAct(expeditionStates, row.status, 'cancel', actor)) {
+    await moveExpedition(tx, row, { act: 'cancel', to: 'canceled', change: { held_until: null } });
+    await releaseExpedition(tx, row, 'cancel');
+    return row;
+  }
+  demandAct(row, 'requestCancel', actor);
+  // A client may ask until packing begins; from then on only the provider (row 42).
+  if (actor === 'client' && row.status === 'completion')
+    throw conflict('cancelTooLate', { noun: 'expedition', status: row.status });
+  await moveExpedition(tx, row, {
+    act: 'requestCancel',
+    to: 'waitingForCancel',
+    change: { status_before_cancel: row.status },
+  });
+  await enqueueJob(tx, {
+    task: 'warehouse.cancel',
+    payload: { expedition: row.id },
+    key: `warehouse:${row.id}`,
+  });
+  return row;
+}
+
+/** What a button does, alone or for many. */
+export const BUTTON_ACTS: Record<
+  ExpeditionButton,
+  (tx: Tx, id: string, version?: number | null) => Promise<ExpeditionRow>
+> = {
+  send: sendExpedition,
+  process: processExpedition,
+  rollback: rollbackExpedition,
+  cancel: cancelExpedition,
+};
+
+/** A bulk send that ended as incorrect was saved, but did not leave: that is a failure with its reason. */
+export function refuseIncorrect(row: ExpeditionRow): Problem | null {
+  return row.status === 'incorrect'
+    ? new Problem('savedIncorrect', { status: 409, parameters: { orderNumber: row.order_number } })
+    : null;
+}

@@ -1,0 +1,95 @@
+import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
+import { destinationOf } from './expedition.row.ts';
+import type { ProductFacts, ServiceFacts } from './expedition.store.ts';
+
+/** Forms of postcodes by country, with an example (market.md section 3); spaces do not count. */
+const ZIP_FORMS: Record<string, [RegExp, string]> = {
+  CZ: [/^\d{5}$/, '602 00'],
+  SK: [/^\d{5}$/, '040 01'],
+  GR: [/^\d{5}$/, '546 21'],
+  PL: [/^\d{2}-?\d{3}$/, '00-950'],
+  HU: [/^\d{4}$/, '1051'],
+  AT: [/^\d{4}$/, '1010'],
+  SI: [/^\d{4}$/, '1000'],
+  BG: [/^\d{4}$/, '1000'],
+  DE: [/^\d{5}$/, '10115'],
+  ES: [/^\d{5}$/, '28001'],
+  IT: [/^\d{5}$/, '00184'],
+  HR: [/^\d{5}$/, '10000'],
+  FR: [/^\d{5}$/, '75001'],
+  RO: [/^\d{6}$/, '010011'],
+};
+
+export interface CheckFacts {
+  service: ServiceFacts;
+  products: Map<string, ProductFacts>;
+  /** The organisation turned address validation off. */
+  ignoreAddresses: boolean;
+  today: string;
+}
+
+/**
+ * What keeps an expedition from leaving although it can be saved: it is then `incorrect` with these reasons
+ * (domain.md section 3, row 2).
+ */
+export function checkSoftly(body: ExpeditionBody, facts: CheckFacts): ExpeditionError[] {
+  const errors: ExpeditionError[] = [];
+  const add = (propertyPath: string, code: string, parameters: ExpeditionError['parameters'] = {}) =>
+    errors.push({ propertyPath, code, parameters });
+  const { service } = facts;
+  const side = body.differentDeliveryAddress ? 'delivery' : 'billing';
+  const destination = destinationOf(body);
+  const named = `${service.carrier_name} ${service.name}`;
+
+  if (!service.allowed || !service.carrier_active || !service.active)
+    add('carrierService', 'carrierNotAllowed', { service: named });
+  if (service.pickup_place_mandatory && !body.carrierPickupPlace && !body.externalCarrierPickupPlace) {
+    add('carrierPickupPlace', 'pickupPlaceMissing', { service: named });
+  }
+  if (service.phone_mandatory && !destination.phone)
+    add(`${side}Phone`, 'phoneNeededByCarrier', { service: named });
+  if (service.email_mandatory && !destination.email)
+    add(`${side}Email`, 'emailNeededByCarrier', { service: named });
+  if (service.name_mandatory && !destination.lastName)
+    add(`${side}LastName`, 'nameNeededByCarrier', { service: named });
+  const countries = service.countries_of_operation;
+  if (destination.country && countries.length > 0 && !countries.includes(destination.country)) {
+    add(`${side}Country`, 'carrierNotThere', { service: named, country: destination.country });
+  }
+  if (body.cod) checkCashOnDelivery(body, service, named, add);
+  if (!facts.ignoreAddresses && !body.ignoreAddressValidation) {
+    for (const one of body.differentDeliveryAddress
+      ? (['billing', 'delivery'] as const)
+      : (['billing'] as const)) {
+      const form = ZIP_FORMS[body[`${one}Country`] ?? ''];
+      const zip = (body[`${one}Zip`] ?? '').replace(/\s/g, '');
+      if (form && !form[0].test(zip)) add(`${one}Zip`, 'zipForm', { example: form[1] });
+    }
+  }
+  body.items.forEach((item, index) => {
+    const product = facts.products.get(item.product);
+    if (product && !product.active)
+      add(`items[${index}].product`, 'productInactive', { sku: product.product_sku });
+    else if (product && !product.in_eshop)
+      add(`items[${index}].product`, 'productNotInEshop', { sku: product.product_sku });
+  });
+  if (![...facts.products.values()].some((product) => product.type !== 'Virtual'))
+    add('items', 'nothingPhysical');
+  return errors;
+}
+
+function checkCashOnDelivery(
+  body: ExpeditionBody,
+  service: ServiceFacts,
+  named: string,
+  add: (path: string, code: string, parameters?: ExpeditionError['parameters']) => void,
+): void {
+  if (!service.cod) {
+    add('cod', 'codNotOffered', { service: named });
+    return;
+  }
+  const { cod_limit: limit, cod_limit_currency: currency } = service;
+  if (limit && currency === body.codCurrency && Number(body.codValue) > Number(limit)) {
+    add('codValue', 'codLimit', { limit, currency, service: named });
+  }
+}

@@ -1,0 +1,94 @@
+import type { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
+import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
+import { invalid } from '../../../contracts/kit/problem.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { type Handlers, own } from '../../platform/http/handler.ts';
+import { exportRows } from '../../platform/list/export.ts';
+import { listRows } from '../../platform/list/list.ts';
+import { violationMessage } from '../../platform/translate/translate.ts';
+import type { Services } from '../../services.ts';
+import { BUTTON_ACTS } from './expedition.acts.ts';
+import { actOnMany } from './expedition.bulk.ts';
+import { countExpeditions, expeditionSource } from './expedition.list.store.ts';
+import { createExpedition, readExpedition } from './expedition.service.ts';
+import { forecastProducts, isNumberTaken, readShop, readWarehouse } from './expedition.store.ts';
+import { updateExpeditionBody } from './expedition.update.ts';
+import { importHandlers } from './import/import.handlers.ts';
+
+/** What the portal does with expeditions. */
+export function expeditionHandlers(services: Services): Handlers<typeof expeditionRoutes> {
+  const { database, translate } = services;
+
+  /** The detail, its errors in the reader's language. */
+  const show = async (tx: Tx, id: string, language: Language): Promise<ExpeditionDetail> => {
+    const detail = await readExpedition(tx, id);
+    const errors = detail.errors.map((error) => ({
+      ...error,
+      message: violationMessage(translate, language, error),
+    }));
+    return { ...detail, errors };
+  };
+
+  const act =
+    (name: keyof typeof BUTTON_ACTS) =>
+    async (tx: Tx, request: { params: { id: string }; version: number | null; language: Language }) => {
+      await BUTTON_ACTS[name](tx, request.params.id, request.version);
+      return show(tx, request.params.id, request.language);
+    };
+
+  return {
+    list: async (tx, { body, language }) => {
+      const page = await listRows<ExpeditionDetail>(tx, expeditionSource, body ?? {});
+      for (const row of page.results) {
+        if (row.errors && row.errors.length > 0) {
+          row.errors = row.errors.map((error) => ({
+            ...error,
+            message: violationMessage(translate, language, error),
+          }));
+        }
+      }
+      return page;
+    },
+    export: own((request) => exportRows(services, expeditionSource, request)),
+    counts: (tx, { query }) => countExpeditions(tx, query),
+    read: (tx, { params, language }) => show(tx, params.id, language),
+    create: async (tx, { body, language }) => {
+      const { id } = await createExpedition(tx, body);
+      return show(tx, id, language);
+    },
+    update: async (tx, { params, body, version, language }) => {
+      await updateExpeditionBody(tx, params.id, body, version);
+      return show(tx, params.id, language);
+    },
+    forecast: async (tx, { body }) => {
+      const shop = await readShop(tx, body.eshop);
+      if (!shop) throw invalid([{ propertyPath: 'eshop', code: 'eshopUnknown', parameters: {} }]);
+      const warehouseId = body.warehouse ?? shop.default_warehouse_id;
+      const warehouse = await readWarehouse(tx, shop.organisation_id, warehouseId);
+      const wmsId = body.wms ?? warehouse?.defaultWms ?? warehouseId;
+      const place = { organisationId: shop.organisation_id, eshopId: body.eshop, wmsId, warehouseId };
+      return {
+        orderNumberFree: !(await isNumberTaken(
+          tx,
+          shop.organisation_id,
+          body.eshop,
+          body.orderNumber,
+          body.expedition ?? null,
+        )),
+        items: await forecastProducts(tx, place, body.products),
+      };
+    },
+    send: act('send'),
+    process: act('process'),
+    rollback: act('rollback'),
+    cancel: act('cancel'),
+    sendMany: own(({ caller, language, body }) =>
+      actOnMany(database, translate, caller.scope, language, 'send', body.expeditions),
+    ),
+    bulk: own(({ caller, language, params, body }) =>
+      actOnMany(database, translate, caller.scope, language, params.act, body.expeditions),
+    ),
+    ...importHandlers(services),
+  };
+}

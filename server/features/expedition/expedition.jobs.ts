@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { systemScope } from '../../platform/access/scope.ts';
+import type { Job, JobHelp } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../services.ts';
+import { findWaiting } from '../../stock/allocation.ts';
+import { ALLOCATOR } from './expedition.act.ts';
+import { endGrace } from './expedition.acts.ts';
+import { foldCounts } from './expedition.counts.store.ts';
+import { serveWaiting } from './expedition.reserve.ts';
+import { hasFreeStock } from './expedition.waiting.store.ts';
+
+const named = z.object({ expedition: z.uuid() });
+const offer = z.object({
+  organisationId: z.uuid(),
+  places: z.array(z.object({ productId: z.uuid(), wmsId: z.uuid(), warehouseId: z.uuid() })),
+});
+type Offer = z.output<typeof offer>;
+
+/** What expeditions leave for later. */
+export function expeditionJobs({ database }: Services): Record<string, Job> {
+  return {
+    'stock.allocate': (payload, help) => allocate(offer.parse(payload), help),
+    'expedition.endGrace': (payload) =>
+      database.transaction(systemScope(), (tx) => endGrace(tx, named.parse(payload).expedition)),
+    'expedition.foldCounts': () =>
+      database.transaction(systemScope(), foldCounts, { statementTimeout: 60_000 }),
+  };
+}
+
+/**
+ * Offers what came free to those who wait for it, in the order of the queue and each in a transaction of its
+ * own, until nothing is left. One that cannot be served holds up nobody: the others come first, then it is tried
+ * again with the job.
+ */
+async function allocate(
+  { organisationId, places }: Offer,
+  { database, log, signal }: JobHelp,
+): Promise<void> {
+  const scope = systemScope(ALLOCATOR.name);
+  const waiting = await database.read(scope, (tx) => findWaiting(tx, places));
+  let failure: unknown;
+  for (const id of waiting) {
+    signal.throwIfAborted();
+    try {
+      const free = await database.transaction(scope, async (tx) => {
+        if (!(await hasFreeStock(tx, organisationId, places))) return false;
+        await serveWaiting(tx, id);
+        return true;
+      });
+      if (!free) break;
+    } catch (error) {
+      log.warn({ err: error, expedition: id }, 'a waiting expedition could not be served');
+      failure ??= error;
+    }
+  }
+  if (failure) throw failure;
+}

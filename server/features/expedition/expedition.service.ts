@@ -1,0 +1,129 @@
+import { v7 as uuid } from 'uuid';
+import type { ExpeditionBody, ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
+import { invalid, notFound } from '../../../contracts/kit/problem.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record.ts';
+import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
+import { itemRows, weightOf } from './expedition.items.ts';
+import { type CountedOf, countExpeditions, expeditionSource } from './expedition.list.store.ts';
+import { type Prepared, prepareExpedition } from './expedition.prepare.ts';
+import { rowOf, searchOf } from './expedition.row.ts';
+import {
+  type ExpeditionRow,
+  insertExpeditions,
+  insertItems,
+  listItems,
+  type NewExpedition,
+  type NewItem,
+  nextInternalNumbers,
+} from './expedition.store.ts';
+
+export interface Saved {
+  id: string;
+  status: 'onHold' | 'incorrect';
+}
+
+/** Saves a new expedition: on hold, or incorrect with the reasons (rows 1 and 2). */
+export async function createExpedition(tx: Tx, body: ExpeditionBody): Promise<Saved> {
+  const [saved] = await insertPrepared(tx, [await prepareExpedition(tx, body, null)]);
+  if (!saved)
+    throw invalid([
+      {
+        propertyPath: 'orderNumber',
+        code: 'orderNumberTaken',
+        parameters: { orderNumber: body.orderNumber },
+      },
+    ]);
+  return saved;
+}
+
+/**
+ * Writes what was prepared; the import prepares many at once.
+ * @returns for each what was saved, null where somebody else took the order number meanwhile.
+ */
+export async function insertPrepared(tx: Tx, prepared: Prepared[]): Promise<(Saved | null)[]> {
+  const numbers = await nextInternalNumbers(tx, prepared.length);
+  const drafts = prepared.map((one, index) => draftOf(one, numbers[index] ?? '', tx.now));
+  const written = await insertExpeditions(
+    tx,
+    drafts.map((draft) => draft.row),
+  );
+  const kept = drafts.filter((draft) => written.has(draft.id));
+  await insertItems(
+    tx,
+    kept.flatMap((draft) => draft.items),
+  );
+  await recordEvents(
+    tx,
+    kept.map(({ id, organisationId, status }) => ({
+      organisationId,
+      noun: 'expedition',
+      recordId: id,
+      act: 'create',
+      to: status,
+    })),
+  );
+  return drafts.map(({ id, status }) => (written.has(id) ? { id, status } : null));
+}
+
+interface Draft extends Saved {
+  organisationId: string;
+  row: NewExpedition;
+  items: NewItem[];
+}
+
+function draftOf(prepared: Prepared, internalNumber: string, now: Date): Draft {
+  const { body, shop, warehouseId, wmsId, errors, removed } = prepared;
+  const id = uuid();
+  const organisationId = shop.organisation_id;
+  const status = errors.length > 0 ? 'incorrect' : 'onHold';
+  const row = {
+    ...rowOf(body, { warehouseId, wmsId, waitBeforeProcessing: shop.wait_before_processing }),
+    id,
+    organisation_id: organisationId,
+    internal_number: internalNumber,
+    status,
+    errors: JSON.stringify(errors),
+    removed_virtual_products: removed,
+    weight: weightOf(prepared),
+    created_at: now,
+    changed_at: now,
+  } as NewExpedition;
+  const search = searchOf(row as ExpeditionRow, internalNumber);
+  return {
+    id,
+    status,
+    organisationId,
+    row: { ...row, search },
+    items: itemRows({ id, organisationId }, body),
+  };
+}
+
+/** Whether it is there and the caller's. */
+export const hasExpedition = (tx: Tx, id: string): Promise<boolean> => hasRow(tx, expeditionSource, id);
+
+/** How many need a person to correct them. */
+export const countIncorrect = async (tx: Tx, of: CountedOf = {}): Promise<number> =>
+  (await countExpeditions(tx, of)).byStatus.incorrect;
+
+export interface ExpeditionHit {
+  id: string;
+  orderNumber: string;
+  recipient: string;
+  destinationCity: string | null;
+  status: string;
+}
+
+/** The newest few that a text finds. */
+export async function findExpeditions(tx: Tx, text: string, limit: number): Promise<ExpeditionHit[]> {
+  const select = ['orderNumber', 'recipient', 'destinationCity', 'status'];
+  return (await listRows<ExpeditionHit>(tx, expeditionSource, { search: text, limit, total: 'none', select }))
+    .results;
+}
+
+/** Reads one expedition with its items, as the detail shows it. */
+export async function readExpedition(tx: Tx, id: string): Promise<ExpeditionDetail> {
+  const row = await readRow<Omit<ExpeditionDetail, 'items'>>(tx, expeditionSource, id);
+  if (!row) throw notFound();
+  return { ...row, items: await listItems(tx, id) };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readCell } from './import.cells.ts';
+
+const value = (kind: Parameters<typeof readCell>[0], text: string, typed = true) => {
+  const reading = readCell(kind, text, typed);
+  return 'value' in reading ? reading.value : reading.code;
+};
+
+describe('amounts', () => {
+  test.each([
+    ['1249.00', '1249.00'],
+    ['1249,00', '1249.00'],
+    ['1 249,00', '1249.00'],
+    ['1\u00a0249,5', '1249.5'],
+    ['1\u202f249\u202f000', '1249000'],
+    ['0,125', '0.125'],
+    ['12345.678', '12345.678'],
+    ['1.2345', '1.2345'],
+    ['12', '12'],
+  ])('%s is %s', (text, amount) => expect(value('money', text)).toBe(amount));
+
+  test.each(['1.249,00', '1,249.00', '1.249', '1,249', '1 2 49', '12.40 Kč', '-5', 'zwölf', '1,2,3', ''])(
+    '%s is refused rather than guessed',
+    (text) => expect(value('money', text)).toBe('money'),
+  );
+
+  test('a number of a workbook is never ambiguous', () =>
+    expect(value('money', '4.165', false)).toBe('4.165'));
+});
+
+describe('whole numbers', () => {
+  test.each([
+    ['2', 2],
+    ['2.0', 2],
+    ['1 000', 1000],
+    ['3,00', 3],
+    ['0', 0],
+  ])('%s is %d', (text, number) => expect(value('number', text)).toBe(number));
+  test.each(['1,5', '1.000', 'two', '2 pcs'])('%s is none', (text) =>
+    expect(value('number', text)).toBe('notANumber'),
+  );
+});
+
+describe('days and moments', () => {
+  test.each([
+    ['2026-12-01', '2026-12-01'],
+    ['1.12.2026', '2026-12-01'],
+    ['01. 12. 2026', '2026-12-01'],
+    ['2026-12-01T10:15', '2026-12-01'],
+  ])('%s is the day %s', (text, day) => expect(value('day', text)).toBe(day));
+  test.each(['30.02.2026', '2026-13-01', '12/01/2026', 'tomorrow', '2026-12-01 or so', '1.12.26'])(
+    '%s is no day',
+    (text) => expect(value('day', text)).toBe('notADate'),
+  );
+  test.each([
+    ['2026-11-19 14:51', '2026-11-19T14:51:00.000Z'],
+    ['2026-11-19T14:51:07', '2026-11-19T14:51:07.000Z'],
+    ['19.11.2026 9:05', '2026-11-19T09:05:00.000Z'],
+    ['2026-11-19T14:51+01:00', '2026-11-19T13:51:00.000Z'],
+    ['19.11.2026', '2026-11-19T00:00:00.000Z'],
+  ])('%s is the moment %s', (text, moment) => expect(value('instant', text)).toBe(moment));
+  test.each(['2026-11-19 25:00', '19.11.', 'noon'])('%s is no moment', (text) =>
+    expect(value('instant', text)).toBe('instant'),
+  );
+});
+
+describe('yes and no', () => {
+  test.each(['yes', 'Ano', 'да', 'áno', 'Sí', 'sì', 'ΝΑΙ', 'ναι', 'TRUE', '1'])('%s is yes', (text) =>
+    expect(value('flag', text)).toBe(true),
+  );
+  test.each(['no', 'ne', 'Нет', 'nie', 'όχι', 'ΌΧΙ', 'false', '0'])('%s is no', (text) =>
+    expect(value('flag', text)).toBe(false),
+  );
+  test('anything else is asked about', () => expect(value('flag', 'maybe')).toBe('wrongType'));
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { Translate } from '../../../platform/translate/translate.ts';
+import { createTranslate } from '../../../platform/translate/translate.ts';
+import { headerLabel, IMPORT_COLUMNS, missingColumns, recogniseHeader } from './import.headers.ts';
+
+const translate = createTranslate(new URL('../../../../locales', import.meta.url).pathname);
+
+/** Words of two languages in which the same header means two things. */
+const twoLanguages: Translate = (language, key) => {
+  const words: Record<string, string> = {
+    'cs expedition:fields.ref1': 'Odkaz',
+    'sk expedition:fields.ref2': 'Odkaz',
+    'cs expedition:fields.orderNumber': 'Číslo objednávky',
+  };
+  return words[`${language} ${key}`] ?? `${language} ${key}`;
+};
+
+describe('headers', () => {
+  test('our own file is known in every column, by its labels and by the names of its fields', () => {
+    for (const cells of [
+      IMPORT_COLUMNS.map((column) => headerLabel(translate, 'en', column.field)),
+      IMPORT_COLUMNS.map((column) => column.field),
+    ]) {
+      const { fields, ignored } = recogniseHeader(translate, 'el', cells);
+      expect(fields).toEqual(IMPORT_COLUMNS.map((column) => column.field));
+      expect(ignored).toEqual([]);
+    }
+  });
+
+  test('case, accents, blanks and signs do not matter, nor does the language', () => {
+    const { fields } = recogniseHeader(twoLanguages, 'en', [
+      ' ČÍSLO-objednavky ',
+      'QTY',
+      'order_no',
+      'e-mail',
+    ]);
+    expect(fields).toEqual(['orderNumber', 'quantity', null, 'billingEmail']);
+  });
+
+  test('where two languages disagree, the one of the reader counts', () => {
+    expect(recogniseHeader(twoLanguages, 'cs', ['Odkaz']).fields).toEqual(['ref1']);
+    expect(recogniseHeader(twoLanguages, 'sk', ['Odkaz']).fields).toEqual(['ref2']);
+  });
+
+  test('tells where each column is and what is not read', () => {
+    const cells = ['SKU', '', 'Colour', 'EAN', 'Errors', ...Array(22).fill(''), 'Order number', '__proto__'];
+    const { columns, ignored } = recogniseHeader(translate, 'en', cells);
+    expect(columns).toEqual({
+      productSku: { letter: 'A', header: 'SKU' },
+      orderNumber: { letter: 'AB', header: 'Order number' },
+    });
+    expect(ignored).toEqual(['Colour', 'EAN', '__proto__']);
+  });
+
+  test('names the columns that are missing; the e-shop only when nothing else tells it', () => {
+    const { columns } = recogniseHeader(translate, 'en', ['Order number', 'SKU', 'Quantity', 'Carrier']);
+    expect(missingColumns(columns, true)).toEqual([
+      'billingStreet',
+      'billingZip',
+      'billingCity',
+      'billingCountry',
+      'carrierService',
+    ]);
+    expect(missingColumns(columns, false)).toContain('eshop');
+  });
+});

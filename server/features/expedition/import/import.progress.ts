@@ -1,0 +1,49 @@
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import type { FileRow, Order } from './import.file.ts';
+import type { Fault } from './import.order.ts';
+import type { ImportRecord, Progress } from './import.store.ts';
+
+/** How much more of what is wrong may be kept: of a file that is wrong throughout, the beginning; counts stay exact. */
+export interface Room {
+  errors: number;
+  /** Rows with their values. */
+  rows: number;
+}
+
+export const emptyRoom = (): Room => ({ errors: 2_000, rows: 500 });
+
+/** The room after what was kept before a kill. */
+export function roomLeft({ errors, rows }: ImportRecord): Room {
+  const whole = emptyRoom();
+  return { errors: whole.errors - errors.length, rows: whole.rows - rows.filter((row) => row.values).length };
+}
+
+export const noProgress = (): Progress => ({
+  processed: 0,
+  imported: 0,
+  validRows: 0,
+  failedRows: 0,
+  skipped: 0,
+  merged: 0,
+  waiting: 0,
+  errors: [],
+  rows: [],
+});
+
+/** One wrong cell fails its whole order, and no other. */
+export function addFailure(progress: Progress, order: Order, faults: Fault[], room: Room): void {
+  const wrong = new Set(faults.map((fault) => fault.row));
+  progress.failedRows += order.rows.length;
+  for (const row of order.rows) {
+    const isShown = wrong.has(row.number) && room.rows > 0;
+    if (isShown) room.rows -= 1;
+    progress.rows.push(isShown ? { row: row.number, values: cutTexts(row.values) } : { row: row.number });
+  }
+  const kept = faults.slice(0, room.errors);
+  room.errors -= kept.length;
+  progress.errors.push(...kept);
+}
+
+/** No field takes a longer text; a hostile file may hold megabytes of it. */
+const cutTexts = (values: FileRow['values']): FileRow['values'] =>
+  Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.slice(0, LIMITS.note)]));

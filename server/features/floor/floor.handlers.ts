@@ -1,0 +1,43 @@
+import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
+import type { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
+import { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { Services } from '../../services.ts';
+import { receiveWarehouseEvent } from '../../wms/door.ts';
+import { listSteps } from '../../wms/road.ts';
+import { countStatuses, listTasks } from './floor.store.ts';
+
+type Station = (typeof FLOOR_STATIONS)[number];
+
+/** What stands at each station. Goods on their way back are put away where cancelled ones are. */
+const STATIONS: Record<Station, readonly ExpeditionStatus[]> = {
+  accept: ['awaitingProcessing'],
+  pick: ['preallocated', 'takeOut'],
+  pack: ['completion'],
+  handOver: ['waitingForTheCarrier', 'readyToTakeover'],
+  cancel: ['waitingForCancel', 'returning'],
+};
+
+/** The floor screen: what is to be done, and the steps done by hand, through the door of every warehouse. */
+export function floorHandlers(_services: Services): Handlers<typeof floorRoutes> {
+  return {
+    tasks: async (tx, { params, query }) => {
+      const wmsId = query.wms ?? null;
+      const standing = await countStatuses(tx, Object.values(STATIONS).flat(), wmsId);
+      const count = (station: Station): number =>
+        STATIONS[station].reduce((sum, status) => sum + (standing.get(status) ?? 0), 0);
+      const tasks = await listTasks(tx, STATIONS[params.station], wmsId);
+      return {
+        counts: Object.fromEntries(FLOOR_STATIONS.map((station) => [station, count(station)])) as Record<
+          Station,
+          number
+        >,
+        tasks: tasks.map(({ statusBeforeCancel, personalCollection, ...task }) => ({
+          ...task,
+          next: listSteps({ status: task.status, statusBeforeCancel, personalCollection }),
+        })),
+      };
+    },
+    event: (tx, { body, caller }) => receiveWarehouseEvent(tx, `floor:${caller.accountId}`, body),
+  };
+}

@@ -1,0 +1,20 @@
+import { systemScope } from '../../platform/access/scope.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
+import { driftRows } from '../../platform/metrics.ts';
+import type { Services } from '../../services.ts';
+import { checkDrift } from '../../stock/rebuild.ts';
+
+/** Each night every balance is compared with its movements; what differs is told, never repaired in silence. */
+export const stockJobs = ({ database, log }: Services): Record<string, Job> => ({
+  'stock.checkDrift': async () => {
+    const { drift, items, products } = await database.read(systemScope(), checkDrift, {
+      statementTimeout: 600_000,
+      planJoins: true,
+    });
+    const rows = drift.length + items.length + products.length;
+    driftRows.set(rows);
+    if (rows > 0) {
+      log.error({ rows, first: drift[0] ?? items[0] ?? products[0] }, 'the ledger has drifted');
+    }
+  },
+});

@@ -1,0 +1,90 @@
+import { productStockGrid, stockMovementGrid } from '../../../contracts/stock/stock.grid.ts';
+import type { ListSource } from '../../platform/list/source.ts';
+
+/** Stock per product, physical and virtual warehouse and lot; only products of type Physical have rows. */
+export const productStockSource: ListSource = {
+  grid: productStockGrid,
+  from: 'stock_row k',
+  id: 'k.id',
+  organisation: 'k.organisation_id',
+  neverNull: ['productSku', 'quantity', 'booked', 'available', 'createdAt', 'changedAt'],
+  joins: {
+    d: 'join product d on d.id = k.product_id and d.organisation_id = k.organisation_id',
+    o: 'left join organisation o on o.id = k.organisation_id',
+    p: 'left join wms p on p.id = k.wms_id',
+    w: 'left join warehouse w on w.id = k.warehouse_id and w.organisation_id = k.organisation_id',
+  },
+  columns: {
+    productSku: 'd.product_sku',
+    product: 'k.product_id',
+    wms: 'k.wms_id',
+    warehouse: 'k.warehouse_id',
+    lot: "nullif(k.lot, '')",
+    quantity: 'k.quantity',
+    booked: 'k.booked',
+    available: 'k.available',
+    organisation: 'k.organisation_id',
+    createdAt: 'k.created_at',
+    changedAt: 'k.changed_at',
+    'product.name': 'd.name',
+    'wms.name': 'p.name',
+    'warehouse.name': 'w.name',
+  },
+  order: {
+    product: 'd.name collate "und-x-icu"',
+    wms: 'p.name',
+    warehouse: 'w.name',
+    organisation: 'o.name',
+  },
+  nested: {
+    organisation: { id: 'o.id', name: 'o.name' },
+    product: { id: 'd.id', name: 'd.name' },
+    wms: { id: 'p.id', name: 'p.name' },
+    warehouse: { id: 'w.id', name: 'w.name' },
+  },
+};
+
+export const stockMovementSource: ListSource = {
+  grid: stockMovementGrid,
+  from: 'stock_movement m',
+  id: 'm.id',
+  organisation: 'm.organisation_id',
+  neverNull: ['createdAt', 'movementType', 'movedAt', 'changedAt', 'productSku'],
+  joins: {
+    d: 'join product d on d.id = m.product_id and d.organisation_id = m.organisation_id',
+    o: 'left join organisation o on o.id = m.organisation_id',
+    p: 'left join wms p on p.id = m.wms_id',
+    w: 'left join warehouse w on w.id = m.warehouse_id and w.organisation_id = m.organisation_id',
+    e: 'left join expedition e on e.id = m.expedition_id and e.organisation_id = m.organisation_id',
+  },
+  columns: {
+    createdAt: 'm.created_at',
+    movementType: 'm.movement_type',
+    movementSubtype: 'm.movement_subtype',
+    productSku: 'd.product_sku',
+    product: 'm.product_id',
+    quantity: 'm.quantity',
+    wms: 'm.wms_id',
+    warehouse: 'm.warehouse_id',
+    lot: "nullif(m.lot, '')",
+    expedition: 'm.expedition_id',
+    organisation: 'm.organisation_id',
+    movedAt: 'm.moved_at',
+    changedAt: 'm.changed_at',
+    'product.name': 'd.name',
+  },
+  order: {
+    product: 'd.name collate "und-x-icu"',
+    wms: 'p.name',
+    warehouse: 'w.name',
+    organisation: 'o.name',
+    expedition: 'e.order_number',
+  },
+  nested: {
+    organisation: { id: 'o.id', name: 'o.name' },
+    product: { id: 'd.id', name: 'd.name' },
+    wms: { id: 'p.id', name: 'p.name' },
+    warehouse: { id: 'w.id', name: 'w.name' },
+    expedition: { id: 'e.id', name: 'e.order_number' },
+  },
+};

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { createApi } from './api.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemo } from './demo/prepare.ts';
+import { prepareFirstRun } from './features/access/access.service.ts';
+import { createSecrets } from './platform/access/secrets.ts';
+import { systemClock } from './platform/clock.ts';
+import { createPool } from './platform/database/connect.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/launcher.ts';
+import { LauncherError } from './platform/database/embedded/launcher-error.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { createDatabase } from './platform/database/transaction.ts';
+import { createLog } from './platform/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { serveMetrics, tellBuild } from './platform/metrics.ts';
+import { createDiskStorage } from './platform/storage/disk.ts';
+import { createTranslate } from './platform/translate/translate.ts';
+import type { Services } from './services.ts';
+import { startJobs } from './worker.ts';
+
+/** The folder of the project, from the sources as from the bundle: the nearest one above with a package.json. */
+function projectFolder(): string {
+  let folder = fileURLToPath(new URL('.', import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = resolve(folder, '..');
+  return folder;
+}
+
+const project = projectFolder();
+const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string };
+
+/** The key that signs and encrypts: given, or made once and kept beside the data. */
+async function readSecretKey(config: Config, dataDir: string): Promise<string> {
+  if (config.SECRET_KEY) return config.SECRET_KEY;
+  const path = join(dataDir, 'secret.key');
+  if (!existsSync(path)) await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  return (await readFile(path, 'utf8')).trim();
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+type Stop = () => Promise<unknown>;
+
+async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> {
+  const dataDir = resolve(config.DATA_DIR);
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  const secretKey = await readSecretKey(config, dataDir);
+  let ownerUrl = config.DATABASE_URL;
+  let place = ownerUrl ? `the database at ${new URL(ownerUrl).host}` : '';
+  if (!ownerUrl) {
+    const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
+    stops.push(() => server.stop());
+    ownerUrl = server.url;
+    place = server.dataDir;
+  }
+  const { appUrl } = await migrateDatabase(ownerUrl, secretKey, join(project, 'server', 'migrations'), log);
+  const pool = createPool(appUrl, config.DATABASE_POOL, log);
+  const database = createDatabase(pool, systemClock, log);
+  stops.push(() => database.close());
+
+  const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');
+  const outboxDir = join(dataDir, 'outbox');
+  const services: Services = {
+    config,
+    database,
+    translate: createTranslate(join(project, 'locales')),
+    secrets: createSecrets(secretKey),
+    storage: createDiskStorage(dataDir),
+    mailer: createMailer({
+      smtpUrl: config.SMTP_URL,
+      outboxDir,
+      from: config.MAIL_FROM,
+      brandName: config.BRAND_NAME,
+    }),
+    clock: systemClock,
+    log,
+    publicUrl,
+  };
+  tellBuild(version);
+  if (config.DEMO) await prepareDemo(services);
+  const setupToken = await prepareFirstRun(database, systemClock);
+
+  if (config.LADING_ROLE !== 'api') {
+    const worker = await startJobs(services);
+    stops.push(() => worker.stop());
+  }
+  if (config.METRICS_PORT !== undefined) {
+    const metrics = await serveMetrics(config.METRICS_PORT, config.HOST);
+    stops.push(async () => metrics.close());
+  }
+  if (config.LADING_ROLE === 'worker') {
+    say('Lading works on jobs.');
+    return;
+  }
+  const webFolder = join(project, 'dist', 'web');
+  const app = await createApi(services, {
+    appVersion: version,
+    uploadFolder: join(dataDir, 'uploads'),
+    webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
+    checkAnswers: false,
+  });
+  await app.listen({ port: config.PORT, host: config.HOST });
+  stops.push(() => app.close());
+  greet(config, { publicUrl, place, dataDir, setupToken });
+}
+
+function greet(
+  config: Config,
+  facts: { publicUrl: string; place: string; dataDir: string; setupToken: string | null },
+): void {
+  const lines = [
+    '',
+    `  ${config.BRAND_NAME} ${version} is ready`,
+    '',
+    `  Clients         ${facts.publicUrl}/user`,
+    `  Administrators  ${facts.publicUrl}/admin`,
+    `  API             ${facts.publicUrl}/api/doc`,
+    '',
+    `  Database        ${facts.place}`,
+    `  Files, mail     ${facts.dataDir}`,
+  ];
+  if (config.DEMO)
+    lines.push(
+      '',
+      `  Demo sign-ins, all with the password ${DEMO_PASSWORD}`,
+      ...DEMO_SIGN_INS.map((line) => `    ${line}`),
+    );
+  if (facts.setupToken) {
+    lines.push(
+      '',
+      '  There is no administrator yet. Make the first one here:',
+      `    ${facts.publicUrl}/admin/login#setup=${facts.setupToken}`,
+    );
+  }
+  say(`${lines.join('\n')}\n`);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+  const log = createLog(config.LOG_LEVEL);
+  const stops: Stop[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopping ??= (async () => {
+      for (const one of stops.reverse())
+        await one().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+    })();
+    return stopping;
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      void stop().then(() => process.exit(0));
+    });
+  }
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled rejection'));
+  try {
+    await start(config, log, stops);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof ConfigError || error instanceof LauncherError;
+  process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  process.exitCode = 1;
+});

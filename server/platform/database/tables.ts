@@ -1,0 +1,625 @@
+// Written by scripts/generate-tables.ts from a migrated database; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Read as an ISO string in UTC; written as one, or as a Date. */
+type Moment = ColumnType<string, string | Date, string | Date>;
+/** Read as what it holds; written as JSON text. */
+type Json = ColumnType<unknown, string, string>;
+type MomentByDefault = ColumnType<string, string | Date | undefined, string | Date>;
+type JsonByDefault = ColumnType<unknown, string | undefined, string>;
+
+export interface AccountTable {
+  id: string;
+  audience: string;
+  login: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  password_hash: string | null;
+  role: string | null;
+  language: string | null;
+  theme: Generated<string>;
+  active: Generated<boolean>;
+  session_epoch: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface BookingTable {
+  organisation_id: string;
+  stock_row_id: string;
+  expedition_item_id: string;
+  quantity: number;
+}
+
+export interface BundleItemTable {
+  organisation_id: string;
+  bundle_id: string;
+  product_id: string;
+  quantity: number;
+}
+
+export interface CarrierTable {
+  id: string;
+  name: string;
+  code: string;
+  active: Generated<boolean>;
+  countries_of_operation: Generated<string[]>;
+  tracking_url_pattern: string | null;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface CarrierServiceTable {
+  id: string;
+  carrier_id: string;
+  name: string;
+  code: string;
+  pickup_place_mandatory: Generated<boolean>;
+  pickup_place_ignore: Generated<boolean>;
+  email_mandatory: Generated<boolean>;
+  phone_mandatory: Generated<boolean>;
+  name_mandatory: Generated<boolean>;
+  personal_collection: Generated<boolean>;
+  skip_delivery_status: Generated<boolean>;
+  cod: Generated<boolean>;
+  cod_limit: string | null;
+  cod_limit_currency: string | null;
+  countries_of_operation: Generated<string[]>;
+  active: Generated<boolean>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface CountryTable {
+  code: string;
+  name: string;
+}
+
+export interface CurrencyTable {
+  code: string;
+  name: string;
+  decimals: Generated<number>;
+}
+
+export interface EshopTable {
+  id: string;
+  organisation_id: string;
+  name: string;
+  default_warehouse_id: string;
+  active: Generated<boolean>;
+  integration_type: string | null;
+  store_key: string | null;
+  wait_before_processing: Generated<boolean>;
+  edit_before_processing: Generated<boolean>;
+  rollback_grace_minutes: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface EventTable {
+  id: GeneratedAlways<number>;
+  organisation_id: string;
+  at: MomentByDefault;
+  actor_kind: string;
+  actor_id: string | null;
+  actor_name: string;
+  noun: string;
+  record_id: string;
+  act: string;
+  from_status: string | null;
+  to_status: string | null;
+  reason: string | null;
+  diff: JsonByDefault;
+}
+
+export interface ExpeditionTable {
+  id: string;
+  organisation_id: string;
+  internal_number: Generated<string>;
+  eshop_id: string;
+  warehouse_id: string;
+  wms_id: string;
+  partner_id: string | null;
+  status: string;
+  status_rank: GeneratedAlways<number>;
+  status_before_cancel: string | null;
+  order_number: string;
+  note: string | null;
+  eshop_order_date: Moment | null;
+  required_expedition_date: string | null;
+  customer_group: string | null;
+  ref1: string | null;
+  ref2: string | null;
+  ref3: string | null;
+  billing_first_name: string | null;
+  billing_last_name: string | null;
+  billing_degree: string | null;
+  billing_company: string | null;
+  billing_street: string | null;
+  billing_house_nr: string | null;
+  billing_zip: string | null;
+  billing_city: string | null;
+  billing_country: string | null;
+  billing_state: string | null;
+  billing_email: string | null;
+  billing_phone: string | null;
+  billing_registration_number: string | null;
+  billing_vat_number: string | null;
+  different_delivery_address: Generated<boolean>;
+  delivery_first_name: string | null;
+  delivery_last_name: string | null;
+  delivery_degree: string | null;
+  delivery_company: string | null;
+  delivery_street: string | null;
+  delivery_house_nr: string | null;
+  delivery_zip: string | null;
+  delivery_city: string | null;
+  delivery_country: string | null;
+  delivery_state: string | null;
+  delivery_email: string | null;
+  delivery_phone: string | null;
+  delivery_registration_number: string | null;
+  delivery_vat_number: string | null;
+  recipient: string;
+  destination_city: string | null;
+  destination_country: string | null;
+  carrier_id: string;
+  carrier_service_id: string;
+  carrier_pickup_place: string | null;
+  external_carrier_pickup_place: string | null;
+  carrier_note: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  external_tracking_number: string | null;
+  packages_count: number | null;
+  carrier_options: Json | null;
+  services: Generated<string[]>;
+  value: string | null;
+  currency: string | null;
+  cod: Generated<boolean>;
+  cod_value: string | null;
+  cod_currency: string | null;
+  cod_variable_symbol: string | null;
+  delivery_cost: string | null;
+  delivery_cost_currency: string | null;
+  b2b: Generated<boolean>;
+  fragile: Generated<boolean>;
+  ignore_address_validation: Generated<boolean>;
+  wait_before_processing: Generated<boolean>;
+  priority: Generated<number>;
+  pallets: number | null;
+  invoice_url: string | null;
+  invoice_number: string | null;
+  sent_at: Moment | null;
+  packed_at: Moment | null;
+  delivered_at: Moment | null;
+  held_until: Moment | null;
+  errors: JsonByDefault;
+  removed_virtual_products: Generated<string[]>;
+  expedited_completely: Generated<boolean>;
+  count_of_items: Generated<number>;
+  count_of_sku: Generated<number>;
+  sum_of_quantity: Generated<number>;
+  weight: Generated<number>;
+  search: Generated<string>;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface ExpeditionCountTable {
+  organisation_id: string;
+  status: string;
+  difference: number;
+}
+
+export interface ExpeditionItemTable {
+  id: string;
+  organisation_id: string;
+  expedition_id: string;
+  position: number;
+  product_id: string;
+  parent_item_id: string | null;
+  quantity: number;
+  booked: Generated<number>;
+  paired: Generated<number>;
+  expedited: Generated<number>;
+  lot: string | null;
+  lot_option: Generated<string>;
+  product_value: string | null;
+  product_value_currency: string | null;
+  product_label: string | null;
+  ref1: string | null;
+  ref2: string | null;
+  ref3: string | null;
+}
+
+export interface GridPresetTable {
+  id: string;
+  account_id: string;
+  organisation_id: string | null;
+  grid: string;
+  name: string;
+  shared: Generated<boolean>;
+  is_default: Generated<boolean>;
+  view: Json;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface IdempotencyTable {
+  credential: string;
+  route: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: string | null;
+  created_at: MomentByDefault;
+}
+
+export interface ImportResultTable {
+  id: string;
+  organisation_id: string;
+  noun: string;
+  eshop_id: string | null;
+  account_id: string | null;
+  status: Generated<string>;
+  dry_run: Generated<boolean>;
+  send: Generated<boolean>;
+  language: Generated<string>;
+  file_key: string;
+  file_name: string;
+  bytes: number;
+  processed: Generated<number>;
+  total: number | null;
+  imported: Generated<number>;
+  valid_rows: Generated<number>;
+  failed_rows: Generated<number>;
+  skipped: Generated<number>;
+  merged: Generated<number>;
+  waiting: Generated<number>;
+  columns: JsonByDefault;
+  ignored_columns: JsonByDefault;
+  corrections: JsonByDefault;
+  errors: JsonByDefault;
+  rows: JsonByDefault;
+  problem: Json | null;
+  heartbeat_at: Moment | null;
+  created_at: MomentByDefault;
+  finished_at: Moment | null;
+}
+
+export interface OrganisationTable {
+  id: string;
+  name: string;
+  code: string;
+  owner_id: string | null;
+  address_line1: string | null;
+  address_line2: string | null;
+  address_line3: string | null;
+  primary_country: string | null;
+  vat_number: string | null;
+  registration_number: string | null;
+  active: Generated<boolean>;
+  ignore_address_validation: Generated<boolean>;
+  strict_fifo: Generated<boolean>;
+  automatic_exchange_enabled: Generated<boolean>;
+  unbook_partially_delivered_expeditions: Generated<boolean>;
+  stock_advice_close_interval: Generated<string>;
+  partial_booking: Generated<string>;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface OrganisationCarrierTable {
+  organisation_id: string;
+  carrier_id: string;
+}
+
+export interface OrganisationUserTable {
+  organisation_id: string;
+  account_id: string;
+  role: string;
+}
+
+export interface OrganisationWmsTable {
+  organisation_id: string;
+  wms_id: string;
+}
+
+export interface OutboundReceiptTable {
+  id: string;
+  organisation_id: string;
+  expedition_id: string;
+  wms_id: string;
+  issued_at: Moment;
+}
+
+export interface OutboundReceiptItemTable {
+  organisation_id: string;
+  outbound_receipt_id: string;
+  expedition_item_id: string;
+  product_id: string;
+  lot: string | null;
+  quantity: number;
+}
+
+export interface ParcelTable {
+  id: string;
+  organisation_id: string;
+  expedition_id: string;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  created_at: MomentByDefault;
+}
+
+export interface PartnerTable {
+  id: string;
+  organisation_id: string;
+  name: string;
+  company: string | null;
+  registration_number: string | null;
+}
+
+export interface PasswordLinkTable {
+  token_hash: string;
+  account_id: string;
+  kind: string;
+  expires_at: Moment;
+  used_at: Moment | null;
+}
+
+export interface ProductTable {
+  id: string;
+  organisation_id: string;
+  product_sku: string;
+  internal_sku: string | null;
+  name: string;
+  type: Generated<string>;
+  active: Generated<boolean>;
+  description: string | null;
+  primary_ean: string | null;
+  reference_numbers: Generated<string[]>;
+  product_group: string | null;
+  packaging_type: Generated<string>;
+  localisation: string | null;
+  services: Generated<string[]>;
+  features: Generated<string[]>;
+  weight: number | null;
+  height: number | null;
+  width: number | null;
+  length: number | null;
+  fragile: Generated<boolean>;
+  hs_code: string | null;
+  customs_description: string | null;
+  country_of_origin: string | null;
+  work_around_lot: Generated<boolean>;
+  work_around_sn_in: Generated<boolean>;
+  strict_fifo: Generated<boolean>;
+  expected_turnover: number | null;
+  expiration_offset: number | null;
+  inbound_expiration_offset: number | null;
+  outbound_expiration_offset: Generated<number>;
+  requires_additional_work: Generated<boolean>;
+  requires_qualitative_receiving: Generated<boolean>;
+  value: string | null;
+  value_currency: string | null;
+  unit_purchase_price: string | null;
+  in_stock: Generated<number>;
+  booked: Generated<number>;
+  available: GeneratedAlways<number | null>;
+  search: Generated<string>;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface ProductCodeTable {
+  organisation_id: string;
+  product_id: string;
+  type: string;
+  value: string;
+  is_primary: Generated<boolean>;
+}
+
+export interface ProductEshopTable {
+  organisation_id: string;
+  product_id: string;
+  eshop_id: string;
+}
+
+export interface SessionTable {
+  id: string;
+  account_id: string;
+  refresh_hash: string;
+  previous_hash: string | null;
+  rotated_at: MomentByDefault;
+  created_at: MomentByDefault;
+  last_used_at: MomentByDefault;
+  expires_at: Moment;
+  ended_at: Moment | null;
+  ended_reason: string | null;
+  client: string | null;
+}
+
+export interface SettingTable {
+  key: string;
+  value: Json;
+}
+
+export interface SignInFailureTable {
+  key: string;
+  failures: number;
+  locked_until: Moment | null;
+  last_at: Moment;
+}
+
+export interface StockActTable {
+  organisation_id: string;
+  source: string;
+  key: string;
+  act: string;
+  result: Json | null;
+  created_at: MomentByDefault;
+}
+
+export interface StockAdviceTable {
+  id: string;
+  organisation_id: string;
+  internal_id: string;
+  type: Generated<string>;
+  status: string;
+  warehouse_id: string;
+  wms_id: string;
+  note: string | null;
+  packaging_unit: Generated<string>;
+  count_of_units: Generated<number>;
+  expected_at: Moment | null;
+  arrived_at: Moment | null;
+  unloading_begun_at: Moment | null;
+  receiving_begun_at: Moment | null;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface StockAdviceItemTable {
+  id: string;
+  organisation_id: string;
+  stock_advice_id: string;
+  product_id: string;
+  quantity: number;
+  supplied_quantity: Generated<number>;
+}
+
+export interface StockMovementTable {
+  id: string;
+  organisation_id: string;
+  movement_type: string;
+  movement_subtype: string | null;
+  stock_row_id: string | null;
+  product_id: string;
+  wms_id: string | null;
+  warehouse_id: string | null;
+  lot: string | null;
+  lot_date: string | null;
+  serial_numbers: string[] | null;
+  quantity: number | null;
+  expedition_id: string | null;
+  expedition_item_id: string | null;
+  quantity_change: GeneratedAlways<number>;
+  booked_change: GeneratedAlways<number>;
+  expedited_change: GeneratedAlways<number>;
+  stock_advice_id: string | null;
+  source: string;
+  source_key: string;
+  wms_internal_id: string | null;
+  moved_at: Moment;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface StockRowTable {
+  id: string;
+  organisation_id: string;
+  product_id: string;
+  wms_id: string;
+  warehouse_id: string;
+  lot: Generated<string>;
+  lot_date: string | null;
+  blocked: Generated<boolean>;
+  first_received_at: Moment | null;
+  quantity: Generated<number>;
+  booked: Generated<number>;
+  available: GeneratedAlways<number | null>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface WarehouseTable {
+  id: string;
+  organisation_id: string;
+  name: string;
+  custom_id: string | null;
+  default_wms_id: string;
+  is_default: Generated<boolean>;
+  type: Generated<string>;
+  active: Generated<boolean>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface WarehouseEventTable {
+  id: string;
+  organisation_id: string;
+  source: string;
+  event_id: string;
+  expedition_id: string;
+  kind: string;
+  occurred_at: Moment;
+  received_at: MomentByDefault;
+  outcome: string;
+  reason: string | null;
+  body: Json;
+}
+
+export interface WmsTable {
+  id: string;
+  name: string;
+  code: string;
+  country: string;
+  time_zone: Generated<string>;
+  active: Generated<boolean>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface WorkerHeartbeatTable {
+  worker_id: string;
+  at: Moment;
+}
+
+export interface Tables {
+  account: AccountTable;
+  booking: BookingTable;
+  bundle_item: BundleItemTable;
+  carrier: CarrierTable;
+  carrier_service: CarrierServiceTable;
+  country: CountryTable;
+  currency: CurrencyTable;
+  eshop: EshopTable;
+  event: EventTable;
+  expedition: ExpeditionTable;
+  expedition_count: ExpeditionCountTable;
+  expedition_item: ExpeditionItemTable;
+  grid_preset: GridPresetTable;
+  idempotency: IdempotencyTable;
+  import_result: ImportResultTable;
+  organisation: OrganisationTable;
+  organisation_carrier: OrganisationCarrierTable;
+  organisation_user: OrganisationUserTable;
+  organisation_wms: OrganisationWmsTable;
+  outbound_receipt: OutboundReceiptTable;
+  outbound_receipt_item: OutboundReceiptItemTable;
+  parcel: ParcelTable;
+  partner: PartnerTable;
+  password_link: PasswordLinkTable;
+  product: ProductTable;
+  product_code: ProductCodeTable;
+  product_eshop: ProductEshopTable;
+  session: SessionTable;
+  setting: SettingTable;
+  sign_in_failure: SignInFailureTable;
+  stock_act: StockActTable;
+  stock_advice: StockAdviceTable;
+  stock_advice_item: StockAdviceItemTable;
+  stock_movement: StockMovementTable;
+  stock_row: StockRowTable;
+  warehouse: WarehouseTable;
+  warehouse_event: WarehouseEventTable;
+  wms: WmsTable;
+  worker_heartbeat: WorkerHeartbeatTable;
+}

@@ -1,0 +1,200 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { Problem } from '../../../contracts/kit/problem.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Clock } from '../clock.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * One transaction with its scope. Every store function takes it first: a query outside a transaction, or one
+ * without a scope, cannot be written.
+ */
+export interface Tx {
+  readonly db: Kysely<Tables>;
+  readonly scope: Scope;
+  /** The moment of the act: the same for everything written in it. */
+  readonly now: Date;
+  /** Runs after the commit, never on a rollback. */
+  afterCommit(act: () => void): void;
+}
+
+export interface TransactionOptions {
+  /** Milliseconds a single statement may take; 10,000 unless told. */
+  statementTimeout?: number;
+  readOnly?: boolean;
+  /** Reads join in the order in which they are written, which saves the planner most of its time; true lets it choose. */
+  planJoins?: boolean;
+}
+
+export interface Database {
+  /** Runs `work` in one transaction; repeats it when PostgreSQL ends it for a lost race. */
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** The same, read only. */
+  read<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Ends that a repeat gets over: a deadlock, a lost race of snapshots, and a unique value that another transaction
+ * took after this one had looked (the repeat finds it and says so in words).
+ */
+const REPEATABLE = new Set(['40P01', '40001', '23505']);
+const ATTEMPTS = 5;
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** The words that open a transaction for a scope, in one round trip. Values are ids of our own making, checked again here. */
+export function openingStatement(scope: Scope, options: TransactionOptions): string {
+  const organisations = scope.organisations ?? [];
+  const account = scope.acting.id ?? '';
+  if (![...organisations, ...(account === '' ? [] : [account])].every((id) => UUID.test(id))) {
+    throw new Error('a scope holds something that is not an id');
+  }
+  const role = scope.organisations === null ? 'lading_provider' : 'lading_tenant';
+  const joins =
+    options.readOnly && !options.planJoins ? ", set_config('join_collapse_limit', '1', true)" : '';
+  const timeout = Math.trunc(options.statementTimeout ?? 10_000);
+  return (
+    `begin${options.readOnly ? ' read only' : ''}; select set_config('role', '${role}', true), ` +
+    `set_config('lading.organisations', '{${organisations.join(',')}}', true), ` +
+    `set_config('lading.account', '${account}', true), set_config('statement_timeout', '${timeout}', true)${joins}`
+  );
+}
+
+/** A connection that broke is nobody's fault here: the caller is told to come back. */
+export function isConnectionFailure(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code && /^(08...|57P0[1-3]|53300|ECONN.*|EPIPE|ENOENT|ETIMEDOUT)$/.test(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+    message ?? '',
+  );
+}
+
+/** A broken connection or a statement that was stopped as the refusal that it is to the caller; else the error itself. */
+export function asRefusal(error: unknown): unknown {
+  if (isConnectionFailure(error))
+    return new Problem('unavailable', { status: 503, headers: { 'retry-after': '2' } });
+  if ((error as { code?: string }).code === '57014')
+    return new Problem('tookTooLong', { status: 503, headers: { 'retry-after': '30' } });
+  return error;
+}
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#client.query<R & pg.QueryResultRow>(query.sql, query.parameters as unknown[]);
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+  // biome-ignore lint/correctness/useYield: rows are streamed by keys, never by a cursor
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming goes by pages of keys');
+  }
+}
+
+/** Kysely over the one connection that the transaction holds. */
+function kyselyOver(client: pg.PoolClient): Kysely<Tables> {
+  const connection = new ClientConnection(client);
+  const refuse = async () => {
+    throw new Error('the transaction is opened and ended by the platform');
+  };
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  };
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  return new Kysely<Tables>({ dialect });
+}
+
+export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Database {
+  async function attempt<T>(
+    scope: Scope,
+    work: (tx: Tx) => Promise<T>,
+    options: TransactionOptions,
+  ): Promise<T> {
+    const client = await pool.connect();
+    const after: (() => void)[] = [];
+    let broken: Error | undefined;
+    let released = false;
+    const release = () => {
+      if (!released) client.release(broken);
+      released = true;
+    };
+    try {
+      await client.query(openingStatement(scope, options));
+      const result = await work({
+        db: kyselyOver(client),
+        scope,
+        now: clock.now(),
+        afterCommit: (act) => after.push(act),
+      });
+      if (options.readOnly) {
+        // Nothing was written, so nobody has to wait for the end of it.
+        released = true;
+        client.query('commit').then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        );
+      } else {
+        await client.query('commit');
+      }
+      for (const act of after) act();
+      return result;
+    } catch (error) {
+      if (isConnectionFailure(error)) broken = error as Error;
+      else if (!released) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure;
+        });
+      }
+      throw error;
+    } finally {
+      release();
+    }
+  }
+
+  async function run<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
+    for (let number = 1; ; number++) {
+      try {
+        return await attempt(scope, work, options);
+      } catch (error) {
+        const code = (error as { code?: string }).code ?? '';
+        if (REPEATABLE.has(code) && number < ATTEMPTS) {
+          log.warn({ code, attempt: number }, 'a transaction is repeated');
+          continue;
+        }
+        throw asRefusal(error);
+      }
+    }
+  }
+
+  return {
+    transaction: (scope, work, options = {}) => run(scope, work, options),
+    read: (scope, work, options = {}) => run(scope, work, { ...options, readOnly: true }),
+    pool,
+    close: () => pool.end(),
+  };
+}

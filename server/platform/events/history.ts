@@ -1,0 +1,33 @@
+import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Change } from './record.ts';
+
+/** The history of one record, newest first. */
+export async function listHistory(
+  tx: Tx,
+  noun: string,
+  recordId: string,
+  limit = 500,
+): Promise<HistoryEvent[]> {
+  const rows = await tx.db
+    .selectFrom('event')
+    .selectAll()
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .$if(tx.scope.organisations?.length === 1, (query) =>
+      query.where('organisation_id', '=', tx.scope.organisations?.[0] ?? ''),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    at: row.at,
+    actor: { kind: row.actor_kind as HistoryEvent['actor']['kind'], name: row.actor_name },
+    act: row.act,
+    from: row.from_status,
+    to: row.to_status,
+    reason: row.reason,
+    diff: row.diff as Change[],
+  }));
+}

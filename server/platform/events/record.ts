@@ -1,0 +1,54 @@
+import type { Acting } from '../access/scope.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/** A field that changed, as the history shows it. */
+export interface Change {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+export interface NewEvent {
+  organisationId: string;
+  noun: string;
+  recordId: string;
+  act: string;
+  from?: string | null;
+  to?: string | null;
+  reason?: string | null;
+  diff?: Change[];
+  /** Who did it, when not the one whose scope it is: the allocator within a client's sending. */
+  acting?: Acting;
+}
+
+/**
+ * Records what happened, in the transaction of the change. The event table is the single source for history,
+ * audits, webhooks and notifications; nothing else is told of a change in another way. The actor is the scope's.
+ */
+export async function recordEvents(tx: Tx, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.db
+    .insertInto('event')
+    .values(
+      events.map((event) => {
+        const { kind, id, name } = event.acting ?? tx.scope.acting;
+        return {
+          organisation_id: event.organisationId,
+          at: tx.now,
+          actor_kind: kind,
+          actor_id: id,
+          actor_name: name,
+          noun: event.noun,
+          record_id: event.recordId,
+          act: event.act,
+          from_status: event.from ?? null,
+          to_status: event.to ?? null,
+          reason: event.reason ?? null,
+          diff: JSON.stringify(event.diff ?? []),
+        };
+      }),
+    )
+    .execute();
+}
+
+export const recordEvent = (tx: Tx, event: NewEvent): Promise<void> => recordEvents(tx, [event]);

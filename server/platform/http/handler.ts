@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import type { Language } from '../../../contracts/kit/languages.ts';
+import type { AdminRole, Permission } from '../../../contracts/kit/permissions.ts';
+import type { Answer, Body, Params, Query, Route } from '../../../contracts/kit/route.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/** Who calls: from a checked token. */
+export interface Caller {
+  scope: Scope;
+  accountId: string;
+  sessionId: string;
+  audience: 'user' | 'admin';
+  adminRole: AdminRole | null;
+  /** What the caller may do, in each organisation; an administrator's rights hold everywhere. */
+  permissions: (organisationId: string | null) => readonly Permission[];
+}
+
+/** A file that a caller sent, already streamed to disk and within its limit. */
+export interface UploadedFile {
+  path: string;
+  fileName: string;
+  bytes: number;
+  /** Of its content, in base64url. */
+  sha256: string;
+}
+
+/** A file on its way out. */
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  stream: Readable;
+}
+
+export interface Request<R extends Route = Route> {
+  params: Params<R>;
+  query: Query<R>;
+  body: Body<R>;
+  caller: R['audience'] extends 'anyone' ? Caller | null : Caller;
+  language: Language;
+  /** The record's version that the caller saw (`If-Match`), when told. */
+  version: number | null;
+  file: R['upload'] extends object ? UploadedFile : undefined;
+  ip: string;
+  /** Cookies of the request, and a way to set one with the answer. */
+  cookies: { read(name: string): string | undefined; set(name: string, value: string, maxAge: number): void };
+  /** The caller's own description, for the list of sessions. */
+  client: string;
+}
+
+type Given<R extends Route> = R['download'] extends true ? FileAnswer : Answer<R>;
+
+/** Does one call within one transaction, which the platform opens for the caller's scope and ends. */
+export type Handler<R extends Route> = (tx: Tx, request: Request<R>) => Promise<Given<R>>;
+
+/** Does one call with transactions of its own: bulk acts, exports, uploads. */
+export interface OwnHandler<R extends Route> {
+  own: (request: Request<R>) => Promise<Given<R>>;
+}
+
+/** Marks a handler that opens its transactions itself. */
+export const own = <R extends Route>(handle: (request: Request<R>) => Promise<Given<R>>): OwnHandler<R> => ({
+  own: handle,
+});
+
+export type Handlers<RS extends Record<string, Route>> = {
+  [K in keyof RS]: Handler<RS[K]> | OwnHandler<RS[K]>;
+};

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { conflict, Problem } from '../../../contracts/kit/problem.ts';
+import type { Tx } from '../database/transaction.ts';
+
+export interface KeyedCall {
+  /** The account that calls. */
+  credential: string;
+  /** Method and path with its ids, so that one key never crosses from one record to another. */
+  route: string;
+  key: string;
+  requestHash: string;
+}
+
+export interface KeptAnswer {
+  status: number;
+  answer: string | null;
+}
+
+/** The canonical hash of what was asked, to notice the same key with another body. */
+export const hashRequest = (parts: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(parts) ?? '')
+    .digest('base64url');
+
+const DAY = 24 * 3_600_000;
+/** A claimed call that has not finished by then was cut off with its process. */
+const ABANDONED = 10 * 60_000;
+
+const lockNumber = (call: KeyedCall): string =>
+  createHash('sha256')
+    .update(`${call.credential} ${call.route} ${call.key}`)
+    .digest()
+    .readBigInt64BE()
+    .toString();
+
+/**
+ * Opens a keyed call within the transaction of its effect. Gives the kept answer when the call was finished
+ * before, null when it is new. The key is written with the effect or not at all, so that after a failure a
+ * repeat really repeats.
+ * @throws Problem 409 while the first call still runs; 422 for another body under the same key.
+ */
+export async function openKeyedCall(tx: Tx, call: KeyedCall): Promise<KeptAnswer | null> {
+  const lock = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(${lockNumber(call)}::bigint) as free`.execute(tx.db);
+  if (!lock.rows[0]?.free) throw conflict('idempotencyRunning');
+  const kept = await tx.db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'answer', 'created_at'])
+    .where('credential', '=', call.credential)
+    .where('route', '=', call.route)
+    .where('key', '=', call.key)
+    .executeTakeFirst();
+  if (!kept) return null;
+  const age = tx.now.getTime() - Date.parse(kept.created_at);
+  if (age > DAY || (kept.status === null && age > ABANDONED)) {
+    await forgetCall(tx, call);
+    return null;
+  }
+  if (kept.request_hash !== call.requestHash) throw new Problem('idempotencyOtherBody', { status: 422 });
+  if (kept.status === null) throw conflict('idempotencyRunning');
+  return { status: kept.status, answer: kept.answer };
+}
+
+/** Removes a call, so that its key is new again. */
+export async function forgetCall(tx: Tx, call: KeyedCall): Promise<void> {
+  await tx.db
+    .deleteFrom('idempotency')
+    .where('credential', '=', call.credential)
+    .where('route', '=', call.route)
+    .where('key', '=', call.key)
+    .execute();
+}
+
+/** Keeps the answer of a finished call for 24 hours; a null status claims the key for a call still to run. */
+export async function keepAnswer(tx: Tx, call: KeyedCall, kept: KeptAnswer | null): Promise<void> {
+  await tx.db
+    .insertInto('idempotency')
+    .values({
+      credential: call.credential,
+      route: call.route,
+      key: call.key,
+      request_hash: call.requestHash,
+      status: kept?.status ?? null,
+      answer: kept?.answer ?? null,
+      created_at: tx.now,
+    })
+    .onConflict((conflicting) =>
+      conflicting
+        .columns(['credential', 'route', 'key'])
+        .doUpdateSet({ status: kept?.status ?? null, answer: kept?.answer ?? null }),
+    )
+    .execute();
+}

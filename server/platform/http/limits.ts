@@ -1,0 +1,4 @@
+import type { RateClass } from '../../../contracts/kit/route.ts';
+
+/** Calls per minute of one caller (an account, or an address before sign-in). */
+export const RATES: Record<RateClass, number> = { normal: 1_200, heavy: 60, signIn: 30 };

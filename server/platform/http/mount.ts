@@ -1,0 +1,253 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { chooseLanguage } from '../../../contracts/kit/languages.ts';
+import { FILE_LIMITS, JSON_LIMIT } from '../../../contracts/kit/limits.ts';
+import { invalid, Problem } from '../../../contracts/kit/problem.ts';
+import type { Route } from '../../../contracts/kit/route.ts';
+import type { CallerReader } from '../access/caller.ts';
+import { systemScope } from '../access/scope.ts';
+import type { Database, Tx } from '../database/transaction.ts';
+import { contentDisposition } from '../storage/names.ts';
+import type { Caller, FileAnswer, Handler, Handlers, OwnHandler, Request, UploadedFile } from './handler.ts';
+import {
+  forgetCall,
+  hashRequest,
+  type KeptAnswer,
+  type KeyedCall,
+  keepAnswer,
+  openKeyedCall,
+} from './idempotency.ts';
+import { RATES } from './limits.ts';
+import { refuseUnreadable } from './unreadable.ts';
+import { readUpload } from './upload.ts';
+
+export interface Mounting {
+  database: Database;
+  readCaller: CallerReader;
+  uploadFolder: string;
+  /** Checks every answer against its schema: on in tests. */
+  checkAnswers: boolean;
+  secureCookies: boolean;
+}
+
+const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Mounts the routes of one noun with their handlers: who may, what came in, one transaction, what goes out. */
+export function mountRoutes<RS extends Record<string, Route>>(
+  app: FastifyInstance,
+  routes: RS,
+  handlers: Handlers<RS>,
+  mounting: Mounting,
+): void {
+  for (const [name, route] of Object.entries(routes)) {
+    const handler = handlers[name as keyof RS] as Handler<Route> | OwnHandler<Route>;
+    app.route({
+      method: route.method,
+      url: route.path,
+      bodyLimit: route.upload ? route.upload.maxBytes + FILE_LIMITS.sheet : JSON_LIMIT,
+      config: {
+        rateLimit: {
+          max: RATES[route.rate ?? 'normal'],
+          timeWindow: 60_000,
+          // Before sign-in only the address counts: a made-up token would otherwise buy new tries.
+          ...(route.audience === 'anyone' ? { keyGenerator: (request: FastifyRequest) => request.ip } : {}),
+        },
+      },
+      handler: (request, reply) => serve(route, handler, mounting, request, reply),
+    });
+  }
+}
+
+async function serve(
+  route: Route,
+  handler: Handler<Route> | OwnHandler<Route>,
+  mounting: Mounting,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const caller = route.audience === 'anyone' ? null : await mounting.readCaller(request, route);
+  const upload = route.upload ? await readUpload(request, route.upload, mounting.uploadFolder) : null;
+  try {
+    const call = readRequest(route, request, reply, caller, upload?.file, upload?.fields, mounting);
+    const answer = await perform(route, handler, mounting, request, call);
+    return route.download ? sendFile(reply, answer.file as FileAnswer) : sendJson(route, reply, answer.kept);
+  } finally {
+    await upload?.discard();
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  // With its input an issue tells a wrong type from a missing value; it is never answered.
+  const result = schema.safeParse(value, { reportInput: true });
+  if (!result.success) throw result.error;
+  return result.data;
+}
+
+function readRequest(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | null,
+  file: UploadedFile | undefined,
+  fields: Record<string, string> | undefined,
+  mounting: Mounting,
+): Request {
+  const params = route.params ? parseParams(route.params, request.params) : {};
+  const sent = fields ?? request.body;
+  refuseUnreadable(sent);
+  refuseUnreadable(request.query);
+  const body = route.body
+    ? parse(route.body, sent === undefined && acceptsNothing(route.body) ? {} : (sent ?? undefined))
+    : undefined;
+  const match = request.headers['if-match'];
+  const version = match && /^(W\/)?"?\d{1,9}"?$/.test(match) ? Number(match.replace(/\D/g, '')) : null;
+  return {
+    params: params as never,
+    query: (route.query ? parse(route.query, request.query) : {}) as never,
+    body: body as never,
+    caller: caller as never,
+    language: chooseLanguage(request.headers['accept-language']),
+    version,
+    file: file as never,
+    ip: request.ip,
+    client: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    cookies: {
+      read: (name) => request.cookies[name],
+      set: (name, value, maxAge) =>
+        void reply.setCookie(name, value, {
+          path: '/gateway',
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: mounting.secureCookies,
+          maxAge,
+        }),
+    },
+  };
+}
+
+/** A malformed id is an id that nobody has: the same answer as for an unknown one. */
+function parseParams(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (!result.success || Object.values(value as object).some((one) => String(one).includes('\u0000')))
+    throw new Problem('notFound', { status: 404 });
+  return result.data;
+}
+
+const acceptsNothing = (schema: z.ZodType): boolean => schema.safeParse({}).success;
+
+interface Performed {
+  kept: KeptAnswer;
+  file?: FileAnswer;
+}
+
+async function perform(
+  route: Route,
+  handler: Handler<Route> | OwnHandler<Route>,
+  mounting: Mounting,
+  request: FastifyRequest,
+  call: Request,
+): Promise<Performed> {
+  const { database } = mounting;
+  const scope = call.caller?.scope ?? systemScope();
+  const keyed = readKey(route, request, call);
+  const finish = (value: unknown): KeptAnswer => ({
+    status: route.status ?? 200,
+    answer: writeAnswer(route, value, mounting),
+  });
+  if ('own' in handler) return performOwn(route, handler, mounting, call, keyed, finish);
+  const work = async (tx: Tx): Promise<Performed> => {
+    const before = keyed ? await openKeyedCall(tx, keyed) : null;
+    if (before) return { kept: before };
+    const value = await handler(tx, call);
+    if (route.download) return { kept: { status: 200, answer: null }, file: value as unknown as FileAnswer };
+    const kept = finish(value);
+    if (keyed) await keepAnswer(tx, keyed, kept);
+    return { kept };
+  };
+  const reads = route.method === 'GET' || route.idempotent === false;
+  return reads && route.audience !== 'anyone'
+    ? database.read(scope, work)
+    : database.transaction(scope, work);
+}
+
+/** The key is claimed before and kept after, for the effect has transactions of its own. */
+async function performOwn(
+  route: Route,
+  handler: OwnHandler<Route>,
+  { database }: Mounting,
+  call: Request,
+  keyed: KeyedCall | null,
+  finish: (value: unknown) => KeptAnswer,
+): Promise<Performed> {
+  const scope = call.caller?.scope ?? systemScope();
+  if (keyed) {
+    const before = await database.transaction(scope, async (tx) => {
+      const kept = await openKeyedCall(tx, keyed);
+      if (!kept) await keepAnswer(tx, keyed, null);
+      return kept;
+    });
+    if (before) return { kept: before };
+  }
+  try {
+    const value = await handler.own(call);
+    if (route.download) return { kept: { status: 200, answer: null }, file: value as unknown as FileAnswer };
+    const kept = finish(value);
+    if (keyed) await database.transaction(scope, (tx) => keepAnswer(tx, keyed, kept));
+    return { kept };
+  } catch (error) {
+    if (keyed) await database.transaction(scope, (tx) => forgetCall(tx, keyed));
+    throw error;
+  }
+}
+
+function readKey(route: Route, request: FastifyRequest, call: Request): KeyedCall | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || !WRITING.has(route.method) || route.idempotent === false || !call.caller)
+    return null;
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw invalid([{ propertyPath: 'Idempotency-Key', code: 'idempotencyKey', parameters: {} }]);
+  }
+  const path = request.url.split('?')[0] ?? request.url;
+  return {
+    credential: call.caller.accountId,
+    route: `${route.method} ${path}`,
+    key,
+    // The organisations too: who has left one must not be answered with its record.
+    requestHash: hashRequest([
+      call.caller.scope.organisations,
+      call.query,
+      call.body,
+      (call.file as UploadedFile | undefined)?.sha256,
+      call.version,
+    ]),
+  };
+}
+
+function writeAnswer(route: Route, value: unknown, mounting: Mounting): string | null {
+  if (!route.answer || route.status === 204) return null;
+  if (mounting.checkAnswers) {
+    const checked = route.answer.safeParse(value);
+    if (!checked.success)
+      throw new Error(
+        `The answer of ${route.method} ${route.path} is not what it declares: ${z.prettifyError(checked.error)}`,
+      );
+  }
+  return JSON.stringify(value);
+}
+
+function sendJson(route: Route, reply: FastifyReply, kept: KeptAnswer): FastifyReply {
+  reply.status(kept.status);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (kept.answer === null || route.status === 204) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(kept.answer);
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .header('content-disposition', contentDisposition(file.fileName))
+    .header('cache-control', 'no-store')
+    .type(file.contentType)
+    .send(file.stream);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { JSON_LIMIT } from '../../../contracts/kit/limits.ts';
+import { Problem } from '../../../contracts/kit/problem.ts';
+import { observeRequest } from '../metrics.ts';
+import type { Translate } from '../translate/translate.ts';
+import { answerProblems, createProblemAnswer, createSocketAnswer } from './problem-answer.ts';
+
+/** No inline script, nothing from another host. Styles may stand in attributes: the component library needs them. */
+const CONTENT_SECURITY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export interface ServerOptions {
+  log: Logger;
+  translate: Translate;
+  trustedProxies: string[];
+  /** Behind https: the browser is told to stay there. */
+  https: boolean;
+}
+
+/** Fastify with what every route inherits: limits, headers, request ids, one form of refusal. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const answer = createProblemAnswer(options.translate);
+  const secure = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('content-security-policy', CONTENT_SECURITY);
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    if (options.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    return reply;
+  };
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    bodyLimit: JSON_LIMIT,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    // A path that cannot be read never reaches a route or a hook.
+    frameworkErrors: (error, request, reply) => answer(error, request, secure(request, reply)),
+    clientErrorHandler: createSocketAnswer(options.translate),
+  });
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(rateLimit, {
+    global: true,
+    keyGenerator: (request) =>
+      `${request.headers.authorization?.slice(-43) ?? request.ip} ${request.routeOptions.config.rateLimit ? JSON.stringify(request.routeOptions.config.rateLimit) : ''}`,
+    errorResponseBuilder: (_request, context) =>
+      new Problem('tooManyRequests', { status: 429, parameters: { count: Math.ceil(context.ttl / 1000) } }),
+  });
+  readBodies(app);
+  answerProblems(app, answer);
+  app.addHook('onSend', async (request, reply) => {
+    secure(request, reply);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        requestId: request.id,
+      },
+      'request',
+    );
+  });
+  return app;
+}
+
+/**
+ * JSON is read whatever the content type says, as the dialect's clients send it under a form's; an empty body
+ * is no body.
+ */
+function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser(
+    ['application/json', 'text/plain', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '' || body.toString().trim() === '') return done(null, undefined);
+      return parse(request, body as string, done);
+    },
+  );
+}

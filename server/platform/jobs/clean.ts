@@ -1,0 +1,19 @@
+import { systemScope } from '../access/scope.ts';
+import type { Database, Tx } from '../database/transaction.ts';
+import type { Job } from './worker.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Removes what has had its time: kept answers after a day, ended sessions, used links, old failures after a month. */
+async function cleanPlatform(tx: Tx): Promise<void> {
+  const before = (days: number) => new Date(tx.now.getTime() - days * DAY).toISOString();
+  await tx.db.deleteFrom('idempotency').where('created_at', '<', before(1)).execute();
+  await tx.db.deleteFrom('session').where('expires_at', '<', before(30)).execute();
+  await tx.db.deleteFrom('password_link').where('expires_at', '<', before(30)).execute();
+  await tx.db.deleteFrom('sign_in_failure').where('last_at', '<', before(30)).execute();
+}
+
+export const cleanPlatformJob =
+  ({ database }: { database: Database }): Job =>
+  () =>
+    database.transaction(systemScope(), cleanPlatform);

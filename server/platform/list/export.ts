@@ -1,0 +1,103 @@
+import { type ColumnKind, wordsOf } from '../../../contracts/kit/grid.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
+import { invalid } from '../../../contracts/kit/problem.ts';
+import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/transaction.ts';
+import type { Caller, FileAnswer } from '../http/handler.ts';
+import { type WriteColumn, writeSheet } from '../sheets/writer.ts';
+import type { Translate } from '../translate/translate.ts';
+import { checkQuery, listRows, type Query } from './list.ts';
+import type { ListSource } from './source.ts';
+
+const PAGE = 1_000;
+/** Rows that one export gives at the most. */
+export const EXPORT_ROWS = 100_000;
+
+export const SHEET_TYPES: Record<SheetFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+const KINDS: Partial<Record<ColumnKind, WriteColumn['kind']>> = {
+  integer: 'number',
+  money: 'number',
+  instant: 'instant',
+  day: 'day',
+  flag: 'flag',
+};
+
+type Row = Record<string, unknown>;
+
+/** What a person sees of a relation is its name. */
+const shown = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? ((value as { name?: string }).name ?? '')
+    : (value ?? '');
+
+/**
+ * Exports what a list shows, in its columns and order, streamed page by page. Each page is a short transaction of
+ * its own; rows that change meanwhile are given as they are when their page is read.
+ * @throws Problem 400 for a column that the grid does not know.
+ */
+export async function exportRows(
+  services: { database: Database; translate: Translate; clock: Clock },
+  source: ListSource,
+  request: {
+    params: { format: SheetFormat };
+    body: Query & { columns: string[] };
+    caller: Caller;
+    language: Language;
+  },
+): Promise<FileAnswer> {
+  const { params, caller, language } = request;
+  const { columns, limit: _limit, offset: _offset, ...query } = request.body;
+  const unknown = columns.filter(
+    (field) => !Object.hasOwn(source.grid.columns, field) || source.grid.columns[field]?.filterOnly,
+  );
+  if (unknown.length > 0)
+    throw invalid(
+      unknown.map((field) => ({ propertyPath: `columns.${field}`, code: 'unknownField', parameters: {} })),
+    );
+  const withCurrencies = columns.flatMap((field) => {
+    const currency = source.grid.columns[field]?.currency;
+    return currency && !columns.includes(currency) ? [field, currency] : [field];
+  });
+  const page: Query = {
+    ...query,
+    nested: true,
+    select: [...new Set(withCurrencies)],
+    total: 'none',
+    limit: PAGE,
+  };
+  checkQuery(source, page);
+  const noun = wordsOf(source.grid);
+  const header = withCurrencies.map(
+    (field): WriteColumn => ({
+      header: services.translate(language, `${noun}:fields.${field}`),
+      kind: KINDS[source.grid.columns[field]?.kind ?? 'text'] ?? 'text',
+    }),
+  );
+  const words = (field: string, value: unknown): unknown =>
+    source.grid.columns[field]?.kind === 'status' && typeof value === 'string'
+      ? services.translate(language, `${noun}:statuses.${value}`)
+      : shown(value);
+
+  async function* rows(): AsyncGenerator<unknown[]> {
+    for (let offset = 0; offset < EXPORT_ROWS; offset += PAGE) {
+      const { results } = await services.database.read(
+        caller.scope,
+        (tx) => listRows<Row>(tx, source, { ...page, offset }),
+        { statementTimeout: 60_000 },
+      );
+      for (const row of results) yield withCurrencies.map((field) => words(field, row[field]));
+      if (results.length < PAGE) return;
+    }
+  }
+  const day = services.clock.now().toISOString().slice(0, 10);
+  return {
+    fileName: `${source.grid.entity}-${day}.${params.format}`,
+    contentType: SHEET_TYPES[params.format],
+    stream: writeSheet(params.format, header, rows()),
+  };
+}

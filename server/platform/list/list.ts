@@ -1,0 +1,244 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { type CheckedCriteria, checkCriteria, checkSort } from '../../../contracts/kit/criteria.ts';
+import { type listQuery, type Sort, TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
+import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
+import { onlyOrganisation } from '../access/scope.ts';
+import type { Tx } from '../database/transaction.ts';
+import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
+import { searchNeedle } from './search-text.ts';
+import { joinsFor, type ListSource } from './source.ts';
+
+export type Query = z.output<typeof listQuery>;
+
+export interface ListAnswer<Row> {
+  results: Row[];
+  paging: { returned: number; from: number; to: number; total: number; more?: boolean };
+}
+
+const DEFAULT_LIMIT = 50;
+/** Conditions of one query, alternatives and all: what a statement costs has to have an end. */
+const MOST_CONDITIONS = 200;
+/** Violations that one answer tells. */
+const MOST_VIOLATIONS = 200;
+/** Up to this many hits of a text are collected by the trigram index; beyond, the order is walked. */
+const COLLECTED_HITS = 2_000;
+
+/** A query that was checked against the grid. */
+export interface CheckedQuery {
+  criteria: CheckedCriteria;
+  sort: Sort[];
+  limit: number;
+  offset: number;
+  nested: boolean;
+  select: string[] | null;
+  search: string | null;
+  total: 'exact' | 'bounded' | 'none';
+}
+
+/** @throws Problem 400 with a violation for each field, operator or value that the grid does not know. */
+export function checkQuery(source: ListSource, query: Query): CheckedQuery {
+  const violations: Violation[] = [];
+  const criteria = checkCriteria(source.grid, query.criteria, violations);
+  const sort = checkSort(source.grid, query.sort, violations);
+  const known = (field: string) =>
+    field === 'id' ||
+    [source.columns, source.extra, source.nested].some((fields) => Object.hasOwn(fields ?? {}, field));
+  const select = query.select && query.select.length > 0 ? query.select : null;
+  for (const field of select ?? []) {
+    if (!known(field))
+      violations.push({ propertyPath: `select.${field}`, code: 'unknownField', parameters: {} });
+  }
+  if (criteria.conditions.length + criteria.anyOf.flat(2).length > MOST_CONDITIONS)
+    violations.push({ propertyPath: 'criteria', code: 'tooMany', parameters: { max: MOST_CONDITIONS } });
+  if (violations.length > 0) throw invalid(violations.slice(0, MOST_VIOLATIONS));
+  const search = query.search?.trim() ?? '';
+  return {
+    criteria,
+    sort,
+    limit: query.limit ?? DEFAULT_LIMIT,
+    offset: query.offset ?? 0,
+    nested: query.nested ?? false,
+    select,
+    search: search === '' || !source.search ? null : search,
+    total: query.total ?? 'exact',
+  };
+}
+
+/** One page of a list, with its total: criteria and sort become SQL through the source's column map. */
+export async function listRows<Row>(tx: Tx, source: ListSource, query: Query): Promise<ListAnswer<Row>> {
+  const checked = checkQuery(source, query);
+  const where = await filtersOf(tx, source, checked);
+  const rows = await pageOf(tx, source, checked, where);
+  const total = await totalOf(tx, source, checked, where, rows.length);
+  const results = rows.map((row) => present(source, row, checked)) as Row[];
+  return {
+    results,
+    paging: { returned: rows.length, from: checked.offset, to: checked.offset + rows.length, ...total },
+  };
+}
+
+/** The conditions of a query; the organisation first, so that its index is used. */
+export async function filtersOf(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+): Promise<RawBuilder<unknown>[]> {
+  const where = whereOf(source, checked.criteria);
+  const organisation = onlyOrganisation(tx.scope);
+  if (organisation && source.organisation)
+    where.unshift(sql`${sql.raw(source.organisation)} = ${organisation}::uuid`);
+  for (const text of textsOf(source, checked)) where.push(await narrowByText(tx, source, text));
+  return where;
+}
+
+/** The search of the query, and every "contains" on a field that the search column holds. */
+function textsOf(source: ListSource, checked: CheckedQuery): string[] {
+  const contains = checked.criteria.conditions.flatMap(({ field, operator, value }) => {
+    if (operator !== 'like' || !source.search?.fields.includes(field)) return [];
+    const inner = /^%((?:[^%_\\]|\\[%_\\])+)%$/.exec(String(value))?.[1];
+    return inner === undefined ? [] : [inner.replace(/\\([%_\\])/g, '$1')];
+  });
+  return [...(checked.search ? [checked.search] : []), ...contains];
+}
+
+/** A text with few hits becomes their ids, by the trigram index; one with many stays a condition of the walk. */
+async function narrowByText(tx: Tx, source: ListSource, text: string): Promise<RawBuilder<unknown>> {
+  const search = source.search as NonNullable<ListSource['search']>;
+  const needle = searchNeedle(text);
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select array_agg(id) as ids from ${sql.raw(search.function)}(${needle}, ${COLLECTED_HITS + 1}) as id`.execute(
+    tx.db,
+  );
+  const ids = rows[0]?.ids ?? [];
+  if (ids.length <= COLLECTED_HITS) return sql`${sql.raw(source.id)} = any (${ids}::uuid[])`;
+  return sql`${sql.raw(search.column)} like ${needle}`;
+}
+
+const whereClause = (where: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
+
+const joinsOfFilter = (source: ListSource, checked: CheckedQuery): string[] =>
+  fieldsOf(checked.criteria).map((field) => expressionOf(source, field));
+
+/** Ties are broken by id, in the direction of the last key, so that an index of both can be walked. */
+export function orderClause(source: ListSource, sort: Sort[]): string {
+  const last = sort.at(-1)?.order ?? 'ASC';
+  // A descending walk of an index puts nulls first; a column that is never null needs no word about them.
+  const keys = sort.map(({ field, order }) => {
+    const direction =
+      order === 'DESC' ? (source.neverNull.includes(field) ? 'desc' : 'desc nulls last') : 'asc';
+    return `${source.order?.[field] ?? expressionOf(source, field)} ${direction}`;
+  });
+  return [
+    ...keys,
+    ...(sort.some((one) => one.field === 'id') ? [] : [`${source.id} ${last === 'DESC' ? 'desc' : 'asc'}`]),
+  ].join(', ');
+}
+
+async function pageOf(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  where: RawBuilder<unknown>[],
+): Promise<Record<string, unknown>[]> {
+  const order = orderClause(source, checked.sort);
+  const fields = selectedFields(source, checked);
+  const cutJoins = joinsFor(source, [...joinsOfFilter(source, checked), order]);
+  const cut = sql`select ${sql.raw(source.id)} as id from ${sql.raw(source.from)} ${sql.raw(cutJoins)} ${whereClause(where)}
+    order by ${sql.raw(order)} limit ${checked.limit} offset ${checked.offset}`;
+  const alias = source.from.split(' ').at(-1) ?? '';
+  const list = fields.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
+  const joins = joinsFor(source, [...fields.map(([, expression]) => expression), order]);
+  const result = await sql<Record<string, unknown>>`
+    with page as materialized (${cut})
+    select ${sql.raw(list)} from page join ${sql.raw(source.from)} on ${sql.raw(`${alias}.id`)} = page.id ${sql.raw(joins)}
+    order by ${sql.raw(order)}`.execute(tx.db);
+  return result.rows;
+}
+
+/** Name and SQL of every field that the answer needs. Nested relations come as `field.part`. */
+function selectedFields(source: ListSource, checked: CheckedQuery): [string, string][] {
+  const wanted = (field: string) =>
+    checked.select === null || field === 'id' || checked.select.includes(field);
+  const nested = checked.nested ? (source.nested ?? {}) : {};
+  const plain = Object.entries({ ...source.columns, ...source.extra }).filter(
+    ([field]) => !field.includes('.') && wanted(field) && !(field in nested),
+  );
+  const parts = Object.entries(nested).flatMap(([field, shape]) =>
+    wanted(field)
+      ? Object.entries(shape).map(([part, expression]): [string, string] => [`${field}.${part}`, expression])
+      : [],
+  );
+  return [['id', source.id], ...plain.filter(([field]) => field !== 'id'), ...parts];
+}
+
+/** Folds `carrier.id`, `carrier.name` into `carrier: { id, name }`; null where there is none. */
+function present(
+  source: ListSource,
+  row: Record<string, unknown>,
+  checked: CheckedQuery,
+): Record<string, unknown> {
+  if (!checked.nested || !source.nested) return row;
+  const shown: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    const dot = name.indexOf('.');
+    if (dot === -1) {
+      shown[name] = value;
+      continue;
+    }
+    const field = name.slice(0, dot);
+    if (row[`${field}.id`] === null) {
+      shown[field] = null;
+      continue;
+    }
+    shown[field] ??= {};
+    (shown[field] as Record<string, unknown>)[name.slice(dot + 1)] = value;
+  }
+  return shown;
+}
+
+async function totalOf(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  where: RawBuilder<unknown>[],
+  returned: number,
+): Promise<{ total: number; more?: boolean }> {
+  if (checked.total === 'none') return { total: checked.offset + returned };
+  // A page that is not full is the last one: its end is the total.
+  if (returned < checked.limit && (returned > 0 || checked.offset === 0))
+    return { total: checked.offset + returned };
+  const unfiltered =
+    checked.criteria.conditions.length + checked.criteria.anyOf.length === 0 && !checked.search;
+  if (unfiltered && source.countAll) return { total: await source.countAll(tx) };
+  const from = sql`from ${sql.raw(source.from)} ${sql.raw(joinsFor(source, joinsOfFilter(source, checked)))} ${whereClause(where)}`;
+  const bounded = checked.total === 'bounded';
+  const { rows } = bounded
+    ? await sql<{
+        total: number;
+      }>`select count(*)::int as total from (select 1 ${from} limit ${TOTAL_BOUND + 1}) as counted`.execute(
+        tx.db,
+      )
+    : await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx.db);
+  const total = rows[0]?.total ?? 0;
+  return bounded && total > TOTAL_BOUND ? { total: TOTAL_BOUND, more: true } : { total };
+}
+
+/** One record in the form of the list's nested rows; undefined when it is not there or not the caller's. */
+export async function readRow<Row>(tx: Tx, source: ListSource, id: string): Promise<Row | undefined> {
+  const checked = checkQuery(source, { criteria: { id: { eq: id } }, limit: 1, nested: true, total: 'none' });
+  const rows = await pageOf(tx, source, checked, await filtersOf(tx, source, checked));
+  return rows[0] ? (present(source, rows[0], checked) as Row) : undefined;
+}
+
+/** Whether a record is there and the caller's. */
+export async function hasRow(tx: Tx, source: ListSource, id: string): Promise<boolean> {
+  const checked = checkQuery(source, {
+    criteria: { id: { eq: id } },
+    select: ['id'],
+    limit: 1,
+    total: 'none',
+  });
+  return (await pageOf(tx, source, checked, await filtersOf(tx, source, checked))).length > 0;
+}

@@ -1,0 +1,56 @@
+import type { Grid } from '../../../contracts/kit/grid.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/**
+ * What a noun gives to be listed: where its rows are, and the SQL of each column. The alias before the dot
+ * names the join that a column needs, so that a page joins nothing it does not filter or sort by, and relations
+ * are fetched after the page is cut.
+ */
+export interface ListSource {
+  grid: Grid;
+  /** `expedition e` */
+  from: string;
+  /** `e.id` */
+  id: string;
+  /** `e.organisation_id`; null where rows belong to no organisation. */
+  organisation: string | null;
+  /** `{ c: 'left join carrier c on c.id = e.carrier_id' }` */
+  joins: Record<string, string>;
+  /** SQL by the name in the grid, dotted paths too. */
+  columns: Record<string, string>;
+  /** Where sorting goes by something else than the value: a rank, a collation. */
+  order?: Record<string, string>;
+  /** Sortable columns that are never null. */
+  neverNull: readonly string[];
+  /** Fields of an answer that are no column of the grid. */
+  extra?: Record<string, string>;
+  /** Relations by field: SQL of what `nested` gives, `{ carrier: { id: 'e.carrier_id', name: 'c.name' } }`. */
+  nested?: Record<string, Record<string, string>>;
+  /** Relations whose id is text (country, currency). */
+  textRelations?: readonly string[];
+  /**
+   * `search_expedition`: the audited function that finds ids by text, and the column behind it.
+   * A filter "contains" on one of its `fields` is first narrowed by it, so that it never reads a whole tenant.
+   */
+  search?: { function: string; column: string; fields: readonly string[] };
+  /** A quick total for an unfiltered list, kept in counters. */
+  countAll?: (tx: Tx) => Promise<number>;
+}
+
+/** The joins that these expressions need, in the order in which the source declares them. */
+export function joinsFor(source: ListSource, expressions: string[]): string {
+  const needed = new Set<string>();
+  const mark = (text: string) => {
+    for (const [, alias = ''] of text.matchAll(/\b([a-z_]+)\./g)) {
+      const join = source.joins[alias];
+      if (!join || needed.has(alias)) continue;
+      needed.add(alias);
+      mark(join.slice(join.indexOf(' on ')));
+    }
+  };
+  for (const expression of expressions) mark(expression);
+  return Object.entries(source.joins)
+    .filter(([alias]) => needed.has(alias))
+    .map(([, join]) => join)
+    .join(' ');
+}

@@ -1,0 +1,91 @@
+import { createTransport } from 'nodemailer';
+import { type Clock, systemClock } from '../clock.ts';
+import { checkMail, type Mail, MailError } from './mail.ts';
+import { type OutboxMail, readOutbox, writeOutbox } from './outbox.ts';
+
+export interface Mailer {
+  /**
+   * Hands one letter over. Throws `MailError`. Call it from a job, never within a transaction: a mail server
+   * may take half a minute.
+   */
+  send(mail: Mail): Promise<void>;
+  /** The letters that lie in the local outbox, newest first; none once they go out by SMTP. */
+  listOutbox(): Promise<OutboxMail[]>;
+}
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:587` or `smtps://...`; without it letters are written to `outboxDir`. */
+  smtpUrl?: string;
+  outboxDir: string;
+  /** The address that letters come from; `brandName` is the name shown with it. */
+  from: string;
+  brandName: string;
+  /** How long connecting, greeting, and each silence after that may last. */
+  timeoutMs?: number;
+  clock?: Clock;
+}
+
+/** Neither a letter nor its parts may make the program open a file or an address. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
+
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl === undefined
+    ? createOutboxMailer(options)
+    : createSmtpMailer(options, options.smtpUrl);
+}
+
+function createSmtpMailer(options: MailerOptions, url: string): Mailer {
+  const timeout = options.timeoutMs ?? 20_000;
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+    ...CLOSED,
+  });
+  return {
+    async send(mail) {
+      const message = compose(mail, options);
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+    listOutbox: async () => [],
+  };
+}
+
+function createOutboxMailer(options: MailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
+  const clock = options.clock ?? systemClock;
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(compose(mail, options));
+      await writeOutbox(options.outboxDir, mail, message as Buffer, clock.now());
+    },
+    listOutbox: () => readOutbox(options.outboxDir),
+  };
+}
+
+function compose(mail: Mail, { from, brandName }: MailerOptions) {
+  checkMail(mail);
+  return {
+    // As objects: a text would be parsed, and could be read as several addresses.
+    from: { name: brandName, address: from },
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // So that no out-of-office answer comes back (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** Only what the server said about this very letter is final; a wrong password of ours may be mended. */
+function toMailError(error: unknown): MailError {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const permanent = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return new MailError(permanent ? 'mailRefused' : 'mailUnreachable', { permanent, cause: error });
+}

@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import iconv from 'iconv-lite';
+import { brokenSheet, SheetError } from './error.ts';
+import type { Pace } from './pace.ts';
+
+interface Candidate {
+  charset: string;
+  /** The ten or so letters beyond ASCII that its languages use most. */
+  frequent: string;
+  /** The rest of their letters, lower case. */
+  letters: string;
+  /** Latin scripts mix these letters with ASCII ones in a word, the others never do. */
+  latin: boolean;
+}
+
+/** The first of equals wins: where two give the same score they mostly give the same text. */
+const CANDIDATES: readonly Candidate[] = [
+  {
+    charset: 'windows-1250',
+    frequent: 'áéíóúýčěňřšžů',
+    letters: 'ďťľĺŕôäöüőűąćęłńśźżăâîşţßđëç',
+    latin: true,
+  },
+  { charset: 'windows-1252', frequent: 'áéíóúñàèìòù', letters: 'üâêîôûçäöëïßåæøœãõýªº', latin: true },
+  {
+    charset: 'windows-1251',
+    frequent: 'оеаинтсрвлкм',
+    letters: 'бгдёжзйпуфхцчшщъыьэюяіїєґў',
+    latin: false,
+  },
+  { charset: 'windows-1253', frequent: 'αοιετσνηυρκπς', letters: 'βγδζθλμξφχψωάέήίόύώϊϋ', latin: false },
+];
+
+const PUNCTUATION = ' „“”‘’‚‹›«»–—…•·°€§©®™×÷±№¿¡´µ';
+const SAMPLE_LENGTH = 32 * 1024;
+
+/**
+ * How a text file is written: by its mark, else UTF-16 by its zeros, else UTF-8 when every byte agrees, else
+ * the Windows code page whose languages it looks like (1250, 1252, 1251, 1253). Reads the whole file once.
+ * Throws `sheetUnknownType` for what is no text.
+ */
+export async function detectCharset(path: string, pace: Pace): Promise<string> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  let marked = false;
+  let words = '';
+  let first = true;
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (first) {
+      const wide = wideCharset(piece);
+      if (wide !== null) return wide;
+      marked = piece.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
+    }
+    first = false;
+    if (piece.includes(0)) throw new SheetError('sheetUnknownType');
+    isUtf8 &&= decodes(utf8, piece);
+    if (words.length < SAMPLE_LENGTH) words += foreignWords(piece);
+    await pace.tick();
+  }
+  if (isUtf8 && decodes(utf8)) return 'utf-8';
+  if (marked) throw brokenSheet('text that is not UTF-8 although it says so');
+  return guessCodePage(Buffer.from(words.slice(0, SAMPLE_LENGTH), 'latin1'));
+}
+
+/** UTF-16 by its mark, or by the zeros that plain letters have on one side. */
+export function wideCharset(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  const pairs = Math.min(head.length, 4096) >> 1;
+  for (let at = 0; at < pairs * 2; at += 1) if (head[at] === 0) zeros[at & 1] = (zeros[at & 1] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > pairs / 3 && even === 0) return 'utf-16le';
+  return even > pairs / 3 && odd === 0 ? 'utf-16be' : null;
+}
+
+/** Which Windows code page words in one byte per letter are written in. */
+export function guessCodePage(words: Buffer): string {
+  let best = { charset: 'windows-1250', score: Number.NEGATIVE_INFINITY };
+  for (const candidate of CANDIDATES) {
+    const score = scoreText(iconv.decode(words, candidate.charset), candidate);
+    if (score > best.score) best = { charset: candidate.charset, score };
+  }
+  return best.charset;
+}
+
+function scoreText(text: string, { frequent, letters, latin }: Candidate): number {
+  let score = 0;
+  let run = 0;
+  let before = ' ';
+  for (const letter of text) {
+    const lower = letter.toLowerCase();
+    const foreign = letter > '\x7f' && !PUNCTUATION.includes(letter);
+    if (foreign) {
+      run += 1;
+      if (frequent.includes(lower)) score += 1.5;
+      else score += letters.includes(lower) ? 1 : -2;
+      // Three in a row are rare in a Latin script, a capital after a small letter in any.
+      if (latin && run > 2) score -= 2;
+      if (letter !== lower && isSmall(before)) score -= 1;
+    } else run = 0;
+    const asciiBeside = foreign ? isAsciiLetter(before) : isAsciiLetter(letter) && before > '\x7f';
+    if (!latin && asciiBeside && !PUNCTUATION.includes(before)) score -= 2;
+    before = letter;
+  }
+  return score;
+}
+
+const isAsciiLetter = (letter: string): boolean => /^[A-Za-z]$/.test(letter);
+
+const isSmall = (letter: string): boolean => letter !== letter.toUpperCase();
+
+/** The words of a piece from shortly before their first byte beyond ASCII, one character per byte. */
+function foreignWords(piece: Buffer): string {
+  const found = piece.toString('latin1').match(/[A-Za-z]{0,3}[\x80-\xff][A-Za-z\x80-\xff]*/g);
+  return found === null ? '' : `${found.join(' ')} `;
+}
+
+function decodes(decoder: InstanceType<typeof TextDecoder>, piece?: Buffer): boolean {
+  try {
+    decoder.decode(piece, { stream: piece !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}

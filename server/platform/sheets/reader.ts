@@ -1,0 +1,44 @@
+import { readCsv } from './csv.ts';
+import { detectSheet } from './detect.ts';
+import { SheetError } from './error.ts';
+import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
+import { Pace } from './pace.ts';
+import { readXlsx } from './xlsx.ts';
+
+export interface SheetRow {
+  /** The number that a spreadsheet shows beside the row, from 1. Rows without content are left out. */
+  number: number;
+  /**
+   * The text of each cell up to the last one with content. In xlsx numbers are canonical (`1234.5`), dates
+   * `2026-11-19` or `2026-11-19T14:51` (with seconds where there are any), flags `true` or `false`, a formula
+   * its last result; in csv all is as written. An empty cell is ''.
+   */
+  cells: string[];
+  /** Indexes of the cells (from 0) that a formula computes; absent when there are none. xlsx only. */
+  formulas?: number[];
+}
+
+/**
+ * Reads the first visible sheet of an xlsx file, or a csv file, row by row in bounded memory; which of the two
+ * it is decides the content. Leaving the loop early releases the file. Throws `SheetError`, also in mid-file:
+ * whoever writes what it reads does so in one transaction or remembers how far it came.
+ */
+export async function* readSheet(
+  source: { path: string },
+  options: { limits?: Partial<SheetLimits> } = {},
+): AsyncGenerator<SheetRow, void, undefined> {
+  const limits = { ...SHEET_LIMITS, ...options.limits };
+  const pace = new Pace(limits.milliseconds);
+  const format = await detectSheet(source.path, limits);
+  if (format === null) throw new SheetError('sheetUnknownType');
+  let rows = 0;
+  for await (const row of (format === 'xlsx' ? readXlsx : readCsv)(source.path, limits, pace)) {
+    rows += 1;
+    // The header is one more.
+    if (rows > limits.rows + 1) throw new SheetError('sheetTooManyRows', { max: limits.rows });
+    pace.pause();
+    yield row;
+    pace.resume();
+  }
+  if (rows === 0) throw new SheetError('sheetEmpty');
+}

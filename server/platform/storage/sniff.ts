@@ -1,0 +1,44 @@
+import { wideCharset } from '../sheets/charset.ts';
+import { detectSheet } from '../sheets/detect.ts';
+import { SheetError } from '../sheets/error.ts';
+import { readHead } from '../sheets/head.ts';
+
+export const FILE_TYPES = ['pdf', 'png', 'jpeg', 'webp', 'gif', 'svg', 'xlsx', 'zip', 'text'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+const HEAD_BYTES = 64 * 1024;
+
+/** How files begin, one character per byte. */
+const BEGINNINGS: readonly [FileType, RegExp][] = [
+  ['pdf', /^%PDF-\d\.\d/],
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: part of the signature
+  ['png', /^\x89PNG\r\n\x1a\n[\s\S]{4}IHDR/],
+  ['jpeg', /^\xff\xd8\xff/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF[\s\S]{4}WEBPVP8[ LX]/],
+];
+
+/**
+ * What a file is by its content; its name and the type that a browser claims are never asked. A csv file is
+ * `text`: nothing tells the two apart. Null for everything else, web pages and programs included. An `svg`
+ * can carry script: it is never to be shown as a picture from our own address.
+ */
+export async function sniffType(path: string): Promise<FileType | null> {
+  const head = await readHead(path, HEAD_BYTES);
+  const bytes = head.toString('latin1');
+  for (const [type, beginning] of BEGINNINGS) if (beginning.test(bytes)) return type;
+  if (isSvg(head)) return 'svg';
+  try {
+    const sheet = await detectSheet(path);
+    if (sheet !== null) return sheet === 'csv' ? 'text' : sheet;
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+  }
+  return bytes.startsWith('PK\x03\x04') ? 'zip' : null;
+}
+
+/** Markup whose root or whose beginning is `svg`, with any prefix, in UTF-8 or UTF-16. */
+function isSvg(head: Buffer): boolean {
+  const text = new TextDecoder(wideCharset(head) ?? 'utf-8').decode(head);
+  return /^\s*</.test(text) && /<(?:[a-z_][\w.-]*:)?svg[\s/>]/i.test(text);
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import i18next, { type i18n } from 'i18next';
+import { LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
+import type { Parameters, Violation } from '../../../contracts/kit/problem.ts';
+
+/** `translate('cs', 'problem:notFound')`: the words of `locales/<lang>/<noun>.json`; English where a word is missing. */
+export type Translate = (language: Language, key: string, parameters?: Parameters) => string;
+
+/** Reads every language's words once; both sides of the product read the same files. */
+export function createTranslate(folder: string): Translate {
+  const instance: i18n = i18next.createInstance();
+  const resources: Record<string, Record<string, object>> = {};
+  for (const language of LANGUAGES) {
+    const path = join(folder, language);
+    const files = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')) : [];
+    resources[language] = Object.fromEntries(
+      files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(join(path, name), 'utf8')) as object]),
+    );
+  }
+  instance.init({
+    resources,
+    ns: Object.keys(resources.en ?? {}),
+    fallbackLng: 'en',
+    supportedLngs: [...LANGUAGES],
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return (language, key, parameters = {}) => instance.t(key, { ...parameters, lng: language });
+}
+
+/** Where parameters name a noun, its status and act are said in words too. */
+function inWords(translate: Translate, language: Language, parameters: Parameters): Parameters {
+  const { noun, status, act } = parameters;
+  if (typeof noun !== 'string') return parameters;
+  return {
+    ...parameters,
+    ...(typeof status === 'string' ? { status: translate(language, `${noun}:statuses.${status}`) } : {}),
+    ...(typeof act === 'string' ? { act: translate(language, `${noun}:acts.${act}`) } : {}),
+  };
+}
+
+/** The words of a refusal: `problem.json` by its code. */
+export const problemMessage = (
+  translate: Translate,
+  language: Language,
+  problem: { code: string; parameters: Parameters },
+): string => translate(language, `problem:${problem.code}`, inWords(translate, language, problem.parameters));
+
+/** The words of a violation: `violation.json` by its code. */
+export const violationMessage = (translate: Translate, language: Language, violation: Violation): string =>
+  translate(language, `violation:${violation.code}`, violation.parameters);

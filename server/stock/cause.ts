@@ -1,0 +1,17 @@
+import type { Tx } from '../platform/database/transaction.ts';
+
+/**
+ * Why stock changes, and the mark by which a repeat is known. The key names one happening (an event's id, a
+ * record's id with its version), never the record alone: an order that is sent again is another happening.
+ */
+export interface Cause {
+  /** Who says so: `portal`, `job`, or the name of a warehouse system. */
+  source: string;
+  key: string;
+  /** When it happened on the floor; the moment of the transaction unless told. */
+  movedAt?: Date | string;
+  stockAdviceId?: string;
+}
+
+/** When it happened on the floor. */
+export const momentOf = (tx: Tx, cause: Cause): Date | string => cause.movedAt ?? tx.now;

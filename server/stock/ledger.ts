@@ -1,0 +1,183 @@
+import { notFound } from '../../contracts/kit/problem.ts';
+import type { MovementSubtype } from '../../contracts/stock/stock.schema.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { actOnce } from './act.ts';
+import type { Cause } from './cause.ts';
+import { checkPieces, organisationOf } from './lines.ts';
+import { type Booking, type ItemsOf, lockBookings, lockItems, lockPlaces, lockProducts } from './lock.ts';
+import type { Take } from './lots.ts';
+import { type Moved, movedOf, movementOf } from './movements.ts';
+import { type LotPlace, lotPlaceKey } from './place.ts';
+import {
+  type Booked,
+  type BookingPolicy,
+  type BookingRequest,
+  type ItemQuantity,
+  planBookings,
+  planIssues,
+  planUnbookings,
+} from './plan.ts';
+import { openRows } from './rows.ts';
+
+/*
+ * The acts by which stock changes. Each locks what it needs (lock.ts), decides under the lock (plan.ts), writes
+ * movements with their balances (movements.ts), and is done once for its cause (act.ts). An act concerns one
+ * organisation. Corrections of a count are in correction.ts.
+ */
+
+/** Goods that came in. */
+export interface ReceiptLine extends LotPlace {
+  organisationId: string;
+  /** Pieces, from 1. */
+  quantity: number;
+  subtype: Extract<MovementSubtype, 'new' | 'production' | 'other'>;
+}
+
+/** Goods that came back, by grade, for the order they once left with where it is known. */
+export interface ReturnLine extends LotPlace {
+  organisationId: string;
+  quantity: number;
+  subtype: Extract<MovementSubtype, 'returned' | 'returned_open' | 'returned_damaged'>;
+  expeditionId?: string;
+  expeditionItemId?: string;
+}
+
+/** In: goods are put away, at places and lots that may be new. */
+export const receive = (tx: Tx, lines: readonly ReceiptLine[], cause: Cause): Promise<void> =>
+  bringIn(tx, 'receive', lines, cause);
+
+/** In, of goods that left before; what the item once sent stays as it was. */
+export const returnGoods = (tx: Tx, lines: readonly ReturnLine[], cause: Cause): Promise<void> =>
+  bringIn(tx, 'return', lines, cause);
+
+/**
+ * Book: shares free stock out over the requests together, at most what each item still needs, by the lot rules
+ * of domain.md section 2. Where nothing could be booked, the same cause may try again later.
+ * @returns for each request what was booked and what is missing, lines that name a lot first in their document.
+ * @throws Problem notFound when an item or product is not the organisation's.
+ */
+export async function bookItems(
+  tx: Tx,
+  requests: readonly BookingRequest[],
+  policy: BookingPolicy,
+  cause: Cause,
+): Promise<Booked[]> {
+  checkPieces(requests, 1);
+  const organisationId = organisationOf(requests);
+  if (organisationId === undefined) return [];
+  return actOnce(tx, organisationId, 'book', cause, async () => {
+    const found = await lockItems(tx, itemsOf(requests));
+    const items = new Map(found.map((item) => [item.expeditionItemId, item]));
+    const isWrong = ({ expeditionItemId, productId }: BookingRequest): boolean => {
+      const item = items.get(expeditionItemId);
+      return item?.productId !== productId || item.organisationId !== organisationId;
+    };
+    if (requests.some(isWrong)) throw notFound();
+    await lockProducts(tx, organisationId, requests);
+    const rows = await lockPlaces(tx, organisationId, requests);
+    const { takes, results } = planBookings(requests, items, rows, policy);
+    const movements = takes.map(({ item, from, quantity }) => ({
+      type: 'Book' as const,
+      stockRowId: from.stockRowId,
+      quantity,
+      expeditionId: item.expeditionId,
+      expeditionItemId: item.expeditionItemId,
+    }));
+    return { movements, result: results, again: movements.length === 0 };
+  });
+}
+
+/** Unbook: everything that the documents, or single items, hold. */
+export async function releaseItems(tx: Tx, of: ItemsOf, cause: Cause): Promise<Moved[]> {
+  const plan = (bookings: readonly Booking[]) => ({
+    released: bookings.map((from) => ({ from, quantity: from.held })),
+  });
+  return (await changeBookings(tx, 'release', of, cause, plan)).released;
+}
+
+/**
+ * Unbook: so many pieces of each item.
+ * @throws Problem notBooked (409) when an item holds less; notFound when it is not there.
+ */
+export async function unbookItems(tx: Tx, lines: readonly ItemQuantity[], cause: Cause): Promise<Moved[]> {
+  checkPieces(lines, 1);
+  const plan = (bookings: readonly Booking[]) => ({ released: planUnbookings(lines, bookings) });
+  return (await changeBookings(tx, 'unbook', itemsOf(lines), cause, plan)).released;
+}
+
+export interface Issued {
+  /** What left, by lot, as an outbound receipt lists it. */
+  issued: Moved[];
+  /** What was given back. */
+  released: Moved[];
+}
+
+/**
+ * Out / completion: what was packed leaves, and the item has sent it. What the items hold beyond it stays booked,
+ * unless `releaseRest` gives it back; a line of 0 pieces is one of which nothing was packed.
+ * @throws Problem notBooked (409) when an item holds less than should leave; notFound when it is not there.
+ */
+export async function issueItems(
+  tx: Tx,
+  lines: readonly ItemQuantity[],
+  cause: Cause,
+  { releaseRest = false }: { releaseRest?: boolean } = {},
+): Promise<Issued> {
+  checkPieces(lines, 0);
+  return changeBookings(tx, 'issue', itemsOf(lines), cause, (bookings) => {
+    const { issued, rest } = planIssues(lines, bookings);
+    return { issued, released: releaseRest ? rest : [] };
+  });
+}
+
+async function changeBookings(
+  tx: Tx,
+  act: string,
+  of: ItemsOf,
+  cause: Cause,
+  plan: (bookings: readonly Booking[]) => { issued?: Take<Booking>[]; released: Take<Booking>[] },
+): Promise<Issued> {
+  const items = await lockItems(tx, of);
+  const organisationId = organisationOf(items);
+  if (organisationId === undefined) return { issued: [], released: [] };
+  return actOnce(tx, organisationId, act, cause, async () => {
+    const ids = items.map(({ expeditionItemId }) => expeditionItemId);
+    await lockProducts(tx, organisationId, items);
+    const { issued = [], released } = plan(await lockBookings(tx, organisationId, ids));
+    return {
+      movements: [
+        ...issued.map((part) => movementOf('Out', part)),
+        ...released.map((part) => movementOf('Unbook', part)),
+      ],
+      result: { issued: issued.map(movedOf), released: released.map(movedOf) },
+    };
+  });
+}
+
+async function bringIn(
+  tx: Tx,
+  act: string,
+  lines: readonly (ReceiptLine | ReturnLine)[],
+  cause: Cause,
+): Promise<void> {
+  checkPieces(lines, 1);
+  const organisationId = organisationOf(lines);
+  if (organisationId === undefined) return;
+  await actOnce(tx, organisationId, act, cause, async () => {
+    await lockProducts(tx, organisationId, lines);
+    const rowOf = await openRows(tx, organisationId, lines, cause);
+    const movements = lines.map((line) => ({
+      type: 'In' as const,
+      subtype: line.subtype,
+      stockRowId: rowOf(lotPlaceKey(line)).stockRowId,
+      quantity: line.quantity,
+      ...('expeditionId' in line && { expeditionId: line.expeditionId }),
+      ...('expeditionItemId' in line && { expeditionItemId: line.expeditionItemId }),
+    }));
+    return { movements, result: null };
+  });
+}
+
+const itemsOf = (lines: readonly { expeditionItemId: string }[]) => ({
+  expeditionItemIds: lines.map(({ expeditionItemId }) => expeditionItemId),
+});

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../contracts/kit/problem.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { Lot } from './lots.ts';
+import type { Place } from './place.ts';
+
+/*
+ * The lock order, for everyone who writes stock:
+ *
+ *   1. expeditions by id, with their items   mostly the caller holds them before it calls the ledger
+ *   2. products, by advisory locks in the order of their keys
+ *   3. stock rows by id
+ *
+ * The product stands for all of its stock: every act holds it from here to the end of its transaction, so what is
+ * read after it stays true until the act has written, a row that is only just being made cannot be missed, and
+ * several acts of one transaction on the same products cannot meet in the wrong order. It is the one that many
+ * wait for, so everything that can be locked or read before it is. It is an advisory lock because that queue is
+ * fair: at the row itself each commit wakes all who wait, and of fifty writers the unlucky waited three times as
+ * long.
+ * The locks of rows are `no key update`: they exclude one another, and leave alone who only refers to a record.
+ * Joins are by id alone: with the organisation beside it the planner, before it knows a table, may take all of
+ * the organisation's rows instead of the one.
+ */
+
+/** A locked stock row. */
+export interface StockRow extends Lot, Place {
+  quantity: number;
+  booked: number;
+}
+
+/** What an item holds of a locked stock row. */
+export interface Booking extends StockRow {
+  expeditionId: string;
+  expeditionItemId: string;
+  /** The expedition's. */
+  status: string;
+  held: number;
+}
+
+const ROW = sql`r.id as "stockRowId", r.product_id as "productId", r.wms_id as "wmsId",
+  r.warehouse_id as "warehouseId", r.lot, r.lot_date as "lotDate", r.first_received_at as "firstReceivedAt",
+  r.quantity, r.booked, p.strict_fifo or o.strict_fifo as "strictFifo"`;
+
+/** The first half of the advisory keys that stand for products. */
+const PRODUCTS = 7_170_002;
+/** Keys are shared by products, so that an act on ten thousand of them does not fill the server's lock table. */
+const PRODUCT_KEYS = 1_024;
+
+/** Locks the products `p` of which a condition is true, and names them. */
+export async function lockProductsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id, pg_advisory_xact_lock(${PRODUCTS}::integer, key) from (
+      select p.id, hashtext(p.id::text) & ${PRODUCT_KEYS - 1}::integer as key from product p
+      where ${condition} order by key offset 0) named`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** @throws Problem notFound when one of the products is not the organisation's. */
+export async function lockProducts(
+  tx: Tx,
+  organisationId: string,
+  of: readonly { productId: string }[],
+): Promise<void> {
+  const ids = [...new Set(of.map(({ productId }) => productId))];
+  const locked = await lockProductsWhere(
+    tx,
+    sql`p.organisation_id = ${organisationId} and p.id = any (${ids}::uuid[])`,
+  );
+  if (locked.length !== ids.length) throw notFound();
+}
+
+/** All stock rows of the places, locked; what of them is usable is decided here, for everyone. */
+export async function lockPlaces(
+  tx: Tx,
+  organisationId: string,
+  places: readonly Place[],
+): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select ${ROW},
+      is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now}) as usable
+    from stock_row r
+    join product p on p.id = r.product_id
+    join organisation o on o.id = r.organisation_id
+    join wms w on w.id = r.wms_id
+    where r.organisation_id = ${organisationId} and (r.product_id, r.wms_id, r.warehouse_id) in (
+      select place."productId", place."wmsId", place."warehouseId"
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+        as place("productId" uuid, "wmsId" uuid, "warehouseId" uuid))
+    order by r.id for no key update of r`.execute(tx.db);
+  return rows;
+}
+
+/** Bookings `b` with their rows `r`, items `i` and expeditions `e`; the reader adds where and in which order. */
+export const BOOKINGS = sql`
+  select ${ROW}, true as usable, b.quantity as held,
+    i.id as "expeditionItemId", e.id as "expeditionId", e.status
+  from booking b
+  join stock_row r on r.id = b.stock_row_id
+  join product p on p.id = r.product_id
+  join organisation o on o.id = r.organisation_id
+  join expedition_item i on i.id = b.expedition_item_id
+  join expedition e on e.id = i.expedition_id`;
+
+/** What the items hold, with the rows they hold it of, locked. */
+export async function lockBookings(
+  tx: Tx,
+  organisationId: string,
+  itemIds: readonly string[],
+): Promise<Booking[]> {
+  const { rows } = await sql<Booking>`${BOOKINGS}
+    where b.organisation_id = ${organisationId} and b.expedition_item_id = any (${itemIds}::uuid[])
+    order by r.id, i.id for no key update of r`.execute(tx.db);
+  return rows;
+}
+
+/** An item, locked. */
+export interface Item {
+  organisationId: string;
+  expeditionId: string;
+  expeditionItemId: string;
+  productId: string;
+  /** Pieces it still needs: neither booked, nor paired, nor sent. */
+  open: number;
+}
+
+/**
+ * Items by their own ids, or all of some expeditions, with their expeditions.
+ * @throws Problem notFound when a single item that is named is not there.
+ */
+export async function lockItems(tx: Tx, of: ItemsOf): Promise<Item[]> {
+  const byItem = 'expeditionItemIds' in of;
+  const ids = [...new Set(byItem ? of.expeditionItemIds : of.expeditionIds)];
+  const { rows } = await sql<Item>`
+    select i.id as "expeditionItemId", i.expedition_id as "expeditionId", i.product_id as "productId",
+      i.organisation_id as "organisationId", i.quantity - i.booked - i.paired - i.expedited as open
+    from expedition e
+    join expedition_item i on i.organisation_id = e.organisation_id and i.expedition_id = e.id
+    where ${byItem ? sql.ref('i.id') : sql.ref('e.id')} = any (${ids}::uuid[])
+    order by e.id, i.id for no key update of e, i`.execute(tx.db);
+  if (byItem && rows.length !== ids.length) throw notFound();
+  return rows;
+}
+
+/** Which items an act is about. */
+export type ItemsOf = { expeditionIds: readonly string[] } | { expeditionItemIds: readonly string[] };

@@ -1,0 +1,108 @@
+import { hashPassword } from '../platform/access/passwords.ts';
+import { buildExpedition, buildProduct } from '../testing/builders.ts';
+import { signInAdmin } from '../testing/people.ts';
+import type { Portal } from '../testing/portal.ts';
+import { buildTenant, type Tenant } from './tenant.ts';
+
+export const LOGINS = { client: 'client@lading.example', admin: 'admin@lading.example' } as const;
+export const PASSWORD = 'a long sentence for the tests';
+const SESSIONS = 8;
+
+/** What the fuzzer knows of: one tenant to play with, and a bystander that must come out unchanged. */
+export interface FuzzWorld {
+  mine: Tenant;
+  bystander: Tenant;
+  /** Several sessions each, so that the limits by caller do not end the run. */
+  tokens: Record<'client' | 'admin', string[]>;
+  /** Ids by the noun of the path. Administrators may change anybody: they are told of no bystander's. */
+  ids: Record<'client' | 'admin', Record<string, string[]>>;
+}
+
+const ORDERS = 12;
+const VIEWS = 16;
+
+export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
+  const { database } = portal;
+  const mine = await buildTenant(portal, 10_000);
+  const bystander = await buildTenant(portal);
+  const admin = await signInAdmin(portal);
+  const password = await hashPassword(PASSWORD);
+  for (const [login, { id }] of [
+    [LOGINS.client, mine.user],
+    [LOGINS.admin, admin],
+  ] as const)
+    await database.asOwner('update account set login = $1, password_hash = $2 where id = $3', [
+      login,
+      password,
+      id,
+    ]);
+  const records = async (tenant: Tenant) => ({
+    expedition: await buildOrders(portal, tenant),
+    product: [tenant.product.id, ...(await buildProducts(portal, tenant))],
+    eshop: [tenant.eshop.id],
+    organisation: [tenant.id],
+    warehouse: [tenant.warehouse.id],
+    wms: [tenant.wms.id],
+    carrier: [tenant.carrier.id],
+    'carrier-service': [tenant.service.id],
+    'grid-preset': await buildViews(portal, tenant, tenant.user.id),
+    import: [await buildImport(portal, tenant)],
+  });
+  const own = await records(mine);
+  const foreign = await records(bystander);
+  const both = Object.fromEntries(
+    Object.entries(own).map(([noun, ids]) => [noun, [...ids, ...foreign[noun as keyof typeof foreign]]]),
+  );
+  const sessions = (id: string, audience: 'user' | 'admin') =>
+    Promise.all(Array.from({ length: SESSIONS }, () => portal.tokenFor({ id, audience })));
+  return {
+    mine,
+    bystander,
+    tokens: { client: await sessions(mine.user.id, 'user'), admin: await sessions(admin.id, 'admin') },
+    ids: { client: both, admin: { ...own, 'grid-preset': await buildViews(portal, mine, admin.id) } },
+  };
+}
+
+async function buildProducts(portal: Portal, tenant: Tenant): Promise<string[]> {
+  const products = await Promise.all(Array.from({ length: 5 }, () => buildProduct(portal.database, tenant)));
+  const ids = products.map((product) => product.id);
+  await portal.database.asOwner(
+    `insert into product_eshop (organisation_id, product_id, eshop_id) select $1, id, $2 from unnest($3::uuid[]) as id`,
+    [tenant.id, tenant.eshop.id, ids],
+  );
+  return ids;
+}
+
+/** Orders that wait, and orders that stand in the warehouse's queue. */
+async function buildOrders(portal: Portal, tenant: Tenant): Promise<string[]> {
+  const orders: string[] = [];
+  for (let index = 0; index < ORDERS; index++) {
+    const status = index % 3 === 0 ? 'awaitingProcessing' : index % 3 === 1 ? 'incorrect' : 'onHold';
+    const order = await buildExpedition(portal.database, tenant, {
+      status,
+      items: [{ product: tenant.product, quantity: 1 + index }],
+    });
+    orders.push(order.id);
+  }
+  return orders;
+}
+
+/** More than are deleted in a run. */
+async function buildViews(portal: Portal, tenant: Tenant, account: string): Promise<string[]> {
+  const rows = await portal.database.asOwner<{ id: string }>(
+    `insert into grid_preset (id, account_id, organisation_id, grid, name, view)
+     select gen_random_uuid(), $1, $2, 'expedition', 'Mine', '{"columns":[],"sort":[],"criteria":{}}'
+     from generate_series(1, $3) returning id`,
+    [account, tenant.id, VIEWS],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function buildImport(portal: Portal, tenant: Tenant): Promise<string> {
+  const [row] = await portal.database.asOwner<{ id: string }>(
+    `insert into import_result (id, organisation_id, noun, status, file_key, file_name, bytes)
+     values (gen_random_uuid(), $1, 'expedition', 'finished', 'import/none', 'orders.csv', 10) returning id`,
+    [tenant.id],
+  );
+  return row?.id ?? '';
+}

@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream';
+import { v7 as uuid } from 'uuid';
+import type { AdminRole, UserRole } from '../../contracts/kit/permissions.ts';
+import { buildExpedition, type Expedition } from '../testing/builders.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { signInAdmin, signInUser } from '../testing/people.ts';
+import type { Portal } from '../testing/portal.ts';
+import { buildTenant, type Tenant } from './tenant.ts';
+
+/** Stands in every text of the other organisation: where it is read, something leaked. */
+export const MARK = 'Zrcadlo';
+
+/** Ids of one organisation's records, by what they are. */
+export type Records = Record<(typeof RECORDS)[number], string>;
+export const RECORDS = [
+  'organisation',
+  'eshop',
+  'warehouse',
+  'wms',
+  'carrier',
+  'carrierService',
+  'product',
+  'expedition',
+  'expeditionItem',
+  'stockRow',
+  'stockMovement',
+  'preset',
+  'importResult',
+  'account',
+] as const;
+
+export interface Person {
+  name: string;
+  audience: 'user' | 'admin' | null;
+  role: UserRole | AdminRole | null;
+  id: string | null;
+  /** A reader in the other organisation: only writing must be as if nothing were there. */
+  readsForeign?: boolean;
+}
+
+export interface IsolationWorld {
+  mine: Tenant;
+  foreign: Tenant;
+  own: Records;
+  others: Records;
+  people: Person[];
+}
+
+/** Two organisations that share nothing, with a record of each kind, and everybody who might look. */
+export async function buildIsolationWorld(portal: Portal): Promise<IsolationWorld> {
+  const { database } = portal;
+  const [mine, second, foreign] = [
+    await buildTenant(portal, 500),
+    await buildTenant(portal, 10),
+    await buildTenant(portal, 77),
+  ];
+  await markTexts(database, foreign);
+  const own = await buildRecords(portal, mine, 'Own');
+  const others = await buildRecords(portal, foreign, MARK);
+  const user = async (name: string, role: UserRole): Promise<Person> => {
+    const { id } = await signInUser(portal, mine, role);
+    return { name, audience: 'user', role, id };
+  };
+  const admin = async (role: AdminRole): Promise<Person> => {
+    const { id } = await signInAdmin(portal, role);
+    return { name: `${role} administrator`, audience: 'admin', role, id };
+  };
+  const join = (organisation: Tenant, person: Person, role: UserRole) =>
+    database.asOwner(
+      'insert into organisation_user (organisation_id, account_id, role) values ($1, $2, $3)',
+      [organisation.id, person.id, role],
+    );
+  // Whoever is in two organisations has queries that name none: only the policies hold there.
+  const ofTwo = await user('owner of two', 'owner');
+  await join(second, ofTwo, 'owner');
+  const guest = { ...(await user('owner who reads elsewhere', 'owner')), readsForeign: true };
+  await join(foreign, guest, 'readOnly');
+  const alone = await user('user of no organisation', 'owner');
+  await database.asOwner('delete from organisation_user where account_id = $1', [alone.id]);
+  const people: Person[] = [
+    await user('owner', 'owner'),
+    await user('member', 'member'),
+    await user('reader', 'readOnly'),
+    ofTwo,
+    guest,
+    { ...alone, role: null },
+    await admin('support'),
+    await admin('readOnly'),
+    { name: 'nobody', audience: null, role: null, id: null },
+  ];
+  return { mine, foreign, own, others, people };
+}
+
+/** Gives every text of a tenant the mark, so that any of them is known in an answer. */
+async function markTexts(database: TestDatabase, tenant: Tenant): Promise<void> {
+  const mark = (table: string, column: string, id: string) =>
+    database.asOwner(`update ${table} set ${column} = $1 || ' ' || ${column} where id = $2`, [MARK, id]);
+  for (const column of ['name', 'code']) {
+    await mark('organisation', column, tenant.id);
+    await mark('wms', column, tenant.wms.id);
+    await mark('carrier', column, tenant.carrier.id);
+    await mark('carrier_service', column, tenant.service.id);
+  }
+  await mark('eshop', 'name', tenant.eshop.id);
+  await mark('warehouse', 'name', tenant.warehouse.id);
+  await database.asOwner(
+    `update product set name = $1 || ' kettle', product_sku = $1 || 'SKU', primary_ean = $1 || 'EAN',
+       search = lower($1 || ' kettle') where id = $2`,
+    [MARK, tenant.product.id],
+  );
+  await database.asOwner(
+    `insert into product_code (organisation_id, product_id, type, value) values ($1, $2, 'ean', $3)`,
+    [tenant.id, tenant.product.id, `${MARK}EAN`],
+  );
+  await database.asOwner(`update account set first_name = $1, last_name = $1 where id = $2`, [
+    MARK,
+    tenant.user.id,
+  ]);
+}
+
+/** An order as the routes find it, and rows beside it that its history and stock speak of. */
+export const buildOrder = (portal: Portal, tenant: Tenant, mark: string): Promise<Expedition> =>
+  buildExpedition(portal.database, tenant, {
+    order_number: `${mark}-${uuid().slice(-12)}`,
+    recipient: `${mark} Nováková`,
+    billing_last_name: mark,
+    note: mark,
+    ref1: mark,
+    search: mark.toLowerCase(),
+    items: [{ product: tenant.product, quantity: 1, product_label: mark }],
+  });
+
+export async function buildPreset(portal: Portal, tenant: Tenant, mark: string): Promise<string> {
+  const id = uuid();
+  await portal.database.asOwner(
+    `insert into grid_preset (id, account_id, organisation_id, grid, name, shared, view)
+     values ($1, $2, $3, 'expedition', $4, true, '{"columns":[],"sort":[],"criteria":{}}')`,
+    [id, tenant.user.id, tenant.id, mark],
+  );
+  return id;
+}
+
+/** A finished import, whose file is there to be read again. */
+export async function buildImport(portal: Portal, tenant: Tenant, mark: string): Promise<string> {
+  const id = uuid();
+  const stored = await portal.services.storage.put(Readable.from(['orderNumber;eshop\r\nA-1;none\r\n']), {
+    maxBytes: 1_000,
+    organisationId: tenant.id,
+    kind: 'import',
+  });
+  await portal.database.asOwner(
+    `insert into import_result (id, organisation_id, noun, status, account_id, file_key, file_name, bytes)
+     values ($1, $2, 'expedition', 'finished', $3, $4, $5, 10)`,
+    [id, tenant.id, tenant.user.id, stored.key, `${mark}.csv`],
+  );
+  return id;
+}
+
+async function buildRecords(portal: Portal, tenant: Tenant, mark: string): Promise<Records> {
+  const order = await buildOrder(portal, tenant, mark);
+  await portal.database.asOwner(
+    `insert into event (organisation_id, actor_kind, actor_name, noun, record_id, act, reason)
+     values ($1, 'user', $2, 'expedition', $3, 'create', $2)`,
+    [tenant.id, mark, order.id],
+  );
+  await buildOrder(portal, tenant, mark);
+  await portal.database.asOwner(
+    `update expedition set status = 'incorrect' where organisation_id = $1 and id <> $2`,
+    [tenant.id, order.id],
+  );
+  const idOf = async (table: string) =>
+    (
+      await portal.database.asOwner<{ id: string }>(
+        `select id from ${table} where organisation_id = $1 limit 1`,
+        [tenant.id],
+      )
+    )[0]?.id ?? '';
+  return {
+    organisation: tenant.id,
+    eshop: tenant.eshop.id,
+    warehouse: tenant.warehouse.id,
+    wms: tenant.wms.id,
+    carrier: tenant.carrier.id,
+    carrierService: tenant.service.id,
+    product: tenant.product.id,
+    expedition: order.id,
+    expeditionItem: order.items[0]?.id ?? '',
+    stockRow: await idOf('stock_row'),
+    stockMovement: await idOf('stock_movement'),
+    preset: await buildPreset(portal, tenant, mark),
+    importResult: await buildImport(portal, tenant, mark),
+    account: tenant.user.id,
+  };
+}

@@ -1,0 +1,287 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grids, routes } from '../../contracts/index.ts';
+import { PERMISSIONS } from '../../contracts/kit/permissions.ts';
+import type { Route } from '../../contracts/kit/route.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
+import { type AnyCall, goodCalls, type NamedRoute, namedRoutes } from './isolation-calls.ts';
+import {
+  comparable,
+  conditionsOn,
+  createAsker,
+  isLetIn,
+  type Position,
+  positionsOf,
+  withValue,
+} from './isolation-probe.ts';
+import {
+  buildIsolationWorld,
+  type IsolationWorld,
+  MARK,
+  type Person,
+  type Records,
+} from './isolation-world.ts';
+import { forEachParallel, LONG, openRun } from './run.ts';
+import { fingerprintOf } from './tenant.ts';
+
+let portal: Portal;
+let world: IsolationWorld;
+let walked: NamedRoute[];
+let ask: ReturnType<typeof createAsker>;
+const run = openRun('isolation');
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  world = await buildIsolationWorld(portal);
+  walked = namedRoutes(goodCalls(portal, world));
+  ask = createAsker(portal);
+});
+afterAll(async () => {
+  run.report();
+  await portal.close();
+});
+
+/** Which of the other organisation's records a position asks for, by its name; every kind in a long run. */
+const KINDS: [RegExp, (keyof Records)[]][] = [
+  [/import/, ['importResult']],
+  [/preset/i, ['preset']],
+  [/organisation/, ['organisation']],
+  [/eshop/, ['eshop']],
+  [/warehouse$/, ['warehouse']],
+  [/wms/, ['wms']],
+  [/carrierService|carrier-service/, ['carrierService']],
+  [/carrier/, ['carrier']],
+  [/product/, ['product']],
+  [/item/i, ['expeditionItem', 'stockRow']],
+  [/partner|account/, ['account']],
+  [/./, ['expedition', 'product']],
+];
+
+function foreignIds(route: Route, position: Position, index: number): string[] {
+  const all = Object.values(world.others);
+  if (LONG) return all;
+  const last = position.filter((part) => part !== '0').at(-1) ?? '';
+  const name = last === 'id' ? route.path : last;
+  const kinds = KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? [];
+  const other = all[index % all.length] ?? '';
+  return [...new Set([...kinds.map((kind) => world.others[kind]), other])];
+}
+
+const READING: readonly string[] = PERMISSIONS.user.readOnly;
+
+/** Administrators see everybody's rows where they may call at all; whoever reads elsewhere may read there. */
+const mustSeeNothing = (route: Route, person: Person): boolean =>
+  person.audience === 'admin'
+    ? !isLetIn(route, person)
+    : !person.readsForeign || (route.permission !== undefined && !READING.includes(route.permission));
+
+/** What of the other organisation a text shows, besides what the caller wrote. */
+function leaksIn(text: string, sent: string): string[] {
+  const ids = Object.entries(world.others).filter(([, id]) => id !== sent && text.includes(id));
+  const words = sent.includes(MARK) ? text.replaceAll(sent, '') : text;
+  return [
+    ...ids.map(([kind]) => `the id of the ${kind}`),
+    ...(new RegExp(MARK, 'i').test(words) ? [MARK] : []),
+  ];
+}
+
+/** Asks with a foreign and with an unknown value: the answers must be one and the same. */
+async function compare(
+  where: string,
+  { route, person, foreign, unknown }: { route: Route; person: Person; foreign: AnyCall; unknown: AnyCall },
+  values: [foreign: string, unknown: string],
+): Promise<void> {
+  run.attempts++;
+  const told = await ask(route, foreign, person);
+  const expected = await ask(route, unknown, person);
+  const one = comparable(told).replaceAll(values[0], '<sent>');
+  const other = comparable(expected).replaceAll(values[1], '<sent>');
+  const leaks = leaksIn(told.text, values[0]);
+  if (told.status >= 500 || told.status === 429) run.failures.push(`${where}: status ${told.status}`);
+  if (one !== other) run.failures.push(`${where}:\n    ${one.slice(0, 900)}\n    ${other.slice(0, 900)}`);
+  if (leaks.length > 0) run.failures.push(`${where}: shows ${leaks.join(', ')}`);
+}
+
+const WIDTH = 4;
+const expectNoFailures = (since: number) => expect(run.failures.slice(since, since + 20)).toEqual([]);
+
+test('a foreign id in any position of any route is as an id that nobody has', {
+  timeout: 1_800_000,
+}, async () => {
+  const since = run.failures.length;
+  const before = await fingerprintOf(portal.database, world.foreign);
+  const probes: (() => Promise<void>)[] = [];
+  const unreached: string[] = [];
+  for (const { name, route, good } of walked) {
+    const positions = positionsOf(route);
+    if (positions.length === 0 && /:id\b/.test(route.path)) unreached.push(name);
+    for (const position of positions) {
+      for (const [index, person] of world.people.entries()) {
+        if (!mustSeeNothing(route, person)) continue;
+        for (const id of foreignIds(route, position, index + probes.length)) {
+          const nested = position[0] === 'body' && !route.upload;
+          for (const form of nested
+            ? [(one: string) => one, (one: string) => ({ id: one })]
+            : [(one: string) => one]) {
+            probes.push(async () => {
+              const unknown = uuid();
+              const values = { foreign: form(id), unknown: form(unknown) };
+              await compare(
+                `${name} ${position.join('.')} ${JSON.stringify(values.foreign)} by ${person.name}`,
+                {
+                  route,
+                  person,
+                  foreign: withValue(await good.make(), position, values.foreign),
+                  unknown: withValue(await good.make(), position, values.unknown),
+                },
+                [id, unknown],
+              );
+            });
+          }
+        }
+      }
+    }
+  }
+  expect(unreached, 'routes whose ids the walk does not see').toEqual([]);
+  await forEachParallel(probes, WIDTH, (probe) => probe());
+  process.stdout.write(`isolation: ${probes.length} probes of positions\n`);
+  expectNoFailures(since);
+  expect(await fingerprintOf(portal.database, world.foreign)).toEqual(before);
+});
+
+/** Every list route with its grid. */
+const lists = () =>
+  walked.flatMap(({ name, route }) => {
+    const entity = /^\/api\/([a-z-]+)\/(list|export\/:format)$/.exec(route.path)?.[1];
+    const grid = grids.find((one) => one.entity === entity);
+    return grid ? [{ name, route, grid }] : [];
+  });
+
+test('criteria, search and exports find no more of a foreign record than of none', {
+  timeout: 1_800_000,
+}, async () => {
+  const since = run.failures.length;
+  const began = run.attempts;
+  const probes: (() => Promise<void>)[] = [];
+  const people = world.people.filter(({ audience }) => audience === 'user');
+  // Whose queries name their organisation, and whose are held by the policies alone; the others once per field.
+  const thorough = ['owner', 'owner of two'];
+  for (const { name, route, grid } of lists()) {
+    const bodyOf = (criteria: object): AnyCall =>
+      name === 'expedition.export'
+        ? { params: { format: 'csv' }, body: { columns: ['orderNumber', 'recipient'], criteria } }
+        : { body: { criteria, nested: true, total: 'exact' } };
+    const fields = ['id', ...Object.keys(grid.columns)].flatMap((field): [string, [string, string][]][] => {
+      const kind = field === 'id' ? 'relation' : grid.columns[field]?.kind;
+      const isText = kind === 'text' || kind === 'code';
+      const ids = LONG
+        ? Object.values(world.others)
+        : foreignIds(route, [field.split('.')[0] ?? ''], probes.length);
+      if (kind === 'relation') return [[field, ids.map((id) => [id, uuid()])]];
+      return isText && (LONG || /name|number|sku|recipient|ref1/i.test(field))
+        ? [
+            [
+              field,
+              [
+                [MARK, 'Ypsilon'],
+                [`${MARK}SKU`, 'YpsilonSKU'],
+              ],
+            ],
+          ]
+        : [];
+    });
+    for (const person of people) {
+      if (!mustSeeNothing(route, person)) continue;
+      for (const [field, pairs] of fields) {
+        for (const [foreign, unknown] of pairs) {
+          const conditions = conditionsOn(grid, field);
+          for (const condition of LONG || thorough.includes(person.name)
+            ? conditions
+            : conditions.slice(0, 1)) {
+            probes.push(() =>
+              compare(
+                `${name} ${JSON.stringify(condition(foreign))} by ${person.name}`,
+                { route, person, foreign: bodyOf(condition(foreign)), unknown: bodyOf(condition(unknown)) },
+                [foreign, unknown],
+              ),
+            );
+          }
+        }
+      }
+    }
+  }
+  await forEachParallel(probes, WIDTH, (probe) => probe());
+  process.stdout.write(`isolation: ${run.attempts - began} probes of criteria\n`);
+  expectNoFailures(since);
+});
+
+describe('what is shown without asking for it', () => {
+  test('no answer of any route holds a word or an id of another organisation', async () => {
+    const since = run.failures.length;
+    for (const { name, route, good } of walked) {
+      for (const person of world.people) {
+        if (person.readsForeign || (person.audience === 'admin' && isLetIn(route, person))) continue;
+        run.attempts++;
+        const told = await ask(route, await good.make(), person);
+        if (told.status >= 500)
+          run.failures.push(`${name} by ${person.name}: status ${told.status} ${told.text}`);
+        for (const leak of leaksIn(told.text, ''))
+          run.failures.push(`${name} by ${person.name} shows ${leak}`);
+      }
+    }
+    expectNoFailures(since);
+  });
+
+  test('the palette and the search of lists find nothing of the other organisation', async () => {
+    const person = world.people.find(({ name }) => name === 'owner of two') as Person;
+    for (const q of [MARK, MARK.toLowerCase(), `${MARK} kettle`, 'kettle']) {
+      const told = await ask(routes.shell.search, { query: { q } }, person);
+      expect(JSON.parse(told.text), q).toEqual({ hits: [] });
+      for (const { name, route } of lists().filter(
+        (one) => one.grid.search && !one.name.endsWith('export'),
+      )) {
+        const page = JSON.parse((await ask(route, { body: { search: q, total: 'exact' } }, person)).text);
+        expect(page, `${name} ${q}`).toMatchObject({ results: [], paging: { total: 0 } });
+      }
+    }
+  });
+
+  test('totals, counts and badges count the own rows alone', async () => {
+    const [owner] = world.people as [Person];
+    const tables = {
+      expedition: 'expedition',
+      product: 'product',
+      productStock: 'stock_row',
+      eshop: 'eshop',
+    };
+    for (const [noun, table] of Object.entries(tables)) {
+      const [own] = await portal.database.asOwner<{ count: number }>(
+        `select count(*)::int as count from ${table} where organisation_id = $1`,
+        [world.mine.id],
+      );
+      const route = (routes as Record<string, Record<string, Route>>)[noun]?.list as Route;
+      const page = JSON.parse((await ask(route, { body: { total: 'exact', limit: 1 } }, owner)).text);
+      expect(page.paging.total, noun).toBe(own?.count);
+    }
+    const [own] = await portal.database.asOwner<{ total: number; incorrect: number }>(
+      `select count(*)::int as total, count(*) filter (where status = 'incorrect')::int as incorrect
+       from expedition where organisation_id = $1`,
+      [world.mine.id],
+    );
+    const counts = JSON.parse((await ask(routes.expedition.counts, {}, owner)).text);
+    expect([counts.total, counts.byStatus.incorrect]).toEqual([own?.total, own?.incorrect]);
+    const badges = JSON.parse((await ask(routes.shell.badges, {}, owner)).text);
+    expect(badges).toEqual({ incorrectExpeditions: own?.incorrect });
+  });
+});
+
+/** Positions of these the walk fills; that the calls around them are good is shown once for each route. */
+test('every good call of the walk comes to a good end, so that nothing is refused for another reason', async () => {
+  const [owner] = world.people as [Person];
+  const admin: Person = { ...(world.people.find(({ role }) => role === 'support') as Person) };
+  for (const { name, route, good } of walked) {
+    const told = await ask(route, await good.make(), good.as === 'admin' ? admin : owner);
+    const isGood = told.status < 300;
+    expect(isGood, `${name}: ${told.status} ${told.text.slice(0, 300)}`).toBe(good.refused === undefined);
+  }
+});

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { WarehouseEventBody, WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
+import type { ExpeditionRow } from '../features/expedition/expedition.store.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { Count } from '../stock/correction.ts';
+import type { Moved } from '../stock/movements.ts';
+import type { Label, LabelFacts } from './label.ts';
+
+export interface KnownEvent {
+  expeditionId: string;
+  kind: string;
+  reason: string | null;
+}
+
+export async function findEvent(tx: Tx, source: string, eventId: string): Promise<KnownEvent | undefined> {
+  return tx.db
+    .selectFrom('warehouse_event')
+    .select(['expedition_id as expeditionId', 'kind', 'reason'])
+    .where('source', '=', source)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** Keeps what came through the door; false when the source used the id for another expedition at this moment. */
+export async function insertEvent(
+  tx: Tx,
+  row: ExpeditionRow,
+  source: string,
+  body: WarehouseEventBody,
+  ignored: string | null,
+): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('warehouse_event')
+    .values({
+      id: uuid(),
+      organisation_id: row.organisation_id,
+      source,
+      event_id: body.eventId,
+      expedition_id: row.id,
+      kind: body.kind,
+      occurred_at: body.occurredAt,
+      received_at: tx.now,
+      outcome: ignored === null ? 'applied' : 'ignored',
+      reason: ignored,
+      body: JSON.stringify(body),
+    })
+    .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+/** Whether the source has already told of something (of these kinds) that happened to the expedition later. */
+export async function knowsLaterEvent(
+  tx: Tx,
+  row: ExpeditionRow,
+  source: string,
+  occurredAt: string,
+  kinds: readonly WarehouseEventKind[] | null = null,
+): Promise<boolean> {
+  const later = await tx.db
+    .selectFrom('warehouse_event')
+    .select('id')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('expedition_id', '=', row.id)
+    .where('source', '=', source)
+    .where('occurred_at', '>', occurredAt)
+    .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** What a source has already told of an expedition, with effect. */
+export async function listToldKinds(
+  tx: Tx,
+  row: ExpeditionRow,
+  source: string,
+): Promise<Set<WarehouseEventKind>> {
+  const rows = await tx.db
+    .selectFrom('warehouse_event')
+    .select('kind')
+    .distinct()
+    .where('organisation_id', '=', row.organisation_id)
+    .where('expedition_id', '=', row.id)
+    .where('source', '=', source)
+    .where('outcome', '=', 'applied')
+    .execute();
+  return new Set(rows.map(({ kind }) => kind as WarehouseEventKind));
+}
+
+export interface ShippingFacts extends LabelFacts {
+  /** The carrier never says that it delivered. */
+  skipDeliveryStatus: boolean;
+}
+
+export async function readShipping(tx: Tx, row: ExpeditionRow): Promise<ShippingFacts> {
+  return tx.db
+    .selectFrom('carrier_service as v')
+    .innerJoin('carrier as c', 'c.id', 'v.carrier_id')
+    .select([
+      'c.code as carrierCode',
+      'c.tracking_url_pattern as trackingUrlPattern',
+      'v.personal_collection as personalCollection',
+      'v.skip_delivery_status as skipDeliveryStatus',
+    ])
+    .where('v.id', '=', row.carrier_service_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The document of what left the building, lot by lot. */
+export async function insertReceipt(
+  tx: Tx,
+  row: ExpeditionRow,
+  issuedAt: Date,
+  issued: readonly Moved[],
+): Promise<void> {
+  const id = uuid();
+  const { organisation_id, wms_id } = row;
+  await tx.db
+    .insertInto('outbound_receipt')
+    .values({ id, organisation_id, expedition_id: row.id, wms_id, issued_at: issuedAt })
+    .execute();
+  await tx.db
+    .insertInto('outbound_receipt_item')
+    .values(
+      issued.map(({ expeditionItemId, productId, lot, quantity }) => ({
+        organisation_id,
+        outbound_receipt_id: id,
+        expedition_item_id: expeditionItemId,
+        product_id: productId,
+        lot,
+        quantity,
+      })),
+    )
+    .execute();
+}
+
+/** The parcels of a consignment, which travels under the number of its first. */
+export async function insertParcels(tx: Tx, row: ExpeditionRow, label: Label, count: number): Promise<void> {
+  const parcels = Array.from({ length: count }, (_, index) => ({
+    id: uuid(),
+    organisation_id: row.organisation_id,
+    expedition_id: row.id,
+    tracking_number: index === 0 ? label.trackingNumber : null,
+    tracking_url: index === 0 ? label.trackingUrl : null,
+    created_at: tx.now,
+  }));
+  await tx.db.insertInto('parcel').values(parcels).execute();
+}
+
+/** Pieces of an item that left, by lot. */
+export interface Shipped {
+  itemId: string;
+  productId: string;
+  lot: string | null;
+  lotDate: string | null;
+  quantity: number;
+}
+
+/** What left for an expedition, with the dates of its lots. */
+export async function listShipped(tx: Tx, row: ExpeditionRow): Promise<Shipped[]> {
+  const { rows } = await sql<Shipped>`
+    select i.expedition_item_id as "itemId", i.product_id as "productId", i.lot, r.lot_date as "lotDate", i.quantity
+    from outbound_receipt o
+    join outbound_receipt_item i on i.organisation_id = o.organisation_id and i.outbound_receipt_id = o.id
+    left join stock_row r on r.organisation_id = o.organisation_id and r.product_id = i.product_id
+      and r.wms_id = o.wms_id and r.warehouse_id = ${row.warehouse_id} and r.lot = coalesce(i.lot, '')
+    where o.organisation_id = ${row.organisation_id} and o.expedition_id = ${row.id}
+    order by o.issued_at, i.lot`.execute(tx.db);
+  return rows;
+}
+
+/** What the rows hold when these pieces are gone from them; the ledger has locked them for this transaction. */
+export async function countWithout(tx: Tx, organisationId: string, gone: readonly Moved[]): Promise<Count[]> {
+  const { rows } = await sql<{ stockRowId: string; quantity: number }>`
+    select r.id as "stockRowId", (r.quantity - sum(gone.quantity))::integer as quantity
+    from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as gone("productId" uuid, "wmsId" uuid,
+      "warehouseId" uuid, lot text, quantity integer)
+    join stock_row r on r.organisation_id = ${organisationId} and r.product_id = gone."productId"
+      and r.wms_id = gone."wmsId" and r.warehouse_id = gone."warehouseId" and r.lot = coalesce(gone.lot, '')
+    group by r.id`.execute(tx.db);
+  return rows.map(({ stockRowId, quantity }) => ({ organisationId, at: stockRowId, quantity }));
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { ExpeditionStatus } from '../../contracts/expedition/expedition.states.ts';
+import type { WarehouseEventBody, warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
+import { LIMITS } from '../../contracts/kit/limits.ts';
+import { invalid, notFound, Problem, type Violation } from '../../contracts/kit/problem.ts';
+import {
+  type ExpeditionRow,
+  lockExpedition,
+  updateExpedition,
+} from '../features/expedition/expedition.store.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { recordEvent } from '../platform/events/record.ts';
+import { findEvent, insertEvent, knowsLaterEvent, readShipping } from './door.store.ts';
+import { findRoad, type Road, SETBACKS, type Standing, UNDONE_BY_SETBACKS } from './road.ts';
+import { actingOf, type News, takeStep } from './steps.ts';
+
+export type WarehouseEventAnswer = z.infer<typeof warehouseEventAnswer>;
+
+/**
+ * The one door through which every step of a warehouse comes: the built-in one, the floor screen, an outside
+ * system. Each event is kept with what became of it and has its effect once, however often and in whatever order
+ * events come: what was skipped is caught up on, what comes too late is ignored with its reason (`IgnoredReason`).
+ * @param source who tells; ids of events are unique within it.
+ * @throws Problem 404 for an unknown expedition; 422 `idempotencyOtherBody` when the id was used for something
+ * else; 400 when the pieces told are not those of the expedition. Then nothing is kept.
+ */
+export async function receiveWarehouseEvent(
+  tx: Tx,
+  source: string,
+  body: WarehouseEventBody,
+): Promise<WarehouseEventAnswer> {
+  // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
+  const row = await lockExpedition(tx, body.expedition);
+  if (!row) throw notFound();
+  const known = await findEvent(tx, source, body.eventId);
+  if (known) {
+    if (known.expeditionId !== row.id || known.kind !== body.kind) throw otherBody();
+    return { outcome: 'duplicate', status: row.status, reason: known.reason };
+  }
+  checkParcels(body);
+  const shipping = await readShipping(tx, row);
+  const standing: Standing = {
+    status: row.status,
+    statusBeforeCancel: row.status_before_cancel as ExpeditionStatus | null,
+    personalCollection: shipping.personalCollection,
+  };
+  const road: Road = (await isOvertaken(tx, source, row, body))
+    ? { ignored: 'late' }
+    : findRoad(standing, body.kind);
+  const ignored = 'ignored' in road ? road.ignored : null;
+  const news: News = {
+    source,
+    body,
+    happenedAt: earlier(new Date(body.occurredAt), tx.now),
+    label: shipping,
+  };
+  if ('remember' in road) await rememberProgress(tx, row, road.remember, body);
+  if ('steps' in road) for (const step of road.steps) await takeStep(tx, row, step, news);
+  if (!(await insertEvent(tx, row, source, body, ignored))) throw otherBody();
+  return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
+}
+
+const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
+
+/** A clock that runs ahead over there writes no future here. */
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/** The address becomes a link in the portal, and each package a row. */
+function checkParcels({ trackingUrl, packagesCount }: WarehouseEventBody): void {
+  const violations: Violation[] = [];
+  if (trackingUrl && !/^https?:\/\/\S+$/i.test(trackingUrl)) {
+    violations.push({ propertyPath: 'trackingUrl', code: 'url', parameters: {} });
+  }
+  if (packagesCount && packagesCount > LIMITS.packages) {
+    violations.push({
+      propertyPath: 'packagesCount',
+      code: 'tooLarge',
+      parameters: { max: LIMITS.packages },
+    });
+  }
+  if (violations.length > 0) throw invalid(violations);
+}
+
+/**
+ * Whether later news of the same source makes this one old: anything later than a setback or than a carrier's
+ * change of mind, and a later setback for what it undid. Every other step is judged by where the expedition
+ * stands. Clocks of different sources are never compared.
+ */
+async function isOvertaken(
+  tx: Tx,
+  source: string,
+  row: ExpeditionRow,
+  body: WarehouseEventBody,
+): Promise<boolean> {
+  const changesMind =
+    (body.kind === 'deliver' && row.status === 'returning') ||
+    (body.kind === 'returnToSender' && row.status === 'delivered');
+  if (changesMind || SETBACKS.includes(body.kind)) return knowsLaterEvent(tx, row, source, body.occurredAt);
+  if (!UNDONE_BY_SETBACKS.includes(body.kind)) return false;
+  return knowsLaterEvent(tx, row, source, body.occurredAt, SETBACKS);
+}
+
+/** Work that went on while a cancellation waits: where the expedition goes back to when it is refused. */
+async function rememberProgress(
+  tx: Tx,
+  row: ExpeditionRow,
+  status: ExpeditionStatus,
+  body: WarehouseEventBody,
+): Promise<void> {
+  const before = row.status_before_cancel;
+  await updateExpedition(tx, row, { status_before_cancel: status });
+  await recordEvent(tx, {
+    organisationId: row.organisation_id,
+    noun: 'expedition',
+    recordId: row.id,
+    act: body.kind,
+    from: row.status,
+    to: row.status,
+    reason: body.reason ?? null,
+    diff: [{ field: 'statusBeforeCancel', from: before, to: status }],
+    acting: actingOf(tx, 'warehouse'),
+  });
+}

@@ -1,0 +1,35 @@
+/** What a carrier's label needs to know. */
+export interface LabelFacts {
+  carrierCode: string;
+  personalCollection: boolean;
+  /** The address where a parcel is followed, with `{trackingNumber}` in it. */
+  trackingUrlPattern: string | null;
+}
+
+/** The number under which a parcel travels, and where it can be followed. */
+export interface Label {
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+}
+
+/**
+ * The label of an expedition: what the warehouse system told, else the built-in warehouse's own number, which is
+ * the same however often it is printed. Who comes for the goods in person gets no label.
+ * @param internalNumber the expedition's, `E-1048251`.
+ */
+export function makeLabel(facts: LabelFacts, internalNumber: string, told: Partial<Label>): Label {
+  const trackingNumber =
+    told.trackingNumber ?? (facts.personalCollection ? null : ownNumber(facts, internalNumber));
+  if (trackingNumber === null) return { trackingNumber, trackingUrl: told.trackingUrl ?? null };
+  const followed = facts.trackingUrlPattern?.replaceAll(
+    '{trackingNumber}',
+    encodeURIComponent(trackingNumber),
+  );
+  return { trackingNumber, trackingUrl: told.trackingUrl ?? followed ?? null };
+}
+
+/** Four letters of the carrier and ten digits of the order: `PACK0001048251`. */
+function ownNumber({ carrierCode }: LabelFacts, internalNumber: string): string {
+  const carrier = carrierCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return `${carrier.slice(0, 4)}${internalNumber.replace(/\D/g, '').padStart(10, '0')}`;
+}

@@ -1,0 +1,203 @@
+import type { ExpeditionError } from '../../contracts/expedition/expedition.schema.ts';
+import type { WarehouseEventBody } from '../../contracts/floor/floor.schema.ts';
+import { invalid } from '../../contracts/kit/problem.ts';
+import { type Move, moveExpedition } from '../features/expedition/expedition.act.ts';
+import { offerStock, releaseExpedition } from '../features/expedition/expedition.reserve.ts';
+import { searchOf } from '../features/expedition/expedition.row.ts';
+import { type ExpeditionRow, listItemRows, readShop } from '../features/expedition/expedition.store.ts';
+import type { Acting } from '../platform/access/scope.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { enqueueJob } from '../platform/jobs/enqueue.ts';
+import type { Cause } from '../stock/cause.ts';
+import { correct } from '../stock/correction.ts';
+import { issueItems, type ReturnLine, returnGoods, unbookItems } from '../stock/ledger.ts';
+import { countWithout, insertParcels, insertReceipt, listShipped } from './door.store.ts';
+import { type LabelFacts, makeLabel } from './label.ts';
+import { piecesOf } from './pieces.ts';
+import type { Step } from './road.ts';
+
+/** What was told, and by whom. */
+export interface News {
+  source: string;
+  body: WarehouseEventBody;
+  happenedAt: Date;
+  label: LabelFacts;
+}
+
+/** Who did a step, as the history shows it: the warehouse by the name of its scope, or the carrier. */
+export function actingOf(tx: Tx, by: Step['by']): Acting {
+  const { id, name } = tx.scope.acting;
+  return by === 'warehouse' ? { kind: 'warehouse', id, name } : { kind: 'system', id, name: 'Carrier' };
+}
+
+/** Goes one row of the transition table, with what it does to stock and papers (domain.md section 3). */
+export async function takeStep(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
+  switch (step.act) {
+    case 'pack':
+    case 'packForCollection':
+    case 'reportAlreadyPacked':
+      return pack(tx, row, step, news);
+    case 'reportShortage':
+      return reportShortage(tx, row, step, news);
+    case 'refuseData':
+      return refuseData(tx, row, step, news);
+    case 'refuseLabel':
+      return move(tx, row, step, news, { errors: [refusal('labelRefused', news)] });
+    case 'confirmCancel':
+      await move(tx, row, step, news);
+      return releaseExpedition(tx, row, step.act);
+    case 'refuseCancel':
+      return move(tx, row, step, news, { change: { status_before_cancel: null } });
+    case 'deliver':
+    case 'confirmDelivery':
+    case 'handOver':
+      return move(tx, row, step, news, { change: { delivered_at: news.happenedAt } });
+    case 'closeReturn':
+    case 'receiveReturn':
+      return takeBack(tx, row, step, news);
+    default:
+      return move(tx, row, step, news);
+  }
+}
+
+const isReported = (step: Step, news: News): boolean => step.kind === news.body.kind;
+
+const causeOf = ({ source, body, happenedAt }: News): Cause => ({
+  source,
+  key: body.eventId,
+  movedAt: happenedAt,
+});
+
+function move(
+  tx: Tx,
+  row: ExpeditionRow,
+  step: Step,
+  news: News,
+  more: Pick<Move, 'change' | 'diff' | 'errors'> = {},
+): Promise<void> {
+  return moveExpedition(tx, row, {
+    act: step.act,
+    to: step.to,
+    actor: step.by,
+    acting: actingOf(tx, step.by),
+    reason: isReported(step, news) ? (news.body.reason ?? null) : null,
+    ...more,
+  });
+}
+
+/** Rows 40, 41 and 44: what was packed leaves the stock, with its receipt, its label and its parcels. */
+async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
+  const { body, happenedAt } = news;
+  const items = await listItemRows(tx, row);
+  // A packing that nobody reported was a packing of everything.
+  const pieces = piecesOf(items, 'booked', tellsPieces(step, news) ? body.items : undefined);
+  if (![...pieces.values()].some((quantity) => quantity > 0)) {
+    throw invalid([{ propertyPath: 'items', code: 'tooSmall', parameters: { min: 1 } }]);
+  }
+  const shop = await readShop(tx, row.eshop_id);
+  const lines = [...pieces].map(([expeditionItemId, quantity]) => ({ expeditionItemId, quantity }));
+  const { issued, released } = await issueItems(tx, lines, causeOf(news), {
+    releaseRest: step.act === 'reportAlreadyPacked' || shop?.unbook_partially === true,
+  });
+  await insertReceipt(tx, row, happenedAt, issued);
+  const label = makeLabel(news.label, row.internal_number, {
+    trackingNumber: body.trackingNumber ?? row.tracking_number,
+    trackingUrl: body.trackingUrl ?? null,
+  });
+  const packages = body.packagesCount ?? row.packages_count ?? 1;
+  await insertParcels(tx, row, label, packages);
+  const complete = items.every((item) => item.expedited + (pieces.get(item.id) ?? 0) === item.quantity);
+  await move(tx, row, step, news, {
+    errors: [],
+    change: {
+      packed_at: happenedAt,
+      expedited_completely: complete,
+      packages_count: packages,
+      tracking_number: label.trackingNumber,
+      tracking_url: label.trackingUrl,
+      search: searchOf({ ...row, tracking_number: label.trackingNumber }, row.internal_number),
+    },
+    diff: [
+      { field: 'trackingNumber', from: row.tracking_number, to: label.trackingNumber },
+      { field: 'expeditedCompletely', from: row.expedited_completely, to: complete },
+    ].filter(({ from, to }) => from !== to),
+  });
+  await offerStock(tx, row.organisation_id, released);
+}
+
+const tellsPieces = (step: Step, news: News): boolean =>
+  isReported(step, news) || (step.kind === 'reportAlreadyPacked' && news.body.kind === 'pack');
+
+/** Row 35: what was not found is unbooked, and written off when it was counted; the order waits again. */
+async function reportShortage(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
+  const items = await listItemRows(tx, row);
+  const there = piecesOf(items, 'booked', news.body.items);
+  const missing = [...items]
+    .map((item) => ({ expeditionItemId: item.id, quantity: item.booked - (there.get(item.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (missing.length === 0)
+    throw invalid([{ propertyPath: 'items', code: 'tooFew', parameters: { min: 1 } }]);
+  const freed = await unbookItems(tx, missing, causeOf(news));
+  if (news.body.counted) {
+    await correct(tx, await countWithout(tx, row.organisation_id, freed), causeOf(news));
+  }
+  const booked = items.reduce((sum, item) => sum + item.booked, 0);
+  const short = missing.reduce((sum, { quantity }) => sum + quantity, 0);
+  await move(tx, row, step, news, {
+    diff: [{ field: 'booked', from: booked, to: { booked: booked - short, missing: short } }],
+  });
+  await offerStock(tx, row.organisation_id, freed);
+}
+
+/** Row 36: back to the client, who keeps the bookings for the e-shop's time of grace. */
+async function refuseData(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
+  const shop = await readShop(tx, row.eshop_id);
+  const minutes = shop?.rollback_grace_minutes ?? 0;
+  const until = minutes > 0 ? new Date(tx.now.getTime() + minutes * 60_000) : null;
+  await move(tx, row, step, news, {
+    errors: [refusal('warehouseRefused', news)],
+    change: { held_until: until },
+  });
+  if (until === null) return releaseExpedition(tx, row, step.act);
+  await enqueueJob(tx, {
+    task: 'expedition.endGrace',
+    payload: { expedition: row.id },
+    runAt: until,
+    key: `grace:${row.id}`,
+  });
+}
+
+const refusal = (code: 'warehouseRefused' | 'labelRefused', { body }: News): ExpeditionError => ({
+  propertyPath: '',
+  code,
+  parameters: { reason: body.reason ?? '' },
+});
+
+/** Rows 55 and 57: what came back is put into the e-shop's default warehouse, in the lots it left in. */
+async function takeBack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
+  const items = await listItemRows(tx, row);
+  const left = piecesOf(items, 'expedited', isReported(step, news) ? news.body.items : undefined);
+  const shop = await readShop(tx, row.eshop_id);
+  const warehouseId = shop?.default_warehouse_id ?? row.warehouse_id;
+  const lines: ReturnLine[] = [];
+  for (const { itemId, productId, lot, lotDate, quantity: shipped } of await listShipped(tx, row)) {
+    const quantity = Math.min(shipped, left.get(itemId) ?? 0);
+    left.set(itemId, (left.get(itemId) ?? 0) - quantity);
+    if (quantity === 0) continue;
+    lines.push({
+      organisationId: row.organisation_id,
+      productId,
+      wmsId: row.wms_id,
+      warehouseId,
+      lot,
+      lotDate,
+      quantity,
+      subtype: 'returned',
+      expeditionId: row.id,
+      expeditionItemId: itemId,
+    });
+  }
+  await returnGoods(tx, lines, causeOf(news));
+  await move(tx, row, step, news);
+  await offerStock(tx, row.organisation_id, lines);
+}

@@ -1,0 +1,42 @@
+import { sendResetLinkJob } from './features/access/access.jobs.ts';
+import { expeditionJobs } from './features/expedition/expedition.jobs.ts';
+import { importExpeditionsJob, sendImportedJob } from './features/expedition/import/import.jobs.ts';
+import { stockJobs } from './features/stock/stock.jobs.ts';
+import { cleanPlatformJob } from './platform/jobs/clean.ts';
+import { type Job, type JobWorker, type Schedule, startWorker } from './platform/jobs/worker.ts';
+import type { Services } from './services.ts';
+import { warehouseJobs } from './wms/built-in/warehouse.jobs.ts';
+
+/** Every job by the name of its task, listed by hand. */
+export function createJobs(services: Services): Record<string, Job> {
+  return {
+    'access.sendResetLink': sendResetLinkJob({
+      mailer: services.mailer,
+      translate: services.translate,
+      publicUrl: services.publicUrl,
+      brandName: services.config.BRAND_NAME,
+    }),
+    'expedition.import': importExpeditionsJob(services),
+    'expedition.sendImported': sendImportedJob(services),
+    ...expeditionJobs(services),
+    ...stockJobs(services),
+    ...warehouseJobs(services),
+    'platform.clean': cleanPlatformJob(services),
+  };
+}
+
+export const SCHEDULES: Schedule[] = [
+  { task: 'expedition.foldCounts', cron: '* * * * *' },
+  { task: 'stock.checkDrift', cron: '17 2 * * *' },
+  { task: 'platform.clean', cron: '41 3 * * *' },
+];
+
+export const startJobs = (services: Services, concurrency = 4): Promise<JobWorker> =>
+  startWorker({
+    pool: services.database.pool,
+    database: services.database,
+    jobs: createJobs(services),
+    schedules: SCHEDULES,
+    concurrency,
+    log: services.log,
+  });

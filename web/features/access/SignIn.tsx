@@ -1,0 +1,129 @@
+import { IconBuildingWarehouse, IconUser } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format.ts';
+import { type Area, safeReturn } from '../../platform/paths.ts';
+import { go } from '../../platform/place.ts';
+import { endSession, hasExpired, mayHaveSession, refreshToken } from '../../platform/token.ts';
+import classes from './Access.module.css';
+import { AccessFrame } from './AccessFrame.tsx';
+import { FirstRun } from './FirstRun.tsx';
+import { Field, PasswordField, TroubleBox } from './fields.tsx';
+import { useBrand, useFirstRun } from './first-run.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+import { signIn, type Trouble, troubleOf } from './sign-in.ts';
+
+const DEMO = {
+  login: { user: 'client@lading.example', admin: 'admin@lading.example' },
+  password: 'Lading-demo-1',
+};
+
+export function SignIn({ area: { audience, base } }: { area: Area }) {
+  const { t } = useTranslation(['access', 'common']);
+  const format = useFormat();
+  const firstRun = useFirstRun();
+  const brand = useBrand();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(() =>
+    hasExpired(audience) ? { title: t('common:loggedOut'), text: t('common:tokenExpired') } : null,
+  );
+  const target = safeReturn(new URLSearchParams(window.location.search).get('return'), audience) ?? base;
+  const isAdmin = audience === 'admin';
+
+  // Somebody whose session still lives goes on to where they were going.
+  useEffect(() => {
+    if (!mayHaveSession(audience)) return;
+    refreshToken(audience).then(
+      (token) => (token === null ? endSession(audience, 'out') : go(target, { replace: true })),
+      () => {},
+    );
+  }, [audience, target]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = login.trim() === '' || password === '';
+    setMissing(isMissing);
+    if (isMissing || busy) return;
+    setBusy(true);
+    try {
+      await signIn(audience, login.trim(), password);
+      go(target, { replace: true });
+    } catch (error) {
+      setTrouble(troubleOf(error, format));
+      setBusy(false);
+    }
+  };
+
+  if (firstRun?.needed) return <FirstRun />;
+  const title = isAdmin ? t('signIn.titleAdmin') : t('signIn.title', { brand });
+  return (
+    <AccessFrame title={title}>
+      <div className={classes.narrow}>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{isAdmin ? t('signIn.textAdmin', { brand }) : t('signIn.text')}</p>
+        <form className={classes.card} onSubmit={submit} noValidate onFocus={loadShell}>
+          <TroubleBox trouble={trouble} />
+          <Field
+            label={t('signIn.login')}
+            name="login"
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={254}
+            value={login}
+            onChange={(event) => setLogin(event.target.value)}
+            error={missing && login.trim() === '' ? t('required') : undefined}
+          />
+          <PasswordField
+            label={t('signIn.password')}
+            name="password"
+            autoComplete="current-password"
+            maxLength={256}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={missing && password === '' ? t('required') : undefined}
+          />
+          <button type="submit" className={classes.mainButton} aria-busy={busy || undefined}>
+            {t('signIn.button')}
+          </button>
+          <PlaceLink className={classes.quiet} to={`${base}/forgotten-password`}>
+            {t('signIn.forgotten')}
+          </PlaceLink>
+        </form>
+        {firstRun?.demo && (
+          <p className={classes.beside}>
+            {t('signIn.demo')}
+            <button
+              type="button"
+              onClick={() => {
+                setLogin(DEMO.login[audience]);
+                setPassword(DEMO.password);
+              }}
+            >
+              {t('signIn.demoFill', { login: DEMO.login[audience] })}
+            </button>
+          </p>
+        )}
+        <p className={classes.beside}>
+          {isAdmin ? (
+            <IconUser size={14} stroke={1.9} aria-hidden />
+          ) : (
+            <IconBuildingWarehouse size={14} stroke={1.9} aria-hidden />
+          )}
+          {t(isAdmin ? 'signIn.forClient' : 'signIn.forWarehouse')}
+          <PlaceLink to={isAdmin ? '/user/login' : '/admin/login'}>
+            {t(isAdmin ? 'signIn.toUser' : 'signIn.toAdmin')}
+          </PlaceLink>
+        </p>
+      </div>
+    </AccessFrame>
+  );
+}
+
+/** The rest of the portal comes while the person types. */
+function loadShell(): void {
+  void import('../shell/Portal.tsx');
+}

@@ -1,0 +1,47 @@
+import { ApiError, call } from '../../platform/api.ts';
+import type { Format } from '../../platform/format.ts';
+import { i18n } from '../../platform/i18n.ts';
+import type { AreaAudience } from '../../platform/paths.ts';
+import { beginSession, endSession } from '../../platform/token.ts';
+import { gateway } from './gateway.ts';
+
+/** Signs in and keeps the token; throws `ApiError`. */
+export async function signIn(audience: AreaAudience, login: string, password: string): Promise<void> {
+  const route = audience === 'user' ? gateway.signInUser : gateway.signInAdmin;
+  beginSession(audience, await call(route, { body: { login, password } }));
+}
+
+/** Ends the session here, in the other tabs and on the server, which is told but not waited for. */
+export function signOut(audience: AreaAudience): void {
+  // A server out of reach lets the session end by itself; this browser has forgotten it in any case.
+  call(gateway.signOut, { query: { audience } }).catch(() => {});
+  endSession(audience, 'out');
+}
+
+export interface Trouble {
+  title: string;
+  text: string | null;
+}
+
+/** The first sentence of a message, and the rest. */
+function splitSentence(message: string): Trouble {
+  const end = /[.;!?]\s+(?=\p{Lu}|\d)/u.exec(message);
+  if (!end) return { title: message, text: null };
+  const cut = end.index + 1;
+  return { title: message.slice(0, cut), text: message.slice(cut).trim() };
+}
+
+/** Why a call of the sign-in pages failed, in words. */
+export function troubleOf(error: unknown, format: Format): Trouble {
+  if (!(error instanceof ApiError)) return { title: i18n.t('common:unexpectedError'), text: null };
+  if (error.retryAfter !== null && error.retryAfter > 1) {
+    const minutes = Math.ceil(error.retryAfter / 60);
+    const until = new Date(Date.now() + error.retryAfter * 1_000).toISOString();
+    return {
+      title: i18n.t('access:signIn.locked'),
+      text: i18n.t('access:signIn.lockedUntil', { count: minutes, time: format.time(until) }),
+    };
+  }
+  const [violation] = error.problem.violations;
+  return violation ? { title: violation.message, text: null } : splitSentence(error.problem.message);
+}

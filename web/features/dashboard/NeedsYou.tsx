@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
+import { useArea } from '../../platform/area.ts';
+import { gridUrl } from '../../ui/grid/url.ts';
+import { StatusShape } from '../../ui/status/StatusShape.tsx';
+import classes from './Dashboard.module.css';
+import { SkeletonLines, type StatusCounts, Widget } from './Widget.tsx';
+
+/** The states in which nothing moves until this person acts, and the word for what to do. */
+const ASKED = [
+  { status: 'incorrect', act: 'correct' },
+  { status: 'stockOk', act: 'release' },
+] as const;
+
+/** First of all widgets: each line with its cause and one button. */
+export function NeedsYou({ counts }: { counts: StatusCounts | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const { base } = useArea();
+  const lines = ASKED.filter(({ status }) => (counts?.[status] ?? 0) > 0);
+  return (
+    <Widget title={t('needsYou.title')}>
+      {!counts && <SkeletonLines count={2} height={53} />}
+      {counts && lines.length === 0 && <p className={classes.nothing}>{t('needsYou.nothing')}</p>}
+      {counts && (
+        <ul>
+          {lines.map(({ status, act }) => (
+            <li key={status} className={classes.ask}>
+              <StatusShape look={expeditionStates.looks[status]} />
+              <div>
+                <strong>{t(`needsYou.${status}`, { count: counts[status] ?? 0 })}</strong>
+                <p>{t(`needsYou.${status}Text`)}</p>
+              </div>
+              <Button
+                component={Link}
+                to={gridUrl(`${base}/expeditions`, { criteria: { status: { in: [status] } } })}
+                size="xs"
+                variant="default"
+              >
+                {t(`needsYou.${act}`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Widget>
+  );
+}

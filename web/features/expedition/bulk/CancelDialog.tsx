@@ -1,0 +1,131 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ExpeditionStatus,
+  expeditionStates,
+} from '../../../../contracts/expedition/expedition.states.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Marked } from '../../../ui/grid/Marked.tsx';
+import { Status } from '../../../ui/status/Status.tsx';
+import type { ExpeditionRow } from '../expedition.cells.tsx';
+import classes from './bulk.module.css';
+import type { BulkQuestion } from './expedition.bulk.ts';
+import { isAsked } from './expedition.rules.ts';
+
+const SHOWN = 3;
+
+/** Those that cannot be cancelled, each with its reason. */
+function Refused({ rows, onDeselect }: { rows: readonly ExpeditionRow[]; onDeselect: () => void }) {
+  const { t } = useTranslation('expedition');
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, SHOWN);
+  return (
+    <div className={classes.box}>
+      <div className={classes.boxHead}>
+        <strong>{t('list.cancel.cannot', { count: rows.length })}</strong>
+        <button type="button" className={classes.link} onClick={onDeselect}>
+          {t('list.cancel.deselect')}
+        </button>
+      </div>
+      <ul className={classes.lines}>
+        {shown.map(({ id, orderNumber, status }) => (
+          <li key={id}>
+            <span className={classes.name}>{orderNumber}</span>
+            {status && <Status look={expeditionStates.looks[status]} label={t(`statuses.${status}`)} />}
+            <span className={classes.reason}>{status && t(`list.cancel.reasons.${status}`)}</span>
+          </li>
+        ))}
+        {rows.length > shown.length && (
+          <li>
+            <button type="button" className={classes.link} onClick={() => setWhole(true)}>
+              {t('list.cancel.more', { count: rows.length - shown.length })}
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface CancelDialogProps {
+  question: Extract<BulkQuestion, { kind: 'cancel' }> | null;
+  onClose: () => void;
+}
+
+/** What will and what cannot happen, before many are cancelled (picture 24). */
+export default function CancelDialog({ question, onClose }: CancelDialogProps) {
+  const { t } = useTranslation(['expedition', 'common']);
+  const { integer } = useFormat();
+  const { actor } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [isTakenOut, setTakenOut] = useState(false);
+  const applicable = question?.selection.applicable ?? [];
+  const others = isTakenOut ? [] : (question?.selection.others ?? []);
+  const asked = applicable.filter(({ status }) => isAsked(status as ExpeditionStatus, actor)).length;
+  const now = applicable.length - asked;
+  const all = applicable.length + others.length;
+
+  const close = () => {
+    setTakenOut(false);
+    onClose();
+  };
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await question?.run();
+    } catch (error) {
+      toast({ meaning: 'trouble', title: t('list.failed.request'), text: (error as Error).message });
+    } finally {
+      setBusy(false);
+      close();
+    }
+  };
+  const count = (key: string, number: number) => (
+    <span>
+      <Marked
+        text={t(key, { count: integer(number) })}
+        render={(part) => <strong className={classes.number}>{part}</strong>}
+      />
+    </span>
+  );
+
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={close}
+      size={500}
+      title={
+        others.length > 0
+          ? t('list.cancel.titleOf', { count: applicable.length, all: integer(all) })
+          : t('list.cancel.title', { count: applicable.length })
+      }
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <p className={classes.text}>{t('list.cancel.text')}</p>
+      <p className={classes.counts}>
+        {now > 0 && count('list.cancel.now', now)}
+        {asked > 0 && count('list.cancel.asked', asked)}
+      </p>
+      {others.length > 0 && (
+        <Refused
+          rows={others}
+          onDeselect={() => {
+            question?.selection.deselect(others.map(({ id }) => id));
+            setTakenOut(true);
+          }}
+        />
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={close} data-autofocus>
+          {t('list.cancel.keep')}
+        </Button>
+        <Button color="danger" loading={isBusy} onClick={() => void cancel()}>
+          {t('list.cancel.confirm', { count: applicable.length })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

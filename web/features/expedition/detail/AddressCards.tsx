@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AddressSide } from '../../../../contracts/expedition/expedition.address.ts';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { relationName } from '../../../../contracts/kit/relation.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { CopyText } from '../../../ui/grid/CopyText.tsx';
+import classes from './cards.module.css';
+
+/** Where it goes, who pays, who carries it. */
+export function AddressCards({ record }: { record: ExpeditionDetail }) {
+  const { t } = useTranslation('expeditionDetail');
+  const side: AddressSide = record.differentDeliveryAddress ? 'delivery' : 'billing';
+  return (
+    <div className={classes.cards}>
+      <section className={classes.card}>
+        <h2 className="type-section">{t('cards.delivery')}</h2>
+        <Address record={record} side={side} isDelivery />
+      </section>
+      <section className={classes.card}>
+        <h2 className="type-section">{t('cards.billing')}</h2>
+        <Address record={record} side="billing" />
+      </section>
+      <section className={classes.card}>
+        <h2 className="type-section">{t('cards.carrier')}</h2>
+        <CarrierAndMoney record={record} />
+      </section>
+    </div>
+  );
+}
+
+function Address(props: { record: ExpeditionDetail; side: AddressSide; isDelivery?: boolean }) {
+  const { record, side, isDelivery = false } = props;
+  const part = (
+    name: 'FirstName' | 'LastName' | 'Degree' | 'Company' | 'Street' | 'HouseNr' | 'Zip' | 'City',
+  ) => record[`${side}${name}`];
+  const join = (parts: (string | null)[], between = ' ') => parts.filter(Boolean).join(between);
+  const person = join([part('Degree'), part('FirstName'), part('LastName')]);
+  const place = isDelivery && record.carrierPickupPlace;
+  const phone = record[`${side}Phone`];
+  const email = record[`${side}Email`];
+  return (
+    <address className={classes.address}>
+      {part('Company') && <span className={classes.strong}>{part('Company')}</span>}
+      {person && <span className={part('Company') ? undefined : classes.strong}>{person}</span>}
+      <span>
+        {place
+          ? join([relationName(record.carrier), record.carrierPickupPlace], ', ')
+          : join([part('Street'), part('HouseNr')])}
+      </span>
+      <span>
+        {join([join([part('Zip'), part('City')]), record[`${side}State`], record[`${side}Country`]], ', ')}
+      </span>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {!isDelivery && record.billingVatNumber && <span>{record.billingVatNumber}</span>}
+    </address>
+  );
+}
+
+function CarrierAndMoney({ record }: { record: ExpeditionDetail }) {
+  const { t } = useTranslation('expeditionDetail');
+  const { money } = useFormat();
+  const carrier = [relationName(record.carrier), relationName(record.carrierService)]
+    .filter(Boolean)
+    .join(' · ');
+  const tracking = record.trackingNumber ?? record.externalTrackingNumber;
+  return (
+    <Pairs>
+      <Pair label={t('cards.carrierName')}>{carrier}</Pair>
+      <Pair label={t('cards.tracking')}>
+        {tracking ? (
+          <span className={classes.tracking}>
+            <CopyText text={tracking} />
+            {record.trackingUrl && (
+              <a href={record.trackingUrl} target="_blank" rel="noreferrer">
+                {t('cards.track')}
+              </a>
+            )}
+          </span>
+        ) : (
+          <span className="ink3">{record.packedAt ? '–' : t('cards.atPacking')}</span>
+        )}
+      </Pair>
+      {record.cod && <Pair label={t('cards.cod')}>{money(record.codValue, record.codCurrency ?? '')}</Pair>}
+      {record.codVariableSymbol && (
+        <Pair label={t('cards.variableSymbol')}>
+          <CopyText text={record.codVariableSymbol} />
+        </Pair>
+      )}
+      {record.carrierNote && <Pair label={t('cards.note')}>{record.carrierNote}</Pair>}
+    </Pairs>
+  );
+}
+
+/** Names with their values, as in a file card. */
+export function Pairs({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return (
+    <dl className={classes.pairs} data-wide={isWide || undefined}>
+      {children}
+    </dl>
+  );
+}
+
+export function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { today } from '../../../ui/grid/days.ts';
+import { eventActor, eventDetail, eventTitle } from './expedition.events.ts';
+import classes from './side.module.css';
+
+const dayOf = (iso: string): string => today(new Date(iso));
+
+function groupByDay(events: readonly HistoryEvent[]): Map<string, HistoryEvent[]> {
+  const days = new Map<string, HistoryEvent[]>();
+  for (const event of events) days.set(dayOf(event.at), [...(days.get(dayOf(event.at)) ?? []), event]);
+  return days;
+}
+
+/** What happened, newest first, day by day. */
+export function TimeLine({ history }: { history: UseQueryResult<{ events: HistoryEvent[] }> }) {
+  const { t } = useTranslation(['expeditionDetail', 'event', 'expedition']);
+  const format = useFormat();
+  if (history.isError) return <p className="ink3">{t('side.noTimeLine')}</p>;
+  if (!history.data) return <Skeleton height={120} />;
+  const days = groupByDay(history.data.events);
+  return (
+    <div className={classes.timeLine}>
+      {[...days].map(([day, events]) => (
+        <div key={day}>
+          <p className={classes.timeDay}>
+            {day === today() ? t('side.today', { day: format.day(day) }) : format.longDay(day)}
+          </p>
+          <ol>
+            {events.map((event) => (
+              <li key={event.id}>
+                <div className={classes.timeHead}>
+                  <b>{eventTitle(t, event)}</b>
+                  <time dateTime={event.at} title={format.relative(event.at)}>
+                    {format.time(event.at)}
+                  </time>
+                </div>
+                {eventDetail(t, event, format) && <p>{eventDetail(t, event, format)}</p>}
+                <p className="ink3">{eventActor(t, event)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}

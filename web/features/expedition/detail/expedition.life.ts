@@ -1,0 +1,83 @@
+import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import {
+  type ExpeditionStatus,
+  expeditionStates,
+} from '../../../../contracts/expedition/expedition.states.ts';
+import type { Meaning } from '../../../../contracts/kit/states.ts';
+
+/** The six stations of an expedition's life, in the order of the strips. */
+export const STAGES = ['entered', 'stock', 'warehouse', 'packed', 'carrier', 'delivered'] as const;
+export type Stage = (typeof STAGES)[number];
+
+const STAGE_OF: Record<ExpeditionStatus, Stage> = {
+  onHold: 'entered',
+  incorrect: 'entered',
+  awaitingReservation: 'stock',
+  waitingForGoods: 'stock',
+  waitingForAsn: 'stock',
+  readyForAsn: 'stock',
+  stockOk: 'stock',
+  awaitingProcessing: 'warehouse',
+  preallocated: 'warehouse',
+  takeOut: 'warehouse',
+  completion: 'warehouse',
+  waitingForCancel: 'warehouse',
+  waitingForTheCarrier: 'packed',
+  readyToTakeover: 'packed',
+  carrierPickedUp: 'carrier',
+  returning: 'carrier',
+  probablyDelivered: 'delivered',
+  delivered: 'delivered',
+  returned: 'delivered',
+  canceled: 'entered',
+};
+
+export interface LifeStrip {
+  stage: Stage;
+  /** Behind, now (in the colour of the status) or ahead. */
+  place: 'behind' | 'now' | 'ahead';
+  meaning: Meaning;
+  /** When the stage was reached; null where it is not known or not yet. */
+  at: string | null;
+}
+
+/** How far a cancelled expedition had come. */
+function lastStage(record: Pick<ExpeditionDetail, 'packedAt' | 'sentAt'>): Stage {
+  if (record.packedAt) return 'packed';
+  return record.sentAt ? 'stock' : 'entered';
+}
+
+/** The life line of an expedition: what is behind it, where it stands, what is ahead. */
+export function readLife(
+  record: Pick<ExpeditionDetail, 'status' | 'createdAt' | 'sentAt' | 'packedAt' | 'deliveredAt'>,
+  events: readonly HistoryEvent[],
+): LifeStrip[] {
+  const stage = record.status === 'canceled' ? lastStage(record) : STAGE_OF[record.status];
+  const now = STAGES.indexOf(stage);
+  const { meaning } = expeditionStates.looks[record.status];
+  const reached = (wanted: Stage): string | null => {
+    if (wanted === 'entered') return record.createdAt;
+    if (wanted === 'packed') return record.packedAt;
+    if (wanted === 'delivered') return record.deliveredAt;
+    // The last time it entered the stage, for a rollback leads through it again.
+    const found = events.find(
+      (event) =>
+        isStatus(event.to) &&
+        STAGE_OF[event.to] === wanted &&
+        !(isStatus(event.from) && STAGE_OF[event.from] === wanted),
+    );
+    return found?.at ?? null;
+  };
+  return STAGES.map((one, index) => {
+    const place = index < now ? 'behind' : index > now ? 'ahead' : 'now';
+    return {
+      stage: one,
+      place,
+      meaning: place === 'behind' ? 'done' : meaning,
+      at: place === 'ahead' ? null : reached(one),
+    };
+  });
+}
+
+const isStatus = (status: string | null): status is ExpeditionStatus => status !== null && status in STAGE_OF;

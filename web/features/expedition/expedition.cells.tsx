@@ -1,0 +1,140 @@
+import type { Expedition } from '../../../contracts/expedition/expedition.schema.ts';
+import {
+  type ExpeditionStatus,
+  expeditionStates,
+  SHIPPED,
+} from '../../../contracts/expedition/expedition.states.ts';
+import { relationName } from '../../../contracts/kit/relation.ts';
+import { CopyText } from '../../ui/grid/CopyText.tsx';
+import { Amount, CountryCode, Nothing } from '../../ui/grid/cells.tsx';
+import { today } from '../../ui/grid/days.ts';
+import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
+import { Status } from '../../ui/status/Status.tsx';
+import classes from './expedition.cells.module.css';
+
+/** A row of the list: `select` may have left fields out. */
+export type ExpeditionRow = Partial<Expedition> & { id: string };
+
+const NO_LONGER_DUE: readonly ExpeditionStatus[] = [...SHIPPED, 'returned', 'canceled'];
+
+/** Whether it should have left by now and has not. */
+export const isLate = ({ requiredExpeditionDate, status }: ExpeditionRow): boolean =>
+  Boolean(requiredExpeditionDate && status) &&
+  (requiredExpeditionDate as string).slice(0, 10) < today() &&
+  !NO_LONGER_DUE.includes(status as ExpeditionStatus);
+
+export function ExpeditionStatusCell({
+  status,
+  tools,
+}: {
+  status: ExpeditionStatus | undefined;
+  tools: CellTools;
+}) {
+  if (!status) return <Nothing />;
+  return <Status look={expeditionStates.looks[status]} label={tools.word('status', status)} />;
+}
+
+function Destination({ row }: { row: ExpeditionRow }) {
+  if (!row.destinationCity) return <Nothing />;
+  return (
+    <span title={row.destinationCity}>
+      <CountryCode code={row.destinationCountry} />
+      {row.destinationCity}
+    </span>
+  );
+}
+
+function CarrierAndService({ row }: { row: ExpeditionRow }) {
+  const carrier = relationName(row.carrier);
+  const service = relationName(row.carrierService);
+  if (!carrier) return <Nothing />;
+  return (
+    <span title={service ? `${carrier} · ${service}` : carrier}>
+      {carrier}
+      {service && (
+        <>
+          <span className={classes.dot}>·</span>
+          {service}
+        </>
+      )}
+    </span>
+  );
+}
+
+function RequiredDay({ row, tools }: { row: ExpeditionRow; tools: CellTools }) {
+  const day = row.requiredExpeditionDate;
+  if (!day) return <Nothing />;
+  return (
+    <time
+      dateTime={day}
+      className={classes.day}
+      data-late={isLate(row) || undefined}
+      title={`${tools.format.longDay(day)}, ${tools.format.relative(day)}`}
+    >
+      {tools.format.shortDay(day)}
+    </time>
+  );
+}
+
+const tracking = (value: string | null | undefined) => (value ? <CopyText text={value} /> : <Nothing />);
+
+/** Cells that show more than their own field, or in another way than its kind does. */
+export const expeditionCells: Record<string, Cell<ExpeditionRow>> = {
+  destinationCity: {
+    needs: ['destinationCountry'],
+    render: (row) => <Destination row={row} />,
+  },
+  carrier: {
+    needs: ['carrierService'],
+    render: (row) => <CarrierAndService row={row} />,
+  },
+  codValue: {
+    needs: ['cod', 'codCurrency'],
+    render: (row, { format }) => (
+      <Amount value={row.cod === false ? null : row.codValue} currency={row.codCurrency} format={format} />
+    ),
+  },
+  requiredExpeditionDate: {
+    needs: ['status'],
+    render: (row, tools) => <RequiredDay row={row} tools={tools} />,
+  },
+  trackingNumber: { render: (row) => tracking(row.trackingNumber) },
+  externalTrackingNumber: { render: (row) => tracking(row.externalTrackingNumber) },
+};
+
+/** The three lines on a phone: number and value; status and day; recipient and carrier. */
+export const expeditionCard: Card<ExpeditionRow> = {
+  needs: [
+    'orderNumber',
+    'value',
+    'currency',
+    'status',
+    'requiredExpeditionDate',
+    'recipient',
+    'destinationCity',
+    'carrier',
+    'countOfItems',
+    'cod',
+  ],
+  title: (row) => row.orderNumber,
+  value: (row, { format }) => (row.value ? format.money(row.value, row.currency ?? '') : null),
+  status: (row, tools) => <ExpeditionStatusCell status={row.status} tools={tools} />,
+  date: (row, { format, t }) => {
+    if (!row.requiredExpeditionDate) return null;
+    const late = isLate(row);
+    return (
+      <span className={classes.day} data-late={late || undefined}>
+        {t(late ? 'list.card.late' : 'list.card.by', { day: format.shortDay(row.requiredExpeditionDate) })}
+      </span>
+    );
+  },
+  line: (row, { t }) =>
+    row.destinationCity
+      ? t('list.card.place', { recipient: row.recipient, city: row.destinationCity })
+      : row.recipient,
+  detail: (row, { t }) =>
+    t(row.cod ? 'list.card.loadCod' : 'list.card.load', {
+      carrier: relationName(row.carrier),
+      count: row.countOfItems ?? 0,
+    }),
+};

@@ -1,0 +1,44 @@
+import { PRE_WMS, SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
+import type { Filter } from '../../ui/grid/filters.ts';
+import type { FixedView } from '../../ui/grid/state.ts';
+
+/** Statuses in which a person has to do something: correct it, or release it. */
+export const NEEDS_PERSON = ['incorrect', 'stockOk'] as const;
+
+/** Statuses in which goods are missing. */
+export const WAITS_FOR_GOODS = PRE_WMS.filter((status) =>
+  /^(waitingForGoods|waitingForAsn|readyForAsn)$/.test(status),
+);
+
+const isAnyOf = (field: string, value: readonly string[]): Filter => ({
+  field,
+  comparator: 'in',
+  value: [...value],
+});
+
+const LATE: readonly Filter[] = [
+  { field: 'requiredExpeditionDate', comparator: 'lt', value: 'today' },
+  { field: 'status', comparator: 'nin', value: [...SHIPPED, 'returned', 'canceled'] },
+];
+
+/** The tabs that the list of expeditions comes with. */
+export const expeditionViews = (t: (key: string) => string): FixedView[] => [
+  {
+    key: 'needsMe',
+    label: t('list.views.needsMe'),
+    filters: [isAnyOf('status', NEEDS_PERSON)],
+    trouble: true,
+  },
+  {
+    key: 'waitingForGoods',
+    label: t('list.views.waitingForGoods'),
+    filters: [isAnyOf('status', WAITS_FOR_GOODS)],
+  },
+  {
+    key: 'late',
+    label: t('list.views.late'),
+    filters: LATE,
+    sort: [{ field: 'requiredExpeditionDate', order: 'ASC' }],
+    trouble: true,
+  },
+];

@@ -1,0 +1,156 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format.ts';
+import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import { isAboveLimit } from './expedition.demands.ts';
+import { type Forecast, summarise } from './expedition.forecast.ts';
+import { pieces } from './expedition.lines.ts';
+import type { CarrierRules } from './expedition.rules.ts';
+import type { Values } from './expedition.values.ts';
+import classes from './side.module.css';
+
+interface Props {
+  values: Values;
+  rules: CarrierRules;
+  eshopName: string;
+  forecast: Forecast;
+  /** Whether sending is what comes next: not for what was sent already. */
+  willSend: boolean;
+}
+
+type Check = { meaning: 'done' | 'trouble' | 'waiting'; text: string; detail?: string };
+
+const ADDRESS = ['Street', 'Zip', 'City', 'Country'] as const;
+
+/** What is still missing before it can leave, what is there, and what follows. */
+export function FormSide(props: Props) {
+  const { t } = useTranslation('expeditionForm');
+  return (
+    <aside className={classes.side} aria-label={t('side.label')}>
+      <section className={classes.part}>
+        <h2 className="type-section">{t('side.before')}</h2>
+        <ul className={classes.checks}>
+          {useChecks(props).map(({ meaning, text, detail }) => (
+            <li key={text}>
+              <StatusShape look={{ meaning }} />
+              <span>
+                {text}
+                {detail && <span className={classes.detail}>{detail}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <AvailabilityPart {...props} />
+      {props.willSend && <NextSteps {...props} />}
+    </aside>
+  );
+}
+
+function useChecks({ values, rules, eshopName, forecast }: Props): Check[] {
+  const { demands, service, carrier } = rules;
+  const { t } = useTranslation(['expeditionForm', 'expedition']);
+  const { money, list } = useFormat();
+  const checks: Check[] = [];
+  const unmet = demands.filter((demand) => !demand.isMet);
+  if (unmet.length > 0)
+    checks.push({
+      meaning: 'trouble',
+      text: t('side.wanted', { what: list(unmet.map(({ kind }) => t(`demands.${kind}.short`))) }),
+      detail: t('side.toFill', { count: unmet.length }),
+    });
+  else if (demands.length > 0)
+    checks.push({ meaning: 'done', text: t('side.demandsMet', { service: carrier }) });
+  if (!values.carrierService) checks.push({ meaning: 'waiting', text: t('side.noCarrier') });
+
+  const number = forecast.orderNumber;
+  if (!values.orderNumber) checks.push({ meaning: 'waiting', text: t('side.noNumber') });
+  else if (number?.number === values.orderNumber.trim())
+    checks.push(
+      number.isFree
+        ? { meaning: 'done', text: t('side.numberFree') }
+        : { meaning: 'trouble', text: t('side.numberTaken') },
+    );
+
+  const sides = values.differentDeliveryAddress ? (['billing', 'delivery'] as const) : (['billing'] as const);
+  for (const side of sides) {
+    const isThere =
+      ADDRESS.every((part) => values[`${side}${part}`]) &&
+      Boolean(values[`${side}LastName`] || values[`${side}Company`]);
+    checks.push({
+      meaning: isThere ? 'done' : 'waiting',
+      text: t(`side.${side}${isThere ? 'Complete' : 'Open'}`),
+    });
+  }
+
+  const lines = values.items.filter((line) => line.product.type !== 'Virtual');
+  const wrong = lines.filter((line) => {
+    const known = forecast.availability.get(line.product.id);
+    return known !== undefined && !(known.active && known.allowed);
+  });
+  if (lines.length === 0) checks.push({ meaning: 'waiting', text: t('side.noItems') });
+  else if (wrong.length > 0)
+    checks.push({
+      meaning: 'trouble',
+      text: t('side.itemsWrong', { count: wrong.length }),
+      detail: list(wrong.map((line) => line.product.productSku)),
+    });
+  else if (lines.every((line) => forecast.availability.has(line.product.id)))
+    checks.push({ meaning: 'done', text: t('side.itemsActive', { count: lines.length, eshop: eshopName }) });
+
+  if (values.cod && service) {
+    const limit = service.codLimit && money(service.codLimit, service.codLimitCurrency ?? '');
+    if (!service.cod) checks.push({ meaning: 'trouble', text: t('side.codNotOffered') });
+    else if (isAboveLimit(service, values))
+      checks.push({ meaning: 'trouble', text: t('side.codAbove', { limit }) });
+    else if (limit) checks.push({ meaning: 'done', text: t('side.codWithin', { service: carrier, limit }) });
+  }
+  return checks.sort((a, b) => Number(b.meaning === 'trouble') - Number(a.meaning === 'trouble'));
+}
+
+function AvailabilityPart({ values, forecast }: Props) {
+  const { t } = useTranslation('expeditionForm');
+  const { known, bookable, short } = summarise(values.items, forecast.availability);
+  if (known === 0) return null;
+  const missing = short.reduce((sum, { by }) => sum + by, 0);
+  return (
+    <section className={classes.part}>
+      <h2 className="type-section">{t('side.availability')}</h2>
+      <div className={classes.bar} aria-hidden="true">
+        {bookable > 0 && <span data-meaning="done" style={{ flexGrow: bookable }} />}
+        {short.length > 0 && <span data-meaning="waiting" style={{ flexGrow: short.length }} />}
+      </div>
+      <p className={classes.words}>
+        {short.length === 0
+          ? t('side.allBookable', { count: known })
+          : t('side.someBookable', { bookable, count: known })}{' '}
+        {short.length === 1 &&
+          t('side.missingOne', { count: missing, sku: short[0]?.line.product.productSku })}
+        {short.length > 1 && t('side.missingMany', { count: missing, products: short.length })}
+      </p>
+    </section>
+  );
+}
+
+function NextSteps({ values, forecast, rules }: Props) {
+  const { t } = useTranslation('expeditionForm');
+  const { known, short } = summarise(values.items, forecast.availability);
+  const isShort = known > 0 && short.length > 0;
+  const steps = [
+    isShort
+      ? t('next.bookPart')
+      : t('next.book', { count: values.items.reduce((sum, line) => sum + pieces(line), 0) }),
+    isShort ? t('next.waitForGoods') : null,
+    values.waitBeforeProcessing ? t('next.waitForRelease') : t('next.warehouse'),
+    values.carrierService ? t('next.carrier', { carrier: rules.carrier }) : null,
+  ].filter((step) => step !== null);
+  return (
+    <section className={classes.part}>
+      <h2 className="type-section">{t('next.title')}</h2>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { useSteps } from '../../../ui/form/steps.tsx';
+import { Key } from '../../../ui/layout/Key.tsx';
+import classes from './top.module.css';
+
+interface Props {
+  title: string;
+  steps: ReturnType<typeof useSteps>;
+  isNew: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+  /** Missing where sending is not what comes next. */
+  onSend: (() => void) | undefined;
+}
+
+/** The title row that stays: what it is, and the ways out of it. */
+export function FormTop({ title, steps, isNew, isSaving, onDiscard, onSave, onSend }: Props) {
+  const { t } = useTranslation(['expeditionForm', 'form']);
+  if (steps.isStepped)
+    return (
+      <header className={classes.phoneTop}>
+        <ActionIcon aria-label={t('discard')} onClick={onDiscard}>
+          <IconX size={20} stroke={1.7} />
+        </ActionIcon>
+        <h1>{title}</h1>
+        <span className={classes.stepOf}>
+          {t('form:stepOf', {
+            step: steps.index + 1,
+            count: steps.count,
+            name: t(`steps.${steps.current}`),
+          })}
+        </span>
+        <span className={classes.stepBar} aria-hidden="true">
+          <span style={{ width: `${((steps.index + 1) / steps.count) * 100}%` }} />
+        </span>
+      </header>
+    );
+  return (
+    <header className={classes.top}>
+      <h1 className="type-page">{title}</h1>
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+        {onSend && (
+          <Button variant="default" onClick={onSave} disabled={isSaving}>
+            {t(isNew ? 'saveOnHold' : 'save')}
+          </Button>
+        )}
+        <Button onClick={onSend ?? onSave} loading={isSaving} rightSection={<Key tone="filled">Ctrl ↵</Key>}>
+          {t(onSend ? 'saveAndSend' : 'save')}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** Back and on, within the thumb's reach. */
+export function FormFoot({ steps, isSaving, onSave, onSend }: Omit<Props, 'title' | 'isNew' | 'onDiscard'>) {
+  const { t } = useTranslation(['expeditionForm', 'form']);
+  const next = steps.names[steps.index + 1];
+  return (
+    <footer className={classes.foot}>
+      {steps.index > 0 && (
+        <Button variant="default" onClick={() => steps.go(steps.index - 1)}>
+          {t('form:back')}
+        </Button>
+      )}
+      {next !== undefined ? (
+        <Button className={classes.grow} onClick={() => steps.go(steps.index + 1)}>
+          {t('form:next', { name: t(`steps.${next}`).toLocaleLowerCase() })}
+        </Button>
+      ) : (
+        <>
+          {onSend && (
+            <Button variant="default" onClick={onSave} disabled={isSaving}>
+              {t('saveOnHold')}
+            </Button>
+          )}
+          <Button className={classes.grow} onClick={onSend ?? onSave} loading={isSaving}>
+            {t(onSend ? 'saveAndSend' : 'save')}
+          </Button>
+        </>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FlagField } from '../../../ui/form/FlagField.tsx';
+import { MoneyField } from '../../../ui/form/MoneyField.tsx';
+import { FormSection } from '../../../ui/form/steps.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { Values } from './expedition.values.ts';
+import classes from './form.module.css';
+
+/** What the order is worth and what the carrier collects. */
+export function MoneySection({ currencies }: { currencies: readonly string[] }) {
+  const { t } = useTranslation('expeditionForm');
+  const { getValues, setValue } = useFormContext<Values>();
+  const cod = useWatch<Values, 'cod'>({ name: 'cod' });
+  // The whole order is collected unless another amount was entered.
+  const fillAmount = (on: boolean) => {
+    if (!on || getValues('codValue')) return;
+    setValue('codValue', getValues('value'), { shouldDirty: true });
+    if (!getValues('codCurrency')) setValue('codCurrency', getValues('currency'), { shouldDirty: true });
+  };
+  return (
+    <FormSection step="money" title={t('sections.money')}>
+      <div className={classes.money}>
+        <FlagField name="cod" className={classes.switch} onChange={fillAmount} />
+        {cod && (
+          <>
+            <MoneyField
+              name="codValue"
+              label={t('labels.codValue')}
+              currencyName="codCurrency"
+              currencies={currencies}
+              required
+            />
+            <TextField name="codVariableSymbol" inputMode="numeric" />
+          </>
+        )}
+        <MoneyField name="value" label={t('labels.value')} currencyName="currency" currencies={currencies} />
+        <TextField name="customerGroup" />
+      </div>
+    </FormSection>
+  );
+}

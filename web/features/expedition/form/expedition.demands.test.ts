@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { CarrierService } from '../../../../contracts/carrier/carrier.schema.ts';
+import { findRefusals, listDemands } from './expedition.demands.ts';
+
+const service = (change: Partial<CarrierService> = {}): CarrierService => ({
+  id: '1',
+  carrier: '2',
+  name: 'Pickup point',
+  code: 'PP',
+  pickupPlaceMandatory: true,
+  pickupPlaceIgnore: false,
+  emailMandatory: true,
+  phoneMandatory: true,
+  nameMandatory: false,
+  personalCollection: false,
+  skipDeliveryStatus: false,
+  cod: true,
+  codLimit: '1000.00',
+  codLimitCurrency: 'EUR',
+  countriesOfOperation: ['SK', 'CZ'],
+  active: true,
+  createdAt: '',
+  changedAt: '',
+  ...change,
+});
+const values = {
+  differentDeliveryAddress: false,
+  carrierPickupPlace: null,
+  cod: false,
+  codValue: null,
+  codCurrency: null,
+  billingEmail: 'z@azet.sk',
+  billingPhone: ' ',
+  billingCountry: 'SK',
+};
+const names = { service: 'Packeta', country: (code: string) => code };
+const codes = (s: CarrierService, change: object = {}) =>
+  findRefusals(s, { ...values, ...change }, names).map(({ propertyPath, code }) => `${propertyPath} ${code}`);
+
+describe('what a carrier asks for', () => {
+  it('lists its demands with what is there', () => {
+    expect(listDemands(service(), values).map(({ kind, isMet }) => [kind, isMet])).toEqual([
+      ['pickupPlace', false],
+      ['phone', false],
+      ['email', true],
+    ]);
+    expect(listDemands(undefined, values)).toEqual([]);
+  });
+
+  it('refuses what is missing under the name of its field', () => {
+    expect(codes(service())).toEqual([
+      'carrierPickupPlace pickupPlaceMissing',
+      'billingPhone phoneNeededByCarrier',
+    ]);
+  });
+
+  it('asks the delivery contact where there is one', () => {
+    expect(codes(service({ pickupPlaceMandatory: false }), { differentDeliveryAddress: true })).toEqual([
+      'deliveryPhone phoneNeededByCarrier',
+      'deliveryEmail emailNeededByCarrier',
+    ]);
+  });
+
+  it('wants both names of a person', () => {
+    const strict = service({ pickupPlaceMandatory: false, phoneMandatory: false, nameMandatory: true });
+    expect(codes(strict, { billingLastName: 'K' })).toEqual(['billingLastName nameNeededByCarrier']);
+    expect(codes(strict, { billingLastName: 'K', billingFirstName: 'Z' })).toEqual([]);
+  });
+
+  it('knows where the service goes and what it collects', () => {
+    const met = { carrierPickupPlace: 'Z-BOX', billingPhone: '+421 905 123 456' };
+    expect(codes(service(), { ...met, billingCountry: 'DE' })).toEqual(['billingCountry carrierNotThere']);
+    expect(codes(service({ countriesOfOperation: [] }), { ...met, billingCountry: 'DE' })).toEqual([]);
+    const cod = { ...met, cod: true, codValue: '1000.01', codCurrency: 'EUR' };
+    expect(codes(service(), cod)).toEqual(['codValue codLimit']);
+    expect(codes(service(), { ...cod, codValue: '1000' })).toEqual([]);
+    expect(codes(service(), { ...cod, codCurrency: 'CZK' })).toEqual([]);
+    expect(codes(service({ cod: false }), cod)).toEqual(['cod codNotOffered']);
+  });
+});

@@ -1,0 +1,99 @@
+import type { CarrierService } from '../../../../contracts/carrier/carrier.schema.ts';
+import type { AddressSide } from '../../../../contracts/expedition/expedition.address.ts';
+import type { Violation } from '../../../../contracts/kit/problem.ts';
+
+/*
+ * What a carrier's service asks of an expedition beyond the schema. The server saves what lacks it as "needs
+ * correction"; the form says so before.
+ */
+
+/** The fields of an expedition that a service's demands are about. */
+export interface Demanded {
+  differentDeliveryAddress: boolean;
+  carrierPickupPlace: string | null;
+  cod: boolean;
+  codValue: string | null;
+  codCurrency: string | null;
+  [field: string]: unknown;
+}
+
+export type DemandKind = 'pickupPlace' | 'name' | 'phone' | 'email';
+
+export interface Demand {
+  kind: DemandKind;
+  field: string;
+  isMet: boolean;
+}
+
+/** Whose contact the carrier uses: the delivery address where there is one. */
+export const contactSide = (values: Pick<Demanded, 'differentDeliveryAddress'>): AddressSide =>
+  values.differentDeliveryAddress ? 'delivery' : 'billing';
+
+const has = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/** What the service asks for, in the order in which the form shows it, and whether it is there. */
+export function listDemands(service: CarrierService | undefined, values: Demanded): Demand[] {
+  if (!service) return [];
+  const side = contactSide(values);
+  const demands: Demand[] = [];
+  const ask = (asked: boolean, kind: DemandKind, field: string, isMet = has(values[field])) => {
+    if (asked) demands.push({ kind, field, isMet });
+  };
+  ask(service.pickupPlaceMandatory && !service.pickupPlaceIgnore, 'pickupPlace', 'carrierPickupPlace');
+  ask(
+    service.nameMandatory,
+    'name',
+    `${side}LastName`,
+    has(values[`${side}FirstName`]) && has(values[`${side}LastName`]),
+  );
+  ask(service.phoneMandatory, 'phone', `${side}Phone`);
+  ask(service.emailMandatory, 'email', `${side}Email`);
+  return demands;
+}
+
+const CODES: Record<DemandKind, string> = {
+  pickupPlace: 'pickupPlaceMissing',
+  name: 'nameNeededByCarrier',
+  phone: 'phoneNeededByCarrier',
+  email: 'emailNeededByCarrier',
+};
+
+/** What the service would refuse, as the violations that the server would name. */
+export function findRefusals(
+  service: CarrierService | undefined,
+  values: Demanded,
+  names: { service: string; country: (code: string) => string },
+): Violation[] {
+  if (!service) return [];
+  const refusals: Violation[] = listDemands(service, values)
+    .filter((demand) => !demand.isMet)
+    .map(({ kind, field }): Violation => {
+      const parameters: Violation['parameters'] = kind === 'pickupPlace' ? {} : { service: names.service };
+      return { propertyPath: field, code: CODES[kind], parameters };
+    });
+  const countryField = `${contactSide(values)}Country`;
+  const country = values[countryField];
+  const countries = service.countriesOfOperation;
+  if (typeof country === 'string' && country && countries.length > 0 && !countries.includes(country))
+    refusals.push({
+      propertyPath: countryField,
+      code: 'carrierNotThere',
+      parameters: { service: names.service, country: names.country(country) },
+    });
+  if (values.cod && !service.cod)
+    refusals.push({ propertyPath: 'cod', code: 'codNotOffered', parameters: {} });
+  else if (isAboveLimit(service, values))
+    refusals.push({
+      propertyPath: 'codValue',
+      code: 'codLimit',
+      parameters: { limit: service.codLimit, currency: service.codLimitCurrency },
+    });
+  return refusals;
+}
+
+/** Whether the amount to collect is above what the service collects; unknown in another currency. */
+export const isAboveLimit = (service: CarrierService, values: Demanded): boolean =>
+  values.cod &&
+  service.codLimit !== null &&
+  values.codCurrency === service.codLimitCurrency &&
+  Number(values.codValue) > Number(service.codLimit);

@@ -1,0 +1,88 @@
+import type { ExpeditionItem } from '../../../../contracts/expedition/expedition.schema.ts';
+
+/** What a line shows of its product; the whole object stands in the form and its id goes to the server. */
+export interface LineProduct {
+  id: string;
+  name: string;
+  productSku: string;
+  primaryEan: string | null;
+  type: string;
+  weight: number | null;
+  value: string | null;
+  valueCurrency: string | null;
+}
+
+/** A line as it stands in the form; a quantity that could not be read is still the text. */
+export interface Line {
+  id: string | null;
+  product: LineProduct;
+  quantity: number | string | null;
+  lot: string | null;
+  lotOption: ExpeditionItem['lotOption'];
+  productValue: string | null;
+  productValueCurrency: string | null;
+  productLabel: string | null;
+  ref1: string | null;
+  ref2: string | null;
+  ref3: string | null;
+}
+
+export const newLine = (product: LineProduct, quantity: number): Line => ({
+  id: null,
+  product,
+  quantity,
+  lot: null,
+  lotOption: 'none',
+  productValue: product.value,
+  productValueCurrency: product.value === null ? null : product.valueCurrency,
+  productLabel: null,
+  ref1: null,
+  ref2: null,
+  ref3: null,
+});
+
+export const pieces = (line: Pick<Line, 'quantity'>): number =>
+  typeof line.quantity === 'number' && line.quantity > 0 ? line.quantity : 0;
+
+/** Where a product goes: into the line that has it already (which counts up), or into a new one. */
+export function placeProduct(
+  lines: readonly Line[],
+  product: LineProduct,
+  quantity: number,
+): { index: number; line: Line; isNew: boolean } {
+  const index = lines.findIndex((line) => line.product.id === product.id && !line.lot);
+  const line = lines[index];
+  return line
+    ? { index, line: { ...line, quantity: pieces(line) + quantity }, isNew: false }
+    : { index: lines.length, line: newLine(product, quantity), isNew: true };
+}
+
+const same = (a: string | null, b: string): boolean => a !== null && a.toLowerCase() === b.toLowerCase();
+
+/** The product that a scanned or typed code means exactly: its EAN before its SKU. */
+export const findExact = <P extends Pick<LineProduct, 'productSku' | 'primaryEan'>>(
+  products: readonly P[],
+  code: string,
+): P | undefined =>
+  products.find((product) => same(product.primaryEan, code.trim())) ??
+  products.find((product) => same(product.productSku, code.trim()));
+
+export interface Availability {
+  available: number;
+  active: boolean;
+  allowed: boolean;
+}
+
+/** How a line stands: what is there for it and how many pieces are short. */
+export function shortage(line: Pick<Line, 'quantity'>, availability: Availability | undefined): number {
+  return availability ? Math.max(0, pieces(line) - availability.available) : 0;
+}
+
+/** Unit value times pieces, exact to four places; null where there is no readable value. */
+export function lineValue(line: Pick<Line, 'quantity' | 'productValue'>): string | null {
+  const found = /^(\d+)(?:\.(\d{1,4}))?$/.exec(line.productValue ?? '');
+  if (!found) return null;
+  const tenThousandths = BigInt(found[1] ?? '0') * 10_000n + BigInt((found[2] ?? '').padEnd(4, '0'));
+  const total = tenThousandths * BigInt(Math.trunc(pieces(line)));
+  return `${total / 10_000n}.${String(total % 10_000n).padStart(4, '0')}`.replace(/0{1,2}$/, '');
+}

@@ -1,0 +1,83 @@
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconScan } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from './floor.steps.ts';
+import classes from './scan.module.css';
+
+interface Props {
+  hint: string;
+  answer: Answer | null;
+  onScan: (text: string) => void;
+  /** The arrows go through the list without leaving the field. */
+  onMove: (by: 1 | -1) => void;
+}
+
+/** The scan field, which always listens, and the answer to the last scan as a band. */
+export function ScanBar({ hint, answer, onScan, onMove }: Props) {
+  const { t } = useTranslation('floor');
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    field.current?.focus();
+    // A scanner types wherever the focus is: its first character brings it back here.
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+      const target = event.target as HTMLElement | null;
+      if (target?.closest('input, textarea, select, [role="dialog"]')) return;
+      if (event.key === ' ' && target?.closest('button, a')) return;
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div className={classes.scanBar}>
+      <div className={classes.scan}>
+        <IconScan size={20} stroke={1.7} aria-hidden="true" />
+        <input
+          ref={field}
+          aria-label={hint}
+          placeholder={hint}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              if (text.trim() !== '') onScan(text);
+              setText('');
+            } else if (event.key === 'Escape') setText('');
+            else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && text === '') {
+              event.preventDefault();
+              onMove(event.key === 'ArrowDown' ? 1 : -1);
+            }
+          }}
+        />
+        <span>{t('scan.listens')}</span>
+      </div>
+      <div
+        className={classes.answer}
+        data-good={answer?.isGood}
+        role={answer && !answer.isGood ? 'alert' : 'status'}
+      >
+        {answer && (
+          <>
+            {answer.isGood ? (
+              <IconCircleCheckFilled size={20} aria-hidden="true" />
+            ) : (
+              <IconAlertTriangleFilled size={20} aria-hidden="true" />
+            )}
+            <div>
+              <b>{answer.title}</b>
+              {answer.text && <span>{answer.text}</span>}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Checkbox, Modal, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
+import classes from './dialogs.module.css';
+import type { Scanned } from './floor.scan.ts';
+import type { StepDetails } from './floor.steps.ts';
+
+interface Props {
+  task: FloorTask;
+  scanned: Scanned;
+  onClose: () => void;
+  onReport: (details: StepDetails) => void;
+}
+
+/** Which pieces are not where they should be, and whether the shelf was counted. */
+export function ShortageDialog({ task, scanned, onClose, onReport }: Props) {
+  const { t } = useTranslation(['floor', 'common']);
+  const hasBegun = Object.keys(scanned).some((id) => task.items.some((item) => item.id === id));
+  const [missing, setMissing] = useState<Record<string, number>>(() =>
+    Object.fromEntries(
+      task.items.map((item) => [
+        item.id,
+        hasBegun ? Math.max(0, item.quantity - (scanned[item.id] ?? 0)) : 0,
+      ]),
+    ),
+  );
+  const [counted, setCounted] = useState(false);
+  const items = Object.entries(missing)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([item, quantity]) => ({ item, quantity }));
+  const total = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={500}
+      title={t('shortage.title', { number: task.orderNumber })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <p className={classes.text}>{t('shortage.text')}</p>
+      <ul className={classes.lines}>
+        {task.items.map((item, index) => (
+          <li key={item.id}>
+            <span>
+              <b>{item.name}</b>
+              <span>{item.productSku}</span>
+            </span>
+            <NumberInput
+              aria-label={t('shortage.missing', { sku: item.productSku })}
+              className={classes.number}
+              value={missing[item.id] ?? 0}
+              min={0}
+              max={item.quantity}
+              allowDecimal={false}
+              allowNegative={false}
+              hideControls={false}
+              data-autofocus={index === 0 || undefined}
+              onChange={(value) => setMissing({ ...missing, [item.id]: Number(value) || 0 })}
+            />
+            <span className="ink3">{t('shortage.of', { count: item.quantity })}</span>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        label={t('shortage.counted')}
+        checked={counted}
+        onChange={(event) => setCounted(event.currentTarget.checked)}
+      />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button disabled={total === 0} onClick={() => onReport({ items, counted })}>
+          {t('shortage.do', { count: total })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

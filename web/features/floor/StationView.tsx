@@ -1,0 +1,125 @@
+import { Skeleton } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { ErrorState } from '../../ui/layout/ErrorState.tsx';
+import classes from './floor.module.css';
+import type { Station } from './floor.queries.ts';
+import { piecesLeft, readScan, type Scanned } from './floor.scan.ts';
+import { type Answer, useStep } from './floor.steps.ts';
+import { ScanBar } from './ScanBar.tsx';
+import { TaskList } from './TaskList.tsx';
+import { TaskView } from './TaskView.tsx';
+
+interface Props {
+  station: Station;
+  query: UseQueryResult<{ counts: Record<string, number>; tasks: FloorTask[] }>;
+}
+
+/** One station: what stands there, most urgent first, the order in hand, and the field that always listens. */
+export function StationView({ station, query }: Props) {
+  const { t } = useTranslation('floor');
+  const [taken, setTaken] = useState<string | null>(null);
+  const [scanned, setScanned] = useState<Scanned>({});
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const tasks = query.data?.tasks ?? [];
+  const current = tasks.find((task) => task.id === taken) ?? tasks[0];
+  const counts = station === 'pick' || station === 'pack';
+  const { running, report } = useStep(query.dataUpdatedAt, setAnswer);
+
+  const take = (task: FloorTask) => {
+    setTaken(task.id);
+    setAnswer(null);
+  };
+  const step = (by: 1 | -1) => {
+    const index = tasks.findIndex((task) => task.id === current?.id) + by;
+    const next = tasks[index];
+    if (next) take(next);
+  };
+
+  const scan = (text: string) => {
+    const found = readScan(tasks, current, scanned, text, counts);
+    switch (found.kind) {
+      case 'task':
+        setTaken(found.task.id);
+        setAnswer({
+          isGood: true,
+          title: t('scan.taken', { number: found.task.orderNumber }),
+          text: t('scan.takenText', { recipient: found.task.recipient, count: found.task.sumOfQuantity }),
+        });
+        break;
+      case 'piece':
+        setTaken(found.task.id);
+        setScanned(found.scanned);
+        setAnswer({
+          isGood: true,
+          title: t('scan.piece', { sku: found.item.productSku, count: found.count, of: found.item.quantity }),
+          text:
+            found.left === 0
+              ? t('scan.complete', { number: found.task.orderNumber })
+              : t('scan.left', { count: found.left }),
+        });
+        break;
+      case 'tooMany':
+        setAnswer({
+          isGood: false,
+          title: t('scan.tooMany', { sku: found.item.productSku }),
+          text: t('scan.tooManyText', { count: found.item.quantity }),
+        });
+        break;
+      case 'otherOrder':
+        setAnswer({
+          isGood: false,
+          title: t('scan.otherOrder', { name: found.item.name }),
+          text: t('scan.otherOrderText', { number: found.task.orderNumber, current: current?.orderNumber }),
+        });
+        break;
+      case 'unknown':
+        setAnswer({
+          isGood: false,
+          title: t('scan.unknown', { code: found.code }),
+          text: t('scan.unknownText'),
+        });
+    }
+  };
+
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <div className={classes.station} id="station" role="tabpanel" aria-labelledby={`station-${station}`}>
+      <ScanBar
+        hint={t(counts ? 'scan.hintProducts' : 'scan.hintOrders')}
+        answer={answer}
+        onScan={scan}
+        onMove={step}
+      />
+      {query.data && tasks.length === 0 && !query.isPlaceholderData ? (
+        <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t(`empty.${station}`)} />
+      ) : (
+        <div className={classes.columns}>
+          {query.data ? (
+            <TaskList station={station} tasks={tasks} current={current?.id ?? null} onTake={take} />
+          ) : (
+            <Skeleton height={320} />
+          )}
+          {current && (
+            <TaskView
+              key={current.id}
+              task={current}
+              counts={counts}
+              scanned={scanned}
+              running={running}
+              left={piecesLeft(current, scanned)}
+              onStep={async (kind, details) => {
+                if (await report(current, kind, details)) setTaken(null);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

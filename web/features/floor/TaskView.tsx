@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core';
+import { IconMessage2, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
+import type { FloorTask, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
+import { useFormat } from '../../platform/format.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { today } from '../../ui/grid/days.ts';
+import { Key } from '../../ui/layout/Key.tsx';
+import { Status } from '../../ui/status/Status.tsx';
+import { nextItem, type Scanned } from './floor.scan.ts';
+import { orderSteps, type StepDetails, WITH_REASON } from './floor.steps.ts';
+import { useFunctionKeys } from './function-keys.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { ShortageDialog } from './ShortageDialog.tsx';
+import classes from './task.module.css';
+
+interface Props {
+  task: FloorTask;
+  /** Whether pieces are scanned at this station. */
+  counts: boolean;
+  scanned: Scanned;
+  left: number;
+  running: WarehouseEventKind | null;
+  onStep: (kind: WarehouseEventKind, details?: StepDetails) => Promise<void>;
+}
+
+/** The order in hand: its pieces, and the steps that may follow. */
+export function TaskView({ task, counts, scanned, left, running, onStep }: Props) {
+  const { t } = useTranslation(['floor', 'expedition']);
+  const [asking, setAsking] = useState<WarehouseEventKind | null>(null);
+  const [main, ...others] = orderSteps(task.next);
+  const begun = counts && left < task.sumOfQuantity;
+
+  const start = async (kind: WarehouseEventKind) => {
+    if (kind === 'reportShortage' || WITH_REASON.includes(kind)) {
+      setAsking(kind);
+      return;
+    }
+    if (kind === 'pack' && begun && left > 0) {
+      const packed = task.sumOfQuantity - left;
+      const isMeant = await confirm({
+        title: t('part.title', { number: task.orderNumber }),
+        body: t('part.body', { packed, count: task.sumOfQuantity }),
+        confirmLabel: t('part.do', { count: packed }),
+        cancelLabel: t('part.back'),
+      });
+      if (!isMeant) return;
+      await onStep(kind, {
+        items: task.items.map((item) => ({ item: item.id, quantity: scanned[item.id] ?? 0 })),
+      });
+      return;
+    }
+    await onStep(kind);
+  };
+  const keys = Object.fromEntries(others.slice(0, 3).map((kind, index) => [`F${index + 6}`, kind]));
+  useFunctionKeys({
+    ...Object.fromEntries(Object.entries(keys).map(([key, kind]) => [key, () => void start(kind)])),
+    ...(main ? { F9: () => void start(main) } : {}),
+  });
+  const keyOf = (kind: WarehouseEventKind) => Object.entries(keys).find(([, one]) => one === kind)?.[0];
+
+  return (
+    <section className={classes.task} aria-label={task.orderNumber}>
+      <div className={classes.taskScroll}>
+        <TaskHead task={task} />
+        <Items task={task} counts={counts} scanned={scanned} />
+      </div>
+      <div className={classes.steps}>
+        {others.map((kind) => {
+          const key = keyOf(kind);
+          return (
+            <Button
+              key={kind}
+              variant="default"
+              className={classes.step}
+              loading={running === kind}
+              rightSection={key && <Key>{key}</Key>}
+              onClick={() => void start(kind)}
+            >
+              {t(`steps.${kind}`)}
+            </Button>
+          );
+        })}
+        {main && (
+          <Button
+            className={classes.mainStep}
+            loading={running === main}
+            rightSection={<Key tone="filled">F9</Key>}
+            onClick={() => void start(main)}
+          >
+            {t(`steps.${main}`)}
+          </Button>
+        )}
+      </div>
+      {asking === 'reportShortage' && (
+        <ShortageDialog
+          task={task}
+          scanned={counts ? scanned : {}}
+          onClose={() => setAsking(null)}
+          onReport={(details) => {
+            setAsking(null);
+            void onStep('reportShortage', details);
+          }}
+        />
+      )}
+      {asking && asking !== 'reportShortage' && (
+        <ReasonDialog
+          kind={asking}
+          number={task.orderNumber}
+          onClose={() => setAsking(null)}
+          onReport={(reason) => {
+            setAsking(null);
+            void onStep(asking, { reason });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function TaskHead({ task }: { task: FloorTask }) {
+  const { t } = useTranslation(['floor', 'expedition']);
+  const { day } = useFormat();
+  const status = task.status as ExpeditionStatus;
+  const required = task.requiredExpeditionDate?.slice(0, 10);
+  return (
+    <header className={classes.taskHead}>
+      <h2>{task.orderNumber}</h2>
+      <Status form="boxed" look={expeditionStates.looks[status]} label={t(`expedition:statuses.${status}`)} />
+      <p className={classes.taskFacts}>
+        <span>{[task.recipient, task.destination].filter(Boolean).join(', ')}</span>
+        <span>{task.carrier}</span>
+        <span>{task.organisation}</span>
+        {required && (
+          <span data-late={required < today() || undefined}>{t('required', { day: day(required) })}</span>
+        )}
+      </p>
+      {task.note && (
+        <p className={classes.note}>
+          <IconMessage2 size={18} stroke={1.7} aria-hidden="true" />
+          <span>
+            <b>{t('note')}</b> {task.note}
+          </span>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Items({ task, counts, scanned }: Pick<Props, 'task' | 'counts' | 'scanned'>) {
+  const { t } = useTranslation('floor');
+  const { integer } = useFormat();
+  const next = counts ? nextItem(task, scanned) : undefined;
+  return (
+    <ul className={classes.items}>
+      {task.items.map((item) => {
+        const done = Math.min(item.quantity, scanned[item.id] ?? 0);
+        return (
+          <li key={item.id} data-next={item.id === next?.id || undefined}>
+            <span className={classes.picture}>
+              <IconPhoto size={20} stroke={1.7} aria-hidden="true" />
+            </span>
+            <span className={classes.itemWords}>
+              <b>{item.name}</b>
+              <span>
+                {[item.productSku, item.primaryEan, item.lot && t('lot', { lot: item.lot })]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            {item.id === next?.id && <span className={classes.next}>{t('next')}</span>}
+            {counts ? (
+              <span className={classes.count} data-done={done === item.quantity || undefined}>
+                <b>{integer(done)}</b>/{integer(item.quantity)}
+              </span>
+            ) : (
+              <span className={classes.count}>
+                <b>{integer(item.quantity)}</b>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
+import { nextItem, piecesLeft, readScan } from './floor.scan.ts';
+
+const item = (id: string, sku: string, quantity: number, ean: string | null = null) => ({
+  id,
+  productSku: sku,
+  name: sku,
+  primaryEan: ean,
+  quantity,
+  booked: quantity,
+  lot: null,
+});
+const task = (orderNumber: string, items: FloorTask['items']): FloorTask => ({
+  id: orderNumber,
+  orderNumber,
+  organisation: '',
+  status: 'completion',
+  recipient: '',
+  destination: '',
+  carrier: '',
+  note: null,
+  requiredExpeditionDate: null,
+  sentAt: null,
+  countOfItems: items.length,
+  sumOfQuantity: items.reduce((sum, one) => sum + one.quantity, 0),
+  items,
+  next: ['pack'],
+});
+const lamp = item('a', 'HC-LUMO450', 2, '8594187310776');
+const bar = item('b', 'HC-BAR', 1);
+const first = task('HC-1', [lamp, bar]);
+const second = task('HC-2', [item('c', 'HC-TENT', 1)]);
+const tasks = [first, second];
+
+describe('a scan on the floor', () => {
+  it('takes up an order by its number, whatever is in hand', () => {
+    expect(readScan(tasks, first, {}, ' hc-2 ', true)).toEqual({ kind: 'task', task: second });
+  });
+
+  it('counts a piece of the order in hand by EAN or SKU', () => {
+    const one = readScan(tasks, first, {}, '8594187310776', true);
+    expect(one).toMatchObject({ kind: 'piece', count: 1, left: 2, scanned: { a: 1 } });
+    expect(readScan(tasks, first, { a: 1 }, 'HC-lumo450', true)).toMatchObject({ count: 2, left: 1 });
+  });
+
+  it('refuses a piece too many', () => {
+    expect(readScan(tasks, first, { a: 2 }, 'HC-LUMO450', true)).toEqual({ kind: 'tooMany', item: lamp });
+  });
+
+  it('fills a second line of the same product after the first', () => {
+    const twice = task('HC-3', [item('x', 'HC-BAR', 1), item('y', 'HC-BAR', 1)]);
+    expect(readScan([twice], twice, { x: 1 }, 'HC-BAR', true)).toMatchObject({
+      scanned: { x: 1, y: 1 },
+      left: 0,
+    });
+  });
+
+  it('says that a product belongs to another order', () => {
+    expect(readScan(tasks, first, {}, 'HC-TENT', true)).toMatchObject({ kind: 'otherOrder', task: second });
+  });
+
+  it('takes up the first order that needs the product when none is in hand', () => {
+    expect(readScan(tasks, undefined, {}, 'HC-TENT', true)).toEqual({ kind: 'task', task: second });
+  });
+
+  it('only looks products up where pieces are not counted', () => {
+    expect(readScan(tasks, first, {}, 'HC-LUMO450', false)).toEqual({ kind: 'task', task: first });
+    expect(readScan(tasks, first, {}, 'HC-TENT', false)).toEqual({ kind: 'task', task: second });
+  });
+
+  it('gives back what it does not know as it was', () => {
+    expect(readScan(tasks, first, {}, ' Nope-9 ', true)).toEqual({ kind: 'unknown', code: 'Nope-9' });
+  });
+});
+
+it('knows what is left and what comes next', () => {
+  expect(piecesLeft(first, { a: 1 })).toBe(2);
+  expect(nextItem(first, { a: 2 })).toBe(bar);
+  expect(nextItem(first, { a: 2, b: 1 })).toBeUndefined();
+});

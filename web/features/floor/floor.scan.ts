@@ -1,0 +1,68 @@
+import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
+
+export type FloorItem = FloorTask['items'][number];
+/** Pieces scanned so far, by the id of the item. */
+export type Scanned = Readonly<Record<string, number>>;
+
+export type ScanOutcome =
+  /** An order's number: that order is taken up. */
+  | { kind: 'task'; task: FloorTask }
+  /** A piece of the order in hand. `left` counts what is still to come of the whole order. */
+  | { kind: 'piece'; task: FloorTask; item: FloorItem; count: number; left: number; scanned: Scanned }
+  /** All pieces of this product are there already. */
+  | { kind: 'tooMany'; item: FloorItem }
+  /** A product, but of another order. */
+  | { kind: 'otherOrder'; item: FloorItem; task: FloorTask }
+  | { kind: 'unknown'; code: string };
+
+const same = (a: string | null, code: string): boolean => a !== null && a.toLowerCase() === code;
+
+const isOf = (item: FloorItem, code: string): boolean =>
+  same(item.primaryEan, code) || same(item.productSku, code);
+
+/** Pieces of an order that have not been scanned. */
+export const piecesLeft = (task: Pick<FloorTask, 'items'>, scanned: Scanned): number =>
+  task.items.reduce((sum, item) => sum + Math.max(0, item.quantity - (scanned[item.id] ?? 0)), 0);
+
+/** The item to scan next: the first that is not complete. */
+export const nextItem = (task: Pick<FloorTask, 'items'>, scanned: Scanned): FloorItem | undefined =>
+  task.items.find((item) => (scanned[item.id] ?? 0) < item.quantity);
+
+/**
+ * What a scan means. Order numbers come first; a product counts up in the order in hand where pieces are counted
+ * (`counts`), and without an order in hand it takes up the most urgent order that needs it.
+ */
+export function readScan(
+  tasks: readonly FloorTask[],
+  current: FloorTask | undefined,
+  scanned: Scanned,
+  text: string,
+  counts: boolean,
+): ScanOutcome {
+  const code = text.trim().toLowerCase();
+  const byNumber = tasks.find((task) => same(task.orderNumber, code));
+  if (byNumber) return { kind: 'task', task: byNumber };
+  const inHand = current?.items.filter((item) => isOf(item, code)) ?? [];
+  const [first] = inHand;
+  if (counts && current && first) {
+    const open = inHand.find((item) => (scanned[item.id] ?? 0) < item.quantity);
+    if (!open) return { kind: 'tooMany', item: first };
+    const count = (scanned[open.id] ?? 0) + 1;
+    const after = { ...scanned, [open.id]: count };
+    return {
+      kind: 'piece',
+      task: current,
+      item: open,
+      count,
+      left: piecesLeft(current, after),
+      scanned: after,
+    };
+  }
+  for (const task of tasks) {
+    const item = task.items.find((one) => isOf(one, code));
+    if (!item) continue;
+    if (current && current.id !== task.id && counts) return { kind: 'otherOrder', item, task };
+    return { kind: 'task', task };
+  }
+  return { kind: 'unknown', code: text.trim() };
+}

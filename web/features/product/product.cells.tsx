@@ -1,0 +1,51 @@
+import type { Product } from '../../../contracts/product/product.schema.ts';
+import { Nothing } from '../../ui/grid/cells.tsx';
+import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
+import { activeCell } from '../master/active.cells.tsx';
+import classes from './product.cells.module.css';
+
+/** A row of the list: `select` may have left fields out. */
+export type ProductRow = Partial<Product> & { id: string };
+
+/** Pieces that are free; none is told by colour and by the number itself. */
+function Available({ row, tools }: { row: ProductRow; tools: CellTools }) {
+  if (row.type === 'Virtual' || row.available === undefined) return <Nothing />;
+  return (
+    <span className={classes.available} data-none={row.available <= 0 || undefined}>
+      {tools.format.integer(row.available)}
+    </span>
+  );
+}
+
+const pieces = (field: 'inStock' | 'booked'): Cell<ProductRow> => ({
+  needs: ['type'],
+  render: (row, { format }) =>
+    row.type === 'Virtual' || row[field] === undefined ? <Nothing /> : format.integer(row[field]),
+});
+
+export const productCells: Record<string, Cell<ProductRow>> = {
+  inStock: pieces('inStock'),
+  booked: pieces('booked'),
+  available: { needs: ['type'], render: (row, tools) => <Available row={row} tools={tools} /> },
+  active: activeCell,
+  weight: {
+    render: (row, { format, t }) =>
+      row.weight === null || row.weight === undefined ? (
+        <Nothing />
+      ) : (
+        t('list.grams', { value: format.integer(row.weight) })
+      ),
+  },
+};
+
+/** On a phone: name and what is free; SKU and state; EAN and value. */
+export const productCard: Card<ProductRow> = {
+  needs: ['name', 'productSku', 'primaryEan', 'available', 'active', 'type', 'value', 'valueCurrency'],
+  title: (row) => row.name,
+  value: (row, tools) => <Available row={row} tools={tools} />,
+  status: (row, tools) => activeCell.render(row, tools),
+  date: (row, { word }) => row.type && word('type', row.type),
+  line: (row) => row.productSku,
+  detail: (row, { format }) =>
+    row.value ? format.money(row.value, row.valueCurrency ?? '') : row.primaryEan,
+};

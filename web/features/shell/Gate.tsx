@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Me } from '../../../contracts/access/access.routes.ts';
+import { ApiError } from '../../platform/api.ts';
+import { useArea } from '../../platform/area.ts';
+import { loginPath } from '../../platform/paths.ts';
+import { meKey, SessionProvider, useMe } from '../../platform/session.tsx';
+import { useTokenCheck } from '../../platform/token-check.ts';
+import { ErrorState } from '../../ui/layout/ErrorState.tsx';
+import classes from './Gate.module.css';
+import { useOwnPreferences } from './preferences.ts';
+import { Shell } from './Shell.tsx';
+
+const SessionEnded = lazy(() => import('./SessionEnded.tsx'));
+
+/** Lets in who is signed in, sends everybody else to the login page, and keeps what is open when a session ends. */
+export function Gate() {
+  const { audience } = useArea();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data: me, error, refetch } = useMe();
+  const [ended, setEnded] = useState(false);
+  const isStranger = me === undefined && error instanceof ApiError && error.status === 401;
+  useOwnPreferences(me);
+
+  useTokenCheck(audience, ({ kind }) => {
+    if (kind !== 'in') {
+      setEnded(true);
+      return;
+    }
+    // Signed in again, here or in another tab. Somebody else must not go on with what this person had open.
+    void refetch().then(({ data }) => {
+      if (me !== undefined && data !== undefined && data.id !== me.id) window.location.reload();
+      else setEnded(false);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey(audience)[0] });
+    });
+  });
+
+  useEffect(() => {
+    if (isStranger) void navigate(loginPath(audience, pathname + search), { replace: true });
+  }, [isStranger, audience, navigate, pathname, search]);
+
+  if (me === undefined)
+    return error && !isStranger ? <Unreachable error={error} onRetry={refetch} /> : <Blank />;
+  return (
+    <Admitted me={me} key={me.id}>
+      {ended && <SessionEnded me={me} />}
+    </Admitted>
+  );
+}
+
+function Admitted({ me, children }: { me: Me; children: React.ReactNode }) {
+  return (
+    <SessionProvider me={me}>
+      <Shell />
+      <Suspense fallback={null}>{children}</Suspense>
+    </SessionProvider>
+  );
+}
+
+const Blank = () => (
+  <div className={classes.blank}>
+    <div />
+    <div />
+  </div>
+);
+
+const Unreachable = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
+  <main className={classes.alone}>
+    <ErrorState error={error} onRetry={() => void onRetry()} />
+  </main>
+);

@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Key } from '../../ui/layout/Key.tsx';
+import { areSingleKeysOn, useListedKeys } from '../../ui/layout/keys.ts';
+import classes from './KeysDialog.module.css';
+
+const SIGNS: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  ' ': 'Space',
+};
+
+/** Every key that works on the page that is shown, by what it does. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const listed = useListedKeys();
+  const everywhere = { 'Ctrl K': t('keys.palette'), '?': t('keys.list') };
+  const groups = [...listed, { scope: t('keys.everywhere'), labels: everywhere }];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.title')}
+      size={500}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {!areSingleKeysOn() && <p className={classes.off}>{t('keys.off')}</p>}
+      {groups.map(({ scope, labels }) => (
+        <section key={scope} className={classes.group}>
+          <h3>{scope}</h3>
+          <dl>
+            {Object.entries(labels).map(([key, label]) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>
+                  <Key>{SIGNS[key] ?? key}</Key>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  );
+}

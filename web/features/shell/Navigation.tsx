@@ -1,0 +1,237 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import type { PageEntry } from '../../pages.tsx';
+import { useArea } from '../../platform/area.ts';
+import { useFormat } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.tsx';
+import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
+import { Mark } from '../../ui/layout/Mark.tsx';
+import { useBadges } from './badges.ts';
+import classes from './Navigation.module.css';
+import { groupsOf, type NavigationGroup, pageAt, pathOfPage } from './navigation.ts';
+import { PersonMenu } from './PersonMenu.tsx';
+import { Switcher } from './Switcher.tsx';
+
+interface NavigationProps {
+  form: 'wide' | 'rail' | 'drawer';
+  /** Makes the navigation narrow or wide; in a drawer it closes it. */
+  onToggle: () => void;
+}
+
+/** Where one can go: brand, organisation and e-shop, the groups with their pages, the person at the foot. */
+export function Navigation({ form, onToggle }: NavigationProps) {
+  const { t } = useTranslation('shell');
+  const { base, audience } = useArea();
+  const isRail = form === 'rail';
+  const toggleLabel = t(
+    form === 'drawer' ? 'navigation.close' : isRail ? 'navigation.widen' : 'navigation.narrow',
+  );
+  const ToggleIcon =
+    form === 'drawer' ? IconX : isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const toggle = (
+    <ActionIcon
+      aria-label={toggleLabel}
+      data-hint={form === 'drawer' ? undefined : toggleLabel}
+      data-hint-side="right"
+      onClick={onToggle}
+      className={classes.toggle}
+    >
+      <ToggleIcon size={form === 'drawer' ? 20 : 16} stroke={1.7} />
+    </ActionIcon>
+  );
+  return (
+    <nav className={classes.navigation} data-form={form} aria-label={t('navigation.label')}>
+      <div className={classes.brand}>
+        <Link
+          to={base}
+          className={classes.home}
+          data-hint={t('navigation.home')}
+          data-hint-side={isRail ? 'right' : undefined}
+        >
+          <Mark size={form === 'drawer' ? 26 : 24} />
+          <span className={isRail ? 'visually-hidden' : undefined}>Lading</span>
+        </Link>
+        {!isRail && audience === 'admin' && <span className={classes.area}>{t('navigation.admin')}</span>}
+        {!isRail && toggle}
+      </div>
+      {!isRail && <Switcher />}
+      <div className={classes.groups}>
+        <Groups isRail={isRail} />
+      </div>
+      {isRail && toggle}
+      <PersonMenu isRail={isRail} />
+    </nav>
+  );
+}
+
+function Groups({ isRail }: { isRail: boolean }) {
+  const session = useSession();
+  const badges = useBadges();
+  const { pathname } = useLocation();
+  const found = pageAt(pathname);
+  const active = found?.parent ?? found?.page ?? null;
+  const [open, setOpen] = useState(active?.group ?? null);
+  useEffect(() => setOpen(active?.group ?? null), [active?.group]);
+  return (
+    <ul>
+      {groupsOf(session).map((group) =>
+        isRail ? (
+          <RailGroup key={group.name} group={group} active={active} badges={badges} />
+        ) : (
+          <WideGroup
+            key={group.name}
+            group={group}
+            active={active}
+            badges={badges}
+            isOpen={open === group.name}
+            onOpen={(isOpen) => setOpen(isOpen ? group.name : null)}
+          />
+        ),
+      )}
+    </ul>
+  );
+}
+
+interface GroupProps {
+  group: NavigationGroup;
+  active: PageEntry | null;
+  badges: Record<string, number>;
+}
+
+const badgeOf = (group: NavigationGroup, badges: Record<string, number>): number =>
+  group.pages.reduce((sum, page) => sum + (badges[page.title] ?? 0), 0);
+
+function WideGroup({
+  group,
+  active,
+  badges,
+  isOpen,
+  onOpen,
+}: GroupProps & { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+  const { t } = useTranslation('shell');
+  const { name, icon: Icon, pages, isPage } = group;
+  const [first] = pages;
+  if (isPage && first)
+    return (
+      <li>
+        <Link
+          to={pathOfPage(first)}
+          className={classes.group}
+          aria-current={active === first ? 'page' : undefined}
+        >
+          <Icon size={16} stroke={1.7} aria-hidden />
+          <span>{t(`groups.${name}`)}</span>
+          <Badge count={badges[first.title] ?? 0} />
+        </Link>
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.group}
+        aria-expanded={isOpen}
+        data-here={active?.group === name || undefined}
+        onClick={() => onOpen(!isOpen)}
+      >
+        <Icon size={16} stroke={1.7} aria-hidden />
+        <span>{t(`groups.${name}`)}</span>
+        {isOpen ? (
+          <IconChevronDown size={16} stroke={1.9} aria-hidden />
+        ) : (
+          <Badge count={badgeOf(group, badges)} />
+        )}
+      </button>
+      {isOpen && (
+        <ul className={classes.pages}>
+          {pages.map((page) => (
+            <li key={page.path}>
+              <Link to={pathOfPage(page)} aria-current={active === page ? 'page' : undefined}>
+                <span>{t(`pages.${page.title}`)}</span>
+                <Badge count={badges[page.title] ?? 0} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function RailGroup({ group, active, badges }: GroupProps) {
+  const { t } = useTranslation('shell');
+  const { name, icon: Icon, pages } = group;
+  const [first] = pages;
+  const isHere = active?.group === name;
+  const sign = (
+    <>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      {badgeOf(group, badges) > 0 && <i className={classes.dot} />}
+    </>
+  );
+  if (pages.length === 1 && first) {
+    const label = t(`pages.${first.title}`);
+    return (
+      <li>
+        <Link
+          to={pathOfPage(first)}
+          className={classes.sign}
+          aria-label={label}
+          data-hint={label}
+          data-hint-side="right"
+          aria-current={isHere ? 'page' : undefined}
+        >
+          {sign}
+        </Link>
+      </li>
+    );
+  }
+  const label = t(`groups.${name}`);
+  return (
+    <li>
+      <ActionMenu
+        position="right-start"
+        title={label}
+        target={
+          <button
+            type="button"
+            className={classes.sign}
+            aria-label={label}
+            data-hint={label}
+            data-hint-side="right"
+            data-here={isHere || undefined}
+          >
+            {sign}
+          </button>
+        }
+        entries={pages.map((page) => ({
+          key: page.path,
+          label: t(`pages.${page.title}`),
+          to: pathOfPage(page),
+          right: <Badge count={badges[page.title] ?? 0} />,
+        }))}
+      />
+    </li>
+  );
+}
+
+/** A count in red: somebody must act. */
+function Badge({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  if (count === 0) return null;
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden="true">{format.integer(count)}</span>
+      <span className="visually-hidden">{t('badges.incorrectExpeditions', { count })}</span>
+    </span>
+  );
+}

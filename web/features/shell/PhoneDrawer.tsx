@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Navigation } from './Navigation.tsx';
+import classes from './Shell.module.css';
+
+/** The navigation of a phone. */
+export default function PhoneDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      size={320}
+      classNames={{ content: classes.drawer, body: classes.drawerBody }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('navigation.label')}>
+        <Drawer.Body>
+          <Navigation form="drawer" onToggle={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { announcePlace } from '../../platform/place.ts';
+import { Area } from './Area.tsx';
+import { SignOut } from './SignOut.tsx';
+
+/** A path before the sign-in: the other side of the page takes over. */
+function Leave() {
+  useEffect(announcePlace, []);
+  return null;
+}
+
+const open = ['login', 'forgotten-password', 'set-password/:token', 'invitation/:token'];
+
+const routes = [
+  ...['/user', '/admin'].flatMap((base) => [
+    ...open.map((path) => ({ path: `${base}/${path}`, Component: Leave })),
+    { path: `${base}/sign-out`, Component: SignOut },
+    { path: `${base}/*`, Component: Area },
+  ]),
+  { path: '*', Component: Leave },
+];
+
+const router = createBrowserRouter(routes);
+
+/** Everything behind the sign-in. */
+export default function Portal() {
+  useEffect(() => {
+    // The other side went on without this router.
+    const { pathname, search, hash } = window.location;
+    const known = router.state.location;
+    if (known.pathname !== pathname || known.search !== search)
+      void router.navigate(pathname + search + hash, { replace: true });
+  }, []);
+  return <RouterProvider router={router} />;
+}

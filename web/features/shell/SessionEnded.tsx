@@ -1,0 +1,80 @@
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../../contracts/access/access.routes.ts';
+import { useFormat } from '../../platform/format.ts';
+import { loginPath } from '../../platform/paths.ts';
+import feedback from '../../ui/feedback/feedback.module.css';
+import { signIn, type Trouble, troubleOf } from '../access/sign-in.ts';
+import classes from './SessionEnded.module.css';
+
+/** The session ended over an open page, which is kept: signing in again goes on where the person was. */
+export default function SessionEnded({ me }: { me: Me }) {
+  const { t } = useTranslation(['shell', 'common', 'access']);
+  const format = useFormat();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await signIn(me.audience, me.login, password);
+    } catch (error) {
+      setTrouble(troubleOf(error, format));
+      setPassword('');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={
+        <span className={classes.title}>
+          <IconLock size={18} stroke={1.7} aria-hidden />
+          {t('ended.title')}
+        </span>
+      }
+    >
+      <form onSubmit={submit}>
+        <p className={feedback.question}>{t('ended.text')}</p>
+        <TextInput
+          mt="xs"
+          label={t('ended.login')}
+          value={me.login}
+          readOnly
+          autoComplete="username"
+          rightSection={<IconLock size={16} stroke={1.7} aria-hidden />}
+        />
+        <PasswordInput
+          mt="xs"
+          label={t('ended.password')}
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={trouble && [trouble.title, trouble.text].filter(Boolean).join(' ')}
+          visibilityToggleIcon={({ reveal }) =>
+            reveal ? <IconEyeOff size={16} stroke={1.7} /> : <IconEye size={16} stroke={1.7} />
+          }
+          visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword'), tabIndex: 0 }}
+        />
+        <div className={feedback.foot}>
+          <a className={classes.other} href={loginPath(me.audience)}>
+            {t('ended.other')}
+          </a>
+          <Button type="submit" loading={busy} disabled={password === ''}>
+            {t('common:signIn')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

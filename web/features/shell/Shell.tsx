@@ -1,0 +1,119 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Route, Routes, useLocation } from 'react-router';
+import { useSession } from '../../platform/session.tsx';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
+import { preloadMenus } from '../../ui/layout/ActionMenu.tsx';
+import { Hints } from '../../ui/layout/Hints.tsx';
+import { useKeys } from '../../ui/layout/keys.ts';
+import { useMedia, usePhone } from '../../ui/layout/media.ts';
+import { CrashMessage } from './CrashMessage.tsx';
+import { Navigation } from './Navigation.tsx';
+import { NewVersion } from './NewVersion.tsx';
+import { NotFound } from './NotFound.tsx';
+import { pagesOf } from './navigation.ts';
+import { Offline } from './Offline.tsx';
+import classes from './Shell.module.css';
+import { TopBar } from './TopBar.tsx';
+import { setNavigationWidth, useNavigationWidth } from './width.ts';
+
+// What opens over the page comes a moment after it, before anybody can ask for it.
+const overlays = {
+  palette: () => import('./Palette.tsx'),
+  keys: () => import('./KeysDialog.tsx'),
+  drawer: () => import('./PhoneDrawer.tsx'),
+};
+const Palette = lazy(overlays.palette);
+const KeysDialog = lazy(overlays.keys);
+const PhoneDrawer = lazy(overlays.drawer);
+
+/** The frame around every page: navigation, top bar, and what opens over them. */
+export function Shell() {
+  const { t } = useTranslation(['shell', 'common']);
+  const isPhone = usePhone();
+  const isNarrowWindow = useMedia('(max-width: 1099px)');
+  const width = useNavigationWidth();
+  const [drawer, setDrawer] = useState(false);
+  const [palette, setPalette] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const { pathname } = useLocation();
+  const isRail = width === 'auto' ? isNarrowWindow : width === 'narrow';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes what was open
+  useEffect(() => {
+    setDrawer(false);
+    setPalette(false);
+  }, [pathname]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      setPalette((open) => !open);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      preloadMenus();
+      for (const load of Object.values(overlays)) void load();
+    }, 1_500);
+    return () => clearTimeout(timer);
+  }, []);
+  useKeys({ '?': () => setKeys(true) });
+
+  const openPalette = useCallback(() => setPalette(true), []);
+  const resize = () => setNavigationWidth(isRail ? 'wide' : 'narrow');
+
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        {t('navigation.skip')}
+      </a>
+      {!isPhone && <Navigation form={isRail ? 'rail' : 'wide'} onToggle={resize} />}
+      <div className={classes.body}>
+        <TopBar
+          isPhone={isPhone}
+          onOpenNavigation={() => setDrawer(true)}
+          onSearch={openPalette}
+          onKeys={() => setKeys(true)}
+        />
+        <Offline />
+        <ErrorBoundary
+          resetKey={pathname}
+          fallback={(error) => <CrashMessage error={error} code="crash.unexpected" />}
+        >
+          <Suspense fallback={<div className={classes.loading} aria-busy="true" />}>
+            <Pages onSearch={openPalette} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <Suspense fallback={null}>
+        {isPhone && drawer && <PhoneDrawer onClose={() => setDrawer(false)} />}
+        {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
+        {keys && <KeysDialog onClose={() => setKeys(false)} />}
+      </Suspense>
+      <NewVersion />
+      <Hints />
+    </div>
+  );
+}
+
+function Pages({ onSearch }: { onSearch: () => void }) {
+  const session = useSession();
+  return (
+    <Routes>
+      {pagesOf(session).map(({ path, component: Component }) => (
+        <Route key={path} path={path} element={<Component />} />
+      ))}
+      <Route path="*" element={<NotFound onSearch={onSearch} />} />
+    </Routes>
+  );
+}

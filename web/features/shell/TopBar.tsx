@@ -1,0 +1,181 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconKeyboard,
+  IconLanguage,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../contracts/kit/languages.ts';
+import { currentLanguage } from '../../platform/i18n.ts';
+import { useSession } from '../../platform/session.tsx';
+import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
+import { Key } from '../../ui/layout/Key.tsx';
+import { useShownTitle } from '../../ui/layout/title.ts';
+import { useScheme } from '../../ui/theme/scheme.ts';
+import { groupsOf, pageAt, pathOfPage } from './navigation.ts';
+import { usePreferences } from './preferences.ts';
+import classes from './TopBar.module.css';
+
+interface TopBarProps {
+  isPhone: boolean;
+  onOpenNavigation: () => void;
+  onSearch: () => void;
+  onKeys: () => void;
+}
+
+/** The bar of 48: the path at the left; search, keys, language and theme at the right. */
+export function TopBar({ isPhone, onOpenNavigation, onSearch, onKeys }: TopBarProps) {
+  const { t } = useTranslation('shell');
+  if (isPhone) return <PhoneBar onOpenNavigation={onOpenNavigation} onSearch={onSearch} />;
+  return (
+    <header className={classes.bar}>
+      <Path />
+      <button
+        type="button"
+        className={classes.search}
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <span>{t('bar.search')}</span>
+        <Key>Ctrl K</Key>
+      </button>
+      <ActionIcon
+        aria-label={t('bar.keys')}
+        data-hint={t('bar.keys')}
+        onClick={onKeys}
+        className={classes.icon}
+      >
+        <IconKeyboard size={18} stroke={1.7} />
+      </ActionIcon>
+      <LanguageMenu />
+      <ThemeButton />
+    </header>
+  );
+}
+
+function PhoneBar({ onOpenNavigation, onSearch }: Pick<TopBarProps, 'onOpenNavigation' | 'onSearch'>) {
+  const { t } = useTranslation('shell');
+  const found = pageAt(useLocation().pathname);
+  const title = useShownTitle() ?? (found ? t(`pages.${found.page.title}`) : '');
+  return (
+    <header className={classes.bar}>
+      {found?.parent ? (
+        <ActionIcon
+          component={Link}
+          to={pathOfPage(found.parent)}
+          aria-label={t('bar.backTo', { page: t(`pages.${found.parent.title}`) })}
+          size={44}
+          className={classes.icon}
+        >
+          <IconArrowLeft size={20} stroke={1.7} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          aria-label={t('navigation.open')}
+          onClick={onOpenNavigation}
+          size={44}
+          className={classes.icon}
+        >
+          <IconMenu2 size={20} stroke={1.7} />
+        </ActionIcon>
+      )}
+      <span className={classes.title} aria-hidden="true">
+        {title}
+      </span>
+      <ActionIcon aria-label={t('bar.searchShort')} onClick={onSearch} size={44} className={classes.icon}>
+        <IconSearch size={20} stroke={1.7} />
+      </ActionIcon>
+    </header>
+  );
+}
+
+interface Crumb {
+  label: string;
+  to: string | null;
+}
+
+function useCrumbs(): Crumb[] {
+  const { t } = useTranslation(['shell', 'common']);
+  const session = useSession();
+  const found = pageAt(useLocation().pathname);
+  const shownTitle = useShownTitle();
+  if (!found) return [{ label: shownTitle ?? t('common:notFound.title'), to: null }];
+  const { page, parent } = found;
+  const own = t(`pages.${page.title}`);
+  const group = groupsOf(session).find(({ name }) => name === (parent ?? page).group);
+  const [first] = group?.pages ?? [];
+  const crumbs: Crumb[] = [];
+  if (page.group === 'settings')
+    crumbs.push({ label: `${session.me.firstName} ${session.me.lastName}`, to: null });
+  else if (group && first && !group.isPage)
+    crumbs.push({ label: t(`groups.${group.name}`), to: first === page ? null : pathOfPage(first) });
+  if (parent) crumbs.push({ label: t(`pages.${parent.title}`), to: pathOfPage(parent) });
+  crumbs.push({ label: page.listed ? own : (shownTitle ?? own), to: null });
+  return crumbs;
+}
+
+function Path() {
+  const { t } = useTranslation('shell');
+  const crumbs = useCrumbs();
+  return (
+    <nav aria-label={t('navigation.path')} className={classes.path}>
+      <ol>
+        {crumbs.map(({ label, to }, index) => (
+          <li key={`${to ?? ''} ${label}`} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {to === null ? <span>{label}</span> : <Link to={to}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const { setLanguage } = usePreferences();
+  const present = currentLanguage();
+  return (
+    <ActionMenu
+      width={180}
+      position="bottom-end"
+      target={
+        <button type="button" className={classes.language}>
+          <span className="visually-hidden">{t('bar.language', { language: LANGUAGE_NAMES[present] })}</span>
+          <IconLanguage size={18} stroke={1.7} aria-hidden />
+          {present.toUpperCase()}
+        </button>
+      }
+      entries={LANGUAGES.map((language) => ({
+        key: language,
+        label: LANGUAGE_NAMES[language],
+        lang: language,
+        isCurrent: language === present,
+        onChoose: () => void setLanguage(language),
+      }))}
+    />
+  );
+}
+
+function ThemeButton() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { setTheme } = usePreferences();
+  const scheme = useScheme();
+  const label = t('bar.theme', { theme: t(`common:themes.${scheme}`) });
+  const Icon = scheme === 'light' ? IconSun : IconMoon;
+  return (
+    <ActionIcon
+      aria-label={label}
+      data-hint={label}
+      className={classes.icon}
+      onClick={() => void setTheme(scheme === 'light' ? 'dark' : 'light')}
+    >
+      <Icon size={18} stroke={1.7} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,42 @@
+import { matchPath } from 'react-router';
+import { GROUPS, type Group, PAGES, type PageEntry } from '../../pages.tsx';
+import type { Session } from '../../platform/session.tsx';
+
+export interface NavigationGroup {
+  name: Group;
+  icon: (typeof GROUPS)[number]['icon'];
+  pages: PageEntry[];
+  /** A group whose only page bears its name is itself the line. */
+  isPage: boolean;
+}
+
+export const pathOfPage = ({ area, path }: PageEntry): string =>
+  path === '' ? `/${area}` : `/${area}/${path}`;
+
+const mayOpen = ({ area, permission }: PageEntry, session: Pick<Session, 'audience' | 'may'>): boolean =>
+  area === session.audience && (permission === undefined || session.may(permission));
+
+/** The pages of an area that this person may open. */
+export const pagesOf = (session: Pick<Session, 'audience' | 'may'>): PageEntry[] =>
+  PAGES.filter((page) => mayOpen(page, session));
+
+/** The groups of the navigation that have a page for this person. */
+export function groupsOf(session: Pick<Session, 'audience' | 'may'>): NavigationGroup[] {
+  const listed = pagesOf(session).filter((page) => page.listed);
+  return GROUPS.flatMap(({ name, icon }) => {
+    const pages = listed.filter((page) => page.group === name);
+    const isPage = pages.length === 1 && pages[0]?.title === name;
+    return pages.length === 0 ? [] : [{ name, icon, pages, isPage }];
+  });
+}
+
+/** The page at a path, and the listed page that it is reached through. */
+export function pageAt(pathname: string): { page: PageEntry; parent: PageEntry | null } | null {
+  const path = pathname.replace(/\/+$/, '');
+  const page = PAGES.find((one) => matchPath(pathOfPage(one), path) !== null);
+  if (!page) return null;
+  const parent = PAGES.find(
+    (one) => one.listed && one !== page && one.path !== '' && path.startsWith(`${pathOfPage(one)}/`),
+  );
+  return { page, parent: parent ?? null };
+}

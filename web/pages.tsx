@@ -1,0 +1,203 @@
+import {
+  IconBox,
+  IconBuilding,
+  IconBuildingWarehouse,
+  IconDatabase,
+  IconLayoutDashboard,
+  IconStack2,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Permission } from '../contracts/kit/permissions.ts';
+import type { AreaAudience } from './platform/paths.ts';
+
+export type Group =
+  | 'dashboard'
+  | 'outbound'
+  | 'products'
+  | 'stock'
+  | 'organisations'
+  | 'operations'
+  | 'masterData'
+  | 'settings';
+
+/** The groups of the navigation in the order of `screens.tsv`. */
+export const GROUPS: { name: Group; icon: ComponentType<{ size?: number; stroke?: number }> }[] = [
+  { name: 'dashboard', icon: IconLayoutDashboard },
+  { name: 'organisations', icon: IconBuilding },
+  { name: 'outbound', icon: IconTruckDelivery },
+  { name: 'products', icon: IconBox },
+  { name: 'stock', icon: IconStack2 },
+  { name: 'masterData', icon: IconDatabase },
+  { name: 'operations', icon: IconBuildingWarehouse },
+];
+
+export interface PageEntry {
+  area: AreaAudience;
+  /** Below the area's base; `''` is its dashboard. */
+  path: string;
+  /** The key of its name: `shell:pages.<title>`. */
+  title: string;
+  /** The group of the navigation that it belongs to (also for its path in the top bar). */
+  group: Group;
+  /** Whether it has its own line in the navigation. */
+  listed: boolean;
+  permission?: Permission;
+  component: LazyExoticComponent<ComponentType>;
+}
+
+const Dashboard = lazy(() => import('./features/dashboard/Dashboard.tsx'));
+const ExpeditionList = lazy(() => import('./features/expedition/ExpeditionList.tsx'));
+const ExpeditionDetail = lazy(() => import('./features/expedition/ExpeditionDetail.tsx'));
+const ExpeditionForm = lazy(() => import('./features/expedition/ExpeditionForm.tsx'));
+const ExpeditionImport = lazy(() => import('./features/expedition/ExpeditionImport.tsx'));
+const ProductList = lazy(() => import('./features/product/ProductList.tsx'));
+const ProductForm = lazy(() => import('./features/product/ProductForm.tsx'));
+const ProductStockList = lazy(() => import('./features/stock/ProductStockList.tsx'));
+const StockMovementList = lazy(() => import('./features/stock/StockMovementList.tsx'));
+const Floor = lazy(() => import('./features/floor/Floor.tsx'));
+const OrganisationList = lazy(() => import('./features/organisation/OrganisationList.tsx'));
+const CarrierList = lazy(() => import('./features/master/CarrierList.tsx'));
+const WmsList = lazy(() => import('./features/master/WmsList.tsx'));
+const CountryList = lazy(() => import('./features/master/CountryList.tsx'));
+const PersonalSettings = lazy(() => import('./features/settings/PersonalSettings.tsx'));
+
+/** The screens that clients and the provider's people share; only their place in the navigation differs. */
+const shared = (area: AreaAudience, place: (own: Group) => Group): PageEntry[] => [
+  {
+    area,
+    path: 'expeditions',
+    title: 'expeditions',
+    group: place('outbound'),
+    listed: true,
+    permission: 'expedition.read',
+    component: ExpeditionList,
+  },
+  {
+    area,
+    path: 'expeditions/new',
+    title: 'newExpedition',
+    group: place('outbound'),
+    listed: false,
+    permission: 'expedition.write',
+    component: ExpeditionForm,
+  },
+  {
+    area,
+    path: 'expeditions/import',
+    title: 'importExpeditions',
+    group: place('outbound'),
+    listed: false,
+    permission: 'expedition.write',
+    component: ExpeditionImport,
+  },
+  {
+    area,
+    path: 'expeditions/:id',
+    title: 'expedition',
+    group: place('outbound'),
+    listed: false,
+    permission: 'expedition.read',
+    component: ExpeditionDetail,
+  },
+  {
+    area,
+    path: 'expeditions/:id/edit',
+    title: 'editExpedition',
+    group: place('outbound'),
+    listed: false,
+    permission: 'expedition.write',
+    component: ExpeditionForm,
+  },
+  {
+    area,
+    path: 'products',
+    title: 'products',
+    group: place('products'),
+    listed: true,
+    permission: 'product.read',
+    component: ProductList,
+  },
+  {
+    area,
+    path: 'products/new',
+    title: 'newProduct',
+    group: place('products'),
+    listed: false,
+    permission: 'product.write',
+    component: ProductForm,
+  },
+  {
+    area,
+    path: 'product-stocks',
+    title: 'productStocks',
+    group: place('stock'),
+    listed: true,
+    permission: 'stock.read',
+    component: ProductStockList,
+  },
+  {
+    area,
+    path: 'stock-movements',
+    title: 'stockMovements',
+    group: place('stock'),
+    listed: true,
+    permission: 'stock.read',
+    component: StockMovementList,
+  },
+];
+
+const common = (area: AreaAudience): PageEntry[] => [
+  { area, path: '', title: 'dashboard', group: 'dashboard', listed: true, component: Dashboard },
+  {
+    area,
+    path: 'settings/personal',
+    title: 'personalSettings',
+    group: 'settings',
+    listed: false,
+    component: PersonalSettings,
+  },
+];
+
+/** Every screen behind the sign-in. A screen that does not exist is not listed. */
+export const PAGES: PageEntry[] = [
+  ...common('user'),
+  ...shared('user', (own) => own),
+  ...common('admin'),
+  {
+    area: 'admin',
+    path: 'organisations',
+    title: 'organisations',
+    group: 'organisations',
+    listed: true,
+    permission: 'organisation.read',
+    component: OrganisationList,
+  },
+  {
+    area: 'admin',
+    path: 'carriers',
+    title: 'carriers',
+    group: 'masterData',
+    listed: true,
+    component: CarrierList,
+  },
+  { area: 'admin', path: 'warehouses', title: 'wms', group: 'masterData', listed: true, component: WmsList },
+  {
+    area: 'admin',
+    path: 'countries',
+    title: 'countries',
+    group: 'masterData',
+    listed: true,
+    component: CountryList,
+  },
+  {
+    area: 'admin',
+    path: 'floor',
+    title: 'floor',
+    group: 'operations',
+    listed: true,
+    permission: 'warehouse.operate',
+    component: Floor,
+  },
+  ...shared('admin', () => 'operations'),
+];

@@ -1,0 +1,205 @@
+import type { ProblemAnswer } from '../../contracts/kit/problem.ts';
+import { type Answer, type Call, pathOf, type Route } from '../../contracts/kit/route.ts';
+import { currentLanguage, i18n } from './i18n.ts';
+import { type AreaAudience, areaOf } from './paths.ts';
+import { endSession, readToken, refreshToken } from './token.ts';
+
+/** A refusal of the server, or (status 0) a server that could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: ProblemAnswer;
+  /** Seconds to wait, of a 429 or 503. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, problem: ProblemAnswer, retryAfter: number | null = null) {
+    super(problem.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export type CallOptions<R extends Route> = Call<R> & {
+  signal?: AbortSignal;
+  /** Repeating a write with the same key does it once; made up when not given. */
+  idempotencyKey?: string;
+  /** The record's version that was read; another one in the database is a 409. */
+  version?: number;
+};
+
+/** A failure that the server itself did not put into words. */
+function failure(status: number, code: string, words: string, retryAfter: number | null = null): ApiError {
+  const message = i18n.t(`common:${words}`);
+  return new ApiError(status, { code, error: message, message, violations: [] }, retryAfter);
+}
+
+const unavailable = (): ApiError => failure(0, 'unavailable', 'serverUnavailable');
+
+async function errorOf(answer: Response): Promise<ApiError> {
+  const wait = Number(answer.headers.get('Retry-After'));
+  const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null;
+  const problem = (await answer.json().catch(() => null)) as ProblemAnswer | null;
+  if (typeof problem?.message === 'string')
+    return new ApiError(answer.status, { ...problem, violations: problem.violations ?? [] }, retryAfter);
+  // Not one of our answers: a proxy in between.
+  if (answer.status >= 502 && answer.status <= 504) return unavailable();
+  return failure(answer.status, 'unexpected', 'unexpectedError', retryAfter);
+}
+
+function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Which token a route takes: its audience's, or on a route of both the one of the area that is shown. */
+function audienceOf(route: Route): AreaAudience | null {
+  if (route.audience === 'anyone') return null;
+  return route.audience === 'both' ? areaOf(window.location.pathname).audience : route.audience;
+}
+
+function headersOf(route: Route, options: CallOptions<Route>): Record<string, string> {
+  const headers: Record<string, string> = { 'Accept-Language': currentLanguage() };
+  if (route.audience === 'anyone') headers['X-Requested-With'] = 'lading';
+  if (route.method !== 'GET' && route.idempotent !== false)
+    headers['Idempotency-Key'] = options.idempotencyKey ?? makeKey();
+  if (options.version !== undefined) headers['If-Match'] = `"${options.version}"`;
+  return headers;
+}
+
+/** Does `send` with the right token; an answer 401 is tried once more with a fresh one, then the session is over. */
+async function withToken<T extends { status: number }>(
+  route: Route,
+  send: (authorisation: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const audience = audienceOf(route);
+  if (audience === null) return send({});
+  let token: string | null;
+  try {
+    token = await readToken(audience);
+  } catch {
+    throw unavailable();
+  }
+  if (token !== null) {
+    const answer = await send({ Authorization: `Bearer ${token}` });
+    if (answer.status !== 401) return answer;
+    token = await refreshToken(audience).catch(() => null);
+    if (token !== null) {
+      const again = await send({ Authorization: `Bearer ${token}` });
+      if (again.status !== 401) return again;
+    }
+  }
+  endSession(audience, 'expired');
+  throw failure(401, 'tokenExpired', 'tokenExpired');
+}
+
+async function request<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
+  const { params, query, body, signal } = options as CallOptions<Route> & {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const headers = headersOf(route, options as CallOptions<Route>);
+  const init: RequestInit = { method: route.method, credentials: 'same-origin' };
+  if (signal) init.signal = signal;
+  if (route.method !== 'GET') {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(body ?? {});
+  }
+  const answer = await withToken(route, async (authorisation) => {
+    try {
+      return await fetch(pathOf(route, params, query), {
+        ...init,
+        headers: { ...headers, ...authorisation },
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw unavailable();
+    }
+  });
+  if (!answer.ok) throw await errorOf(answer);
+  return answer;
+}
+
+/**
+ * Calls a route of the contracts with the token of the present area and gives its answer.
+ * Throws `ApiError` for every refusal, and for a server out of reach (status 0).
+ */
+export async function call<const R extends Route>(
+  route: R,
+  options: CallOptions<R> = {},
+): Promise<Answer<R>> {
+  const answer = await request(route, options);
+  if (answer.status === 204) return undefined as Answer<R>;
+  return (await answer.json()) as Answer<R>;
+}
+
+function fileName(disposition: string | null): string {
+  const star = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (star !== undefined) return decodeURIComponent(star);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'lading';
+}
+
+/** Downloads what a route streams and saves it under the name that the server gave. */
+export async function download<const R extends Route>(route: R, options: CallOptions<R> = {}): Promise<void> {
+  const answer = await request(route, options);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = fileName(answer.headers.get('Content-Disposition'));
+  link.click();
+  // The browser has begun to save by the next turn of its loop; the copy in memory may go a minute later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export type UploadOptions<R extends Route> = Pick<Call<R>, 'params' | 'query'> & {
+  file: File;
+  /** The plain fields beside the file; missing ones are left out. */
+  fields?: Record<string, string | boolean | null | undefined>;
+  /** Bytes sent and bytes in all. */
+  onProgress?: (sent: number, total: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Sends a file to a route with an `upload`, telling how far it is. */
+export async function upload<const R extends Route>(route: R, options: UploadOptions<R>): Promise<Answer<R>> {
+  const {
+    params,
+    query,
+    file,
+    fields = {},
+    onProgress,
+    signal,
+  } = options as UploadOptions<Route> & {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && value !== undefined) form.append(name, String(value));
+  form.append(route.upload?.file ?? 'file', file, file.name);
+  const headers = headersOf(route, {});
+  const answer = await withToken(
+    route,
+    (authorisation) =>
+      new Promise<Response>((resolve, reject) => {
+        const sending = new XMLHttpRequest();
+        sending.open(route.method, pathOf(route, params, query));
+        for (const [name, value] of Object.entries({ ...headers, ...authorisation }))
+          sending.setRequestHeader(name, value);
+        sending.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
+        sending.onload = () =>
+          resolve(
+            new Response(sending.status === 204 ? null : sending.response, {
+              status: sending.status,
+              headers: { 'Retry-After': sending.getResponseHeader('Retry-After') ?? '' },
+            }),
+          );
+        sending.onerror = () => reject(unavailable());
+        sending.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+        signal?.addEventListener('abort', () => sending.abort(), { once: true });
+        sending.send(form);
+      }),
+  );
+  if (!answer.ok) throw await errorOf(answer);
+  return (await answer.json()) as Answer<R>;
+}

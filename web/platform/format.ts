@@ -1,0 +1,205 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isLanguage, type Language } from '../../contracts/kit/languages.ts';
+
+/** The region whose habits a language follows. */
+const LOCALES: Record<Language, string> = {
+  en: 'en-GB',
+  cs: 'cs-CZ',
+  ru: 'ru-RU',
+  sk: 'sk-SK',
+  es: 'es-ES',
+  it: 'it-IT',
+  el: 'el-GR',
+};
+
+/** What stands between day, month and year. All seven languages put the day first. */
+const DAY_MARKS: Record<Language, '.' | '/'> = {
+  en: '.',
+  cs: '.',
+  ru: '.',
+  sk: '.',
+  es: '/',
+  it: '/',
+  el: '/',
+};
+
+const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
+
+/** A calendar day as that day of the reader's own zone; a moment as it is. */
+function dateOf(iso: string): Date {
+  const plain = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso);
+  return plain ? new Date(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3])) : new Date(iso);
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** Numbers, amounts, days and times as a reader of the language writes them. */
+export function createFormat(language: Language) {
+  const locale = LOCALES[language];
+  const mark = DAY_MARKS[language];
+  const number = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions);
+  const whole = number({ maximumFractionDigits: 0 });
+  const cents = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short' });
+  const longWeekdays = new Intl.DateTimeFormat(locale, { weekday: 'long' });
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  // A decimal string of any length keeps every digit: Intl takes it as it is.
+  const exact = (format: Intl.NumberFormat, value: string): string =>
+    format.format(value as unknown as number);
+
+  const shortOf = (date: Date): string =>
+    `${pad(date.getDate())}${mark}${pad(date.getMonth() + 1)}${mark === '.' ? '.' : ''}`;
+  const dayOf = (date: Date): string =>
+    `${pad(date.getDate())}${mark}${pad(date.getMonth() + 1)}${mark}${pad(date.getFullYear(), 4)}`;
+  const timeOf = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}`;
+
+  const format = {
+    language,
+    /** 48 213 */
+    integer: (value: number): string => whole.format(value),
+    /** 1,25 with up to `digits` places, 2 unless told. */
+    decimal: (value: number | string, digits = 2): string =>
+      exact(number({ maximumFractionDigits: digits }), String(value)),
+    /** 2 489,00 CZK; a dash for nothing. */
+    money: (amount: string | null, currency: string): string =>
+      amount === null ? '–' : `${exact(cents, amount)} ${currency}`,
+    /** 2 489,00, for a currency that stands beside it; a dash for nothing. */
+    amount: (amount: string | null): string => (amount === null ? '–' : exact(cents, amount)),
+    /** 68 % of a share from 0 to 1. */
+    percent: (share: number): string => number({ style: 'percent', maximumFractionDigits: 0 }).format(share),
+    /** 19.11.2026 */
+    day: (iso: string): string => dayOf(dateOf(iso)),
+    /** 19.11. in this year, 19.11.2025 in another one. */
+    shortDay(iso: string): string {
+      const date = dateOf(iso);
+      return date.getFullYear() === new Date().getFullYear() ? shortOf(date) : dayOf(date);
+    },
+    /** Sat 21.11., where someone plans. */
+    weekday: (iso: string): string => `${weekdays.format(dateOf(iso))} ${format.shortDay(iso)}`,
+    /** Thursday 19.11.2026 */
+    longDay: (iso: string): string => `${longWeekdays.format(dateOf(iso))} ${format.day(iso)}`,
+    /** 19.11.2026 14:51 */
+    instant(iso: string): string {
+      const date = dateOf(iso);
+      return `${dayOf(date)} ${timeOf(date)}`;
+    },
+    /** 14:51 */
+    time: (iso: string): string => timeOf(dateOf(iso)),
+    /** "2 hours ago", "in 3 days", "tomorrow": only as a hint beside the day itself. */
+    relative(iso: string, now: Date = new Date()): string {
+      const seconds = (dateOf(iso).getTime() - now.getTime()) / 1_000;
+      const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+      return relativeTime.format(Math.round(seconds / size), unit);
+    },
+    /** 412 kB */
+    bytes(value: number): string {
+      const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+      const step = Math.min(units.length - 1, value < 1 ? 0 : Math.floor(Math.log10(value) / 3));
+      return number({
+        style: 'unit',
+        unit: units[step] as string,
+        unitDisplay: step === 0 ? 'long' : 'short',
+        maximumFractionDigits: step === 0 ? 0 : 1,
+      }).format(value / 1_000 ** step);
+    },
+    /** "a, b and c" */
+    list: (values: readonly string[]): string => lists.format(values),
+  };
+  return format;
+}
+export type Format = ReturnType<typeof createFormat>;
+
+/** The format of the language that is shown. */
+export function useFormat(): Format {
+  const { language } = useTranslation('common').i18n;
+  return useMemo(() => createFormat(isLanguage(language) ? language : 'en'), [language]);
+}
+
+function marksOf(language: Language): { decimal: string; group: string } {
+  const parts = new Intl.NumberFormat(LOCALES[language]).formatToParts(-1_234_567.8);
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: find('decimal'), group: find('group') };
+}
+
+/**
+ * What a person typed as a number, as a canonical decimal string (`"1249.5"`), or null when it is none. The
+ * language's own marks come first; a lone mark of the other kind that cannot be a thousands mark is taken for
+ * the decimal one, as people copy numbers from everywhere.
+ */
+export function parseDecimal(text: string, language: Language): string | null {
+  const { decimal } = marksOf(language);
+  const other = decimal === ',' ? '.' : ',';
+  // Spaces of all kinds and apostrophes only ever group.
+  const plain = text.replace(/[\s\u00a0\u202f\u2009'’]/g, '').replace(/^[−–]/, '-');
+  const found = /^(-?)([\d.,]*\d)[.,]?$/.exec(plain) ?? /^(-?)([.,]\d+)$/.exec(plain);
+  if (!found) return null;
+  const sign = found[1] ?? '';
+  const body = found[2] ?? '';
+  const hasDecimal = body.includes(decimal);
+  const hasOther = body.includes(other);
+  const isGrouped = (part: string, mark: string) => new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`).test(part);
+  let canonical: string | null = null;
+  if (!hasDecimal && !hasOther) canonical = body;
+  else if (hasDecimal && hasOther) {
+    const last = body.lastIndexOf(decimal) > body.lastIndexOf(other) ? decimal : other;
+    const group = last === decimal ? other : decimal;
+    const cut = body.lastIndexOf(last);
+    const front = body.slice(0, cut);
+    if (isGrouped(front, group)) canonical = `${front.replaceAll(group, '')}.${body.slice(cut + 1)}`;
+  } else {
+    const mark = hasDecimal ? decimal : other;
+    const pieces = body.split(mark);
+    const mayGroup = mark === other && groupsWith(language, other);
+    if (mayGroup && isGrouped(body, mark)) canonical = pieces.join('');
+    else if (pieces.length === 2) canonical = `${pieces[0]}.${pieces[1]}`;
+    else if (isGrouped(body, mark)) canonical = pieces.join('');
+  }
+  if (canonical === null) return null;
+  const [front = '', fraction = ''] = canonical.split('.');
+  const number = `${front.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`;
+  return /[1-9]/.test(number) ? sign + number : number;
+}
+
+const groupsWith = (language: Language, mark: string): boolean => marksOf(language).group === mark;
+
+function isoDay(year: number, month: number, date: number): string | null {
+  const found = new Date(Date.UTC(year, month - 1, date));
+  const isReal =
+    found.getUTCMonth() === month - 1 && found.getUTCDate() === date && year >= 1900 && year <= 2199;
+  return isReal ? `${pad(year, 4)}-${pad(month)}-${pad(date)}` : null;
+}
+
+/**
+ * What a person typed as a day, as `YYYY-MM-DD`, or null: `19.11.2026`, `19/11/26`, `19.11.` (this year),
+ * `19112026`, `2026-11-19`, and the language's words for yesterday, today and tomorrow.
+ */
+export function parseDay(text: string, language: Language, now: Date = new Date()): string | null {
+  const plain = text.trim().replace(/[\s\u00a0\u202f]+/g, '');
+  const words = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
+  for (const shift of [-1, 0, 1])
+    if (plain.toLocaleLowerCase(language) === words.format(shift, 'day').toLocaleLowerCase(language))
+      return isoDay(...partsOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + shift)));
+  const iso = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(plain);
+  if (iso) return isoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const found =
+    /^(\d\d?)[./-](\d\d?)(?:[./-](\d{4}|\d\d)?)?$/.exec(plain) ?? /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(plain);
+  if (!found) return null;
+  const year = found[3] === undefined ? now.getFullYear() : Number(found[3]);
+  return isoDay(year < 100 ? 2000 + year : year, Number(found[2]), Number(found[1]));
+}
+
+const partsOf = (date: Date): [number, number, number] => [
+  date.getFullYear(),
+  date.getMonth() + 1,
+  date.getDate(),
+];

@@ -1,0 +1,69 @@
+import { createInstance, type ReadCallback } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { chooseLanguage, isLanguage, type Language } from '../../contracts/kit/languages.ts';
+import { keep, readKept } from './keep.ts';
+
+type Words = Record<string, Record<string, unknown>>;
+
+/** Three parts per language, so that the first pages load only what they say; mails are the server's own affair. */
+const parts = import.meta.glob<{ default: Words }>('../words/*.ts');
+
+/** The part in which a namespace (one file of `locales/<lang>/`) is found. */
+export function partOf(namespace: string): 'access' | 'forms' | 'portal' {
+  if (['common', 'access'].includes(namespace)) return 'access';
+  return /^(form|violation|floor|import|.+Form)$/.test(namespace) ? 'forms' : 'portal';
+}
+
+async function readWords(language: string, namespace: string): Promise<Record<string, unknown>> {
+  for (const one of [language, 'en']) {
+    const words = (await parts[`../words/${one}.${partOf(namespace)}.ts`]?.())?.default;
+    const found = words?.[`../../locales/${one}/${namespace}.json`];
+    if (found) return found;
+  }
+  throw new Error(`No words: ${namespace}`);
+}
+
+/** Reads a namespace (one file of `locales/<lang>/`) when it is first asked for. */
+const backend = {
+  type: 'backend' as const,
+  init: () => {},
+  read(language: string, namespace: string, done: ReadCallback) {
+    readWords(language, namespace).then(
+      (words) => done(null, words),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+function firstLanguage(): Language {
+  const kept = readKept('language');
+  return kept !== null && isLanguage(kept) ? kept : chooseLanguage(navigator.languages.join(','));
+}
+
+export const i18n = createInstance();
+
+/** Loads the first words; the page is drawn after it. */
+export async function startTranslation(): Promise<void> {
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  await i18n
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(),
+      fallbackLng: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+}
+
+export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
+
+/** Changes the language of the page and keeps it in this browser. */
+export async function chooseLanguageOf(language: Language): Promise<void> {
+  keep('language', language);
+  await i18n.changeLanguage(language);
+}

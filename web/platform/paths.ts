@@ -1,0 +1,60 @@
+/*
+ * The rules of paths (specification 2), apart from the router, which the pages before the sign-in do without.
+ */
+
+export type AreaAudience = 'user' | 'admin';
+
+export interface Area {
+  /** Where the paths of the area begin. */
+  base: '/user' | '/admin';
+  audience: AreaAudience;
+}
+
+const USER: Area = { base: '/user', audience: 'user' };
+const ADMIN: Area = { base: '/admin', audience: 'admin' };
+
+/** The area that a path belongs to; a path of no area counts as the user's. */
+export const areaOf = (path: string): Area => (/^\/admin(\/|$)/.test(path) ? ADMIN : USER);
+
+/** Where the Dashboard button of the page "not found" leads (specification 2). */
+export const dashboardOf = (path: string): string => (path.startsWith('/admin/') ? '/admin' : '/user');
+
+/** The address of an area's login page that leads back to where the person was. */
+export function loginPath(audience: AreaAudience, returnTo?: string): string {
+  const login = `/${audience}/login`;
+  const back = returnTo === undefined ? null : safeReturn(returnTo, audience);
+  return back === null || back === `/${audience}` ? login : `${login}?return=${encodeURIComponent(back)}`;
+}
+
+const OPEN_PAGES = /^\/(user|admin)\/(login|forgotten-password|set-password|invitation)(\/|$)/;
+
+/** Whether a path is one of the pages before the sign-in. */
+export const isOpenPage = (path: string): boolean => OPEN_PAGES.test(path);
+
+/**
+ * A path to go back to after the sign-in, or null when it must not be followed: it has to be a path of this
+ * very origin, within the area that was signed in to, and no page of the sign-in itself.
+ */
+export function safeReturn(target: string | null, audience: AreaAudience): string | null {
+  if (target === null || !target.startsWith('/') || target.length > 2_000) return null;
+  const origin = 'https://origin.invalid';
+  let url: URL;
+  try {
+    url = new URL(target, origin);
+  } catch {
+    return null;
+  }
+  const path = url.pathname;
+  const isWithin = path === `/${audience}` || path.startsWith(`/${audience}/`);
+  if (url.origin !== origin || !isWithin || OPEN_PAGES.test(path)) return null;
+  return path + url.search + url.hash;
+}
+
+export type Side = 'access' | 'portal';
+
+/**
+ * The page has two sides: those before the sign-in, which must load fast, and the portal behind it. A path of
+ * neither belongs to the first, which leads to the user login.
+ */
+export const sideOf = (path: string): Side =>
+  /^\/(user|admin)(\/|$)/.test(path) && !isOpenPage(path) ? 'portal' : 'access';

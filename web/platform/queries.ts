@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+import type { AreaAudience } from './paths.ts';
+
+const isWorthRetrying = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 503);
+
+/** A page shows what is in the cache at once and asks again quietly; only an unreachable server is asked anew. */
+const makeClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        gcTime: 10 * 60_000,
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+
+// One cache for each area: what an administrator may see must never show up in a client's list.
+const clients: Record<AreaAudience, QueryClient> = { user: makeClient(), admin: makeClient() };
+
+/** The cache of an area. Within a component `useQueryClient` gives the right one. */
+export const queryClientOf = (audience: AreaAudience): QueryClient => clients[audience];

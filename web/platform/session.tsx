@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { accessRoutes, type Me } from '../../contracts/access/access.routes.ts';
+import type { Permission } from '../../contracts/kit/permissions.ts';
+import { ApiError, call } from './api.ts';
+import { useArea } from './area.ts';
+import { keep, readKept } from './keep.ts';
+import type { AreaAudience } from './paths.ts';
+
+export type SessionOrganisation = Me['organisations'][number];
+export type SessionEshop = SessionOrganisation['eshops'][number];
+
+export interface Session {
+  audience: AreaAudience;
+  me: Me;
+  /** The chosen organisation; null means all of them, which only administrators can choose. */
+  organisation: SessionOrganisation | null;
+  /** The chosen e-shop of the organisation; null means all of them. */
+  eshop: SessionEshop | null;
+  choose: (organisationId: string | null, eshopId: string | null) => void;
+  may: (permission: Permission) => boolean;
+  /** As whom the transition tables know this person. */
+  actor: 'client' | 'admin';
+}
+
+interface Chosen {
+  organisation: string | null;
+  eshop: string | null;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+const chosenKey = (me: Me) => `chosen.${me.audience}.${me.id}`;
+
+function readChosen(me: Me): Chosen {
+  try {
+    return JSON.parse(readKept(chosenKey(me)) ?? '') as Chosen;
+  } catch {
+    return { organisation: null, eshop: null };
+  }
+}
+
+/** What was chosen, as far as the person still has it. */
+function resolveChosen(me: Me, chosen: Chosen): Pick<Session, 'organisation' | 'eshop'> {
+  const found = me.organisations.find(({ id }) => id === chosen.organisation);
+  const organisation = found ?? (me.audience === 'user' ? (me.organisations[0] ?? null) : null);
+  return { organisation, eshop: organisation?.eshops.find(({ id }) => id === chosen.eshop) ?? null };
+}
+
+export const meKey = (audience: AreaAudience) => ['me', audience];
+
+/** Asks who is signed in to the area that is shown. */
+export function useMe() {
+  const { audience } = useArea();
+  return useQuery({
+    queryKey: meKey(audience),
+    queryFn: ({ signal }) => call(accessRoutes.me, { signal }) as Promise<Me>,
+    staleTime: 60_000,
+    retry: (failures, error) => !(error instanceof ApiError && error.status === 401) && failures < 2,
+  });
+}
+
+/** Gives everything below it the session of `me`. */
+export function SessionProvider({ me, children }: { me: Me; children: ReactNode }) {
+  const [chosen, setChosen] = useState(() => readChosen(me));
+  const choose = useCallback(
+    (organisation: string | null, eshop: string | null) => {
+      keep(chosenKey(me), JSON.stringify({ organisation, eshop }));
+      setChosen({ organisation, eshop });
+    },
+    [me],
+  );
+  const session = useMemo<Session>(() => {
+    const { organisation, eshop } = resolveChosen(me, chosen);
+    // An administrator's rights are the same in every organisation.
+    const permissions = me.audience === 'user' ? (organisation?.permissions ?? []) : me.permissions;
+    return {
+      audience: me.audience,
+      me,
+      organisation,
+      eshop,
+      choose,
+      may: (permission) => permissions.includes(permission),
+      actor: me.audience === 'user' ? 'client' : 'admin',
+    };
+  }, [me, chosen, choose]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session of the signed-in person; only within the shell. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('useSession outside the shell');
+  return session;
+}

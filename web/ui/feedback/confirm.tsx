@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+
+export interface Question {
+  title: string;
+  body: ReactNode;
+  /** The act again, with number and object: "Cancel 48 expeditions". */
+  confirmLabel: string;
+  /** The way back; "Cancel" unless told. */
+  cancelLabel?: string;
+  danger?: boolean;
+}
+
+export interface Asked extends Question {
+  answer: (confirmed: boolean) => void;
+}
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
+const listeners = new Set<() => void>();
+let asked: Asked | null = null;
+
+function show(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks before something that cannot be taken back; true when the person confirmed. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    show({
+      ...question,
+      answer: (confirmed) => {
+        show(null);
+        resolve(confirmed);
+      },
+    });
+  });
+}
+
+/** Where the question appears; stands once, in the shell. */
+export function Confirmations() {
+  const question = useSyncExternalStore(subscribe, () => asked);
+  return <Suspense fallback={null}>{question && <ConfirmDialog question={question} />}</Suspense>;
+}

@@ -1,0 +1,34 @@
+import { createElement, lazy, Suspense, useSyncExternalStore } from 'react';
+import type { Meaning } from '../../../contracts/kit/states.ts';
+
+export interface Toast {
+  meaning: Meaning;
+  title: string;
+  text?: string;
+  action?: { label: string; onClick: () => void };
+  /** Stays until closed; failures always do. */
+  stay?: boolean;
+}
+
+const load = () => import('./Toaster.tsx');
+const Toaster = lazy(load);
+const listeners = new Set<() => void>();
+let isWanted = false;
+
+/** Tells what happened, at the lower right; closes by itself after 6 s unless it failed or must stay. */
+export function toast(told: Toast): void {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  void load().then(({ showToast }) => showToast(told));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where toasts appear; stands once, in the shell. */
+export function Toasts() {
+  const isShown = useSyncExternalStore(subscribe, () => isWanted);
+  return createElement(Suspense, { fallback: null }, isShown && createElement(Toaster));
+}

@@ -1,0 +1,92 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSurroundings } from './context.ts';
+import classes from './ErrorBanner.module.css';
+import { focusField } from './focus.ts';
+import { fieldId, isMissing, listErrors } from './violations.ts';
+
+const SHOWN = 6;
+
+interface Props {
+  /** Of the record form: the banner comes, and the first error takes the focus, when it rises. */
+  attempts: number;
+  refusals: readonly string[];
+  /** Words for a field whose label alone would not say which one is meant, for example a line of a list. */
+  labelOf?: (name: string) => string | undefined;
+}
+
+/** "The form contains errors", with a link to each wrong field; shown from the first failed saving on. */
+export function ErrorBanner({ attempts, refusals, labelOf }: Props) {
+  const { t } = useTranslation(['form', 'violation']);
+  const { noun } = useSurroundings();
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control });
+  const found = sortByPlace(listErrors(errors));
+  const seen = useRef(0);
+
+  useEffect(() => {
+    if (attempts === seen.current) return;
+    const first = sortByPlace(listErrors(errors))[0];
+    // The errors may be drawn one turn later than the attempt is counted.
+    if (!first && refusals.length === 0) return;
+    seen.current = attempts;
+    if (first) focusField(first.name);
+    else document.getElementById('form-errors')?.scrollIntoView({ block: 'nearest' });
+  }, [attempts, errors, refusals]);
+
+  if (attempts === 0 || (found.length === 0 && refusals.length === 0)) return null;
+  const nameOf = (name: string) =>
+    labelOf?.(name) ?? t(`${noun}:fields.${name.replace(/\.\d+(?=\.|$)/g, '')}`, { defaultValue: name });
+  return (
+    <div className={classes.banner} role="alert" id="form-errors">
+      <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+      <div className={classes.words}>
+        <strong>{t('containsErrors')}</strong>
+        {refusals.map((refusal) => (
+          <span key={refusal}>{refusal}</span>
+        ))}
+        <span className={classes.count}>{t('fieldsBelow', { count: found.length })}</span>
+        {found.slice(0, SHOWN).map(({ name, code, message }) => (
+          <a
+            key={name}
+            href={`#${fieldId(name)}`}
+            title={message}
+            onClick={(event) => {
+              event.preventDefault();
+              focusField(name);
+            }}
+          >
+            {isMissing(code) ? t('isMissing', { field: nameOf(name) }) : nameOf(name)}
+          </a>
+        ))}
+        {found.length > SHOWN && <span>{t('moreErrors', { count: found.length - SHOWN })}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** Says "Error:" in the title of the document while a form has errors. */
+export function useErrorTitle(title: string, hasErrors: boolean): void {
+  const { t } = useTranslation('form');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title of the page is another document title
+  useEffect(() => {
+    if (!hasErrors) return;
+    const plain = document.title;
+    document.title = t('errorTitle', { title: plain });
+    return () => {
+      document.title = plain;
+    };
+  }, [title, hasErrors, t]);
+}
+
+/** In the order of the page, which is the order in which a person repairs them. */
+function sortByPlace<E extends { name: string }>(errors: E[]): E[] {
+  const places = new Map(errors.map((error) => [error, document.getElementById(fieldId(error.name))]));
+  return [...errors].sort((a, b) => {
+    const [first, second] = [places.get(a), places.get(b)];
+    if (!first || !second) return first ? -1 : second ? 1 : 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+}

@@ -1,0 +1,58 @@
+import { Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './FieldFrame.module.css';
+import type { FieldProps, FieldState } from './field.ts';
+
+/** Label above, who asks for it at the right, the input, what is wrong or helps under it. */
+export function FieldFrame(props: { state: FieldState; field: FieldProps; children: ReactNode }) {
+  const { state, field, children } = props;
+  const { t } = useTranslation('form');
+  const { id, label, error, lock, asked, required } = state;
+  return (
+    <div
+      className={`${classes.frame} ${field.className ?? ''}`}
+      data-locked={lock !== undefined || undefined}
+      data-field={field.name}
+    >
+      <div className={field.bare ? 'visually-hidden' : classes.head}>
+        <label className={classes.label} htmlFor={id} title={label}>
+          {label}
+          {required && (
+            <span className={classes.star} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </label>
+        {asked && (
+          <span className={classes.asked} id={`${id}-asked`}>
+            {asked}
+          </span>
+        )}
+        {lock && (
+          <Tooltip label={lock} multiline maw={280}>
+            <span className={classes.lock}>
+              <IconLock size={14} stroke={1.9} aria-hidden="true" />
+              <span className="visually-hidden" id={`${id}-lock`}>
+                {t('cannotChange', { reason: lock })}
+              </span>
+            </span>
+          </Tooltip>
+        )}
+      </div>
+      {children}
+      {error && (
+        <p className={classes.error} id={`${id}-error`}>
+          <IconAlertTriangle size={14} stroke={1.9} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+      {field.help && (
+        <p className={classes.help} id={`${id}-help`}>
+          {field.help}
+        </p>
+      )}
+    </div>
+  );
+}

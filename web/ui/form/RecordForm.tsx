@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { type FormSurroundings, FormSurroundingsContext } from './context.ts';
+import type { RecordFormState } from './record-form.ts';
+
+interface Props<V extends FieldValues, B extends FieldValues> {
+  record: RecordFormState<V, B>;
+  noun: string;
+  /** What Ctrl+Enter does; Enter alone in a field does nothing, scanners end with it. */
+  onSave: () => void;
+  lockOf?: FormSurroundings['lockOf'];
+  askedBy?: FormSurroundings['askedBy'];
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const nothing = () => undefined;
+
+/** The fields of one record; holds what they share and saves by Ctrl+Enter from anywhere on the page. */
+export function RecordForm<V extends FieldValues, B extends FieldValues>(props: Props<V, B>) {
+  const { record, noun, onSave, lockOf = nothing, askedBy = nothing, className, children } = props;
+  const surroundings = useMemo(
+    () => ({ noun, schema: record.schema, lockOf, askedBy }),
+    [noun, record.schema, lockOf, askedBy],
+  );
+  const save = useRef(onSave);
+  save.current = onSave;
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      event.preventDefault();
+      save.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <FormSurroundingsContext.Provider value={surroundings}>
+      <FormProvider {...record.form}>
+        <form
+          className={className}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {children}
+        </form>
+      </FormProvider>
+    </FormSurroundingsContext.Provider>
+  );
+}

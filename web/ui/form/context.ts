@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react';
+import type { z } from 'zod';
+
+/** What the fields of one form share. */
+export interface FormSurroundings {
+  /** The noun whose locale file names the fields: `<noun>:fields.<field>`. */
+  noun: string;
+  schema: z.ZodType;
+  /** Why a field cannot be changed, in words; undefined where it can. */
+  lockOf: (name: string) => string | undefined;
+  /** Who asks for a field that the schema itself does not require, in words ("Packeta needs it"). */
+  askedBy: (name: string) => string | undefined;
+}
+
+export const FormSurroundingsContext = createContext<FormSurroundings | null>(null);
+
+export function useSurroundings(): FormSurroundings {
+  const surroundings = useContext(FormSurroundingsContext);
+  if (!surroundings) throw new Error('A field stands outside of a RecordForm');
+  return surroundings;
+}
+
+const requiredBySchema = new WeakMap<z.ZodType, Map<string, boolean>>();
+
+const innerShape = (schema: z.ZodType): Record<string, z.ZodType> | undefined =>
+  (schema as z.ZodType & { shape?: Record<string, z.ZodType> }).shape;
+
+/** Whether the schema refuses a record without this field; an index in a path (`items.0.quantity`) is skipped. */
+export function isRequired(schema: z.ZodType, name: string): boolean {
+  const known = requiredBySchema.get(schema) ?? new Map<string, boolean>();
+  requiredBySchema.set(schema, known);
+  const remembered = known.get(name);
+  if (remembered !== undefined) return remembered;
+  let field: z.ZodType | undefined = schema;
+  for (const part of name.split('.')) {
+    if (/^\d+$/.test(part)) field = (field as z.ZodType & { element?: z.ZodType })?.element;
+    else field = field && innerShape(field)?.[part];
+  }
+  const required = field !== undefined && !field.safeParse(undefined).success;
+  known.set(name, required);
+  return required;
+}

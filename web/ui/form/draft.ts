@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** What was typed into a new record, kept in this tab through a reload and the end of a session. */
+export interface Draft<V> {
+  values: V;
+  savedAt: string;
+}
+
+const PREFIX = 'lading.draft.';
+
+export function readDraft<V>(key: string): Draft<V> | null {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Draft<V> | null;
+    return found && typeof found.savedAt === 'string' && typeof found.values === 'object' && found.values
+      ? found
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft<V>(key: string, values: V, now: Date = new Date()): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify({ values, savedAt: now.toISOString() }));
+  } catch {
+    // A browser without storage, or a full one: the draft lasts as long as the page.
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** Keeps what is typed under `key` (null keeps nothing) and offers what an earlier page left there. */
+export function useDraft<V extends FieldValues>(
+  key: string | null,
+  form: Pick<UseFormReturn<V>, 'subscribe' | 'reset' | 'getValues'>,
+) {
+  const [offered, setOffered] = useState<Draft<V> | null>(() => (key === null ? null : readDraft<V>(key)));
+  const unwritten = useRef<V | null>(null);
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    if (key === null) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(waiting);
+      if (unwritten.current !== null && !isOver.current) writeDraft(key, unwritten.current);
+      unwritten.current = null;
+    };
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty === false) return;
+        unwritten.current = values as V;
+        clearTimeout(waiting);
+        waiting = setTimeout(write, 400);
+      },
+    });
+    window.addEventListener('pagehide', write);
+    return () => {
+      window.removeEventListener('pagehide', write);
+      stop();
+      write();
+    };
+  }, [key, form]);
+
+  const restore = useCallback(() => {
+    // A field that came with a later version has its default.
+    if (offered) form.reset({ ...form.getValues(), ...offered.values }, { keepDefaultValues: true });
+    setOffered(null);
+  }, [offered, form]);
+  /** Declines what is offered; what is typed from now on is kept again. */
+  const decline = useCallback(() => {
+    if (key !== null) forgetDraft(key);
+    setOffered(null);
+  }, [key]);
+  /** The record is saved, or left on purpose: nothing of it is kept any more. */
+  const end = useCallback(() => {
+    isOver.current = true;
+    if (key !== null) forgetDraft(key);
+  }, [key]);
+  return { offered, restore, decline, end };
+}

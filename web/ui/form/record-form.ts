@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Violation } from '../../../contracts/kit/problem.ts';
+import { ApiError } from '../../platform/api.ts';
+import { type Reading, schemaResolver } from './resolver.ts';
+import { fieldId, fieldName, violationText } from './violations.ts';
+
+interface Options<V extends FieldValues, B extends FieldValues> extends Reading<V> {
+  /** The schema of the route that is called. */
+  schema: z.ZodType<B>;
+  values: DefaultValues<V>;
+  /** What is known to be wrong from the start: shown at once. */
+  known?: readonly (Violation & { message?: string | undefined })[];
+}
+
+export interface RecordFormState<V extends FieldValues, B extends FieldValues> {
+  form: UseFormReturn<V, unknown, B>;
+  schema: z.ZodType<B>;
+  /** Sentences of a refusal that belong to no field of the form. */
+  refusals: string[];
+  /** How often errors were found on saving: the banner and the focus follow it. */
+  attempts: number;
+  isSaving: boolean;
+  /**
+   * Checks everything and hands the body to `save`; a refusal of the server lands on its fields. `demands: false`
+   * saves what the schema accepts even where the carrier asks for more.
+   */
+  submit: (save: (body: B) => Promise<void>, options?: { demands?: boolean }) => Promise<void>;
+}
+
+/** A form over the schema of a route: checked on leaving a field and on saving, in the server's own words. */
+export function useRecordForm<V extends FieldValues, B extends FieldValues>(
+  options: Options<V, B>,
+): RecordFormState<V, B> {
+  const { t, i18n } = useTranslation(['form', 'violation']);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const reading = useRef<Reading<V>>(options);
+  const withDemands = useRef(true);
+  const words = useRef(t);
+  words.current = t;
+  reading.current = options;
+
+  const form = useForm<V, unknown, B>({
+    defaultValues: options.values,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: schemaResolver<V, B>(
+      options.schema,
+      () => words.current,
+      () => ({
+        prepare: reading.current.prepare,
+        demand: withDemands.current ? reading.current.demand : undefined,
+      }),
+    ),
+  });
+
+  const show = (violations: readonly (Violation & { message?: string | undefined })[]): string[] =>
+    violations.flatMap((violation) => {
+      const name = fieldName(violation.propertyPath);
+      const message = violation.message || violationText(t, violation);
+      if (name === '' || !document.getElementById(fieldId(name))) return [message];
+      form.setError(name as Parameters<typeof form.setError>[0], { type: violation.code, message });
+      return [];
+    });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are on the page
+  useEffect(() => {
+    if (!options.known || options.known.length === 0) return;
+    setRefusals(show(options.known));
+    setAttempts(1);
+  }, []);
+
+  const { isSubmitted } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences change with the language only
+  useEffect(() => {
+    if (isSubmitted) void form.trigger();
+  }, [i18n.language]);
+
+  const land = (error: ApiError) => {
+    const lost = show(error.problem.violations);
+    if (error.problem.violations.length === 0) lost.push(error.problem.message);
+    setRefusals(lost);
+    setAttempts((count) => count + 1);
+  };
+
+  const submit: RecordFormState<V, B>['submit'] = async (save, { demands = true } = {}) => {
+    if (isSaving) return;
+    withDemands.current = demands;
+    setRefusals([]);
+    await form.handleSubmit(
+      async (body) => {
+        setSaving(true);
+        try {
+          await save(body);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          land(error);
+        } finally {
+          setSaving(false);
+        }
+      },
+      () => setAttempts((count) => count + 1),
+    )();
+    withDemands.current = true;
+  };
+
+  return { form, schema: options.schema, refusals, attempts, isSaving, submit };
+}

@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import classes from './unsaved.module.css';
+
+interface Unsaved {
+  /** Whether there is something to lose, asked at the moment of leaving. */
+  isUnsaved: () => boolean;
+  /** What would be lost, in a sentence. */
+  words: string;
+  /** Saves and stays out of the way when that worked; without it only two ways are offered. */
+  onSave?: { label: string; save: () => void };
+  /** Called when the person leaves in spite of it. */
+  onLeave?: () => void;
+}
+
+/** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
+export function UnsavedGuard({ isUnsaved, words, onSave, onLeave }: Unsaved) {
+  const { t } = useTranslation('form');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  );
+
+  const latest = useRef(isUnsaved);
+  latest.current = isUnsaved;
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  const isAsking = blocker.state === 'blocked';
+  const stay = () => blocker.state === 'blocked' && blocker.reset();
+  return (
+    <Modal
+      opened={isAsking}
+      onClose={stay}
+      title={t('leave.title')}
+      closeButtonProps={{ 'aria-label': t('leave.close') }}
+    >
+      <p className={classes.words}>{words}</p>
+      <div className={classes.foot}>
+        <Button
+          variant="subtle"
+          color="danger"
+          className={classes.leave}
+          onClick={() => {
+            onLeave?.();
+            if (blocker.state === 'blocked') blocker.proceed();
+          }}
+        >
+          {t('leave.leave')}
+        </Button>
+        <Button variant={onSave ? 'default' : 'filled'} onClick={stay} data-autofocus>
+          {t('leave.stay')}
+        </Button>
+        {onSave && (
+          <Button
+            onClick={() => {
+              stay();
+              onSave.save();
+            }}
+          >
+            {onSave.label}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import type { Violation } from '../../../contracts/kit/problem.ts';
+
+/** The words for a violation: the same keys that the server answers from. */
+export function violationText(t: TFunction, violation: Pick<Violation, 'code' | 'parameters'>): string {
+  return t(`violation:${violation.code}`, {
+    ...violation.parameters,
+    defaultValue: t('violation:invalid'),
+  });
+}
+
+/** `items[0].quantity` as the form names it: `items.0.quantity`. */
+export const fieldName = (propertyPath: string): string =>
+  propertyPath.replace(/\[(\d+)\]/g, (_, index: string) => `.${index}`).replace(/^\./, '');
+
+/** The id of a field's input, so that a link can lead to it. */
+export const fieldId = (name: string): string => `field-${name.replace(/[^\w]+/g, '-')}`;
+
+export interface FoundError {
+  name: string;
+  code: string;
+  message: string;
+}
+
+/** Every error of a form as a flat list, in the order of the form's values. */
+export function listErrors(errors: FieldErrors<FieldValues>, prefix = ''): FoundError[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || typeof error !== 'object') return [];
+    const name = prefix + key;
+    if (typeof error.type === 'string' && typeof error.message === 'string')
+      return [{ name: name.replace(/\.root$/, ''), code: error.type, message: error.message }];
+    return key === 'ref' ? [] : listErrors(error as FieldErrors<FieldValues>, `${name}.`);
+  });
+}
+
+/** Codes that mean "nothing is there yet": the banner says "is missing" of them. */
+export const isMissing = (code: string): boolean =>
+  code === 'required' || code === 'nameOrCompany' || /Missing$|NeededByCarrier$/.test(code);

@@ -1,0 +1,121 @@
+import { IconTableExport, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
+import type { ApiError } from '../../platform/api.ts';
+import { toast } from '../feedback/toast.ts';
+import classes from './BulkBar.module.css';
+import type { BulkAction, RowData } from './definition.ts';
+import { type GridModel, useGrid } from './model.tsx';
+import { callList } from './rows.ts';
+
+/** Loads all that match, up to what one bulk call takes, with the fields that its actions read. */
+function useSelectAll({ definition, match, state, selection }: GridModel) {
+  return useMutation({
+    mutationFn: () =>
+      callList(definition.listRoute, {
+        ...match,
+        limit: LIMITS.bulk,
+        offset: 0,
+        sort: state.sort,
+        nested: true,
+        select: ['id', ...(definition.needs ?? [])],
+        total: 'none',
+      }),
+    onSuccess: ({ results }) => selection.add(results),
+    onError: (error: ApiError) => toast({ meaning: 'trouble', title: error.message }),
+  });
+}
+
+function useRunAction({ definition, selection }: GridModel) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (action: BulkAction<RowData>) => {
+      const rows = [...selection.selected.values()];
+      await action.run({
+        applicable: rows.filter(action.appliesTo),
+        others: rows.filter((row) => !action.appliesTo(row)),
+        deselect: selection.remove,
+        select: selection.replace,
+        refresh: () => void client.invalidateQueries({ queryKey: [definition.noun] }),
+      });
+    },
+    onError: (error: ApiError) => toast({ meaning: 'trouble', title: error.message }),
+  });
+}
+
+/** What can be done with the selection, over the end of the list; each act says to how many of it it applies. */
+export function BulkBar({ onExport }: { onExport: () => void }) {
+  const model = useGrid();
+  const { definition, words, tools, rows, selection } = model;
+  const { t } = words;
+  const selectAll = useSelectAll(model);
+  const run = useRunAction(model);
+  const number = tools.format.integer;
+  const chosen = [...selection.selected.values()];
+  if (chosen.length === 0) return null;
+  const total = rows.paging?.total ?? 0;
+  const isLong = rows.paging?.more === true || total > LIMITS.bulk;
+  const reach = isLong ? LIMITS.bulk : total;
+  const totalText = rows.paging?.more
+    ? t('pager.more', { total: number(total) }).toLocaleLowerCase()
+    : number(total);
+
+  const more = isLong
+    ? t('bulk.first', { limit: number(LIMITS.bulk), total: totalText })
+    : t('bulk.all', { total: totalText });
+
+  return (
+    <section className={classes.bar} aria-label={t('bulk.label')}>
+      <span className={classes.selected} aria-live="polite">
+        {t('bulk.selected', { count: chosen.length })}
+      </span>
+      {chosen.length < reach && (
+        <button
+          type="button"
+          className={classes.all}
+          title={more}
+          disabled={selectAll.isPending}
+          onClick={() => selectAll.mutate()}
+        >
+          {selectAll.isPending ? t('bulk.loading') : more}
+        </button>
+      )}
+      <span className={classes.line} />
+      {definition.bulkActions?.map((action) => {
+        const count = chosen.filter(action.appliesTo).length;
+        const Icon = action.icon;
+        return (
+          <button
+            key={action.key}
+            type="button"
+            className={classes.action}
+            data-main={action.main || undefined}
+            disabled={count === 0 || run.isPending}
+            title={t('bulk.applies', { count })}
+            onClick={() => run.mutate(action)}
+          >
+            <Icon size={16} stroke={1.7} />
+            <span className={classes.word}>{action.label}</span>
+            <span className={classes.count}>{number(count)}</span>
+          </button>
+        );
+      })}
+      {definition.exportRoute && (
+        <button type="button" className={classes.action} onClick={onExport}>
+          <IconTableExport size={16} stroke={1.7} aria-hidden />
+          <span className={classes.word}>{t('export.open')}</span>
+        </button>
+      )}
+      <span className={classes.line} />
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('bulk.clear')}
+        title={t('bulk.clear')}
+        onClick={selection.clear}
+      >
+        <IconX size={16} stroke={1.7} />
+      </button>
+    </section>
+  );
+}

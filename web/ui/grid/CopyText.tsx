@@ -1,0 +1,33 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './cells.module.css';
+
+/** A number that people carry elsewhere: a click copies it. */
+export function CopyText({ text }: { text: string }) {
+  const { t } = useTranslation('grid');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 1_500);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <button
+      type="button"
+      className={classes.copy}
+      title={isCopied ? t('table.copied') : t('table.copy', { value: text })}
+      onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+    >
+      <span className="code">{text}</span>
+      {isCopied ? (
+        <IconCheck size={14} stroke={1.9} aria-hidden />
+      ) : (
+        <IconCopy size={14} stroke={1.9} aria-hidden />
+      )}
+      <span className="visually-hidden" aria-live="polite">
+        {isCopied && t('table.copied')}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Modal, Radio } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Route } from '../../../contracts/kit/route.ts';
+import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts';
+import { type ApiError, type CallOptions, download } from '../../platform/api.ts';
+import { toast } from '../feedback/toast.ts';
+import { columnFields } from './columns.ts';
+import classes from './dialogs.module.css';
+import { useGrid } from './model.tsx';
+
+/** Rows that one file may hold (the export route says the same). */
+const MOST = 100_000;
+const ALL_COLUMNS = 120;
+
+type Rows = 'selected' | 'page' | 'all';
+type Columns = 'seen' | 'all';
+
+/** What goes into the file: rows, columns, format; as seen unless told otherwise. */
+export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { definition, words, tools, rows, selection, match, state } = useGrid();
+  const { t } = words;
+  const { t: common } = useTranslation('common');
+  const number = tools.format.integer;
+  const [what, setWhat] = useState<Rows>('all');
+  const [which, setWhich] = useState<Columns>('seen');
+  const [format, setFormat] = useState<SheetFormat>('xlsx');
+  const chosen = [...selection.selected.keys()];
+  const total = rows.paging?.total ?? 0;
+  const isMore = rows.paging?.more === true;
+  const seen = state.columns.map(({ field }) => field);
+  const every = [...new Set([...seen, ...columnFields(definition.grid)])].slice(0, ALL_COLUMNS);
+  const count = what === 'selected' ? chosen.length : what === 'page' ? rows.rows.length : total;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed anew each time it opens
+  useEffect(() => {
+    if (isOpen) setWhat(chosen.length > 0 ? 'selected' : 'all');
+  }, [isOpen]);
+
+  const save = useMutation({
+    mutationFn: () => {
+      const query =
+        what === 'selected'
+          ? { criteria: { id: { in: chosen } } }
+          : what === 'page'
+            ? { ...match, limit: state.size, offset: (state.page - 1) * state.size }
+            : match;
+      const body = { ...query, sort: state.sort, columns: which === 'seen' ? seen : every };
+      const options: unknown = { params: { format }, body };
+      return download(definition.exportRoute as Route, options as CallOptions<Route>);
+    },
+    onSuccess: () => {
+      toast({ meaning: 'done', title: t('export.ready') });
+      onClose();
+    },
+    onError: (error: ApiError) =>
+      toast({ meaning: 'trouble', title: t('export.failed'), text: error.message }),
+  });
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('export.title', { title: words.within(definition.title) })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <div className={classes.body}>
+        <fieldset className={classes.choices}>
+          <legend>{t('export.what')}</legend>
+          {chosen.length > 0 && (
+            <Radio
+              name="rows"
+              label={t('export.selected', { count: chosen.length })}
+              checked={what === 'selected'}
+              onChange={() => setWhat('selected')}
+            />
+          )}
+          <Radio
+            name="rows"
+            label={t('export.page', { count: rows.rows.length })}
+            checked={what === 'page'}
+            onChange={() => setWhat('page')}
+          />
+          <Radio
+            name="rows"
+            label={t(isMore ? 'export.allMore' : 'export.all', { total: number(total) })}
+            checked={what === 'all'}
+            onChange={() => setWhat('all')}
+          />
+        </fieldset>
+        {what === 'all' && (isMore || total > MOST) && (
+          <p className={classes.warning}>{t('export.limit', { limit: number(MOST) })}</p>
+        )}
+        <fieldset className={classes.choices}>
+          <legend>{t('export.columns')}</legend>
+          <Radio
+            name="columns"
+            label={t('export.columnsSeen', { count: seen.length })}
+            checked={which === 'seen'}
+            onChange={() => setWhich('seen')}
+          />
+          <Radio
+            name="columns"
+            label={t('export.columnsAll', { count: every.length })}
+            checked={which === 'all'}
+            onChange={() => setWhich('all')}
+          />
+        </fieldset>
+        <fieldset className={classes.choices}>
+          <legend>{t('export.format')}</legend>
+          {SHEET_FORMATS.map((one) => (
+            <Radio
+              key={one}
+              name="format"
+              label={t(`export.${one}`)}
+              checked={format === one}
+              onChange={() => setFormat(one)}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button loading={save.isPending} disabled={count === 0} onClick={() => save.mutate()}>
+          {what === 'all' && isMore
+            ? t('export.confirmMore')
+            : t('export.confirm', { rows: number(count), count })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { columnOf } from './columns.ts';
+import classes from './Filter.module.css';
+import { FilterValue } from './FilterValue.tsx';
+import {
+  type Comparator,
+  type Filter,
+  KIND_COMPARATORS,
+  putFilter,
+  sameFilter,
+  takesMany,
+  takesNoValue,
+} from './filters.ts';
+import { useGrid } from './model.tsx';
+import { PlainSelect } from './PlainSelect.tsx';
+
+interface FilterEditorProps {
+  field: string;
+  /** The filter as it stood when the editor was opened; none for a new one. */
+  filter?: Filter | undefined;
+}
+
+const PROPOSED_DAYS = '7';
+
+/** The value as far as it fits another comparator of the same column. */
+function carryValue(value: Filter['value'], from: Comparator, to: Comparator): Filter['value'] {
+  if (takesNoValue(to)) return '';
+  if (takesMany(to)) return Array.isArray(value) ? value : value === '' ? [] : [value];
+  if (to === 'last') return PROPOSED_DAYS;
+  if (from === 'last') return '';
+  return Array.isArray(value) ? (value[0] ?? '') : value;
+}
+
+const isComplete = ({ comparator, value }: Filter) => takesNoValue(comparator) || value.length > 0;
+
+/**
+ * Comparison and value of one filter. The list follows while it is set; the first change is a step to go back
+ * to, the ones after it are not.
+ */
+export function FilterEditor({ field, filter }: FilterEditorProps) {
+  const { definition, words, address } = useGrid();
+  const comparators = KIND_COMPARATORS[columnOf(definition.grid, field)?.kind ?? 'text'];
+  const [draft, setDraft] = useState<Filter>(
+    filter ?? {
+      field,
+      comparator: comparators[0] ?? 'eq',
+      value: takesMany(comparators[0] ?? 'eq') ? [] : '',
+    },
+  );
+  const [applied, setApplied] = useState<Filter | undefined>(filter);
+  const [hasStepped, setStepped] = useState(false);
+  const offered = comparators.includes(draft.comparator) ? comparators : [draft.comparator, ...comparators];
+
+  const apply = (next: Filter) => {
+    setDraft(next);
+    const wanted = isComplete(next) ? next : undefined;
+    if (wanted && applied && sameFilter(wanted, applied)) return;
+    if (!wanted && !applied) return;
+    address.change(
+      ({ filters }) => {
+        const at = applied ? filters.findIndex((one) => sameFilter(one, applied)) : -1;
+        if (!wanted) return { filters: filters.filter((_, index) => index !== at) };
+        return { filters: putFilter(filters, wanted, at < 0 ? undefined : at) };
+      },
+      { quietly: hasStepped },
+    );
+    setApplied(wanted);
+    setStepped(true);
+  };
+
+  return (
+    <div className={classes.editor}>
+      {offered.length > 1 && (
+        <PlainSelect
+          label={words.t('filter.comparator')}
+          value={draft.comparator}
+          options={offered.map((comparator) => ({
+            value: comparator,
+            label: words.comparator(field, comparator),
+          }))}
+          onChange={(chosen) => {
+            const comparator = chosen as Comparator;
+            apply({ field, comparator, value: carryValue(draft.value, draft.comparator, comparator) });
+          }}
+        />
+      )}
+      <FilterValue
+        key={takesMany(draft.comparator) ? 'many' : draft.comparator === 'last' ? 'last' : 'one'}
+        filter={draft}
+        onChange={(value) => apply({ ...draft, value: value ?? (takesMany(draft.comparator) ? [] : '') })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconChevronDown, IconChevronUp, IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FilterPicker } from './AddFilter.tsx';
+import { FilterSentence, useRemoveFilter } from './FilterChip.tsx';
+import { FilterEditor } from './FilterEditor.tsx';
+import classes from './FilterList.module.css';
+import type { Filter } from './filters.ts';
+import { useGrid } from './model.tsx';
+import { isQuick } from './QuickFilter.tsx';
+
+function FilterLine({ filter, isOpen, onToggle }: { filter: Filter; isOpen: boolean; onToggle: () => void }) {
+  const { words, names } = useGrid();
+  const remove = useRemoveFilter();
+  const [opened, setOpened] = useState(filter);
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <li className={classes.line}>
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.sentence}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpened(filter);
+            onToggle();
+          }}
+        >
+          <span className={classes.words}>
+            <FilterSentence filter={filter} />
+          </span>
+          <Chevron size={16} stroke={1.7} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={words.t('filter.remove', { filter: words.sentence(filter, names) })}
+          onClick={() => remove(filter)}
+        >
+          <IconX size={16} stroke={1.7} />
+        </button>
+      </div>
+      {isOpen && <FilterEditor field={filter.field} filter={opened} />}
+    </li>
+  );
+}
+
+/** All filters one under the other, each unfolding into its editor; a new one at the end. */
+export function FilterList() {
+  const { definition, state, words } = useGrid();
+  const [open, setOpen] = useState<number | null>(null);
+  const [adding, setAdding] = useState(0);
+  const chips = state.filters.filter((filter) => !isQuick(definition.grid.quick, filter));
+  return (
+    <>
+      <ul className={classes.list}>
+        {chips.map((filter, index) => (
+          <FilterLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a filter keeps its place while its value changes
+            key={`${filter.field} ${index}`}
+            filter={filter}
+            isOpen={open === index}
+            onToggle={() => setOpen(open === index ? null : index)}
+          />
+        ))}
+      </ul>
+      {adding > 0 ? (
+        <div className={classes.line}>
+          <FilterPicker key={adding} />
+        </div>
+      ) : (
+        <button type="button" className={classes.add} onClick={() => setAdding(adding + 1)}>
+          <IconPlus size={16} stroke={1.7} aria-hidden />
+          {words.t('filter.addLabel')}
+        </button>
+      )}
+    </>
+  );
+}

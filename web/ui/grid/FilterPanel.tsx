@@ -1,0 +1,115 @@
+import { Button, Modal } from '@mantine/core';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { columnFields, columnOf } from './columns.ts';
+import { FilterList } from './FilterList.tsx';
+import classes from './FilterPanel.module.css';
+import { useGrid } from './model.tsx';
+import { PlainSelect } from './PlainSelect.tsx';
+import { QuickFilter } from './QuickFilter.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { Segments } from './Segments.tsx';
+
+/** By which column, and in which direction. */
+function SortChoice() {
+  const { definition, words, state, address } = useGrid();
+  const first = state.sort[0] ?? { field: '', order: 'ASC' as const };
+  const sortable = columnFields(definition.grid).filter((field) => {
+    const column = columnOf(definition.grid, field);
+    return column?.sortable !== false && !column?.displayOnly;
+  });
+  return (
+    <>
+      <PlainSelect
+        label={words.t('filter.sort')}
+        value={first.field}
+        options={sortable.map((field) => ({ value: field, label: words.label(field) }))}
+        onChange={(field) => address.change({ sort: [{ field, order: first.order }] })}
+      />
+      <Segments
+        label={words.t('filter.sort')}
+        chosen={first.order}
+        onChoose={(key) => address.change({ sort: [{ ...first, order: key === 'DESC' ? 'DESC' : 'ASC' }] })}
+        items={[
+          { key: 'ASC', label: words.t('filter.ascending') },
+          { key: 'DESC', label: words.t('filter.descending') },
+        ]}
+      />
+    </>
+  );
+}
+
+interface FilterPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onExport: () => void;
+}
+
+/** Everything about which records are shown and in which order, on a phone: a panel of full height. */
+export default function FilterPanel({ isOpen, onClose, onExport }: FilterPanelProps) {
+  const { definition, words, rows, state, address, isChanged, openViewDialog, session } = useGrid();
+  const { t } = words;
+  const { t: common } = useTranslation('common');
+  const { paging } = rows;
+  const hasAny = state.filters.length > 0 || state.search !== '';
+  const mayAdd = !definition.newPermission || session.may(definition.newPermission);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      fullScreen
+      title={t('filter.title')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+      classNames={{ inner: classes.inner ?? '', body: classes.panel ?? '', content: classes.content ?? '' }}
+    >
+      <div className={classes.body}>
+        {definition.grid.search && <SearchBox />}
+        <QuickFilter isShort={false} />
+        <div>
+          <FilterList />
+        </div>
+        <h2 className={classes.heading}>{t('filter.sort')}</h2>
+        <SortChoice />
+        <div className={classes.acts}>
+          {hasAny && (
+            <Button variant="subtle" onClick={() => address.change({ filters: [], search: '' })}>
+              {t('filter.clear')}
+            </Button>
+          )}
+          {isChanged && (
+            <Button variant="subtle" onClick={() => openViewDialog('create')}>
+              {t('views.save')}
+            </Button>
+          )}
+          {definition.exportRoute && (
+            <Button
+              variant="subtle"
+              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+              onClick={onExport}
+            >
+              {t('export.open')}
+            </Button>
+          )}
+          {definition.importPath && mayAdd && (
+            <Button
+              component={Link}
+              to={definition.importPath}
+              variant="subtle"
+              leftSection={<IconFileImport size={18} stroke={1.7} aria-hidden />}
+            >
+              {t('import.open')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <Button fullWidth onClick={onClose}>
+          {paging?.more
+            ? t('filter.applyMore', { count: paging.total })
+            : t('filter.apply', { count: paging?.total ?? 0 })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,169 @@
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Page } from '../layout/Page.tsx';
+import { StatusShape } from '../status/StatusShape.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { Cards } from './Cards.tsx';
+import type { GridDefinition, RowData } from './definition.ts';
+import { Later } from './Later.tsx';
+import { type GridModel, GridProvider, useGridModel } from './model.tsx';
+import classes from './Page.module.css';
+import { Pager } from './Pager.tsx';
+import { keepLastSeen, keepListPlace, lastSeen } from './place.ts';
+import { StaleBand, useGridState } from './States.tsx';
+import { Table } from './Table.tsx';
+import { TitleRow } from './TitleRow.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useGridKeys } from './useGridKeys.ts';
+import { Views } from './Views.tsx';
+
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+const SaveView = lazy(() => import('./SaveView.tsx'));
+
+/** Remembers the page for the records that are opened from it, and comes back to the one that was looked at. */
+function useKeptPlace(model: GridModel, onReturn: (index: number) => void): void {
+  const { definition, rows, body, session, state } = model;
+  const { pathname, search } = useLocation();
+  const url = pathname + search;
+  const isReturned = useRef(false);
+  useEffect(() => {
+    if (rows.isStale || rows.paging === null || !definition.rowPath) return;
+    if (!isReturned.current) {
+      isReturned.current = true;
+      const last = lastSeen(url);
+      const index = last === null ? -1 : rows.rows.findIndex(({ id }) => id === last);
+      if (index >= 0) onReturn(index);
+    }
+    keepListPlace({
+      noun: definition.noun,
+      entity: definition.grid.entity,
+      audience: session.audience,
+      url,
+      query: body,
+      offset: (state.page - 1) * state.size,
+      ids: rows.rows.map(({ id }) => id),
+      total: rows.paging.total,
+    });
+  }, [definition, rows, body, session.audience, url, state.page, state.size, onReturn]);
+}
+
+function GridBody({ model }: { model: GridModel }) {
+  const { definition, words, rows, selection, breadth, dropped, body, tools, state, canSelect } = model;
+  const { t } = words;
+  const search = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const [activeIndex, setActive] = useState(-1);
+  const [focusRequest, setFocusRequest] = useState(0);
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const instead = useGridState();
+
+  const move = useCallback((index: number) => {
+    setActive(index);
+    setFocusRequest((before) => before + 1);
+  }, []);
+  const acts = useMemo(
+    () => ({
+      toggle: selection.toggle,
+      unfold: (id: string) => setUnfolded((before) => (before === id ? null : id)),
+      enter: (index: number, id: string) => {
+        setActive(index);
+        keepLastSeen(id);
+      },
+    }),
+    [selection.toggle],
+  );
+  useKeptPlace(model, move);
+  useGridKeys({
+    model,
+    activeIndex,
+    move,
+    search,
+    openFilter: () => setAdding(true),
+    unfold: setUnfolded,
+    unfolded,
+    canSelect,
+  });
+
+  const shownKey = JSON.stringify([body.criteria, body.search, body.sort, body.offset, body.limit]);
+  const shownBefore = useRef(shownKey);
+  useEffect(() => {
+    if (shownBefore.current === shownKey) return;
+    shownBefore.current = shownKey;
+    scroller.current?.scrollTo(0, 0);
+    setActive(-1);
+    setUnfolded(null);
+  }, [shownKey]);
+
+  const { paging } = rows;
+  const range =
+    paging && paging.returned > 0
+      ? t(paging.more ? 'pager.rangeMore' : 'pager.range', {
+          from: tools.format.integer(paging.returned > 0 ? paging.from + 1 : 0),
+          to: tools.format.integer(paging.to),
+          total: tools.format.integer(paging.total),
+        })
+      : t('pager.empty');
+  const isPhone = breadth === 'phone';
+
+  return (
+    <>
+      <TitleRow onExport={() => setExporting(true)} />
+      <Views />
+      {!isPhone && <Toolbar searchRef={search} isAdding={isAdding} onAdding={setAdding} />}
+      <StaleBand />
+      {dropped.length > 0 && (
+        <p className={classes.note}>
+          <StatusShape look={{ meaning: 'off' }} />
+          {t('dropped', { fields: dropped.join(', ') })}
+        </p>
+      )}
+      {isPhone ? (
+        <div className={classes.phone} ref={scroller}>
+          <div ref={model.area} />
+          <h1 className="visually-hidden">{definition.title}</h1>
+          <Cards canSelect={canSelect} instead={instead} onExport={() => setExporting(true)} />
+          {!instead && <Pager />}
+        </div>
+      ) : (
+        <div className={classes.list}>
+          <Table
+            canSelect={canSelect}
+            activeIndex={activeIndex}
+            focusRequest={focusRequest}
+            unfolded={unfolded}
+            acts={acts}
+            scroller={scroller}
+            caption={t('table.caption', { title: definition.title, range })}
+            instead={instead}
+          />
+          <Pager />
+          {canSelect && <BulkBar onExport={() => setExporting(true)} />}
+        </div>
+      )}
+      {isPhone && canSelect && <BulkBar onExport={() => setExporting(true)} />}
+      <span className="visually-hidden" role="status">
+        {rows.isStale ? '' : state.page > 0 && range}
+      </span>
+      <Later isOpen={isExporting}>
+        <ExportDialog isOpen={isExporting} onClose={() => setExporting(false)} />
+      </Later>
+      <Later isOpen={model.viewDialog !== null}>
+        <SaveView />
+      </Later>
+    </>
+  );
+}
+
+/** A whole list: title, views, filters, table or cards, bulk bar, pager. `definition` must keep its identity. */
+export function GridPage<Row extends RowData>({ definition }: { definition: GridDefinition<Row> }) {
+  const model = useGridModel(definition as unknown as GridDefinition<RowData>);
+  return (
+    <Page title={definition.title} fixed>
+      <GridProvider value={model}>
+        <GridBody model={model} />
+      </GridProvider>
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import { Status } from '../status/Status.tsx';
+import { CheckBox } from './CheckBox.tsx';
+import { columnOf } from './columns.ts';
+import classes from './Filter.module.css';
+import { useGrid } from './model.tsx';
+import { type Option, sourceOf, useOptions } from './relations.ts';
+
+interface OptionListProps {
+  field: string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+const put = (chosen: readonly string[], value: string) =>
+  chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+
+function Boxes(props: OptionListProps & { options: readonly Option[] }) {
+  const { field, chosen, options, onChange } = props;
+  const { definition, words } = useGrid();
+  const id = useId();
+  const isStatus = columnOf(definition.grid, field)?.kind === 'status';
+  return (
+    <ul className={classes.options} aria-label={words.label(field)}>
+      {options.map(({ value, label, detail }) => {
+        const look = isStatus ? definition.looks?.[value] : undefined;
+        return (
+          <li key={value}>
+            <label className={classes.option} htmlFor={`${id}${value}`}>
+              <CheckBox
+                id={`${id}${value}`}
+                checked={chosen.includes(value)}
+                onChange={() => onChange(put(chosen, value))}
+              />
+              <span className={classes.optionWord}>
+                {look ? <Status look={look} label={label} /> : label}
+              </span>
+              {detail && <span className={classes.detail}>{detail}</span>}
+            </label>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The closed values of a status or choice, in the order of life. */
+function ClosedList(props: OptionListProps) {
+  const { definition, words } = useGrid();
+  const values = columnOf(definition.grid, props.field)?.values ?? [];
+  return (
+    <Boxes {...props} options={values.map((value) => ({ value, label: words.value(props.field, value) }))} />
+  );
+}
+
+/** Values that the server knows: what is chosen stands first, the rest is found by typing. */
+function FoundList(props: OptionListProps) {
+  const { definition, words, names } = useGrid();
+  const [text, setText] = useState('');
+  const source = useMemo(
+    () => sourceOf(definition.grid, props.field, definition.relations),
+    [definition, props.field],
+  );
+  const { options, isPending, isPartial } = useOptions(source, text, true);
+  const hint = useId();
+  const first = props.chosen
+    .filter((value) => !options.some((option) => option.value === value))
+    .map((value): Option => ({ value, label: names.get(value) ?? value }));
+  return (
+    <>
+      <TextInput
+        size="xs"
+        aria-label={words.t('filter.findValue')}
+        aria-describedby={isPartial ? hint : undefined}
+        placeholder={words.t('filter.findValue')}
+        leftSection={<IconSearch size={14} stroke={1.9} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Boxes {...props} options={text === '' ? [...first, ...options] : options} />
+      {isPending && <p className={classes.hint}>{words.t('filter.loading')}</p>}
+      {!isPending && options.length === 0 && <p className={classes.hint}>{words.t('filter.noValue')}</p>}
+      {isPartial && (
+        <p className={classes.hint} id={hint}>
+          {words.t('filter.typeMore')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Check boxes for the values of a set. */
+export function OptionList(props: OptionListProps) {
+  const { definition } = useGrid();
+  const isClosed = columnOf(definition.grid, props.field)?.values !== undefined;
+  return isClosed ? <ClosedList {...props} /> : <FoundList {...props} />;
+}

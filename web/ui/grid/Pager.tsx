@@ -1,0 +1,155 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useArea } from '../../platform/area.ts';
+import { Key } from '../layout/Key.tsx';
+import { useGrid } from './model.tsx';
+import classes from './Pager.module.css';
+import { pagesAround } from './pages.ts';
+import { prefetchPage } from './rows.ts';
+import { PAGE_SIZES } from './state.ts';
+
+function Range() {
+  const { rows, words, tools, countAll, body } = useGrid();
+  const { paging } = rows;
+  const { t } = words;
+  const number = tools.format.integer;
+  if (!paging) return <span className={classes.range} />;
+  if (paging.returned === 0) return <span className={classes.range}>{t('pager.empty')}</span>;
+  const values = {
+    from: number(paging.returned > 0 ? paging.from + 1 : 0),
+    to: number(paging.to),
+    total: number(paging.total),
+  };
+  return (
+    <span className={classes.range}>
+      {t(paging.more ? 'pager.rangeMore' : 'pager.range', values)}
+      {paging.more && (
+        <button
+          type="button"
+          className={classes.countAll}
+          disabled={body.total === 'exact'}
+          onClick={countAll}
+        >
+          {t(body.total === 'exact' ? 'pager.counting' : 'pager.countAll')}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function KeyHints() {
+  const { definition, words, breadth, layout, canSelect } = useGrid();
+  const { t } = words;
+  const isFolded = layout.folded.length > 0;
+  const hints: [readonly string[], string, boolean][] = [
+    [['j', 'k'], 'keys.move', true],
+    [['x'], 'keys.select', canSelect],
+    [['→'], 'keys.unfold', isFolded],
+    [['Enter'], 'keys.open', !isFolded && definition.rowPath !== undefined],
+    [['f'], 'keys.filter', !isFolded],
+    [['?'], 'keys.all', true],
+  ];
+  const all = hints.filter(([, , isThere]) => isThere);
+  const shown = breadth === 'narrow' ? all.slice(-1) : all;
+  return (
+    <span className={classes.hints} aria-hidden="true">
+      {shown.map(([keys, key]) => (
+        <span key={key} className={classes.hint}>
+          {keys.map((one) => (
+            <Key key={one}>{one}</Key>
+          ))}
+          {t(key)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The row of 40 below the list: what is shown of how much, page size, keys, pages. */
+export function Pager() {
+  const { definition, rows, words, tools, state, address, body } = useGrid();
+  const { audience } = useArea();
+  const client = useQueryClient();
+  const { t } = words;
+  const number = tools.format.integer;
+  const count = Math.max(1, Math.ceil((rows.paging?.total ?? 0) / state.size));
+  const hasNext = state.page < count || rows.paging?.more === true;
+  const go = (page: number) => address.change({ page });
+  const prefetch = (page: number) =>
+    void prefetchPage(client, definition.noun, audience, definition.listRoute, {
+      ...body,
+      offset: (page - 1) * state.size,
+    });
+
+  return (
+    <footer className={classes.pager}>
+      <Range />
+      <Menu position="top-start">
+        <Menu.Target>
+          <button type="button" className={classes.size} title={t('pager.sizeLabel')}>
+            {t('pager.size', { size: number(state.size) })}
+            <IconChevronDown size={14} stroke={1.9} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('pager.sizeLabel')}</Menu.Label>
+          {PAGE_SIZES.map((size) => (
+            <Menu.Item
+              key={size}
+              aria-current={size === state.size || undefined}
+              onClick={() =>
+                address.change(({ page, size: before }) => ({
+                  size,
+                  page: Math.floor(((page - 1) * before) / size) + 1,
+                }))
+              }
+            >
+              {number(size)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <KeyHints />
+      <nav className={classes.pages} aria-label={t('pager.label')}>
+        <button
+          type="button"
+          className={classes.step}
+          aria-label={t('pager.previous')}
+          disabled={state.page === 1}
+          onClick={() => go(state.page - 1)}
+        >
+          <IconChevronLeft size={16} stroke={1.7} />
+        </button>
+        {pagesAround(state.page, count).map((page, index) => (
+          <Fragment key={page ?? `gap ${index}`}>
+            {page === null ? (
+              <span className={classes.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={classes.page}
+                aria-label={t('pager.page', { page: number(page) })}
+                aria-current={page === state.page ? 'page' : undefined}
+                onClick={() => go(page)}
+              >
+                {number(page)}
+              </button>
+            )}
+          </Fragment>
+        ))}
+        <button
+          type="button"
+          className={classes.step}
+          aria-label={t('pager.next')}
+          disabled={!hasNext}
+          onPointerEnter={() => hasNext && prefetch(state.page + 1)}
+          onClick={() => go(state.page + 1)}
+        >
+          <IconChevronRight size={16} stroke={1.7} />
+        </button>
+      </nav>
+    </footer>
+  );
+}

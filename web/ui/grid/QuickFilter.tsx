@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type Filter, sameFilter } from './filters.ts';
+import { type GridModel, useGrid } from './model.tsx';
+import { Segments } from './Segments.tsx';
+import classes from './Toolbar.module.css';
+
+/** Days of the specification's quick filters; null is all. */
+const PERIODS = [null, '1', '7', '30'] as const;
+
+const filterOf = (field: string, days: string): Filter => ({ field, comparator: 'last', value: days });
+
+/** Whether a filter is one of the quick ones, which have their own place and no chip. */
+export const isQuick = (field: string | undefined, filter: Filter): boolean =>
+  field !== undefined && PERIODS.some((days) => days !== null && sameFilter(filter, filterOf(field, days)));
+
+/** The quick filter that is chosen, as days, and the way to choose another. */
+function useQuick({ definition, state, address }: GridModel) {
+  const field = definition.grid.quick;
+  const chosen = state.filters.find((filter) => isQuick(field, filter));
+  const choose = (days: string | null) =>
+    address.change(({ filters }) => {
+      const others = filters.filter((filter) => !isQuick(field, filter));
+      return { filters: days === null || !field ? others : [...others, filterOf(field, days)] };
+    });
+  return { field, days: chosen ? String(chosen.value) : null, choose };
+}
+
+/** All, created today, in the last 7, in the last 30 days: segments, or one select where room is short. */
+export function QuickFilter({ isShort }: { isShort: boolean }) {
+  const model = useGrid();
+  const { words } = model;
+  const { field, days, choose } = useQuick(model);
+  if (!field) return null;
+  const name = (period: string | null) =>
+    period === null
+      ? words.t('quick.all')
+      : period === '1'
+        ? words.t('quick.today')
+        : words.t('quick.days', { count: Number(period) });
+  if (!isShort)
+    return (
+      <Segments
+        label={words.label(field)}
+        items={PERIODS.map((period) => ({ key: period ?? '', label: name(period) }))}
+        chosen={days ?? ''}
+        onChoose={(key) => choose(key === '' ? null : key)}
+      />
+    );
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={classes.splitChip} title={words.label(field)}>
+          <span>{name(days)}</span>
+          <IconChevronDown size={14} stroke={1.7} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{words.label(field)}</Menu.Label>
+        {PERIODS.map((period) => (
+          <Menu.Item
+            key={period ?? ''}
+            onClick={() => choose(period)}
+            aria-current={period === days || undefined}
+          >
+            {name(period)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

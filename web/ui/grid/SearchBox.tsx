@@ -1,0 +1,65 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { Key } from '../layout/Key.tsx';
+import { useGrid } from './model.tsx';
+import { SETTLE_MS } from './settle.ts';
+import classes from './Toolbar.module.css';
+
+/** Free text over the list; the address follows once the person pauses. */
+export function SearchBox({ inputRef }: { inputRef?: Ref<HTMLInputElement> }) {
+  const { state, address, words } = useGrid();
+  const [text, setText] = useState(state.search);
+  const written = useRef(state.search);
+  const { change } = address;
+
+  useEffect(() => {
+    if (state.search === written.current) return;
+    written.current = state.search;
+    setText(state.search);
+  }, [state.search]);
+
+  useEffect(() => {
+    if (text.trim() === written.current) return;
+    const timer = setTimeout(() => {
+      const isFirst = written.current === '';
+      written.current = text.trim();
+      change({ search: text.trim() }, { quietly: !isFirst });
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text, change]);
+
+  return (
+    <div className={classes.search}>
+      <IconSearch size={16} stroke={1.7} aria-hidden />
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={words.t('search.label')}
+        placeholder={words.t('search.placeholder')}
+        aria-keyshortcuts="/"
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          if (text !== '') setText('');
+          else event.currentTarget.blur();
+        }}
+      />
+      {text === '' ? (
+        <span aria-hidden="true">
+          <Key>/</Key>
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={classes.clearSearch}
+          aria-label={words.t('search.clear')}
+          onClick={() => setText('')}
+        >
+          <IconX size={14} stroke={1.9} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import { Head } from './Head.tsx';
+import { CHECK_WIDTH, FOLD_WIDTH, STRIP_HEIGHT } from './layout.ts';
+import { useGrid } from './model.tsx';
+import { Row, type RowActs } from './Row.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import classes from './Table.module.css';
+import { useRowWindow } from './window.ts';
+
+/** Rows are drawn all at once up to here, and beyond it only those in sight. */
+const WINDOW_FROM = 100;
+const HEAD_HEIGHT = 33;
+
+interface TableProps {
+  canSelect: boolean;
+  activeIndex: number;
+  /** Brings the active row into sight and gives it the focus, each time the number grows. */
+  focusRequest: number;
+  unfolded: string | null;
+  acts: RowActs;
+  scroller: RefObject<HTMLDivElement | null>;
+  caption: string;
+  /** What stands in the place of rows when there are none. */
+  instead: ReactNode;
+}
+
+/** Keeps the room of rows that are out of sight. */
+const Gap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tbody aria-hidden="true">
+      <tr>
+        <td colSpan={columns} style={{ height, padding: 0 }} />
+      </tr>
+    </tbody>
+  );
+
+/** The table of a list: sticky head and pinned columns; beyond 100 rows only those near by are drawn. */
+export function Table({
+  canSelect,
+  activeIndex,
+  focusRequest,
+  unfolded,
+  acts,
+  scroller,
+  caption,
+  instead,
+}: TableProps) {
+  const { definition, layout, rows, selection, tools, words, state, area } = useGrid();
+  const list = rows.rows;
+  const strip = list.findIndex(({ id }) => id === unfolded);
+  const { shown, reveal } = useRowWindow(
+    scroller,
+    list.length,
+    layout.rowHeight,
+    HEAD_HEIGHT,
+    list.length > WINDOW_FROM,
+  );
+  const { from, to } = shown;
+  const stripWithin = (start: number, end: number) => (strip >= start && strip < end ? STRIP_HEIGHT : 0);
+  const before = from * layout.rowHeight + stripWithin(0, from);
+  const after = Math.max(0, list.length - to) * layout.rowHeight + stripWithin(to, list.length);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a request moves the focus
+  useEffect(() => {
+    const row = list[activeIndex];
+    if (focusRequest === 0 || !row) return;
+    reveal(activeIndex);
+    // The row may have to be drawn first.
+    const frame = requestAnimationFrame(() => {
+      const drawn = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.id)}"]`);
+      const target =
+        drawn?.querySelector<HTMLElement>('[data-focus]') ?? drawn?.querySelector<HTMLElement>('input');
+      target?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [focusRequest]);
+
+  const columnCount = layout.columns.length + (layout.folded.length > 0 ? 2 : 1);
+  const widths = useMemo(
+    () => layout.columns.map(({ field, width }) => ({ field, width })),
+    [layout.columns],
+  );
+  const first = (state.page - 1) * state.size;
+
+  return (
+    <div className={classes.scroller} ref={scroller} data-bulk={selection.selected.size > 0 || undefined}>
+      <div ref={area} className={classes.area} />
+      <table
+        className={classes.table}
+        style={{ width: layout.total }}
+        data-rows={layout.rowHeight}
+        aria-rowcount={rows.paging?.more ? -1 : (rows.paging?.total ?? -1) + 1}
+        aria-busy={rows.isStale || undefined}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <colgroup>
+          <col style={{ width: canSelect ? CHECK_WIDTH : 16 }} />
+          {widths.map(({ field, width }) => (
+            <col key={field} style={{ width }} />
+          ))}
+          {layout.folded.length > 0 && <col style={{ width: FOLD_WIDTH }} />}
+        </colgroup>
+        <Head canSelect={canSelect} />
+        <Gap height={before} columns={columnCount} />
+        {rows.isFirst ? (
+          <SkeletonRows columns={layout.columns} hasFold={layout.folded.length > 0} canSelect={canSelect} />
+        ) : (
+          <tbody>
+            {list.slice(from, to).map((row, offset) => {
+              const index = from + offset;
+              return (
+                <Row
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  position={first + index + 2}
+                  definition={definition}
+                  layout={layout}
+                  tools={tools}
+                  words={words}
+                  canSelect={canSelect}
+                  isSelected={selection.selected.has(row.id)}
+                  isActive={index === activeIndex}
+                  isUnfolded={row.id === unfolded}
+                  acts={acts}
+                />
+              );
+            })}
+          </tbody>
+        )}
+        <Gap height={after} columns={columnCount} />
+      </table>
+      {instead}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Key } from '../layout/Key.tsx';
+import { useGrid } from './model.tsx';
+import classes from './Page.module.css';
+
+interface QuietProps {
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  isShort: boolean;
+  to?: string;
+  onClick?: () => void;
+}
+
+/** A quiet button of the title row; its icon alone where room is short. */
+function Quiet({ label, icon: Icon, isShort, to, onClick }: QuietProps) {
+  const inside: ReactNode = isShort ? <Icon size={18} stroke={1.7} aria-hidden /> : label;
+  const look = {
+    variant: 'subtle',
+    className: isShort ? classes.short : undefined,
+    'aria-label': isShort ? label : undefined,
+    title: isShort ? label : undefined,
+    leftSection: isShort ? undefined : <Icon size={16} stroke={1.7} aria-hidden />,
+  } as const;
+  return to ? (
+    <Button component={Link} to={to} {...look}>
+      {inside}
+    </Button>
+  ) : (
+    <Button onClick={onClick} {...look}>
+      {inside}
+    </Button>
+  );
+}
+
+/** The row of 56: title, count, quiet acts, one main button with its key. */
+export function TitleRow({ onExport }: { onExport: () => void }) {
+  const { definition, words, tools, rows, session, breadth } = useGrid();
+  const { t } = words;
+  const isShort = breadth === 'narrow';
+  const mayAdd = !definition.newPermission || session.may(definition.newPermission);
+  const { paging } = rows;
+  const count = paging && tools.format.integer(paging.total);
+  return (
+    <header className={classes.title}>
+      <h1 className="type-page">{definition.title}</h1>
+      {paging && (
+        <span className={classes.count} title={paging.more ? t('pager.more', { total: count }) : undefined}>
+          {paging.more ? t('views.countMore', { count }) : count}
+        </span>
+      )}
+      <div className={classes.actions}>
+        {definition.exportRoute && (
+          <Quiet label={t('export.open')} icon={IconDownload} isShort={isShort} onClick={onExport} />
+        )}
+        {definition.importPath && mayAdd && (
+          <Quiet
+            label={t('import.open')}
+            icon={IconFileImport}
+            isShort={isShort}
+            to={definition.importPath}
+          />
+        )}
+        {definition.newPath && mayAdd && (
+          <Button
+            component={Link}
+            to={definition.newPath}
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            rightSection={<Key tone="filled">n</Key>}
+          >
+            {definition.newLabel}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

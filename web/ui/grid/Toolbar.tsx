@@ -1,0 +1,99 @@
+import { Popover } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconChevronDown } from '@tabler/icons-react';
+import { type Ref, useState } from 'react';
+import { AddFilter } from './AddFilter.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { FilterList } from './FilterList.tsx';
+import { useGrid } from './model.tsx';
+import { isQuick, QuickFilter } from './QuickFilter.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { Segments } from './Segments.tsx';
+import classes from './Toolbar.module.css';
+
+interface ToolbarProps {
+  searchRef: Ref<HTMLInputElement>;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+}
+
+/** All filters behind one chip, where room is short. */
+function FiltersChip({ count }: { count: number }) {
+  const { words } = useGrid();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={classes.splitChip} onClick={() => setOpen(!isOpen)}>
+          <span>{words.t('filter.count', { count })}</span>
+          <IconChevronDown size={14} stroke={1.7} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.t('filter.title')}>
+        <FilterList />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The row of 48 between the views and the list: search, filters, quick filters, columns, density. */
+export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
+  const { definition, state, words, breadth, isChanged, address, density, setDensity, openViewDialog } =
+    useGrid();
+  const { t } = words;
+  const chips = state.filters.filter((filter) => !isQuick(definition.grid.quick, filter));
+  const isNarrow = breadth === 'narrow';
+  const hasAny = state.filters.length > 0 || state.search !== '';
+
+  return (
+    <div className={classes.toolbar}>
+      {definition.grid.search && <SearchBox inputRef={searchRef} />}
+      <div className={classes.filters}>
+        {isNarrow
+          ? chips.length > 0 && <FiltersChip count={chips.length} />
+          : chips.map((filter, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a filter keeps its place while its value changes
+              <FilterChip key={`${filter.field} ${index}`} filter={filter} />
+            ))}
+        <AddFilter isOpen={isAdding} onChange={onAdding} />
+        {hasAny && (
+          <button
+            type="button"
+            className={classes.quiet}
+            onClick={() => address.change({ filters: [], search: '' })}
+          >
+            {t('filter.clear')}
+          </button>
+        )}
+        {isChanged && (
+          <button type="button" className={classes.save} onClick={() => openViewDialog('create')}>
+            {t('views.save')}
+          </button>
+        )}
+      </div>
+      <div className={classes.right}>
+        <QuickFilter isShort={breadth !== 'wide'} />
+        <ColumnMenu />
+        {!isNarrow && (
+          <Segments
+            label={t('density.label')}
+            chosen={density}
+            onChoose={(key) => setDensity(key === 'compact' ? 'compact' : 'comfortable')}
+            items={[
+              {
+                key: 'comfortable',
+                label: t('density.comfortable'),
+                icon: <IconBaselineDensityMedium size={16} stroke={1.7} aria-hidden />,
+              },
+              {
+                key: 'compact',
+                label: t('density.compact'),
+                icon: <IconBaselineDensitySmall size={16} stroke={1.7} aria-hidden />,
+              },
+            ]}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconUsers } from '@tabler/icons-react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useArea } from '../../platform/area.ts';
+import { type Count, useCounts } from './counts.ts';
+import { useWidth } from './layout.ts';
+import { type GridModel, useGrid } from './model.tsx';
+import { matchQuery } from './query.ts';
+import { type GridState, stateOfFixedView, stateOfPreset } from './state.ts';
+import { ViewActs } from './ViewActs.tsx';
+import classes from './Views.module.css';
+
+export interface Tab {
+  key: string;
+  label: string;
+  state: GridState;
+  isShared: boolean;
+  /** Its count is red unless it is nothing. */
+  isTrouble: boolean;
+  count: Count | undefined;
+}
+
+const COUNT_AGAIN = 60_000;
+const GAP = 20;
+/** Room for "2 more" and the plus. */
+const REST = 108;
+
+/** The tabs of a list: those of the screen, then the saved ones, each with its live count. */
+export function useTabs({ setup, definition, presets, scope, state }: GridModel): Tab[] {
+  const { audience } = useArea();
+  const tabs = useMemo(
+    () => [
+      ...setup.views.map((view) => ({
+        key: view.key,
+        label: view.label,
+        state: { ...stateOfFixedView(setup, view.key), size: state.size },
+        isShared: false,
+        isTrouble: view.trouble === true,
+      })),
+      ...presets.presets.map((preset) => ({
+        key: preset.id,
+        label: preset.name,
+        state: stateOfPreset(setup, preset.id, preset.view).state,
+        isShared: preset.shared,
+        isTrouble: false,
+      })),
+    ],
+    [setup, presets.presets, state.size],
+  );
+  const counts = useCounts({
+    noun: definition.noun,
+    audience,
+    listRoute: definition.listRoute,
+    matches: tabs.map((tab) => matchQuery(definition.grid, tab.state.filters, tab.state.search, scope)),
+    again: COUNT_AGAIN,
+  });
+  return tabs.map((tab, index) => ({ ...tab, count: counts[index] }));
+}
+
+function TabCount({ tab }: { tab: Tab }) {
+  const { tools, words } = useGrid();
+  if (!tab.count) return null;
+  const { total, more } = tab.count;
+  const count = tools.format.integer(total);
+  return (
+    <span className={classes.count} data-trouble={(tab.isTrouble && total > 0) || undefined}>
+      {more ? words.t('views.countMore', { count }) : count}
+    </span>
+  );
+}
+
+function TabLink({ tab, isActive }: { tab: Tab; isActive: boolean }) {
+  const { address, words } = useGrid();
+  return (
+    <Link
+      to={address.hrefOf(tab.state)}
+      className={classes.tab}
+      aria-current={isActive ? 'page' : undefined}
+      data-active={isActive || undefined}
+    >
+      {tab.isShared && <IconUsers size={14} stroke={1.9} role="img" aria-label={words.t('views.shared')} />}
+      <span className={classes.word} data-word={tab.label}>
+        {tab.label}
+      </span>
+      <TabCount tab={tab} />
+    </Link>
+  );
+}
+
+/** How many tabs fit side by side; the tab that is shown always does. */
+function useFitting(tabs: readonly Tab[], active: string) {
+  const [row, width] = useWidth<HTMLDivElement>();
+  const ruler = useRef<HTMLDivElement>(null);
+  const [widths, setWidths] = useState<number[]>([]);
+  const key = tabs.map(({ label, count }) => `${label} ${count?.total ?? ''}`).join('|');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the words change
+  useLayoutEffect(() => {
+    setWidths([...(ruler.current?.children ?? [])].map((child) => (child as HTMLElement).offsetWidth));
+  }, [key]);
+  const total = widths.reduce((sum, one) => sum + one + GAP, 0);
+  let shown = tabs;
+  if (width > 0 && total + 32 > width) {
+    const wanted = tabs.findIndex((tab) => tab.key === active);
+    let left = width - REST - (wanted >= 0 ? (widths[wanted] ?? 0) + GAP : 0);
+    const fits = new Set(wanted >= 0 ? [wanted] : []);
+    for (const [index, one] of widths.entries()) {
+      if (index === wanted) continue;
+      left -= one + GAP;
+      if (left < 0) break;
+      fits.add(index);
+    }
+    shown = tabs.filter((_, index) => fits.has(index));
+  }
+  return { row, ruler, shown, hidden: tabs.filter((tab) => !shown.includes(tab)) };
+}
+
+/** The row of views above a list; those that do not fit stand behind "more". */
+export function Views() {
+  const model = useGrid();
+  const { words, state, address, breadth } = model;
+  const tabs = useTabs(model);
+  const active = tabs.some(({ key }) => key === state.view) ? state.view : 'all';
+  const { row, ruler, shown, hidden } = useFitting(tabs, active);
+  const isPhone = breadth === 'phone';
+  const standing = isPhone ? tabs : shown;
+
+  return (
+    <nav className={classes.views} aria-label={words.t('views.label')}>
+      <div className={classes.row} ref={row}>
+        {standing.map((tab) => (
+          <TabLink key={tab.key} tab={tab} isActive={tab.key === active} />
+        ))}
+        {!isPhone && hidden.length > 0 && (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <button type="button" className={classes.more}>
+                {words.t('views.more', { count: hidden.length })}
+                <IconChevronDown size={14} stroke={1.9} aria-hidden />
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {hidden.map((tab) => (
+                <Menu.Item
+                  key={tab.key}
+                  component={Link}
+                  to={address.hrefOf(tab.state)}
+                  leftSection={tab.isShared && <IconUsers size={14} stroke={1.9} />}
+                  rightSection={<TabCount tab={tab} />}
+                >
+                  {tab.label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {!isPhone && <ViewActs />}
+      </div>
+      <div className={classes.ruler} ref={ruler} aria-hidden="true">
+        {tabs.map((tab) => (
+          <span key={tab.key} className={classes.tab} data-active>
+            {tab.isShared && <IconUsers size={14} stroke={1.9} />}
+            <span className={classes.word} data-word={tab.label}>
+              {tab.label}
+            </span>
+            <TabCount tab={tab} />
+          </span>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Grid } from '../../../contracts/kit/grid.ts';
+import type { Permission } from '../../../contracts/kit/permissions.ts';
+import type { Route } from '../../../contracts/kit/route.ts';
+import type { StatusLook } from '../../../contracts/kit/states.ts';
+import type { Format } from '../../platform/format.ts';
+import type { FixedView } from './state.ts';
+
+export interface RowData {
+  id: string;
+}
+
+/** What a cell may need besides its row. */
+export interface CellTools {
+  format: Format;
+  /** `t('list.card.by', {...})` in the noun's own words. */
+  t: (key: string, values?: Record<string, unknown>) => string;
+  /** A status or choice in words. */
+  word: (field: string, value: string) => string;
+  /** A flag that is set, in words. */
+  yes: string;
+  /** Where the paths of the area begin: `/user`. */
+  base: string;
+}
+
+/** How one column is drawn where its kind alone does not say it. */
+export interface Cell<Row extends RowData> {
+  render(row: Row, tools: CellTools): ReactNode;
+  /** Other fields that it reads. */
+  needs?: readonly string[];
+  /** The field whose cell stands under this one in rows of two lines, and the head of both. */
+  under?: { field: string; heading: string };
+}
+
+/** A line of three on a phone: left and right. */
+export interface Card<Row extends RowData> {
+  needs: readonly string[];
+  title(row: Row, tools: CellTools): ReactNode;
+  value(row: Row, tools: CellTools): ReactNode;
+  status(row: Row, tools: CellTools): ReactNode;
+  date(row: Row, tools: CellTools): ReactNode;
+  line(row: Row, tools: CellTools): ReactNode;
+  detail(row: Row, tools: CellTools): ReactNode;
+}
+
+export interface BulkSelection<Row extends RowData> {
+  /** Those of the selection that the action applies to. */
+  applicable: Row[];
+  /** The rest of the selection. */
+  others: Row[];
+  /** Takes these out of the selection. */
+  deselect(ids: readonly string[]): void;
+  /** Makes these the selection. */
+  select(rows: readonly Row[]): void;
+  /** Asks the server for the list again. */
+  refresh(): void;
+}
+
+export interface BulkAction<Row extends RowData> {
+  key: string;
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  /** The one that stands out. */
+  main?: boolean;
+  appliesTo(row: Row): boolean;
+  run(selection: BulkSelection<Row>): Promise<void> | void;
+}
+
+/** Where the values of a relation come from; by its own name unless a screen says otherwise. */
+export interface RelationSource {
+  /** `POST /api/{entity}/list` */
+  entity: string;
+  /** The field that names a record. */
+  label: string;
+  /** A second field that tells two alike apart. */
+  detail?: string;
+  /** Whether the list takes free text; otherwise `label` is compared. */
+  search?: boolean;
+}
+
+/** Everything that a screen tells the grid about its noun. */
+export interface GridDefinition<Row extends RowData> {
+  grid: Grid;
+  /** The file of words: `locales/<lang>/<noun>.json`. */
+  noun: string;
+  listRoute: Route;
+  exportRoute?: Route;
+  title: string;
+  /** Drawn beside the title of the empty list. */
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  empty: { title: string; text: string };
+  /** How each status looks. */
+  looks?: Record<string, StatusLook>;
+  cells?: Record<string, Cell<Row>>;
+  card: Card<Row>;
+  views?: readonly FixedView[];
+  bulkActions?: readonly BulkAction<Row>[];
+  /** Fields that bulk actions and row acts read. */
+  needs?: readonly string[];
+  relations?: Record<string, RelationSource | null>;
+  /** What a row is called where it is spoken of: its number. */
+  rowName: (row: Row) => string;
+  rowPath?: ((row: Row) => string) | undefined;
+  editPath?: ((row: Row) => string | null) | undefined;
+  newPath?: string | undefined;
+  newLabel?: string | undefined;
+  newPermission?: Permission;
+  importPath?: string | undefined;
+  /** More about a row that is unfolded, where columns are folded away. */
+  unfolded?: (row: Row, tools: CellTools) => { label: string; value: ReactNode }[];
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { expeditionGrid } from '../../../contracts/expedition/expedition.grid.ts';
+import { checkCriteria } from '../../../contracts/kit/criteria.ts';
+import type { Violation } from '../../../contracts/kit/problem.ts';
+import { addDays, startOfDay, today } from './days.ts';
+import {
+  type Comparator,
+  checkFilters,
+  type Filter,
+  KIND_COMPARATORS,
+  putFilter,
+  readCriteria,
+  takesMany,
+  toCriteria,
+  writeCriteria,
+} from './filters.ts';
+
+const filter = (field: string, comparator: Comparator, value: string | string[] = ''): Filter => ({
+  field,
+  comparator,
+  value,
+});
+const criteria = (...filters: Filter[]) => toCriteria(expeditionGrid, filters);
+
+describe('toCriteria', () => {
+  it('escapes what a person typed', () => {
+    expect(criteria(filter('recipient', 'contains', '50 %_\\'))).toEqual({
+      recipient: { like: '%50 \\%\\_\\\\%' },
+    });
+    expect(criteria(filter('recipient', 'notContains', 'a'))).toEqual({ recipient: { notLike: '%a%' } });
+    expect(criteria(filter('recipient', 'startsWith', 'a'))).toEqual({ recipient: { like: 'a%' } });
+    expect(criteria(filter('recipient', 'endsWith', 'a'))).toEqual({ recipient: { like: '%a' } });
+  });
+
+  it('compares moments by whole days where the person is', () => {
+    const from = startOfDay('2026-11-19');
+    const next = startOfDay('2026-11-20');
+    expect(criteria(filter('createdAt', 'eq', '2026-11-19'))).toEqual({ createdAt: { gte: from, lt: next } });
+    expect(criteria(filter('createdAt', 'gt', '2026-11-19'))).toEqual({ createdAt: { gte: next } });
+    expect(criteria(filter('createdAt', 'lte', '2026-11-19'))).toEqual({ createdAt: { lt: next } });
+    expect(criteria(filter('requiredExpeditionDate', 'lt', '2026-11-19'))).toEqual({
+      requiredExpeditionDate: { lt: '2026-11-19' },
+    });
+  });
+
+  it('resolves relative days', () => {
+    expect(criteria(filter('createdAt', 'last', '1'))).toEqual({ createdAt: { gte: startOfDay(today()) } });
+    expect(criteria(filter('createdAt', 'last', '30'))).toEqual({
+      createdAt: { gte: startOfDay(addDays(today(), -29)) },
+    });
+    expect(criteria(filter('requiredExpeditionDate', 'lt', 'today+2'))).toEqual({
+      requiredExpeditionDate: { lt: addDays(today(), 2) },
+    });
+  });
+
+  it('keeps the narrower of two bounds', () => {
+    expect(
+      criteria(filter('createdAt', 'eq', '2026-11-19'), filter('createdAt', 'gte', '2026-11-01')).createdAt
+        ?.gte,
+    ).toBe(startOfDay('2026-11-19'));
+  });
+
+  it('says only what the contract of every kind understands', () => {
+    const samples: Record<string, string> = {
+      integer: '3',
+      money: '12.50',
+      instant: '2026-11-19',
+      day: '2026-11-19',
+      flag: 'true',
+      country: 'CZ',
+      currency: 'CZK',
+      status: 'onHold',
+      relation: '01990000-0000-7000-8000-000000000000',
+    };
+    for (const [field, column] of Object.entries(expeditionGrid.columns)) {
+      for (const comparator of KIND_COMPARATORS[column.kind]) {
+        const sample = comparator === 'last' ? '7' : (samples[column.kind] ?? 'x');
+        const asked = filter(field, comparator, takesMany(comparator) ? [sample] : sample);
+        expect(checkFilters(expeditionGrid, [asked]).dropped, `${field} ${comparator}`).toEqual([]);
+        const violations: Violation[] = [];
+        checkCriteria(expeditionGrid, criteria(asked), violations);
+        expect(violations, `${field} ${comparator}`).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('readCriteria', () => {
+  it('reads the dialect as comparators', () => {
+    expect(
+      readCriteria({
+        recipient: { like: '%50 \\%%' },
+        orderNumber: { like: 'HC-%' },
+        note: { null: true },
+        ref1: { like: 'a%b' },
+        status: { in: ['onHold'] },
+      }),
+    ).toEqual([
+      filter('recipient', 'contains', '50 %'),
+      filter('orderNumber', 'startsWith', 'HC-'),
+      filter('note', 'empty'),
+      filter('ref1', 'like', 'a%b'),
+      filter('status', 'in', ['onHold']),
+    ]);
+  });
+
+  it('comes back from a saved view as it went in', () => {
+    const filters = [
+      filter('recipient', 'contains', 'a'),
+      filter('createdAt', 'last', '7'),
+      filter('value', 'gte', '10.5'),
+      filter('value', 'lt', '20'),
+      filter('note', 'notEmpty'),
+    ];
+    expect(readCriteria(writeCriteria(filters))).toEqual(filters);
+  });
+});
+
+describe('checkFilters', () => {
+  it('leaves out what the grid does not know and says so', () => {
+    const { filters, dropped } = checkFilters(expeditionGrid, [
+      filter('nothing', 'eq', '1'),
+      filter('value', 'contains', '1'),
+      filter('countOfItems', 'gt', 'many'),
+      filter('createdAt', 'last', '0'),
+      filter('carrier', 'eq', 'x'),
+    ]);
+    expect(dropped).toEqual(['nothing', 'value', 'countOfItems', 'createdAt']);
+    expect(filters).toEqual([filter('carrier', 'in', ['x'])]);
+  });
+});
+
+describe('putFilter', () => {
+  const present = [filter('recipient', 'contains', 'a'), filter('value', 'gte', '1')];
+  it('replaces in place', () => {
+    expect(putFilter(present, filter('recipient', 'eq', 'b'), 0)).toEqual([
+      filter('recipient', 'eq', 'b'),
+      present[1],
+    ]);
+  });
+  it('takes the place of one that cannot stand beside it', () => {
+    expect(putFilter(present, filter('recipient', 'startsWith', 'b'))).toEqual([
+      present[1],
+      filter('recipient', 'startsWith', 'b'),
+    ]);
+    expect(putFilter(present, filter('value', 'lte', '2'))).toHaveLength(3);
+  });
+});

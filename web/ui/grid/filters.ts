@@ -1,0 +1,298 @@
+import {
+  type ColumnKind,
+  type Criteria,
+  type CriterionValue,
+  type Grid,
+  type GridColumn,
+  KIND_OPERATORS,
+  type Operator,
+} from '../../../contracts/kit/grid.ts';
+import { addDays, isDay, resolveDay, startOfDay } from './days.ts';
+
+/** The specification's comparators, in the words of the address bar. */
+export const COMPARATORS = [
+  'contains',
+  'notContains',
+  'eq',
+  'neq',
+  'startsWith',
+  'endsWith',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'nin',
+  'last',
+  'empty',
+  'notEmpty',
+  'like',
+  'notLike',
+] as const;
+export type Comparator = (typeof COMPARATORS)[number];
+
+/** One condition as a person set it: a single value, several (`in`, `nin`), or none (`empty`). */
+export interface Filter {
+  field: string;
+  comparator: Comparator;
+  value: string | string[];
+}
+
+const TEXT: readonly Comparator[] = [
+  'contains',
+  'notContains',
+  'eq',
+  'neq',
+  'startsWith',
+  'endsWith',
+  'in',
+  'nin',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'empty',
+  'notEmpty',
+];
+const SET: readonly Comparator[] = ['in', 'nin', 'empty', 'notEmpty'];
+const NUMBER: readonly Comparator[] = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty', 'notEmpty'];
+const DATE: readonly Comparator[] = ['eq', 'lt', 'lte', 'gt', 'gte', 'last', 'empty', 'notEmpty'];
+
+/** What a person is offered for a kind of column; the first one is chosen at first. */
+export const KIND_COMPARATORS: Record<ColumnKind, readonly Comparator[]> = {
+  text: TEXT,
+  code: TEXT,
+  status: ['in', 'nin'],
+  choice: SET,
+  relation: SET,
+  country: SET,
+  currency: SET,
+  integer: NUMBER,
+  money: NUMBER,
+  instant: DATE,
+  day: DATE,
+  flag: ['eq'],
+};
+
+const SET_KINDS: readonly ColumnKind[] = ['status', 'choice', 'relation', 'country', 'currency'];
+
+const OPERATOR_OF: Record<Comparator, Operator> = {
+  contains: 'like',
+  notContains: 'notLike',
+  startsWith: 'like',
+  endsWith: 'like',
+  eq: 'eq',
+  neq: 'neq',
+  gt: 'gt',
+  gte: 'gte',
+  lt: 'lt',
+  lte: 'lte',
+  in: 'in',
+  nin: 'nin',
+  last: 'gte',
+  empty: 'null',
+  notEmpty: 'null',
+  like: 'like',
+  notLike: 'notLike',
+};
+
+export const takesNoValue = (comparator: Comparator): boolean =>
+  comparator === 'empty' || comparator === 'notEmpty';
+export const takesMany = (comparator: Comparator): boolean => comparator === 'in' || comparator === 'nin';
+
+/** A person's `%`, `_` and `\` mean themselves. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const PATTERN = /^(%?)((?:[^\\%_]|\\[\\%_])*)(%?)$/s;
+
+/** A pattern of the dialect as a comparator; one with wildcards inside stays a pattern. */
+function readPattern(field: string, operator: 'like' | 'notLike', pattern: string): Filter {
+  const [whole, before, inner = '', after] = PATTERN.exec(pattern) ?? [];
+  const value = inner.replace(/\\([\\%_])/g, '$1');
+  const positive = operator === 'like';
+  if (whole === undefined) return { field, comparator: operator, value: pattern };
+  if (before && after) return { field, comparator: positive ? 'contains' : 'notContains', value };
+  if (!positive) return { field, comparator: 'notLike', value: pattern };
+  if (after) return { field, comparator: 'startsWith', value };
+  if (before) return { field, comparator: 'endsWith', value };
+  return { field, comparator: 'eq', value };
+}
+
+/** One condition, in the dialect's words or in ours, as a filter; null when it says nothing. */
+export function readCondition(field: string, name: string, value: unknown): Filter | null {
+  if (name === 'null' || name === 'flag') {
+    const isNull = value === true || value === 'true' || value === 1 || value === '1';
+    return { field, comparator: isNull ? 'empty' : 'notEmpty', value: '' };
+  }
+  if (!(COMPARATORS as readonly string[]).includes(name)) return null;
+  const comparator = name as Comparator;
+  if (takesNoValue(comparator)) return { field, comparator, value: '' };
+  if (takesMany(comparator)) {
+    const values = (Array.isArray(value) ? value : [value]).map(String).filter((one) => one !== '');
+    return values.length > 0 ? { field, comparator, value: values } : null;
+  }
+  if (value === null) return { field, comparator: comparator === 'neq' ? 'notEmpty' : 'empty', value: '' };
+  const text = String(Array.isArray(value) ? value[0] : value);
+  if (text === '') return null;
+  if (comparator === 'like' || comparator === 'notLike') return readPattern(field, comparator, text);
+  return { field, comparator, value: text };
+}
+
+/** Criteria (the dialect's, or those of a saved view) as filters. */
+export function readCriteria(criteria: Record<string, unknown>): Filter[] {
+  return Object.entries(criteria).flatMap(([field, conditions]) =>
+    typeof conditions === 'object' && conditions !== null && !Array.isArray(conditions)
+      ? Object.entries(conditions).flatMap(([name, value]) => readCondition(field, name, value) ?? [])
+      : [],
+  );
+}
+
+/** Filters as plain data for a saved view. */
+export function writeCriteria(filters: readonly Filter[]): Record<string, Record<string, string | string[]>> {
+  const criteria: Record<string, Record<string, string | string[]>> = {};
+  for (const { field, comparator, value } of filters)
+    criteria[field] = { ...criteria[field], [comparator]: value };
+  return criteria;
+}
+
+const isDate = (column: GridColumn) => column.kind === 'day' || column.kind === 'instant';
+
+function isUnderstood(column: GridColumn, { comparator, value }: Filter): boolean {
+  if (!(KIND_OPERATORS[column.kind] as readonly string[]).includes(OPERATOR_OF[comparator])) return false;
+  if (comparator === 'last') return isDate(column) && /^[1-9]\d{0,3}$/.test(String(value));
+  if (takesNoValue(comparator)) return true;
+  const values = Array.isArray(value) ? value : [value];
+  if (isDate(column))
+    return values.every((one) => resolveDay(one) !== null || !Number.isNaN(Date.parse(one)));
+  if (column.kind === 'integer') return values.every((one) => /^-?\d{1,15}$/.test(one));
+  if (column.kind === 'money') return values.every((one) => /^-?\d{1,12}(\.\d{1,4})?$/.test(one));
+  if (column.kind === 'flag') return values.every((one) => one === 'true' || one === 'false');
+  return true;
+}
+
+/**
+ * The filters that this grid understands, in the form in which it offers them (`is` on a set is `is any of`);
+ * `dropped` names the fields of the rest.
+ */
+export function checkFilters(
+  grid: Grid,
+  filters: readonly Filter[],
+): { filters: Filter[]; dropped: string[] } {
+  let kept: Filter[] = [];
+  const dropped: string[] = [];
+  for (const filter of filters) {
+    const column = Object.hasOwn(grid.columns, filter.field) ? grid.columns[filter.field] : undefined;
+    if (!column || column.displayOnly || !isUnderstood(column, filter)) {
+      dropped.push(filter.field);
+      continue;
+    }
+    const single = filter.comparator === 'eq' || filter.comparator === 'neq';
+    kept = putFilter(
+      kept,
+      single && SET_KINDS.includes(column.kind)
+        ? { ...filter, comparator: filter.comparator === 'eq' ? 'in' : 'nin', value: [String(filter.value)] }
+        : filter,
+    );
+  }
+  return { filters: kept, dropped };
+}
+
+type Conditions = Partial<Record<Operator, CriterionValue>>;
+
+/** A moment is compared by whole days: "on the 19th" is from its midnight to the next one. */
+function instantConditions(comparator: Comparator, day: string): Conditions {
+  const from = startOfDay(day);
+  const next = startOfDay(addDays(day, 1));
+  switch (comparator) {
+    case 'eq':
+      return { gte: from, lt: next };
+    case 'gt':
+      return { gte: next };
+    case 'lte':
+      return { lt: next };
+    case 'lt':
+      return { lt: from };
+    default:
+      return { gte: from };
+  }
+}
+
+function dateConditions(column: GridColumn, comparator: Comparator, value: string): Conditions {
+  const day =
+    comparator === 'last' ? addDays(resolveDay('today') as string, 1 - Number(value)) : resolveDay(value);
+  if (day === null) return { [OPERATOR_OF[comparator]]: value };
+  if (column.kind === 'instant' && isDay(day)) return instantConditions(comparator, day);
+  return { [OPERATOR_OF[comparator]]: day };
+}
+
+function conditionsOf(column: GridColumn, { comparator, value }: Filter): Conditions {
+  if (takesNoValue(comparator)) return { null: comparator === 'empty' };
+  if (takesMany(comparator)) return { [comparator]: Array.isArray(value) ? value : [value] };
+  const single = Array.isArray(value) ? (value[0] ?? '') : value;
+  const pattern = escapeLike(single);
+  switch (comparator) {
+    case 'contains':
+      return { like: `%${pattern}%` };
+    case 'notContains':
+      return { notLike: `%${pattern}%` };
+    case 'startsWith':
+      return { like: `${pattern}%` };
+    case 'endsWith':
+      return { like: `%${pattern}` };
+  }
+  if (isDate(column)) return dateConditions(column, comparator, single);
+  if (column.kind === 'flag') return { [comparator]: single === 'true' };
+  if (column.kind === 'integer') return { [comparator]: Number(single) };
+  return { [comparator]: single };
+}
+
+/** Filters as criteria of the list call; relative days are resolved by the person's clock. */
+export function toCriteria(grid: Grid, filters: readonly Filter[]): Criteria {
+  const criteria: Criteria = {};
+  for (const filter of filters) {
+    const column = grid.columns[filter.field];
+    if (!column) continue;
+    for (const [operator, value] of Object.entries(conditionsOf(column, filter)) as [
+      Operator,
+      CriterionValue,
+    ][]) {
+      const conditions = criteria[filter.field] ?? {};
+      criteria[filter.field] = conditions;
+      conditions[operator] = tighten(operator, conditions[operator], value);
+    }
+  }
+  return criteria;
+}
+
+/** Two bounds on the same side: the narrower one. */
+function tighten(
+  operator: Operator,
+  before: CriterionValue | undefined,
+  value: CriterionValue,
+): CriterionValue {
+  if (typeof before !== typeof value || before === null || value === null || before === undefined)
+    return value;
+  if (operator === 'gte' || operator === 'gt') return before > value ? before : value;
+  if (operator === 'lte' || operator === 'lt') return before < value ? before : value;
+  return value;
+}
+
+export const sameFilter = (one: Filter, other: Filter): boolean =>
+  one.field === other.field &&
+  one.comparator === other.comparator &&
+  String(one.value) === String(other.value);
+
+export const sameFilters = (some: readonly Filter[], others: readonly Filter[]): boolean =>
+  some.length === others.length && some.every((one) => others.some((other) => sameFilter(one, other)));
+
+/** The filter put in the place of the one at `index`, or at the end; one of its field and comparator gives way. */
+export function putFilter(filters: readonly Filter[], filter: Filter, index?: number): Filter[] {
+  const rest = filters.filter(
+    (other, at) =>
+      at === index || other.field !== filter.field || !meets(other.comparator, filter.comparator),
+  );
+  const position = index === undefined ? -1 : rest.indexOf(filters[index] as Filter);
+  return position < 0 ? [...rest, filter] : rest.map((other, at) => (at === position ? filter : other));
+}
+
+const meets = (one: Comparator, other: Comparator) => OPERATOR_OF[one] === OPERATOR_OF[other];

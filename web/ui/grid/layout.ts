@@ -1,0 +1,185 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ColumnKind, GridColumn, Sort } from '../../../contracts/kit/grid.ts';
+import type { Format } from '../../platform/format.ts';
+import type { Breadth } from './breadth.ts';
+import { anchorField, type ColumnChoice, pinnedCount } from './columns.ts';
+import type { GridDefinition, RowData } from './definition.ts';
+import type { Filter } from './filters.ts';
+import { fitColumns } from './fit.ts';
+import { useLongest } from './longest.ts';
+import { type MeasuredColumn, measureColumn, measureText } from './measure.ts';
+import type { GridWords } from './words.ts';
+
+export type Density = 'comfortable' | 'compact';
+
+/** A column as it stands on the screen. */
+export interface LaidColumn {
+  field: string;
+  column: GridColumn;
+  heading: string;
+  width: number;
+  isRight: boolean;
+  isAnchor: boolean;
+  isPinned: boolean;
+  /** Px from the left edge where a pinned column stays. */
+  left: number;
+  /** The field that stands under this one in rows of two lines. */
+  under: string | null;
+}
+
+export interface Layout {
+  columns: LaidColumn[];
+  /** Fields that did not fit, in their order. */
+  folded: string[];
+  /** Px of the whole table. */
+  total: number;
+  rowHeight: number;
+}
+
+/** The check boxes: 24 to the edge, 16 of box, 8 of gap. */
+export const CHECK_WIDTH = 48;
+export const FOLD_WIDTH = 52;
+export const STRIP_HEIGHT = 48;
+/** What the last column's text keeps from the right edge beyond its own padding. */
+const EDGE = 16;
+
+const RIGHT: readonly ColumnKind[] = ['integer', 'money', 'day', 'instant'];
+
+/** The width of an element, followed while it changes; 0 until it is known. */
+export function useWidth<T extends HTMLElement>() {
+  const element = useRef<T>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    setWidth(node.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(node.clientWidth));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width] as const;
+}
+
+/** Whether the type that texts are measured with is loaded. */
+function useTypeReady(): boolean {
+  const [isReady, setReady] = useState(() => document.fonts.status === 'loaded');
+  useEffect(() => {
+    if (!isReady) void document.fonts.ready.then(() => setReady(true));
+  }, [isReady]);
+  return isReady;
+}
+
+interface LayoutInput {
+  definition: GridDefinition<RowData>;
+  columns: readonly ColumnChoice[];
+  sort: readonly Sort[];
+  filters: readonly Filter[];
+  rows: readonly RowData[];
+  words: GridWords;
+  format: Format;
+  breadth: Breadth;
+  density: Density;
+  /** Px that the list has. */
+  room: number;
+  hasSelection: boolean;
+}
+
+/** Lays out the columns of a list: widths, pins, what stands under what, what folds away. */
+export function useLayout(input: LayoutInput): Layout {
+  const {
+    definition,
+    columns: chosen,
+    sort: sorts,
+    filters,
+    rows,
+    words,
+    format,
+    breadth,
+    density,
+    room,
+    hasSelection,
+  } = input;
+  const { grid } = definition;
+  const isTwoLine = breadth === 'narrow';
+  const fields = useMemo(() => chosen.map(({ field }) => field), [chosen]);
+  const anchor = anchorField(grid);
+  const longest = useLongest(grid, rows, fields, format);
+  const isTypeReady = useTypeReady();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew once the type is there
+  return useMemo(() => {
+    const under = new Map<string, { field: string; heading: string }>();
+    if (isTwoLine)
+      for (const field of fields) {
+        const second = definition.cells?.[field]?.under;
+        if (second && fields.includes(second.field)) under.set(field, second);
+      }
+    const hidden = new Set([...under.values()].map(({ field }) => field));
+    const standing = chosen.filter(({ field }) => !hidden.has(field));
+    const measured = standing.map(({ field, width }): MeasuredColumn => {
+      const column = grid.columns[field] as GridColumn;
+      return {
+        field,
+        width,
+        heading: under.get(field)?.heading ?? words.heading(field),
+        isSorted: sorts.some((sort) => sort.field === field),
+        isRanked: sorts.length > 1 && sorts.some((sort) => sort.field === field),
+        isFiltered: filters.some((filter) => filter.field === field),
+        isAnchor: field === anchor,
+        words: column.values?.map((value) => words.value(field, value)) ?? [],
+        numbers: longest.get(field) ?? [],
+      };
+    });
+    const before = hasSelection ? CHECK_WIDTH : EDGE;
+    const fit = fitColumns(
+      measured.map((column) => measureColumn(grid, column, breadth !== 'wide', measureText)),
+      room - before - EDGE,
+      breadth !== 'wide',
+      FOLD_WIDTH - EDGE,
+    );
+    const pinned = pinnedCount(grid, standing);
+    let left = before;
+    const columns = measured
+      .filter(({ field }) => fit.widths[field] !== undefined)
+      .map((column, index, all): LaidColumn => {
+        const declared = grid.columns[column.field] as GridColumn;
+        const isLast = index === all.length - 1 && fit.folded.length === 0;
+        const width = (fit.widths[column.field] ?? 0) + (isLast ? EDGE : 0);
+        const laid = {
+          field: column.field,
+          column: declared,
+          heading: column.heading,
+          width,
+          isRight: !column.isAnchor && RIGHT.includes(declared.kind),
+          isAnchor: column.isAnchor,
+          isPinned: standing.findIndex(({ field }) => field === column.field) < pinned,
+          left,
+          under: under.get(column.field)?.field ?? null,
+        };
+        left += width;
+        return laid;
+      });
+    return {
+      columns,
+      folded: fit.folded,
+      total: left + (fit.folded.length > 0 ? FOLD_WIDTH : 0),
+      rowHeight: isTwoLine && under.size > 0 ? 52 : density === 'compact' && breadth !== 'narrow' ? 32 : 40,
+    };
+  }, [
+    definition,
+    grid,
+    fields,
+    chosen,
+    sorts,
+    filters,
+    words,
+    longest,
+    room,
+    breadth,
+    density,
+    anchor,
+    isTwoLine,
+    hasSelection,
+    isTypeReady,
+  ]);
+}

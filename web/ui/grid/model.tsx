@@ -1,0 +1,220 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { GridPreset } from '../../../contracts/grid-preset/grid-preset.schema.ts';
+import type { Criteria } from '../../../contracts/kit/grid.ts';
+import { useArea } from '../../platform/area.ts';
+import { useFormat } from '../../platform/format.ts';
+import { keep, readKept } from '../../platform/keep.ts';
+import { type Session, useSession } from '../../platform/session.tsx';
+import { type Address, useGridAddress } from './address.ts';
+import { type Breadth, useBreadth } from './breadth.ts';
+import { columnOf, resizeColumn } from './columns.ts';
+import type { CellTools, GridDefinition, RowData } from './definition.ts';
+import { type Density, type Layout, useLayout, useWidth } from './layout.ts';
+import { type Presets, usePresets } from './presets.ts';
+import { type GridQuery, matchQuery, pageQuery, scopeCriteria, selectFields } from './query.ts';
+import { useNames } from './relations.ts';
+import { type Rows, useRows } from './rows.ts';
+import { type Selection, useSelection } from './selection.ts';
+import {
+  differs,
+  type FixedView,
+  type GridSetup,
+  type GridState,
+  gridSetup,
+  stateOfFixedView,
+  stateOfPreset,
+} from './state.ts';
+import { type GridWords, useGridWords } from './words.ts';
+
+/** Everything that the parts of a list share. */
+export interface GridModel {
+  definition: GridDefinition<RowData>;
+  session: Session;
+  words: GridWords;
+  tools: CellTools;
+  names: ReadonlyMap<string, string>;
+  breadth: Breadth;
+  setup: GridSetup;
+  address: Address;
+  state: GridState;
+  presets: Presets;
+  /** The saved view that is shown, when one is. */
+  preset: GridPreset | null;
+  /** What the tab that is shown stands for; `dropped` fields no longer exist. */
+  view: GridState;
+  dropped: string[];
+  isChanged: boolean;
+  scope: Criteria;
+  /** Which records match, for counts and bulk work. */
+  match: GridQuery;
+  body: GridQuery;
+  rows: Rows;
+  selection: Selection;
+  density: Density;
+  setDensity: (density: Density) => void;
+  /** Counts all records instead of stopping at the bound. */
+  countAll: () => void;
+  /** The dialog that names a view, when it is open. */
+  viewDialog: ViewDialog | null;
+  openViewDialog: (dialog: ViewDialog | null) => void;
+  /** A width while it is dragged; the address follows at the end. */
+  resizing: ColumnWidth | null;
+  setResizing: (width: ColumnWidth | null) => void;
+  /** Rows can be chosen: there is something to do with several. */
+  canSelect: boolean;
+  layout: Layout;
+  area: React.RefObject<HTMLDivElement | null>;
+}
+
+export interface ColumnWidth {
+  field: string;
+  width: number;
+}
+
+export type ViewDialog = 'create' | 'rename';
+
+const GridContext = createContext<GridModel | null>(null);
+export const GridProvider = GridContext.Provider;
+
+/** The list that surrounds the component. */
+export function useGrid(): GridModel {
+  const model = useContext(GridContext);
+  if (!model) throw new Error('useGrid outside a GridPage');
+  return model;
+}
+
+const DENSITY_KEY = 'density';
+
+function useDensity(): [Density, (density: Density) => void] {
+  const [density, setDensity] = useState<Density>(() =>
+    readKept(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable',
+  );
+  const choose = useCallback((next: Density) => {
+    keep(DENSITY_KEY, next === 'compact' ? next : null);
+    setDensity(next);
+  }, []);
+  return [density, choose];
+}
+
+/** The tab `all` comes first in every list. */
+function useViews(definition: GridDefinition<RowData>, words: GridWords): readonly FixedView[] {
+  return useMemo(
+    () => [{ key: 'all', label: words.t('views.all') }, ...(definition.views ?? [])],
+    [definition.views, words],
+  );
+}
+
+/** A bare address opens the person's default view, once it is known whether there is one. */
+function useDefaultView({ isBare, change }: Address, setup: GridSetup, presets: Presets): boolean {
+  const first = isBare ? presets.presets.find(({ isDefault }) => isDefault) : undefined;
+  useEffect(() => {
+    if (first) change(stateOfPreset(setup, first.id, first.view).state, { quietly: true, calmly: true });
+  }, [first, setup, change]);
+  return !isBare || (presets.isReady && !first);
+}
+
+export function useGridModel(definition: GridDefinition<RowData>): GridModel {
+  const { grid, noun } = definition;
+  const session = useSession();
+  const { base, audience } = useArea();
+  const format = useFormat();
+  const words = useGridWords(noun, grid);
+  const breadth = useBreadth();
+  const views = useViews(definition, words);
+  const isForAll = audience === 'admin' && session.organisation === null && columnOf(grid, 'organisation');
+  const setup = useMemo(
+    () => gridSetup(grid, views, isForAll ? ['organisation'] : []),
+    [grid, views, isForAll],
+  );
+  const address = useGridAddress(setup);
+  const { state } = address;
+  const presets = usePresets(grid.entity, session);
+  const isReady = useDefaultView(address, setup, presets);
+
+  const preset = presets.presets.find(({ id }) => id === state.view) ?? null;
+  const { state: view, dropped } = useMemo(
+    () =>
+      preset
+        ? stateOfPreset(setup, preset.id, preset.view)
+        : { state: stateOfFixedView(setup, state.view), dropped: [] },
+    [setup, preset, state.view],
+  );
+
+  const scope = useMemo(() => scopeCriteria(grid, session), [grid, session]);
+  const match = useMemo(
+    () => matchQuery(grid, state.filters, state.search, scope),
+    [grid, state.filters, state.search, scope],
+  );
+  const matchKey = JSON.stringify(match);
+  const [counted, setCounted] = useState<string | null>(null);
+  const body = useMemo(() => {
+    const shown = state.columns.map(({ field }) => field);
+    const needs = [
+      definition.needs,
+      definition.card.needs,
+      ...shown.map((field) => definition.cells?.[field]?.needs),
+    ];
+    return pageQuery(grid, state, scope, selectFields(grid, shown, needs), counted === matchKey);
+  }, [definition, grid, state, scope, counted, matchKey]);
+  const rows = useRows(noun, audience, definition.listRoute, body, isReady);
+  const selection = useSelection(rows.rows);
+  const names = useNames(grid, state.filters, definition.relations);
+  const [density, setDensity] = useDensity();
+  const [viewDialog, openViewDialog] = useState<ViewDialog | null>(null);
+  const [resizing, setResizing] = useState<ColumnWidth | null>(null);
+  const columns = useMemo(
+    () => (resizing ? resizeColumn(state.columns, resizing.field, resizing.width) : state.columns),
+    [state.columns, resizing],
+  );
+  const canSelect = (definition.bulkActions?.length ?? 0) > 0 || definition.exportRoute !== undefined;
+  const [area, room] = useWidth<HTMLDivElement>();
+  const layout = useLayout({
+    definition,
+    columns,
+    sort: state.sort,
+    filters: state.filters,
+    rows: rows.rows,
+    words,
+    format,
+    breadth,
+    density,
+    room,
+    hasSelection: canSelect,
+  });
+  const tools = useMemo<CellTools>(
+    () => ({ format, t: words.noun, word: words.value, yes: words.t('table.yes'), base }),
+    [format, words, base],
+  );
+
+  return {
+    definition,
+    session,
+    words,
+    tools,
+    names,
+    breadth,
+    setup,
+    address,
+    state,
+    presets,
+    preset,
+    view,
+    dropped,
+    isChanged: differs(state, view),
+    scope,
+    match,
+    body,
+    rows,
+    selection,
+    density,
+    setDensity,
+    countAll: () => setCounted(matchKey),
+    viewDialog,
+    openViewDialog,
+    resizing,
+    setResizing,
+    canSelect,
+    layout,
+    area,
+  };
+}

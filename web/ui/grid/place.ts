@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useArea } from '../../platform/area.ts';
+import type { GridQuery } from './query.ts';
+import { listRouteOf } from './relations.ts';
+import { callList, listKey } from './rows.ts';
+
+/** Where a record stands in the list that it was opened from. */
+export interface ListPlace {
+  /** From 0. */
+  index: number;
+  total: number;
+  /** Ids of the neighbours; null at an end. */
+  previous: string | null;
+  next: string | null;
+}
+
+/** A list as it was last seen: its query, and the ids that are known of it from `offset` on. */
+interface KeptList {
+  noun: string;
+  entity: string;
+  audience: string;
+  /** The address of the list, to go back to. */
+  url: string;
+  query: GridQuery;
+  offset: number;
+  ids: string[];
+  total: number;
+}
+
+const KEY = 'lading.list';
+const LAST_KEY = 'lading.list.last';
+
+function readList(): KeptList | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptList | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the page of a list that is shown, so that a record opened from it knows its neighbours. */
+export function keepListPlace(list: KeptList): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(list));
+  } catch {
+    // Without storage there are no neighbours to go to, and nothing else happens.
+  }
+}
+
+/** Keeps the record that was looked at last, to come back to its row. */
+export function keepLastSeen(id: string): void {
+  try {
+    sessionStorage.setItem(LAST_KEY, id);
+  } catch {
+    // The list then begins at its top.
+  }
+}
+
+/** The record that was looked at last from the list of this address. */
+export function lastSeen(url: string): string | null {
+  try {
+    return readList()?.url === url ? sessionStorage.getItem(LAST_KEY) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The address of the list that this record was opened from. */
+export function listUrlOf(id: string): string | null {
+  const list = readList();
+  return list?.ids.includes(id) ? list.url : null;
+}
+
+/**
+ * The place of a record in the filtered list that it was opened from, with its neighbours, also beyond the page
+ * that was shown; null when it was not opened from a list.
+ */
+export function useListPlace(id: string): ListPlace | null {
+  const { audience } = useArea();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for each record
+  const list = useMemo(() => readList(), [id]);
+  const at = list?.audience === audience ? list.ids.indexOf(id) : -1;
+  const index = list && at >= 0 ? list.offset + at : -1;
+  const isFirstKnown = at === 0 && index > 0;
+  const isLastKnown = list !== null && at === list.ids.length - 1 && index + 1 < list.total;
+  const size = list?.query.limit ?? 50;
+  const offset = isFirstKnown ? Math.max(0, index - size) : index + 1;
+  const body: GridQuery = {
+    ...list?.query,
+    limit: isFirstKnown ? index - offset : size,
+    offset,
+    select: ['id'],
+    total: 'none',
+  };
+  const more = useQuery({
+    queryKey: listKey(list?.noun ?? '', audience, body),
+    queryFn: ({ signal }) => callList(listRouteOf(list?.entity ?? ''), body, signal),
+    enabled: index >= 0 && (isFirstKnown || isLastKnown),
+  });
+  const found = useMemo(() => more.data?.results.map((row) => row.id) ?? [], [more.data]);
+
+  useEffect(() => {
+    const kept = readList();
+    if (!kept || index < 0) return;
+    const ids = isFirstKnown ? [...found, ...kept.ids] : isLastKnown ? [...kept.ids, ...found] : kept.ids;
+    const unique = [...new Set(ids)];
+    keepLastSeen(id);
+    keepListPlace({
+      ...kept,
+      ids: unique,
+      offset: isFirstKnown ? kept.offset - (unique.length - kept.ids.length) : kept.offset,
+    });
+  }, [id, index, found, isFirstKnown, isLastKnown]);
+
+  if (!list || index < 0) return null;
+  return {
+    index,
+    total: list.total,
+    previous: list.ids[at - 1] ?? (isFirstKnown ? (found.at(-1) ?? null) : null),
+    next: list.ids[at + 1] ?? (isLastKnown ? (found[0] ?? null) : null),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Criteria, Grid, Sort } from '../../../contracts/kit/grid.ts';
+import type { Session } from '../../platform/session.tsx';
+import { columnOf } from './columns.ts';
+import { type Filter, toCriteria } from './filters.ts';
+import type { GridState } from './state.ts';
+
+/** What a grid asks of a list call. */
+export interface GridQuery {
+  limit?: number;
+  offset?: number;
+  criteria?: Criteria;
+  sort?: Sort[];
+  nested?: boolean;
+  select?: string[];
+  search?: string;
+  total?: 'exact' | 'bounded' | 'none';
+}
+
+/** The organisation and e-shop chosen in the shell, as criteria of the grids that know them. */
+export function scopeCriteria(
+  grid: Grid,
+  { organisation, eshop }: Pick<Session, 'organisation' | 'eshop'>,
+): Criteria {
+  const criteria: Criteria = {};
+  if (organisation && columnOf(grid, 'organisation')) criteria.organisation = { eq: organisation.id };
+  if (eshop && columnOf(grid, 'eshop')) criteria.eshop = { eq: eshop.id };
+  return criteria;
+}
+
+/** Criteria of filters within a scope; both hold where they speak of the same field. */
+export function allCriteria(grid: Grid, filters: readonly Filter[], scope: Criteria): Criteria {
+  const criteria = toCriteria(grid, filters);
+  for (const [field, conditions] of Object.entries(scope))
+    criteria[field] = { ...criteria[field], ...conditions };
+  return criteria;
+}
+
+/** The part of the query that says which records match, without page, order and fields. */
+export function matchQuery(
+  grid: Grid,
+  filters: readonly Filter[],
+  search: string,
+  scope: Criteria,
+): GridQuery {
+  const words = search.trim();
+  return {
+    criteria: allCriteria(grid, filters, scope),
+    ...(grid.search && words !== '' ? { search: words } : {}),
+  };
+}
+
+/** The body of the list call for a page. */
+export function pageQuery(
+  grid: Grid,
+  state: GridState,
+  scope: Criteria,
+  select: readonly string[],
+  exact: boolean,
+): GridQuery {
+  return {
+    ...matchQuery(grid, state.filters, state.search, scope),
+    limit: state.size,
+    offset: (state.page - 1) * state.size,
+    sort: state.sort,
+    nested: true,
+    select: [...select],
+    total: exact ? 'exact' : 'bounded',
+  };
+}
+
+/** The fields to ask for: those shown with what their cells read, in one steady order. */
+export function selectFields(
+  grid: Grid,
+  shown: readonly string[],
+  needs: readonly (readonly string[] | undefined)[],
+): string[] {
+  const fields = new Set<string>(['id', ...shown, ...needs.flatMap((some) => some ?? [])]);
+  for (const field of shown) {
+    const currency = columnOf(grid, field)?.currency;
+    if (currency) fields.add(currency);
+  }
+  return [...fields].sort();
+}

@@ -1,0 +1,150 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { type Grid, listAnswer, listQuery } from '../../../contracts/kit/grid.ts';
+import { route } from '../../../contracts/kit/route.ts';
+import { useArea } from '../../platform/area.ts';
+import { useFormat } from '../../platform/format.ts';
+import { columnOf } from './columns.ts';
+import type { RelationSource } from './definition.ts';
+import { escapeLike, type Filter } from './filters.ts';
+import type { GridQuery } from './query.ts';
+import { callList, listKey } from './rows.ts';
+
+/** A value that can be chosen, with its name. */
+export interface Option {
+  value: string;
+  label: string;
+  detail?: string;
+}
+
+const OPTIONS_SHOWN = 50;
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+export const listRouteOf = (entity: string) =>
+  route({
+    method: 'POST',
+    path: `/api/${entity}/list`,
+    audience: 'both',
+    body: listQuery,
+    answer: listAnswer(z.looseObject({ id: z.string() })),
+    idempotent: false,
+    summary: `Lists ${entity} records.`,
+  });
+
+/** Where the values of a column come from; null when they cannot be listed. */
+export function sourceOf(
+  grid: Grid,
+  field: string,
+  sources: Record<string, RelationSource | null> = {},
+): RelationSource | null {
+  const column = columnOf(grid, field);
+  if (column?.kind === 'country') return { entity: 'country', label: 'name', detail: 'code' };
+  if (column?.kind === 'currency') return { entity: 'currency', label: 'code', detail: 'name' };
+  if (column?.kind !== 'relation' || !column.relation) return null;
+  const own = sources[column.relation];
+  return own === undefined ? { entity: kebab(column.relation), label: 'name' } : own;
+}
+
+const keyOf = (source: RelationSource) =>
+  source.entity === 'country' || source.entity === 'currency' ? 'code' : 'id';
+
+function optionsOf(
+  source: RelationSource,
+  rows: readonly Record<string, unknown>[],
+  regions: Intl.DisplayNames,
+) {
+  return rows.map((row): Option => {
+    const value = String(row[keyOf(source)]);
+    const label =
+      source.entity === 'country' ? (regions.of(value) ?? value) : String(row[source.label] ?? '');
+    return source.detail ? { value, label, detail: String(row[source.detail] ?? '') } : { value, label };
+  });
+}
+
+function useRegions(): Intl.DisplayNames {
+  const { language } = useFormat();
+  return useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language]);
+}
+
+/** The values of a source whose name holds `words`, found by the server; countries all at once, in the language shown. */
+export function useOptions(source: RelationSource | null, words: string, enabled: boolean) {
+  const { audience } = useArea();
+  const regions = useRegions();
+  const isCountry = source?.entity === 'country';
+  const text = isCountry ? '' : words.trim();
+  const body: GridQuery = {
+    limit: isCountry ? 300 : OPTIONS_SHOWN,
+    sort: source ? [{ field: source.label, order: 'ASC' }] : [],
+    select: source ? ['id', keyOf(source), source.label, ...(source.detail ? [source.detail] : [])] : [],
+    total: 'none',
+    ...(text === '' || !source
+      ? {}
+      : source.search
+        ? { search: text }
+        : { criteria: { [source.label]: { like: `%${escapeLike(text)}%` } } }),
+  };
+  const query = useQuery({
+    queryKey: listKey(source?.entity ?? '', audience, body),
+    queryFn: ({ signal }) => callList(listRouteOf(source?.entity ?? ''), body, signal),
+    enabled: enabled && source !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return useMemo(() => {
+    const options = source
+      ? optionsOf(source, (query.data?.results ?? []) as unknown as Record<string, unknown>[], regions)
+      : [];
+    const wanted = isCountry ? words.trim().toLocaleLowerCase() : '';
+    const found = options.filter(
+      ({ label, value }) =>
+        label.toLocaleLowerCase().includes(wanted) || value.toLocaleLowerCase().startsWith(wanted),
+    );
+    return {
+      options: isCountry ? found.sort((one, other) => one.label.localeCompare(other.label)) : options,
+      isPending: query.isPending,
+      error: query.error,
+      isPartial: !isCountry && options.length >= OPTIONS_SHOWN,
+    };
+  }, [source, isCountry, words, query.data, query.isPending, query.error, regions]);
+}
+
+/** The names of relations and countries that the filters speak of, by id or code. */
+export function useNames(
+  grid: Grid,
+  filters: readonly Filter[],
+  sources: Record<string, RelationSource | null> | undefined,
+): ReadonlyMap<string, string> {
+  const { audience } = useArea();
+  const regions = useRegions();
+  const asked = filters.flatMap(({ field, value }) => {
+    const source = sourceOf(grid, field, sources);
+    const ids = (Array.isArray(value) ? value : [value]).filter((one) => one !== '');
+    return source && ids.length > 0 ? [{ source, ids }] : [];
+  });
+  const answers = useQueries({
+    queries: asked.map(({ source, ids }) => {
+      const isCode = keyOf(source) === 'code';
+      const body: GridQuery = {
+        limit: Math.min(1_000, ids.length),
+        criteria: { id: { in: ids } },
+        select: ['id', source.label],
+        total: 'none',
+      };
+      return {
+        queryKey: listKey(source.entity, audience, body),
+        queryFn: ({ signal }: { signal: AbortSignal }) => callList(listRouteOf(source.entity), body, signal),
+        enabled: !isCode,
+        staleTime: 5 * 60_000,
+      };
+    }),
+  });
+  const names = new Map<string, string>();
+  asked.forEach(({ source, ids }, index) => {
+    if (source.entity === 'country') for (const code of ids) names.set(code, regions.of(code) ?? code);
+    for (const row of (answers[index]?.data?.results ?? []) as unknown as Record<string, unknown>[])
+      names.set(String(row.id), String(row[source.label] ?? ''));
+  });
+  return names;
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { Route } from '../../../contracts/kit/route.ts';
+import { type CallOptions, call } from '../../platform/api.ts';
+import type { RowData } from './definition.ts';
+import type { GridQuery } from './query.ts';
+import { useSettled } from './settle.ts';
+
+export interface ListAnswer {
+  results: RowData[];
+  paging: { returned: number; from: number; to: number; total: number; more?: boolean };
+}
+
+/** One list call, whatever its noun. */
+export async function callList(route: Route, body: GridQuery, signal?: AbortSignal): Promise<ListAnswer> {
+  const options: unknown = signal ? { body, signal } : { body };
+  const answer: unknown = await call(route, options as CallOptions<Route>);
+  return answer as ListAnswer;
+}
+
+/** The noun comes first in every key, so that a change of one record refreshes all that shows its noun. */
+export const listKey = (noun: string, audience: string, body: GridQuery) => [noun, 'list', audience, body];
+
+export interface Rows {
+  rows: RowData[];
+  paging: ListAnswer['paging'] | null;
+  /** Nothing has come yet. */
+  isFirst: boolean;
+  /** What is shown belongs to another query; the right one is on its way. */
+  isStale: boolean;
+  error: Error | null;
+  /** When the shown page was loaded. */
+  loadedAt: number;
+  refresh: () => void;
+}
+
+const NO_ROWS: RowData[] = [];
+
+/** The rows of a page: the last good page stays until the next one is there, an older answer never replaces a newer. */
+export function useRows(noun: string, audience: string, route: Route, body: GridQuery, ready: boolean): Rows {
+  const { value: settled, isSettled } = useSettled(body, JSON.stringify(body));
+  const query = useQuery({
+    queryKey: listKey(noun, audience, settled),
+    queryFn: ({ signal }) => callList(route, settled, signal),
+    placeholderData: keepPreviousData,
+    enabled: ready,
+  });
+  const lastGood = useRef<{ answer: ListAnswer; at: number } | null>(null);
+  if (query.data && !query.isPlaceholderData)
+    lastGood.current = { answer: query.data, at: query.dataUpdatedAt };
+  const answer = query.data ?? lastGood.current?.answer;
+  const { refetch } = query;
+  return useMemo(
+    () => ({
+      rows: answer?.results ?? NO_ROWS,
+      paging: answer?.paging ?? null,
+      isFirst: answer === undefined && !query.error,
+      isStale: !isSettled || query.isPlaceholderData,
+      error: query.error,
+      loadedAt: lastGood.current?.at ?? 0,
+      refresh: () => void refetch(),
+    }),
+    [answer, query.error, query.isPlaceholderData, isSettled, refetch],
+  );
+}
+
+/** Loads a page into the cache before it is asked for. */
+export const prefetchPage = (
+  client: QueryClient,
+  noun: string,
+  audience: string,
+  route: Route,
+  body: GridQuery,
+): Promise<void> =>
+  client.prefetchQuery({
+    queryKey: listKey(noun, audience, body),
+    queryFn: ({ signal }) => callList(route, body, signal),
+  });

@@ -1,0 +1,67 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+
+/** Rows drawn above and below what is in sight, so that a flick shows no gap. */
+const OVERSCAN = 12;
+
+export interface RowWindow {
+  /** The first row that is drawn, and the one behind the last. */
+  from: number;
+  to: number;
+}
+
+/** The rows to draw for a scroll position; a multiple of half the overscan, so that it seldom changes. */
+export function windowOf(scrollTop: number, height: number, rowHeight: number, count: number): RowWindow {
+  const step = OVERSCAN / 2;
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN);
+  const from = Math.min(Math.max(0, count - 1), first - (first % step));
+  const last = Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN;
+  return { from, to: Math.min(count, last + step - (last % step)) };
+}
+
+/**
+ * Which of `count` rows of one height are drawn while `scroller` scrolls; all of them when `enabled` is false.
+ * `reveal` scrolls just as far as it takes to bring a row into sight under a sticky head.
+ */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  headHeight: number,
+  enabled: boolean,
+) {
+  const [shown, setShown] = useState<RowWindow>({ from: 0, to: 0 });
+  const follow = useCallback(() => {
+    const node = scroller.current;
+    if (!node) return;
+    const next = windowOf(node.scrollTop, node.clientHeight, rowHeight, count);
+    setShown((before) => (before.from === next.from && before.to === next.to ? before : next));
+  }, [scroller, rowHeight, count]);
+
+  useLayoutEffect(() => {
+    if (enabled) follow();
+  }, [enabled, follow]);
+  useEffect(() => {
+    const node = scroller.current;
+    if (!enabled || !node) return;
+    const observer = new ResizeObserver(follow);
+    observer.observe(node);
+    node.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      observer.disconnect();
+      node.removeEventListener('scroll', follow);
+    };
+  }, [enabled, follow, scroller]);
+
+  const reveal = useCallback(
+    (index: number) => {
+      const node = scroller.current;
+      if (!node) return;
+      const top = index * rowHeight;
+      const bottom = top + rowHeight + headHeight - node.clientHeight;
+      if (node.scrollTop > top) node.scrollTop = top;
+      else if (node.scrollTop < bottom) node.scrollTop = bottom;
+    },
+    [scroller, rowHeight, headHeight],
+  );
+  return { shown: enabled ? shown : { from: 0, to: count }, reveal };
+}

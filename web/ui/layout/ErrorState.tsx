@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../platform/api.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** What support needs to find the failure again. */
+function detailsOf(error: unknown): string {
+  const lines = [new Date().toISOString(), window.location.href];
+  if (error instanceof ApiError)
+    lines.push(
+      `${error.status} ${error.problem.error}`,
+      error.problem.message,
+      error.problem.requestId ?? '',
+    );
+  else lines.push(String(error));
+  return lines.filter(Boolean).join('\n');
+}
+
+/** A page or a part of it that could not be loaded: why, and the way on. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation('common');
+  const isForbidden = error instanceof ApiError && error.status === 403;
+  if (isForbidden)
+    return <EmptyState icon={IconLock} title={t('states.forbidden')} text={error.problem.message} />;
+  return (
+    <EmptyState
+      icon={IconPlugConnectedX}
+      title={t('states.notLoaded')}
+      text={error instanceof ApiError ? error.problem.message : t('unexpectedError')}
+      action={
+        <>
+          {onRetry && (
+            <Button leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />} onClick={onRetry}>
+              {t('tryNow')}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
+            onClick={() => void navigator.clipboard?.writeText(detailsOf(error))}
+          >
+            {t('copyDetails')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

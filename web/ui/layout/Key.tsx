@@ -1,0 +1,10 @@
+import classes from './Key.module.css';
+
+/** A key of the keyboard, as it is written on buttons and in lists of keys. */
+export function Key({ children, tone = 'plain' }: { children: string; tone?: 'plain' | 'filled' }) {
+  return (
+    <kbd className={classes.key} data-tone={tone}>
+      {children}
+    </kbd>
+  );
+}

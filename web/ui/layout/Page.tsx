@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useFormat } from '../../platform/format.ts';
+import classes from './Page.module.css';
+import { useTitle } from './title.ts';
+
+interface PageProps {
+  /** Names the document, the path in the top bar and the bar of a phone. */
+  title: string;
+  children: ReactNode;
+  /** True for pages that scroll inside of themselves (grids, forms with a fixed title row). */
+  fixed?: boolean;
+}
+
+/** The main part of the screen; scrolls to the top on every change of path or query. */
+export function Page({ title, children, fixed = false }: PageProps) {
+  const area = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  useTitle(title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it reacts to
+  useEffect(() => {
+    area.current?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+  }, [pathname, search]);
+  return (
+    <main className={classes.page} data-fixed={fixed || undefined} ref={area} id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+interface PageTitleProps {
+  title: string;
+  /** How many records there are, beside the title. */
+  count?: number | null;
+  /** Buttons at the right; the one main action comes last. */
+  actions?: ReactNode;
+}
+
+/** The row of 56 at the head of a page. */
+export function PageTitle({ title, count, actions }: PageTitleProps) {
+  const format = useFormat();
+  return (
+    <header className={classes.title}>
+      <h1 className="type-page">{title}</h1>
+      {count !== undefined && count !== null && (
+        <span className={classes.count}>{format.integer(count)}</span>
+      )}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/*
+ * The title of the page that is shown: the page gives it, and the document, the path in the top bar and the
+ * phone's bar read it.
+ */
+
+const listeners = new Set<() => void>();
+let shown: string | null = null;
+
+function show(title: string | null): void {
+  shown = title;
+  if (title !== null) document.title = `${title} · Lading`;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Gives the title while the page is shown. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    show(title);
+    return () => show(null);
+  }, [title]);
+}
+
+/** The title that the page gave; null while it loads. */
+export const useShownTitle = (): string | null => useSyncExternalStore(subscribe, () => shown);

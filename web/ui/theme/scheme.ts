@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { keep, readKept } from '../../platform/keep.ts';
+
+export type SchemeChoice = 'light' | 'dark' | 'auto';
+export type Scheme = 'light' | 'dark';
+
+const system = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+let choice = readChoice();
+
+function readChoice(): SchemeChoice {
+  const kept = readKept('theme');
+  return kept === 'light' || kept === 'dark' ? kept : 'auto';
+}
+
+const currentScheme = (): Scheme => (choice === 'auto' ? (system.matches ? 'dark' : 'light') : choice);
+
+function apply(): void {
+  document.documentElement.setAttribute('data-mantine-color-scheme', currentScheme());
+  for (const listener of listeners) listener();
+}
+
+/** Sets the theme of the whole page and keeps it in this browser. */
+export function chooseScheme(next: SchemeChoice): void {
+  choice = next;
+  keep('theme', next === 'auto' ? null : next);
+  apply();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The theme that is shown. */
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, currentScheme);
+
+/** The theme that was chosen: light, dark or the system's. */
+export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, () => choice);
+
+/** For Mantine, which would otherwise keep a choice of its own. */
+export const schemeManager = {
+  get: currentScheme,
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+};
+
+system.addEventListener('change', apply);
+window.addEventListener('storage', (event) => {
+  if (event.key !== 'lading.theme') return;
+  choice = readChoice();
+  apply();
+});
+apply();

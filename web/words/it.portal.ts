@@ -1,0 +1,8 @@
+/** What every page of the portal may say. */
+export default import.meta.glob(
+  [
+    '../../locales/it/*.json',
+    '!../../locales/it/{common,access,mail,problem,sheet,form,violation,floor,import,*Form}.json',
+  ],
+  { eager: true, import: 'default' },
+);

@@ -1,0 +1,8 @@
+/** What every page of the portal may say. */
+export default import.meta.glob(
+  [
+    '../../locales/sk/*.json',
+    '!../../locales/sk/{common,access,mail,problem,sheet,form,violation,floor,import,*Form}.json',
+  ],
+  { eager: true, import: 'default' },
+);
