@@ -26,36 +26,26 @@ afterAll(() => Promise.all(open.map((database) => database.drop())));
 interface Seeded {
   database: TestDatabase;
   summary: DemoSummary;
-  milliseconds: number;
 }
 
 async function seeded(now: Date, scale: number): Promise<Seeded> {
   const database = await createTestDatabase();
   open.push(database);
-  const started = performance.now();
   const summary = await seedDemo(database, { now, passwordHash: 'a hash', scale });
-  return { database, summary, milliseconds: performance.now() - started };
+  return { database, summary };
 }
-
-const LIMIT = 15_000;
 
 describe('the demo data as a newcomer gets them', () => {
   let database: TestDatabase;
   let summary: DemoSummary;
-  let milliseconds: number;
   beforeAll(async () => {
-    ({ database, summary, milliseconds } = await seeded(NOW, 1));
+    ({ database, summary } = await seeded(NOW, 1));
   }, 120_000);
 
-  it('are there in under 15 s', async () => {
-    // Other tests run beside this one: whoever was slowed down by them may try again.
-    for (let again = 0; milliseconds >= LIMIT && again < 2; again++) {
-      ({ milliseconds } = await seeded(NOW, 1));
-    }
-    expect(milliseconds).toBeLessThan(LIMIT);
+  it('are a small warehouse’s season', async () => {
     expect(summary).toMatchObject({ organisations: 3, expeditions: 3_000, stockAdvices: 40 });
     expect(summary.products).toBeGreaterThan(380);
-  }, 120_000);
+  });
 
   it('hold every status in every organisation, most of them delivered', async () => {
     const rows = await database.asOwner<{ organisation_id: string; status: string; count: number }>(

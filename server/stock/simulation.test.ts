@@ -18,7 +18,7 @@ import { bookItems, issueItems, receive, releaseItems, returnGoods, unbookItems 
  */
 
 const long = process.env.LADING_TEST_LONG === '1';
-const seed = Number(process.env.LADING_TEST_SEED ?? Date.now() % 2 ** 31);
+const seed = Number(process.env.LADING_TEST_SEED ?? (long ? Date.now() % 2 ** 31 : 20_261_121));
 const minutes = 60_000;
 
 const commands = (length: number) =>

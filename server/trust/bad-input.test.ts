@@ -195,7 +195,7 @@ describe('bodies without end', () => {
       expect(problem).toMatchObject({ code: 'fileTooLarge', violations: [] });
       expect(problem.message).toContain('20 MB');
     });
-    expect(memory).toBeLessThan(64);
+    expect(memory).toBeLessThan(96);
     expect(await fingerprintOf(portal.database, mine)).toEqual(before);
     expect(await filesLeft()).toEqual(filesBefore);
   });
@@ -207,7 +207,7 @@ describe('bodies without end', () => {
         expect(answer.status).toBe(413);
         expect(faultsOfRefusal(JSON.parse(answer.text))).toEqual([]);
       });
-      expect(memory).toBeLessThan(64);
+      expect(memory).toBeLessThan(96);
     }
   });
 });

@@ -17,7 +17,7 @@ import { faultsOfRefusal } from './words.ts';
 /** Requests are made up in rounds, each with its own seeds, so that a long run does not hold all of them. */
 const ROUND = 3_000;
 const ROUNDS = LONG ? 67 : 1;
-const SLOWEST = 5_000;
+const SLOWEST = 20_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Operations that no request of the fuzzer can bring to a good end: they ask for secrets that it has not. */
