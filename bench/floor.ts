@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { PRODUCT_FLOORS } from './product-floor.ts';
 import { organisationId } from './seed.ts';
 
 /*
@@ -19,13 +20,14 @@ const count = (where: string) =>
   `select count(*)::int as total from (select 1 from expedition where organisation_id = $1 ${where} limit 10001) x`;
 const NEWEST = 'created_at desc, id desc';
 
-interface Floor {
+export interface Floor {
   rows: string;
   total?: string;
   values: (url: URL) => unknown[];
 }
 const one = () => [ORGANISATION];
 const FLOORS: Record<string, Floor> = {
+  ...PRODUCT_FLOORS,
   '/newest': { rows: page('', NEWEST), total: count(''), values: one },
   '/filtered': {
     rows: page("and status = 'carrierPickedUp'", 'required_expedition_date asc, id asc'),

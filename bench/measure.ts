@@ -17,6 +17,9 @@ export async function measure(
 export const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
+/** What stands above the lines of the report. */
+export const HEADINGS = `${''.padEnd(28)} ${'p50 ours    floor  ratio'.padStart(25)}   ${'p95 ours    floor  ratio'.padStart(25)}`;
+
 /** One line of the report: ours, the floor, the ratio, at p50 and p95. */
 export function compare(name: string, ours: number[], floor: number[]): string {
   const cell = (share: number) => {

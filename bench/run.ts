@@ -11,20 +11,23 @@ import { hashPassword } from '../server/platform/access/passwords.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
 import { createKillHarness } from '../server/testing/kill-harness.ts';
+import { seedCatalogue } from './catalogue.ts';
+import { Client, PASSWORD } from './client.ts';
 import { serveFloor } from './floor.ts';
-import { compare, measure } from './measure.ts';
+import { compare, HEADINGS, measure } from './measure.ts';
+import { compareProductImport, compareProducts } from './products.ts';
 import { CARRIER, organisationId, productId, SERVICE, seedBench, shopId, WMS, warehouseId } from './seed.ts';
 
 /*
- * `npm run bench`: each figure beside the floor of the same run. BENCH_ROWS (100,000) and BENCH_CALLS (300) set
- * the size; TEST_DATABASE_URL takes another server than the embedded one.
+ * `npm run bench`: each figure beside the floor of the same run. BENCH_ROWS (100,000 expeditions), BENCH_PRODUCTS
+ * (1,000,000) and BENCH_CALLS (300) set the size; TEST_DATABASE_URL takes another server than the embedded one.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 300);
+const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1_000_000);
 /** The administrator, who sees all organisations, turns this far. */
 const DEEP = Math.min(90_000, ROWS - 1_000);
 const SECRET = 'a secret for the benchmark that is long enough';
-const PASSWORD = 'a password for the benchmark';
 const project = fileURLToPath(new URL('..', import.meta.url));
 const say = (line = '') => process.stdout.write(`${line}\n`);
 
@@ -67,47 +70,9 @@ async function prepare(ownerUrl: string): Promise<string> {
     `insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id, quantity, source, source_key, moved_at)
      select gen_random_uuid(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, 'bench', id::text, now() from stock_row`,
   );
+  await seedCatalogue(client, PRODUCTS);
   await client.end();
   return url.href;
-}
-
-class Client {
-  readonly #base: string;
-  #token = '';
-  constructor(base: string) {
-    this.#base = base;
-  }
-  async signIn(audience: 'user' | 'admin'): Promise<void> {
-    const { token } = (await this.send('POST', `/gateway/${audience}/login`, {
-      login: 'bench',
-      password: PASSWORD,
-    })) as { token: string };
-    this.#token = token;
-  }
-  async send(method: string, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(this.#base + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.#token}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
-    return JSON.parse(text);
-  }
-  async upload(path: string, name: string, text: string): Promise<unknown> {
-    const form = new FormData();
-    form.append('eshop', shopId(1));
-    form.append('file', new Blob([text], { type: 'text/csv' }), name);
-    const response = await fetch(this.#base + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${this.#token}` },
-      body: form,
-    });
-    return response.json();
-  }
 }
 
 const orderBody = (number: string, index: number) => ({
@@ -145,9 +110,7 @@ async function compareCalls(client: Client, admin: Client, floorUrl: string): Pr
     [`list, offset ${DEEP} (admin)`, list({ offset: DEEP }, admin), floor(`/deep?offset=${DEEP}`)],
     ['detail', () => client.send('GET', `/api/expedition/${id}`), floor(`/detail?id=${id}`)],
   ];
-  say(
-    `${''.padEnd(28)} ${'p50 ours    floor  ratio'.padStart(25)}   ${'p95 ours    floor  ratio'.padStart(25)}`,
-  );
+  say(HEADINGS);
   for (const [name, ours, theirs] of cases) {
     const floorTimes = await measure(CALLS, 30, theirs);
     say(compare(name, await measure(CALLS, 30, ours), floorTimes));
@@ -227,7 +190,7 @@ async function main(): Promise<void> {
   const begun = performance.now();
   const databaseUrl = await prepare(given ?? server?.url ?? '');
   say(
-    `${ROWS} expeditions of 41 organisations, the first has half; ${CALLS} calls each; made in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+    `${ROWS} expeditions of 41 organisations, the first has half; ${PRODUCTS} products of the first; ${CALLS} calls each; made in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
   );
   const port = await freePort();
   const portal = createKillHarness({
@@ -253,7 +216,9 @@ async function main(): Promise<void> {
     await client.signIn('user');
     await admin.signIn('admin');
     await compareCalls(client, admin, floor.url);
+    await compareProducts({ client, admin, floorUrl: floor.url, calls: CALLS, products: PRODUCTS, say });
     await compareImport(client, databaseUrl);
+    await compareProductImport(client, databaseUrl, say);
     const status = await readFile(`/proc/${portal.pid}/status`, 'utf8').catch(() => '');
     const memory = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
     say(

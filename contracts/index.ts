@@ -14,6 +14,8 @@ import { expeditionSheet } from './expedition/expedition.sheet.ts';
 import { expeditionStates } from './expedition/expedition.states.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
 import { gridPresetRoutes } from './grid-preset/grid-preset.routes.ts';
+import { importItemRoutes } from './import/import-item.routes.ts';
+import { importItemSheet } from './import/import-item.sheet.ts';
 import type { Grid } from './kit/grid.ts';
 import type { Route } from './kit/route.ts';
 import type { Sheet } from './kit/sheet.ts';
@@ -22,6 +24,9 @@ import { organisationGrid } from './organisation/organisation.grid.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
 import { productGrid } from './product/product.grid.ts';
 import { productRoutes } from './product/product.routes.ts';
+import { productSheet } from './product/product.sheet.ts';
+import { productGroupGrid } from './product-group/product-group.grid.ts';
+import { productGroupRoutes } from './product-group/product-group.routes.ts';
 import { shellRoutes } from './shell/shell.routes.ts';
 import { productStockGrid, stockMovementGrid } from './stock/stock.grid.ts';
 import { productStockRoutes, stockMovementRoutes, stockRoutes } from './stock/stock.routes.ts';
@@ -42,8 +47,10 @@ export const routes = {
   expedition: expeditionRoutes,
   floor: floorRoutes,
   gridPreset: gridPresetRoutes,
+  importItem: importItemRoutes,
   organisation: organisationRoutes,
   product: productRoutes,
+  productGroup: productGroupRoutes,
   productStock: productStockRoutes,
   shell: shellRoutes,
   stock: stockRoutes,
@@ -61,6 +68,7 @@ export const grids: readonly Grid[] = [
   expeditionGrid,
   organisationGrid,
   productGrid,
+  productGroupGrid,
   productStockGrid,
   stockMovementGrid,
   warehouseGrid,
@@ -69,4 +77,4 @@ export const grids: readonly Grid[] = [
 
 export const lifecycles: readonly States[] = [expeditionStates];
 
-export const sheets: readonly Sheet[] = [expeditionSheet];
+export const sheets: readonly Sheet[] = [expeditionSheet, productSheet, importItemSheet];

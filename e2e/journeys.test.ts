@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { settle, signIn, visit } from './portal.ts';
+import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,35 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the portal's own API says, asked from within the page as the person who is signed in there. */
-async function ask<T>(token: string, base: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${base}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return (await response.json()) as T;
-}
-
-async function tokenFor(base: string, login: string, audience: 'user' | 'admin' = 'user'): Promise<string> {
-  const answer = await ask<{ token: string }>('', base, `/gateway/${audience}/login`, {
-    login,
-    password: 'Lading-demo-1',
-  });
-  return answer.token;
-}
-
 const NUMBER = `E2E-${Date.now() % 1_000_000}`;
 
 test('a newcomer imports orders, sends them and watches them leave, with the stock going down', async () => {
   const visiting = await visit(browser);
   const { page, at } = visiting;
-  const base = at('');
-  const token = await tokenFor(base, 'client@lading.example');
+  const token = await tokenFor('client@lading.example');
   interface Stocked {
     results: { id: string; productSku: string; inStock: number }[];
   }
-  const stocked = await ask<Stocked>(token, base, '/api/product/list', {
+  const stocked = await ask<Stocked>(token, '/api/product/list', {
     limit: 1,
     criteria: { available: { gt: 20 }, type: { eq: 'Physical' }, active: { flag: true } },
   });
@@ -50,7 +31,7 @@ test('a newcomer imports orders, sends them and watches them leave, with the sto
   interface Shops {
     results: { name: string }[];
   }
-  const shops = await ask<Shops>(token, base, '/api/eshop/list', { limit: 10 });
+  const shops = await ask<Shops>(token, '/api/eshop/list', { limit: 10 });
   const header =
     'orderNumber,eshop,billingFirstName,billingLastName,billingStreet,billingHouseNr,billingZip,billingCity,billingCountry,billingPhone,billingEmail,carrier,carrierService,productSku,quantity';
   const line = (number: string) =>
@@ -79,7 +60,7 @@ test('a newcomer imports orders, sends them and watches them leave, with the sto
     results: { status: string; deliveredAt: string | null }[];
   }
   const read = () =>
-    ask<Found>(token, base, '/api/expedition/list', { criteria: { orderNumber: { like: `${NUMBER}%` } } });
+    ask<Found>(token, '/api/expedition/list', { criteria: { orderNumber: { like: `${NUMBER}%` } } });
   await expect
     .poll(async () => (await read()).results.map((row) => row.status), { timeout: 90_000, interval: 1_000 })
     .toEqual(['delivered', 'delivered']);
@@ -90,7 +71,7 @@ test('a newcomer imports orders, sends them and watches them leave, with the sto
     .getByText('Delivered')
     .first()
     .waitFor();
-  const after = await ask<Stocked>(token, base, '/api/product/list', {
+  const after = await ask<Stocked>(token, '/api/product/list', {
     criteria: { productSku: { eq: product.productSku } },
   });
   expect(after.results[0]?.inStock).toBe(product.inStock - 4);
@@ -138,7 +119,7 @@ test('a wrong password says so and keeps the login; the language and the theme f
     ['el', 'Αποστολές'],
     ['en', 'Expeditions'],
   ] as const) {
-    const token = await tokenFor(at(''), 'viewer@lading.example');
+    const token = await tokenFor('viewer@lading.example');
     await fetch(at('/api/me'), {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -22,6 +22,8 @@ const SHARED = [
   'expeditions/import',
   'products',
   'products/new',
+  'products/new-set',
+  'products/import',
   'product-stocks',
   'stock-movements',
   'settings/personal',
@@ -54,6 +56,36 @@ async function walk(visiting: Visit, paths: string[]): Promise<string[]> {
   return found;
 }
 
+const PRODUCT_PAGE = /\/products\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** The page of the first product of a list with all its tabs. */
+async function productPaths({ page, at }: Visit, list: string, tabs: string[]): Promise<string[]> {
+  await page.goto(at(list));
+  await settle(page);
+  const readLinks = () =>
+    page
+      .locator('main a[href*="/products/"]')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  let product: string | undefined;
+  const findProduct = async () => {
+    product = (await readLinks()).find((link) => PRODUCT_PAGE.test(link));
+    return product;
+  };
+  await expect.poll(findProduct, { message: `a product in ${list}`, timeout: 60_000 }).toBeDefined();
+  return tabs.map((tab) => `${product}?tab=${tab}`);
+}
+
+const productPages = async (visiting: Visit, base: string): Promise<string[]> => [
+  ...(await productPaths(visiting, `${base}/products`, [
+    'detail',
+    'stock',
+    'movements',
+    'images',
+    'history',
+  ])),
+  ...(await productPaths(visiting, `${base}/products?view=sets`, ['contents', 'stock'])),
+];
+
 // Both themes and both widths in two walks: colours do not depend on the width, nor does the layout on colours.
 describe.each([
   ['light', 1440],
@@ -70,14 +102,14 @@ describe.each([
   test('as a client', async () => {
     const visiting = await visit(browser, { scheme, width, height });
     await signIn(visiting, 'client@lading.example');
-    expect(await walk(visiting, USER)).toEqual([]);
+    expect(await walk(visiting, [...USER, ...(await productPages(visiting, '/user'))])).toEqual([]);
     await visiting.context.close();
   });
 
   test('as an administrator', async () => {
     const visiting = await visit(browser, { scheme, width, height });
     await signIn(visiting, 'admin@lading.example', 'admin');
-    expect(await walk(visiting, ADMIN)).toEqual([]);
+    expect(await walk(visiting, [...ADMIN, ...(await productPages(visiting, '/admin'))])).toEqual([]);
     await visiting.context.close();
   });
 });

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expeditionSheet } from '../contracts/expedition/expedition.sheet.ts';
+import { productBody } from '../contracts/product/product.body.ts';
+import { guessCodeType } from '../contracts/product/product.code.ts';
+import { productSheet } from '../contracts/product/product.sheet.ts';
+import { readAll } from '../server/platform/sheets/fixtures.ts';
 import { readSheet } from '../server/platform/sheets/reader.ts';
 import { cutOrders, writeFiles } from './online-retail/files.ts';
-import { convertOnlineRetail, type RetailOptions, type RetailOrder } from './online-retail.ts';
+import type { RetailOrder } from './online-retail/orders.ts';
+import { convertOnlineRetail, type RetailOptions } from './online-retail.ts';
 
 const HEADER = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country';
 const SAMPLE = `
@@ -24,7 +30,7 @@ A100003,B,Adjust bad debt,1,2011-03-01 09:05:00,11062.06,,United Kingdom
 100006,gift_0001_20,Voucher,1,2011-03-01 10:00:00,16.67,502.0,France
 100007,DOT,DOTCOM POSTAGE,1,2011-03-01 10:30:00,50.0,,United Kingdom
 100008,88002,GREY CARD,1,2011-03-01 11:00:00,0.42,501.0,Nowhere
-100009,77001,"TIN, ROUND",5,2011-03-01 12:00:00,9.5,503.0,Japan
+100009,77001,"TIN, ROUND ",5,2011-03-01 12:00:00,9.5,503.0,Japan
 100001,88002,,4,2011-03-01 08:27:00,0.42,501.0,United Kingdom
 `;
 const convert = (options: RetailOptions = {}, lines = SAMPLE) =>
@@ -61,11 +67,41 @@ describe('convertOnlineRetail', () => {
 
   it('names products as most sales do, prices them so, and stocks what the orders need', async () => {
     const { products } = await convert({ orders: 2 });
-    expect(products).toEqual([
+    expect(products).toMatchObject([
       { productSku: '77001', name: 'TIN, ROUND', value: '9.50', valueCurrency: 'GBP', openingStock: 4 },
       { productSku: '88002', name: 'FREE CARD', value: '0.42', valueCurrency: 'GBP', openingStock: 5 },
       { productSku: 'AB12C', name: 'RED LANTERN', value: '2.55', valueCurrency: 'GBP', openingStock: 8 },
     ]);
+  });
+
+  it('gives every product of the file when asked for all', async () => {
+    const more = `
+C100010,55003,SOLD NEVER,-1,2011-03-01 12:00:00,1.0,503.0,Japan
+100011,55003,damages,-3,2011-03-01 12:00:00,0.0,,United Kingdom
+100012,55004,damages,-3,2011-03-01 12:00:00,0.0,,United Kingdom
+`;
+    const { products } = await convert({ orders: 1, products: 'all' }, SAMPLE + more.trimStart());
+    expect(products.map(({ productSku, name, openingStock }) => [productSku, name, openingStock])).toEqual([
+      ['55003', 'SOLD NEVER', 0],
+      ['55004', '55004', 0],
+      ['77001', 'TIN, ROUND', 1],
+      ['88002', 'FREE CARD', 4],
+      ['AB12C', 'RED LANTERN', 8],
+    ]);
+    const needed = await convert({ orders: 2 }, SAMPLE + more.trimStart());
+    expect(needed.products).toHaveLength(3);
+  });
+
+  it('makes up what every product must have, the same each time', async () => {
+    const { products } = await convert({ products: 'all' });
+    const ids = { organisation: randomUUID(), eshops: [randomUUID()] };
+    for (const { openingStock: _, ...product } of products) {
+      expect(productBody.safeParse({ ...product, ...ids }).error).toBeUndefined();
+      expect(guessCodeType(product.primaryEan)).toBe('EAN13');
+      expect(product.primaryEan).toMatch(/^2/);
+    }
+    expect(new Set(products.map(({ primaryEan }) => primaryEan)).size).toBe(products.length);
+    expect((await convert({ products: 'all' })).products).toEqual(products);
   });
 
   it('gives a customer one address, of their country, and the same each time', async () => {
@@ -129,6 +165,13 @@ describe('the files', () => {
     expect(cell(first, 'billingPhone')).toBe(conversion.orders[0]?.billingPhone);
     expect(cell(first, 'eshopOrderDate')).toBe('2011-03-01T08:26');
     expect(rest).toHaveLength(6);
+    const [head, ...goods] = await readAll(paths[1]!);
+    expect(head?.cells.filter((name) => !productSheet.columns.some(({ field }) => field === name))).toEqual(
+      [],
+    );
+    expect(goods.map(({ cells }) => cells[head?.cells.indexOf('eshops') ?? 0])).toEqual(
+      conversion.products.map(() => 'horskachata.cz'),
+    );
     expect(JSON.parse(readFileSync(paths[0]!, 'utf8'))).toEqual(conversion.products);
   });
 

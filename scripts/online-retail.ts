@@ -3,12 +3,15 @@
  * sheet, and the products that they need with enough opening stock.
  *
  *   npx tsx scripts/online-retail.ts <input.csv[.gz]> <folder> [--orders 1000] [--format csv|xlsx]
- *                                    [--eshop horskachata.cz] [--carrier DHL] [--service "Parcel worldwide"]
+ *                                    [--products needed|all] [--eshop horskachata.cz] [--carrier DHL]
+ *                                    [--service "Parcel worldwide"]
  *
  * The input is the data set "Online Retail" (UCI Machine Learning Repository, D. Chen, 2015, CC BY 4.0), one
  * line per product of an invoice: InvoiceNo, StockCode, Description, Quantity, InvoiceDate, UnitPrice,
- * CustomerID, Country. Written are `products.json` (with `openingStock`), `products.<format>` and
- * `orders-1.<format>`, `orders-2.<format>` ..., each within the rows that one import takes.
+ * CustomerID, Country. Written are `products.json` (as `POST /api/product` takes them, with `openingStock`
+ * beside), `products.<format>` in the columns of the product sheet, and `orders-1.<format>`,
+ * `orders-2.<format>` ..., each within the rows that one import takes. The products are those that the orders
+ * need, or with `--products all` every one of the file, also those that were only returned or written off.
  *
  * What is left out, each counted in the answer (`dropped`, in lines):
  *   cancelled    invoices that begin with C (cancellations) or another letter (bookkeeping)
@@ -23,7 +26,8 @@
  * What is repaired: codes differ only in case (15056bl, 15056BL) - one product; a product twice on an invoice -
  * one line with the sum and the average price (`merged`); a missing or changing description - the one that most
  * sales have. There are no addresses: they are made up, the same for the same customer, or invoice where no
- * customer is known, spelled as in the country. `Unspecified` and `European Community` become GB (`guessed`).
+ * customer is known, spelled as in the country. There are no EANs, weights and sizes either: they are made up, the
+ * same for the same code (`online-retail/products.ts`). `Unspecified` and `European Community` become GB (`guessed`).
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -31,58 +35,20 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
-import { makeAddress } from '../server/demo/places/address.ts';
-import { createRandom } from '../server/demo/random.ts';
-import { countryCode, isCountryKnown, placesIn } from './online-retail/countries.ts';
+import { isCountryKnown } from './online-retail/countries.ts';
 import { writeFiles } from './online-retail/files.ts';
+import { type Invoice, type Line, makeOrder, money, type RetailOrder } from './online-retail/orders.ts';
+import { makeProduct, type RetailProduct } from './online-retail/products.ts';
 import { Tally } from './online-retail/tally.ts';
 
 export interface RetailOptions {
   /** How many orders to take, from the first; 1,000 unless told. */
   orders?: number;
+  /** The products that these orders need, or every one of the file. */
+  products?: 'needed' | 'all';
   eshop?: string;
   carrier?: string;
   service?: string;
-}
-
-export interface RetailProduct {
-  productSku: string;
-  name: string;
-  /** What one costs most often. */
-  value: string;
-  valueCurrency: 'GBP';
-  /** As many pieces as the orders need together. */
-  openingStock: number;
-}
-
-export interface RetailItem {
-  productSku: string;
-  quantity: number;
-  productValue: string;
-}
-
-/** An order by the fields of the expedition sheet. */
-export interface RetailOrder {
-  orderNumber: string;
-  eshop: string;
-  eshopOrderDate: string;
-  billingFirstName: string;
-  billingLastName: string;
-  billingStreet: string;
-  billingHouseNr: string;
-  billingZip: string;
-  billingCity: string;
-  billingCountry: string;
-  billingEmail: string;
-  billingPhone: string;
-  carrier: string;
-  carrierService: string;
-  value: string;
-  currency: 'GBP';
-  deliveryCost: string | null;
-  deliveryCostCurrency: 'GBP' | null;
-  customerGroup: string | null;
-  items: RetailItem[];
 }
 
 export type Dropped = 'cancelled' | 'negative' | 'services' | 'corrections' | 'later';
@@ -99,28 +65,9 @@ export interface RetailConversion {
   guessed: number;
 }
 
-interface Line {
-  InvoiceNo: string;
-  StockCode: string;
-  Description: string;
-  Quantity: string;
-  InvoiceDate: string;
-  UnitPrice: string;
-  CustomerID: string;
-  Country: string;
-}
-
-/** An invoice while its lines come in. Money is in pence. */
-interface Invoice {
-  line: Line;
-  items: Map<string, { quantity: number; total: number }>;
-}
-
 const POSTAGE = new Set(['POST', 'DOT', 'C2']);
 const SERVICES = new Set([...POSTAGE, 'M', 'D', 'S', 'B', 'PADS', 'CRUK', 'BANK CHARGES', 'AMAZONFEE']);
 const isService = (code: string): boolean => SERVICES.has(code) || /^(GIFT|ADJUST|TEST)/.test(code);
-
-const money = (pence: number): string => (pence / 100).toFixed(2);
 
 /** Reads the lines of the shop (csv text with its header) as they come, and gives the first orders and their products. */
 export async function convertOnlineRetail(
@@ -130,6 +77,9 @@ export async function convertOnlineRetail(
   const most = options.orders ?? 1_000;
   const invoices = new Map<string, Invoice>();
   const postage = new Map<string, number>();
+  const goods = new Set<string>();
+  /** Names on other lines than sales, where remarks stand as well (`damages`): names are in capitals. */
+  const otherNames = new Tally();
   const names = new Tally();
   const prices = new Tally();
   const dropped: RetailConversion['dropped'] = {
@@ -149,6 +99,11 @@ export async function convertOnlineRetail(
     const code = line.StockCode.toUpperCase();
     const quantity = Number(line.Quantity);
     const pence = Math.round(Number(line.UnitPrice) * 100);
+    const name = line.Description.replace(/\s+/g, ' ').trim();
+    if (!isService(code)) {
+      goods.add(code);
+      if (/[A-Z]{3}/.test(name) && name === name.toUpperCase()) otherNames.count(code, name);
+    }
     if (!/^\d/.test(line.InvoiceNo)) dropped.cancelled += 1;
     else if (isService(code)) {
       dropped.services += 1;
@@ -158,7 +113,7 @@ export async function convertOnlineRetail(
     else if (Number(line.UnitPrice) === 0 && line.CustomerID === '') dropped.corrections += 1;
     else {
       // Names and prices are learnt from all sales, those of later orders too.
-      names.count(code, line.Description.replace(/\s+/g, ' '));
+      names.count(code, name);
       prices.count(code, pence > 0 ? money(pence) : '');
       let invoice = invoices.get(line.InvoiceNo);
       if (!invoice && invoices.size < most) {
@@ -182,7 +137,7 @@ export async function convertOnlineRetail(
     makeOrder(invoice, postage.get(invoice.line.InvoiceNo) ?? 0, options),
   );
   return {
-    products: listProducts(orders, names, prices),
+    products: listProducts(orders, options.products === 'all' ? goods : [], [names, otherNames], prices),
     orders,
     lines,
     dropped,
@@ -191,53 +146,25 @@ export async function convertOnlineRetail(
   };
 }
 
-function makeOrder({ line, items }: Invoice, postage: number, options: RetailOptions): RetailOrder {
-  const country = countryCode(line.Country);
-  const who = line.CustomerID === '' ? `invoice ${line.InvoiceNo}` : `customer ${line.CustomerID}`;
-  const address = makeAddress(createRandom(`online retail, ${who}, ${country}`), placesIn(country));
-  const goods = [...items.values()].reduce((sum, { total }) => sum + total, 0);
-  return {
-    orderNumber: line.InvoiceNo,
-    eshop: options.eshop ?? 'horskachata.cz',
-    // The shop's own wall time, taken as UTC: the result must not depend on the zone of this machine.
-    eshopOrderDate: `${line.InvoiceDate.replace(' ', 'T')}Z`,
-    billingFirstName: address.firstName,
-    billingLastName: address.lastName,
-    billingStreet: address.street,
-    billingHouseNr: address.houseNr,
-    billingZip: address.zip,
-    billingCity: address.city,
-    billingCountry: address.country,
-    billingEmail: address.email,
-    billingPhone: address.phone,
-    carrier: options.carrier ?? 'DHL',
-    carrierService: options.service ?? 'Parcel worldwide',
-    value: money(goods + postage),
-    currency: 'GBP',
-    deliveryCost: postage > 0 ? money(postage) : null,
-    deliveryCostCurrency: postage > 0 ? 'GBP' : null,
-    customerGroup: line.CustomerID === '' ? null : 'Registered',
-    items: [...items].map(([productSku, { quantity, total }]) => ({
-      productSku,
-      quantity,
-      productValue: money(total / quantity),
-    })),
-  };
-}
-
-function listProducts(orders: readonly RetailOrder[], names: Tally, prices: Tally): RetailProduct[] {
+/** What the orders need and `others` that they do not, by their codes. */
+function listProducts(
+  orders: readonly RetailOrder[],
+  others: Iterable<string>,
+  names: readonly Tally[],
+  prices: Tally,
+): RetailProduct[] {
   const needed = new Map<string, number>();
+  for (const code of others) needed.set(code, 0);
   for (const { items } of orders) {
     for (const { productSku, quantity } of items)
       needed.set(productSku, (needed.get(productSku) ?? 0) + quantity);
   }
   return [...needed]
-    .map(
-      ([productSku, openingStock]): RetailProduct => ({
+    .map(([productSku, openingStock]) =>
+      makeProduct({
         productSku,
-        name: names.commonest(productSku) ?? productSku,
+        name: names.map((tally) => tally.commonest(productSku)).find(Boolean) ?? productSku,
         value: prices.commonest(productSku) ?? '0.00',
-        valueCurrency: 'GBP',
         openingStock,
       }),
     )
@@ -250,22 +177,24 @@ async function main(): Promise<void> {
     options: {
       orders: { type: 'string', default: '1000' },
       format: { type: 'string', default: 'csv' },
+      products: { type: 'string', default: 'needed' },
       eshop: { type: 'string' },
       carrier: { type: 'string' },
       service: { type: 'string' },
     },
   });
   const [path, folder] = positionals;
-  const { format } = values;
+  const { format, products } = values;
   const orders = Number(values.orders);
   if (
     !path ||
     !folder ||
     (format !== 'csv' && format !== 'xlsx') ||
+    (products !== 'needed' && products !== 'all') ||
     !(Number.isInteger(orders) && orders > 0)
   ) {
     console.error(
-      'Usage: npx tsx scripts/online-retail.ts <input.csv[.gz]> <folder> [--orders 1000] [--format csv|xlsx]',
+      'Usage: npx tsx scripts/online-retail.ts <input.csv[.gz]> <folder> [--orders 1000] [--format csv|xlsx] [--products needed|all]',
     );
     process.exitCode = 1;
     return;
@@ -273,11 +202,12 @@ async function main(): Promise<void> {
   const file = createReadStream(path);
   const conversion = await convertOnlineRetail(path.endsWith('.gz') ? gunzip(file) : file, {
     orders,
+    products,
     ...(values.eshop && { eshop: values.eshop }),
     ...(values.carrier && { carrier: values.carrier }),
     ...(values.service && { service: values.service }),
   });
-  const written = await writeFiles(conversion, folder, format);
+  const written = await writeFiles(conversion, folder, format, values.eshop);
   const { lines, dropped, merged, guessed } = conversion;
   console.log(
     `${conversion.orders.length} orders and ${conversion.products.length} products out of ${lines} lines`,

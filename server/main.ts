@@ -18,7 +18,8 @@ import { createDatabase } from './platform/database/transaction.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { serveMetrics, tellBuild } from './platform/metrics.ts';
-import { createDiskStorage } from './platform/storage/disk.ts';
+import { createOutgoing } from './platform/outgoing/outgoing.ts';
+import { createDiskStorage, removePartialFiles } from './platform/storage/disk.ts';
 import { createTranslate } from './platform/translate/translate.ts';
 import type { Services } from './services.ts';
 import { startJobs } from './worker.ts';
@@ -62,6 +63,8 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const database = createDatabase(pool, systemClock, log);
   stops.push(() => database.close());
 
+  await removePartialFiles(dataDir, new Date(systemClock.now().getTime() - 3_600_000));
+
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');
   const outboxDir = join(dataDir, 'outbox');
   const services: Services = {
@@ -76,6 +79,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
       from: config.MAIL_FROM,
       brandName: config.BRAND_NAME,
     }),
+    outgoing: createOutgoing({ userAgent: `Lading/${version}` }),
     clock: systemClock,
     log,
     publicUrl,

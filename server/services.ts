@@ -4,6 +4,7 @@ import type { Secrets } from './platform/access/secrets.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/transaction.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Outgoing } from './platform/outgoing/outgoing.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Translate } from './platform/translate/translate.ts';
 
@@ -15,6 +16,8 @@ export interface Services {
   secrets: Secrets;
   storage: Storage;
   mailer: Mailer;
+  /** Calls addresses that clients give. */
+  outgoing: Outgoing;
   clock: Clock;
   log: Logger;
   publicUrl: string;

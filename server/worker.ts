@@ -1,6 +1,8 @@
 import { sendResetLinkJob } from './features/access/access.jobs.ts';
 import { expeditionJobs } from './features/expedition/expedition.jobs.ts';
 import { importExpeditionsJob, sendImportedJob } from './features/expedition/import/import.jobs.ts';
+import { productImageJobs } from './features/product/image/image.jobs.ts';
+import { importProductsJob } from './features/product/import/import.jobs.ts';
 import { stockJobs } from './features/stock/stock.jobs.ts';
 import { cleanPlatformJob } from './platform/jobs/clean.ts';
 import { type Job, type JobWorker, type Schedule, startWorker } from './platform/jobs/worker.ts';
@@ -15,10 +17,13 @@ export function createJobs(services: Services): Record<string, Job> {
       translate: services.translate,
       publicUrl: services.publicUrl,
       brandName: services.config.BRAND_NAME,
+      log: services.log,
     }),
     'expedition.import': importExpeditionsJob(services),
     'expedition.sendImported': sendImportedJob(services),
+    'product.import': importProductsJob(services),
     ...expeditionJobs(services),
+    ...productImageJobs(services),
     ...stockJobs(services),
     ...warehouseJobs(services),
     'platform.clean': cleanPlatformJob(services),

@@ -52,7 +52,10 @@ const ExpeditionDetail = lazy(() => import('./features/expedition/ExpeditionDeta
 const ExpeditionForm = lazy(() => import('./features/expedition/ExpeditionForm.tsx'));
 const ExpeditionImport = lazy(() => import('./features/expedition/ExpeditionImport.tsx'));
 const ProductList = lazy(() => import('./features/product/ProductList.tsx'));
-const ProductForm = lazy(() => import('./features/product/ProductForm.tsx'));
+const ProductPage = lazy(() => import('./features/product/ProductPage.tsx'));
+const NewProduct = lazy(() => import('./features/product/form/NewProduct.tsx'));
+const NewSet = lazy(() => import('./features/product/form/NewSet.tsx'));
+const ProductImport = lazy(() => import('./features/product/ProductImport.tsx'));
 const ProductStockList = lazy(() => import('./features/stock/ProductStockList.tsx'));
 const StockMovementList = lazy(() => import('./features/stock/StockMovementList.tsx'));
 const Floor = lazy(() => import('./features/floor/Floor.tsx'));
@@ -125,7 +128,34 @@ const shared = (area: AreaAudience, place: (own: Group) => Group): PageEntry[] =
     group: place('products'),
     listed: false,
     permission: 'product.write',
-    component: ProductForm,
+    component: NewProduct,
+  },
+  {
+    area,
+    path: 'products/new-set',
+    title: 'newSet',
+    group: place('products'),
+    listed: false,
+    permission: 'product.write',
+    component: NewSet,
+  },
+  {
+    area,
+    path: 'products/import',
+    title: 'importProducts',
+    group: place('products'),
+    listed: false,
+    permission: 'product.write',
+    component: ProductImport,
+  },
+  {
+    area,
+    path: 'products/:id',
+    title: 'product',
+    group: place('products'),
+    listed: false,
+    permission: 'product.read',
+    component: ProductPage,
   },
   {
     area,

@@ -114,6 +114,8 @@ export const expeditionGrid = grid({
     deliveredAt: { kind: 'instant', width: 130 },
     createdAt: { kind: 'instant', width: 130 },
     changedAt: { kind: 'instant', width: 130 },
+    /** Products of which it holds stock now. */
+    bookedProduct: { kind: 'relation', relation: 'product', filterOnly: true, sortable: false },
     'carrier.name': { kind: 'text', filterOnly: true },
     'carrier.code': { kind: 'code', filterOnly: true },
     'carrierService.name': { kind: 'text', filterOnly: true },

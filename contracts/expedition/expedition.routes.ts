@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { importResult } from '../import/import.schema.ts';
-import { id, optional, reference, text } from '../kit/fields.ts';
+import { importRoutes } from '../import/import.routes.ts';
+import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
+import { exportBody, exportParams } from '../kit/export.ts';
+import { id, optional, reference } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/grid.ts';
-import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
+import { LIMITS } from '../kit/limits.ts';
 import { route } from '../kit/route.ts';
-import { SHEET_FORMATS } from '../kit/sheet.ts';
 import { expedition, expeditionBody, expeditionDetail } from './expedition.schema.ts';
 import { EXPEDITION_BUTTONS, EXPEDITION_STATUSES } from './expedition.states.ts';
 
@@ -16,24 +17,7 @@ const send = { audience: 'both', permission: 'expedition.send' } as const;
 /** Of which organisation, of which of its e-shops; all that the caller sees without. */
 const countsOf = z.object({ organisation: optional(id()), eshop: optional(id()) });
 
-/** What a bulk call did with each id: done, or why not. */
-export const bulkAnswer = z.object({
-  done: z.int(),
-  failed: z.int(),
-  message: z.string().nullable(),
-  results: z.array(
-    z.object({
-      id: z.string(),
-      done: z.boolean(),
-      status: z.string().nullable(),
-      code: z.string().nullable(),
-      message: z.string().nullable(),
-    }),
-  ),
-});
-export type BulkAnswer = z.infer<typeof bulkAnswer>;
-
-const bulkBody = z.strictObject({ expeditions: z.array(reference()).min(1).max(LIMITS.bulk) });
+const bulkBody = z.strictObject({ expeditions: bulkIds() });
 const act = (name: string, summary: string) =>
   route({
     method: 'PUT',
@@ -51,10 +35,6 @@ export const expeditionForecast = z.object({
     z.object({ product: z.string(), available: z.int(), active: z.boolean(), allowed: z.boolean() }),
   ),
 });
-
-/** What an exported file holds: the list's own query and the columns as they stand on screen. */
-export const exportBody = listQuery.extend({ columns: z.array(text(60)).min(1).max(120) });
-export const exportParams = z.object({ format: z.enum(SHEET_FORMATS) });
 
 export const expeditionRoutes = {
   list: route({
@@ -157,64 +137,9 @@ export const expeditionRoutes = {
     rate: 'heavy',
     summary: 'One act on many; each succeeds or fails alone.',
   }),
-  template: route({
-    method: 'GET',
-    path: '/api/expedition/template.:format',
-    ...read,
-    params: exportParams,
-    query: z.object({ organisation_id: optional(id()), eshop_id: optional(id()) }),
-    download: true,
-    summary: 'The spreadsheet that an import takes, with one example.',
-  }),
-  import: route({
-    method: 'POST',
-    path: '/api/expedition/import',
-    ...write,
-    upload: { file: 'file', maxBytes: FILE_LIMITS.sheet },
-    query: z.object({ dryRun: z.stringbool().optional() }),
-    body: z.object({
-      eshop: optional(id()),
-      organisation: optional(id()),
-      dryRun: z.stringbool().optional(),
-      send: z.stringbool().optional(),
-    }),
-    answer: z.object({ resultId: z.string() }),
-    status: 202,
-    rate: 'heavy',
-    summary: 'Imports a spreadsheet of expeditions as a job; with dryRun only checks it.',
-  }),
-  importResult: route({
-    method: 'GET',
-    path: '/api/expedition/import/:id',
-    ...read,
-    params,
-    answer: importResult,
-    summary: 'How an import stands.',
-  }),
-  commitImport: route({
-    method: 'POST',
-    path: '/api/expedition/import/:id/commit',
-    ...write,
-    params,
-    body: z.strictObject({
-      corrections: z
-        .array(z.strictObject({ row: z.int().min(2), field: text(60), value: z.string().max(2_000) }))
-        .max(20_000)
-        .optional(),
-      skipInvalid: z.boolean().optional(),
-      dryRun: z.boolean().optional(),
-    }),
-    answer: z.object({ resultId: z.string() }),
-    status: 202,
-    rate: 'heavy',
-    summary: 'Runs a checked file again with corrections: as another check, or for good.',
-  }),
-  importFailedRows: route({
-    method: 'GET',
-    path: '/api/expedition/import/:id/failed.:format',
-    ...read,
-    params: z.object({ id: id(), format: z.enum(SHEET_FORMATS) }),
-    download: true,
-    summary: 'The rows that failed, as a file to correct and import again.',
-  }),
+  ...importRoutes(
+    'expedition',
+    { read: 'expedition.read', write: 'expedition.write' },
+    { eshop: optional(id()), organisation: optional(id()), send: z.stringbool().optional() },
+  ),
 } as const;

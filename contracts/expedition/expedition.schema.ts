@@ -11,6 +11,7 @@ import {
   integer,
   money,
   optional,
+  optionalLines,
   optionalText,
   quantity,
   reference,
@@ -20,8 +21,10 @@ import {
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { relation } from '../kit/relation.ts';
+import { together } from '../kit/together.ts';
 import { ADDRESS_PARTS, address, prefixed } from './expedition.address.ts';
 import { EXPEDITION_STATUSES } from './expedition.states.ts';
+import { EXPEDITION_RULES } from './expedition.together.ts';
 
 /** Which lot a line takes; an explicit lot is named in `lot`. */
 export const LOT_OPTIONS = ['none', 'oldest', 'newest'] as const;
@@ -46,7 +49,7 @@ const fields = {
   warehouse: optional(reference()),
   wms: optional(reference()),
   partner: optional(reference()),
-  note: optionalText(LIMITS.note),
+  note: optionalLines(LIMITS.note),
   eshopOrderDate: optional(instant()),
   requiredExpeditionDate: optional(day()),
   customerGroup: optionalText(LIMITS.customerGroup),
@@ -64,7 +67,7 @@ const fields = {
   carrierService: reference(),
   carrierPickupPlace: optionalText(LIMITS.pickupPlace),
   externalCarrierPickupPlace: optionalText(LIMITS.pickupPlace),
-  carrierNote: optionalText(LIMITS.note),
+  carrierNote: optionalLines(LIMITS.note),
   externalTrackingNumber: optionalText(LIMITS.trackingNumber),
   packagesCount: optional(integer(1, LIMITS.packages)),
   carrierOptions: z
@@ -97,81 +100,10 @@ const fields = {
   invoiceNumber: optionalText(LIMITS.reference),
 };
 
-/** Decimals that each currency's amounts may have; two where it is not named. */
-export const CURRENCY_DECIMALS: Record<string, number> = {
-  HUF: 0,
-  JPY: 0,
-  ISK: 0,
-  CLP: 0,
-  KRW: 0,
-};
-
-interface Amounts {
-  value?: string | null | undefined;
-  currency?: string | null | undefined;
-  codValue?: string | null | undefined;
-  codCurrency?: string | null | undefined;
-  deliveryCost?: string | null | undefined;
-  deliveryCostCurrency?: string | null | undefined;
-}
-
-/** Rules between fields that hold for every expedition, whoever sends it (specification 5). */
-function checkTogether(
-  body: Amounts & {
-    cod?: boolean;
-    differentDeliveryAddress?: boolean;
-    items: { product: string; lot?: string | null | undefined }[];
-  } & Record<string, unknown>,
-  context: z.core.$RefinementCtx,
-): void {
-  const add = (path: (string | number)[], code: string, parameters: Record<string, string | number> = {}) =>
-    context.addIssue({ code: 'custom', path, params: { code, ...parameters } });
-  const amounts = [
-    ['value', 'currency'],
-    ['codValue', 'codCurrency'],
-    ['deliveryCost', 'deliveryCostCurrency'],
-  ] as const;
-  for (const [amount, unit] of amounts) {
-    const written = body[amount];
-    const code = body[unit];
-    if (!written) continue;
-    if (!code) {
-      add([unit], 'required');
-      continue;
-    }
-    const decimals = CURRENCY_DECIMALS[code] ?? 2;
-    if ((written.split('.')[1] ?? '').replace(/0+$/, '').length > decimals)
-      add([amount], 'decimals', { currency: code, decimals });
-  }
-  if (
-    body.deliveryCostCurrency &&
-    body.currency &&
-    body.deliveryCost &&
-    body.deliveryCostCurrency !== body.currency
-  ) {
-    add(['deliveryCostCurrency'], 'sameCurrency', { currency: body.currency });
-  }
-  if (body.cod && !(Number(body.codValue) > 0)) add(['codValue'], 'codValue');
-  for (const side of body.differentDeliveryAddress
-    ? (['billing', 'delivery'] as const)
-    : (['billing'] as const)) {
-    if (!body[`${side}LastName`] && !body[`${side}Company`]) add([`${side}LastName`], 'nameOrCompany');
-    for (const part of ['Street', 'Zip', 'City', 'Country']) {
-      if (side === 'delivery' && !body[side + part]) add([side + part], 'required');
-    }
-  }
-  const seen = new Set<string>();
-  body.items.forEach((item, index) => {
-    const key = `${item.product} ${item.lot ?? ''}`;
-    if (seen.has(key)) add(['items', index, 'product'], 'duplicateItem');
-    seen.add(key);
-  });
-}
-
 const items = z.array(expeditionItemBody).min(1).max(LIMITS.items);
 
 /** What `POST /api/expedition` takes. */
-export const expeditionBody = z.strictObject({ ...fields, items }).superRefine(checkTogether);
+export const expeditionBody = together(z.strictObject({ ...fields, items }), EXPEDITION_RULES);
 export type ExpeditionBody = z.output<typeof expeditionBody>;
 export type ExpeditionInput = z.input<typeof expeditionBody>;
 

@@ -1,9 +1,11 @@
+import { LIMITS } from '../kit/limits.ts';
 import type { Sheet } from '../kit/sheet.ts';
 
 /** One row per line of an order; rows with the same order number of the same e-shop are one expedition. */
 export const expeditionSheet = {
   noun: 'expedition',
   key: 'orderNumber',
+  maxRows: LIMITS.importRows,
   columns: [
     {
       field: 'orderNumber',

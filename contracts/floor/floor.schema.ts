@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { flag, id, instant, integer, optional, optionalText, reference, text, url } from '../kit/fields.ts';
+import {
+  flag,
+  id,
+  instant,
+  integer,
+  optional,
+  optionalLines,
+  optionalText,
+  reference,
+  text,
+  url,
+} from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 
 /** What a warehouse system, or the carrier behind it, reports about an expedition. */
@@ -39,7 +50,7 @@ export const warehouseEventBody = z.strictObject({
   trackingNumber: optionalText(64),
   trackingUrl: optional(url()),
   packagesCount: optional(integer(1, LIMITS.packages)),
-  reason: optionalText(500),
+  reason: optionalLines(500),
   /** Pieces really packed, when not all; or pieces found missing. */
   items: z
     .array(z.strictObject({ item: id(), quantity: z.int().min(0) }))
@@ -86,4 +97,4 @@ export const floorTask = z.object({
 });
 export type FloorTask = z.infer<typeof floorTask>;
 
-export const FLOOR_STATIONS = ['accept', 'pick', 'pack', 'handOver', 'cancel'] as const;
+export const FLOOR_STATIONS = ['accept', 'pick', 'pack', 'handOver', 'onTheWay', 'cancel'] as const;

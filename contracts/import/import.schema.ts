@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Who wrote the file, by its headers: our own format, or a shop system's product export. */
+export const IMPORT_SOURCES = ['lading', 'woocommerce', 'shopify'] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
 export const IMPORT_STATUSES = ['waiting', 'running', 'finished'] as const;
 
 /** One wrong cell of an imported file, with the words in the reader's language. */
@@ -30,18 +34,38 @@ export const importResult = z.object({
   /** Rows of the file read so far and in all (null until known). */
   processed: z.int(),
   total: z.int().nullable(),
-  /** Records written; on a dry run, that would be written. */
+  /** Records written, which were created or changed; on a dry run, that would be written. */
   imported: z.int(),
+  /** Of these, records that were there before and were changed. */
+  updated: z.int(),
+  /** Records that were there and are already as the file says; not among those written. */
+  unchanged: z.int(),
+  /** Pictures that are being fetched from the addresses in the file. */
+  imagesQueued: z.int(),
   /** Rows that belong to those records. */
   validRows: z.int(),
   failedRows: z.int(),
   /** Records left out because their number is already there. */
   skipped: z.int(),
   merged: z.int(),
+  /** Rows of a shop system's file that are no goods of their own (parents of variations, groups), left out on purpose. */
+  leftOut: z.int(),
   waiting: z.int(),
   /** Header of the file by field, with its letter: `{ billingPhone: { letter: 'E', header: 'Phone' } }`. */
   columns: z.record(z.string(), z.object({ letter: z.string(), header: z.string() })),
   ignoredColumns: z.array(z.string()),
+  source: z.enum(IMPORT_SOURCES),
+  /** Every column of the file and the field it is read as (null: left out), with what stands in it. */
+  mapping: z.array(
+    z.object({
+      letter: z.string(),
+      header: z.string(),
+      field: z.string().nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  /** What was said for the whole of the file, as `importRoutes` took it: `{ eshop: '…', currency: 'CZK' }`. */
+  options: z.record(z.string(), z.string().nullable()),
   errors: z.array(importError),
   rows: z.array(importRow),
   /** Why the whole file failed, in words; null when it was read. */

@@ -6,12 +6,14 @@ import { LIMITS } from './limits.ts';
  * (EAN, zip, SKU, value), so every field takes both and hands on its one canonical form.
  */
 
-const asText = (value: unknown): unknown =>
-  typeof value === 'number' && Number.isFinite(value)
-    ? String(value)
-    : typeof value === 'string'
-      ? value.trim()
-      : value;
+/** Nothing that anyone could see: blanks, joiners, fillers, marks of direction. An emoji keeps its joiners. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
+const asText = (value: unknown): unknown => {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return value;
+  return UNSEEN.test(value) ? '' : value.trim();
+};
 
 const emptyAsNull = (value: unknown): unknown => {
   const text = asText(value);
@@ -21,27 +23,40 @@ const emptyAsNull = (value: unknown): unknown => {
 const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 
+/** Control characters but for tabs and line breaks, and what turns the direction of all that follows. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-const plainText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !CONTROL.test(value), {
-      params: { code: 'controlCharacter' },
-    });
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const BREAK = /[\t\n\r\u0085\u2028\u2029]/;
 
 /** Refuses with a violation code of our own (words: `locales/<lang>/violation.json`). */
 export const refuse = (code: string, parameters: Record<string, string | number> = {}) => ({
   params: { code, ...parameters },
 });
 
-/** Text that must be there, at most `max` characters, trimmed. */
+const plainLines = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !CONTROL.test(value), refuse('controlCharacter'));
+
+const plainText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !CONTROL.test(value) && !BREAK.test(value), refuse('controlCharacter'));
+
+/** Text of one line that must be there, at most `max` characters, trimmed. */
 export const text = (max: number) => z.preprocess(asText, plainText(max).min(1));
 
-/** Text that may be missing; empty, missing and null are all null. */
+/** Text of one line that may be missing; empty, missing and null are all null. */
 export const optionalText = (max: number) => z.preprocess(emptyAsNull, plainText(max).nullable()).optional();
+
+/** Like `text`, with tabs and line breaks: what people paste or write at length. */
+export const lines = (max: number) => z.preprocess(asText, plainLines(max).min(1));
+
+/** Like `optionalText`, with tabs and line breaks: notes, descriptions, reasons. */
+export const optionalLines = (max: number) =>
+  z.preprocess(emptyAsNull, plainLines(max).nullable()).optional();
 
 /** Letters, digits, underscore, slash and minus (order number, internal id, transfer number). */
 export const documentNumber = (max: number) =>
@@ -100,7 +115,7 @@ export const money = (max: number = LIMITS.money) =>
     asText,
     z
       .string()
-      .refine((value) => /^\d{1,12}(\.\d{1,4})?$/.test(value), refuse('money'))
+      .refine((value) => /^\d{1,60}(\.\d{1,4})?$/.test(value), { ...refuse('money'), abort: true })
       .refine((value) => Number(value) <= max, refuse('tooLarge', { max })),
   );
 

@@ -23,7 +23,14 @@ export const LIMITS = {
   registrationNumber: 14,
   vatNumber: 16,
   productName: 200,
+  productSku: 64,
   productCode: 64,
+  productCodes: 50,
+  /** Reference numbers, services or features of one product. */
+  productWords: 50,
+  setChildren: 100,
+  setQuantity: 10_000,
+  days: 3_650,
   reference: 100,
   phone: 20,
   email: 254,
@@ -46,6 +53,11 @@ export const LIMITS = {
   /** Fields, or alternatives of an `or`, that one query may name. */
   criteria: 40,
   importRows: 10_000,
+  importProductRows: 100_000,
+  importItemRows: 10_000,
+  /** Of a wrong file, what an answer holds of it: rows with their values, and errors. */
+  importShownRows: 500,
+  importShownErrors: 2_000,
 } as const;
 
 /** Bytes that one upload may have, by what it is (specification 5). */

@@ -100,6 +100,8 @@ function violationsOfIssue(issue: z.core.$ZodIssue): Violation[] {
         code: 'unknownField',
         parameters: {},
       }));
+    case 'invalid_key':
+      return issue.issues.flatMap((inner) => violationsOfIssue({ ...inner, path: issue.path }));
     case 'invalid_value':
       return one('notAChoice', {
         choices: issue.values.map(String).join(', ').slice(0, 400),

@@ -19,6 +19,8 @@ export interface Sheet {
   noun: string;
   /** Rows with the same value here are one record with several lines. */
   key: string;
+  /** Rows that one file may have, the header aside. */
+  maxRows: number;
   columns: readonly SheetColumn[];
 }
 

@@ -1,5 +1,5 @@
 import { grid } from '../kit/grid.ts';
-import { PACKAGING_TYPES, PRODUCT_TYPES } from './product.schema.ts';
+import { PACKAGING_TYPES, PRODUCT_TYPES } from './product.body.ts';
 
 export const productGrid = grid({
   entity: 'product',
@@ -21,7 +21,7 @@ export const productGrid = grid({
     active: { kind: 'flag', shown: true, width: 90 },
     organisation: { kind: 'relation', relation: 'organisation', width: 180 },
     internalSku: { kind: 'code', width: 140 },
-    productGroup: { kind: 'text', width: 140 },
+    productGroup: { kind: 'relation', relation: 'product-group', width: 140 },
     packagingType: { kind: 'choice', values: PACKAGING_TYPES, width: 110 },
     height: { kind: 'integer', width: 80 },
     width: { kind: 'integer', width: 80 },
@@ -32,6 +32,20 @@ export const productGrid = grid({
     unitPurchasePrice: { kind: 'money', currency: 'valueCurrency', width: 120 },
     createdAt: { kind: 'instant', width: 130 },
     changedAt: { kind: 'instant', width: 130 },
+    localisation: { kind: 'code', width: 120 },
+    customsDescription: { kind: 'text', width: 200 },
+    workAroundLot: { kind: 'flag', width: 90 },
+    workAroundSnIn: { kind: 'flag', width: 90 },
+    strictFifo: { kind: 'flag', width: 90 },
+    requiresAdditionalWork: { kind: 'flag', width: 90 },
+    requiresQualitativeReceiving: { kind: 'flag', width: 90 },
+    expectedTurnover: { kind: 'integer', width: 100 },
+    expirationOffset: { kind: 'integer', width: 100 },
+    inboundExpirationOffset: { kind: 'integer', width: 100 },
+    outboundExpirationOffset: { kind: 'integer', width: 100 },
     'organisation.name': { kind: 'text', filterOnly: true },
+    'productGroup.name': { kind: 'text', filterOnly: true },
+    'codes.value': { kind: 'code', filterOnly: true, sortable: false },
+    eshops: { kind: 'relation', relation: 'eshop', filterOnly: true, sortable: false },
   },
 });

@@ -1,50 +1,13 @@
 import { z } from 'zod';
-import {
-  choice,
-  country,
-  currency,
-  flag,
-  integer,
-  lettersAndDigits,
-  money,
-  optional,
-  optionalText,
-  reference,
-  text,
-} from '../kit/fields.ts';
-import { LIMITS } from '../kit/limits.ts';
 import { relation } from '../kit/relation.ts';
+import { PACKAGING_TYPES, PRODUCT_TYPES } from './product.body.ts';
+import { CODE_TYPES } from './product.code.ts';
+import { productImage } from './product.image.ts';
 
-export const PRODUCT_TYPES = ['Physical', 'Virtual', 'Bundle'] as const;
-export const PACKAGING_TYPES = ['A', 'B'] as const;
 const nullableText = z.string().nullable();
+const nullableInteger = z.int().nullable();
 
-/** What `POST /api/product` takes in this plain form. */
-export const productBody = z.strictObject({
-  productSku: text(LIMITS.productCode),
-  internalSku: optional(lettersAndDigits(LIMITS.productCode)),
-  name: text(LIMITS.productName),
-  type: choice(PRODUCT_TYPES).default('Physical'),
-  primaryEan: optional(lettersAndDigits(LIMITS.productCode)),
-  organisation: optional(reference()),
-  eshops: z.array(reference()).min(1).max(200),
-  packagingType: choice(PACKAGING_TYPES).default('A'),
-  productGroup: optionalText(LIMITS.productGroup),
-  weight: optional(integer(1, LIMITS.weight)),
-  height: optional(integer(1, LIMITS.dimension)),
-  width: optional(integer(1, LIMITS.dimension)),
-  length: optional(integer(1, LIMITS.dimension)),
-  value: optional(money()),
-  valueCurrency: optional(currency()),
-  unitPurchasePrice: optional(money()),
-  countryOfOrigin: optional(country()),
-  hsCode: optionalText(20),
-  customsDescription: optionalText(LIMITS.description),
-  description: optionalText(LIMITS.description),
-  fragile: flag().default(false),
-});
-export type ProductBody = z.output<typeof productBody>;
-
+/** One product as every list row and the detail give it; `select` may leave fields out of list rows. */
 export const product = z.object({
   id: z.string(),
   organisation: relation,
@@ -55,12 +18,18 @@ export const product = z.object({
   active: z.boolean(),
   description: nullableText,
   primaryEan: nullableText,
-  productGroup: nullableText,
+  referenceNumbers: z.array(z.string()),
+  productGroup: relation,
   packagingType: z.enum(PACKAGING_TYPES),
-  weight: z.int().nullable(),
-  height: z.int().nullable(),
-  width: z.int().nullable(),
-  length: z.int().nullable(),
+  localisation: nullableText,
+  services: z.array(z.string()),
+  features: z.array(z.string()),
+  /** Grams. */
+  weight: nullableInteger,
+  /** Millimetres, as the two that follow. */
+  height: nullableInteger,
+  width: nullableInteger,
+  length: nullableInteger,
   fragile: z.boolean(),
   hsCode: nullableText,
   customsDescription: nullableText,
@@ -68,13 +37,182 @@ export const product = z.object({
   workAroundLot: z.boolean(),
   workAroundSnIn: z.boolean(),
   strictFifo: z.boolean(),
+  expectedTurnover: nullableInteger,
+  expirationOffset: nullableInteger,
+  inboundExpirationOffset: nullableInteger,
+  outboundExpirationOffset: nullableInteger,
+  requiresAdditionalWork: z.boolean(),
+  requiresQualitativeReceiving: z.boolean(),
   value: nullableText,
   valueCurrency: nullableText,
   unitPurchasePrice: nullableText,
   inStock: z.int(),
   booked: z.int(),
   available: z.int(),
+  /** The first picture, small; null without one. */
+  image: nullableText,
+  version: z.int(),
   createdAt: z.string(),
   changedAt: z.string(),
 });
 export type Product = z.infer<typeof product>;
+
+/** What one set holds of a product, with what that product could give now. */
+export const childProduct = z.object({
+  productId: z.string(),
+  productSku: z.string(),
+  name: z.string(),
+  type: z.enum(PRODUCT_TYPES),
+  active: z.boolean(),
+  image: nullableText,
+  quantity: z.int(),
+  available: z.int(),
+  incoming: z.int(),
+  weight: nullableInteger,
+  /** Sets that its available pieces are enough for; null where it limits nothing (virtual). */
+  enoughFor: nullableInteger,
+});
+export type ChildProduct = z.infer<typeof childProduct>;
+
+/** How many sets could leave one place now, and which child decides it. */
+export const setAvailability = z.object({
+  wms: z.object({ id: z.string(), name: z.string() }),
+  warehouse: z.object({ id: z.string(), name: z.string() }),
+  available: z.int(),
+  limitingProduct: nullableText,
+  /** Available pieces by child. */
+  children: z.record(z.string(), z.int()),
+});
+export type SetAvailability = z.infer<typeof setAvailability>;
+
+export const productDetail = product.extend({
+  eshops: z.array(z.object({ id: z.string(), name: z.string() })),
+  codes: z.array(z.object({ type: z.enum(CODE_TYPES), value: z.string(), primary: z.boolean() })),
+  childrenProducts: z.array(childProduct),
+  /** Of a set: where how many could be put together, best place first; empty for the others. */
+  setAvailability: z.array(setAvailability),
+  /** The sets that hold it. */
+  usedIn: z.array(
+    z.object({
+      id: z.string(),
+      productSku: z.string(),
+      name: z.string(),
+      active: z.boolean(),
+      quantity: z.int(),
+    }),
+  ),
+  images: z.array(productImage),
+  /** Pictures that the warehouse took. */
+  intImages: z.array(productImage),
+  lots: z.array(
+    z.object({ lot: z.string(), date: nullableText, quantity: z.int(), booked: z.int(), available: z.int() }),
+  ),
+  serialNumbers: z.array(z.string()),
+  /** Pieces announced and not yet received. */
+  quantityToStock: z.int(),
+  /** Open documents and stock that decide what may be done with it. */
+  ties: z.object({
+    stock: z.int(),
+    openExpeditions: z.int(),
+    /** Of these, the ones that the warehouse has: a product that they need is not switched off. */
+    sentExpeditions: z.int(),
+    openAdvices: z.int(),
+    sets: z.int(),
+    /** Whether any document or movement ever named it: it then can be switched off, but not deleted. */
+    hasHistory: z.boolean(),
+  }),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+/** A product as a picker shows it, with what tells two of them apart. */
+export const productHit = z.object({
+  id: z.string(),
+  productSku: z.string(),
+  name: z.string(),
+  type: z.enum(PRODUCT_TYPES),
+  active: z.boolean(),
+  primaryEan: nullableText,
+  image: nullableText,
+  /** Free pieces: in the warehouse asked for, else in all; of a set, sets. */
+  available: z.int(),
+  weight: nullableInteger,
+  value: nullableText,
+  valueCurrency: nullableText,
+  /** The text asked for is its SKU, internal SKU or one of its codes, letter for letter. */
+  exact: z.boolean(),
+});
+export type ProductHit = z.infer<typeof productHit>;
+
+const place = z.object({ id: z.string(), name: z.string() });
+
+/** The stock overview of one product. Pieces everywhere. */
+export const productStockOverview = z.object({
+  totals: z.object({
+    inStock: z.int(),
+    booked: z.int(),
+    available: z.int(),
+    /** Of what is in stock: not usable, because blocked or too near to its expiry. */
+    blocked: z.int(),
+    incoming: z.int(),
+    required: z.int(),
+    missing: z.int(),
+    warehouses: z.int(),
+    bookedByExpeditions: z.int(),
+    /** Sent out in the last 28 days. */
+    soldIn28Days: z.int(),
+  }),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      wms: place,
+      warehouse: place,
+      lot: nullableText,
+      lotDate: nullableText,
+      blocked: z.boolean(),
+      usable: z.boolean(),
+      quantity: z.int(),
+      booked: z.int(),
+      available: z.int(),
+    }),
+  ),
+  /** Per physical and virtual warehouse: what comes there and what is missing there. */
+  places: z.array(
+    z.object({
+      wms: place,
+      warehouse: place,
+      inStock: z.int(),
+      booked: z.int(),
+      available: z.int(),
+      incoming: z.int(),
+      required: z.int(),
+      missing: z.int(),
+    }),
+  ),
+  incoming: z.array(
+    z.object({
+      stockAdvice: z.string(),
+      internalId: z.string(),
+      status: z.string(),
+      quantity: z.int(),
+      expectedAt: nullableText,
+    }),
+  ),
+  bookedBy: z.array(
+    z.object({
+      expedition: z.string(),
+      orderNumber: z.string(),
+      status: z.string(),
+      quantity: z.int(),
+      requiredExpeditionDate: nullableText,
+    }),
+  ),
+});
+export type ProductStockOverview = z.infer<typeof productStockOverview>;
+
+/** Stock at the end of each day, oldest first; today's is as of now. */
+export const productStockHistory = z.object({
+  days: z.array(z.object({ day: z.string(), inStock: z.int(), booked: z.int() })),
+  /** Receipts within these days, to be marked. */
+  receipts: z.array(z.object({ day: z.string(), quantity: z.int(), stockAdvice: nullableText })),
+});
+export type ProductStockHistory = z.infer<typeof productStockHistory>;

@@ -5,8 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { expeditionSheet } from '../../contracts/expedition/expedition.sheet.ts';
 import { LIMITS } from '../../contracts/kit/limits.ts';
 import type { SheetColumn, SheetFormat } from '../../contracts/kit/sheet.ts';
+import { productSheet } from '../../contracts/product/product.sheet.ts';
 import { type WriteColumn, writeSheet } from '../../server/platform/sheets/writer.ts';
-import type { RetailConversion, RetailItem, RetailOrder, RetailProduct } from '../online-retail.ts';
+import type { RetailConversion } from '../online-retail.ts';
+import type { RetailItem, RetailOrder } from './orders.ts';
+import type { RetailProduct } from './products.ts';
 
 type Row = Omit<RetailOrder, 'items'> & RetailItem;
 
@@ -34,11 +37,15 @@ export function cutOrders(orders: readonly RetailOrder[], mostRows: number): Ret
   return parts;
 }
 
-/** Writes products and orders into a folder; returns the paths of the files. */
+/**
+ * Writes products and orders into a folder; returns the paths of the files.
+ * @param eshop the name of the e-shop that sells the products.
+ */
 export async function writeFiles(
   { products, orders }: RetailConversion,
   folder: string,
   format: SheetFormat,
+  eshop = 'horskachata.cz',
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const written: string[] = [];
@@ -52,8 +59,12 @@ export async function writeFiles(
   written.push(json);
   await write(
     'products',
-    PRODUCT_COLUMNS,
-    products.map((product) => PRODUCT_FIELDS.map((field) => product[field])),
+    PRODUCT_COLUMNS.map(header),
+    products.map((product) =>
+      PRODUCT_COLUMNS.map(({ field }) =>
+        field === 'eshops' ? eshop : product[field as keyof RetailProduct],
+      ),
+    ),
   );
   for (const [index, part] of cutOrders(orders, LIMITS.importRows).entries()) {
     const rows = part.flatMap(({ items, ...order }) => items.map((item): Row => ({ ...order, ...item })));
@@ -69,17 +80,22 @@ export async function writeFiles(
   return written;
 }
 
-const PRODUCT_FIELDS = [
+const PRODUCT_FIELDS = new Set<string>([
   'productSku',
+  'internalSku',
   'name',
+  'type',
+  'eshops',
+  'primaryEan',
+  'packagingType',
+  'weight',
+  'length',
+  'width',
+  'height',
   'value',
   'valueCurrency',
-  'openingStock',
-] as const satisfies readonly (keyof RetailProduct)[];
-const PRODUCT_COLUMNS: readonly WriteColumn[] = [
-  { header: 'productSku', kind: 'text' },
-  { header: 'name', kind: 'text' },
-  { header: 'value', kind: 'money' },
-  { header: 'valueCurrency', kind: 'text' },
-  { header: 'openingStock', kind: 'number' },
-];
+]);
+/** The columns that the products fill, in the order of the template; each is named by its field. */
+const PRODUCT_COLUMNS: readonly SheetColumn[] = productSheet.columns.filter(({ field }) =>
+  PRODUCT_FIELDS.has(field),
+);

@@ -73,10 +73,11 @@ test.each(LANGUAGES)('every violation that the sources can make has words in %s'
   const codes = new Set<string>();
   for (const text of [...sources('server'), ...sources('contracts')]) {
     for (const [, code = ''] of text.matchAll(/propertyPath: [^,]+, code: '([a-zA-Z.]+)'/g)) codes.add(code);
-    for (const [, code = ''] of text.matchAll(
-      /\b(?:refuse|refuseWith|add)\((?:[^()]*, )?'([a-z][a-zA-Z]+)'[,)]/g,
+    // The code stands behind the path, or alone, or before its parameters.
+    for (const [, behind, alone] of text.matchAll(
+      /\b(?:refuse|refuseWith|add|tell)\((?:[^()]*, '([a-z][a-zA-Z]+)'[,)]|'([a-z][a-zA-Z]+)'(?:\)|, \{))/g,
     ))
-      codes.add(code);
+      codes.add(behind ?? alone ?? '');
     for (const [, code = ''] of text.matchAll(/\bone\('([a-zA-Z]+)'/g)) codes.add(code);
   }
   expect(codes.size).toBeGreaterThan(30);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPEDITION_STATUSES, expeditionStates } from '../../contracts/expedition/expedition.states.ts';
 import { transitionsFor } from '../../contracts/kit/states.ts';
+import { guessCodeType } from '../../contracts/product/product.code.ts';
 import { recheckExpedition } from '../features/expedition/expedition.recheck.ts';
 import type { ExpeditionRow } from '../features/expedition/expedition.store.ts';
+import { saveProducts } from '../features/product/product.save.ts';
 import { systemScope, tenantScope } from '../platform/access/scope.ts';
 import { searchNeedle } from '../platform/list/search-text.ts';
 import { checkDrift } from '../stock/rebuild.ts';
@@ -129,13 +131,41 @@ describe('the demo data as a newcomer gets them', () => {
     for (const { phone, country } of rows) expect(phone).toMatch(MOBILE[country]!);
   });
 
-  it('have EANs with their check digit', async () => {
-    const rows = await database.asOwner<{ value: string }>('select value from product_code');
-    for (const { value } of rows) {
-      expect(value).toMatch(/^\d{13}$/);
-      const sum = [...value].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
+  it('have codes with their check digit, and a marketplace’s number here and there', async () => {
+    const rows = await database.asOwner<{ type: string; value: string }>(
+      'select type, value from product_code',
+    );
+    expect([...new Set(rows.map(({ type }) => type))].sort()).toEqual(['EAN13', 'FNSKU', 'ITF14']);
+    for (const { type, value } of rows) {
+      expect(guessCodeType(value)).toBe(type);
+      if (type === 'FNSKU') continue;
+      const sum = [...value]
+        .reverse()
+        .reduce((all, digit, index) => all + Number(digit) * (index % 2 ? 3 : 1), 0);
       expect(sum % 10, value).toBe(0);
     }
+  });
+
+  it('hold products that the product itself would take as they are', async () => {
+    const rows = await database.asOwner<{ id: string; organisation_id: string }>(
+      'select id, organisation_id from product',
+    );
+    await database.transaction(systemScope(), async (tx) => {
+      for (const organisation of new Set(rows.map((row) => row.organisation_id))) {
+        const ids = rows.filter((row) => row.organisation_id === organisation).map(({ id }) => id);
+        const saved = await saveProducts(
+          tx,
+          organisation,
+          ids.map((id) => ({ id, fields: { description: 'Touched' } })),
+          { mode: 'update', dryRun: true },
+        );
+        expect(saved.filter(({ done }) => !done)).toEqual([]);
+      }
+    });
+    const [sets] = await database.asOwner(
+      'select count(distinct bundle_id)::int as sets, count(*)::int as parts from bundle_item',
+    );
+    expect(sets).toMatchObject({ sets: expect.toSatisfy((count: number) => count >= 6) });
   });
 
   it('are found without diacritics, in every alphabet', async () => {

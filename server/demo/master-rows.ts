@@ -1,3 +1,4 @@
+import { codesOf } from '../../contracts/product/product.code.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { searchText } from '../platform/list/search-text.ts';
 import { COUNTRIES, CURRENCIES, countryName } from './countries.ts';
@@ -174,8 +175,18 @@ export async function insertCatalogue(
   const { id, products } = organisation;
   await insertRows(
     tx,
+    'product_group',
+    organisation.groups.map((group) => ({
+      ...group,
+      organisation_id: id,
+      ...createdAt(products, group.name),
+    })),
+  );
+  const groups = new Map(organisation.groups.map((group) => [group.name, group.id]));
+  await insertRows(
+    tx,
     'product',
-    products.map((product) => productRow(product, id, balances.get(product))),
+    products.map((product) => productRow(product, id, groups, balances.get(product))),
   );
   await insertRows(
     tx,
@@ -187,50 +198,65 @@ export async function insertCatalogue(
   await insertRows(
     tx,
     'product_code',
-    products.flatMap((product) => [
-      { organisation_id: id, product_id: product.id, type: 'EAN', value: product.ean, is_primary: true },
-      ...(product.cartonEan
-        ? [
-            {
-              organisation_id: id,
-              product_id: product.id,
-              type: 'CARTON',
-              value: product.cartonEan,
-              is_primary: false,
-            },
-          ]
-        : []),
-    ]),
+    products.flatMap((product) =>
+      codesOf({
+        primaryEan: product.ean,
+        codes: product.codes.map((code) => ({ ...code, primary: false })),
+      }).map(({ type, value, primary }, position) => ({
+        organisation_id: id,
+        product_id: product.id,
+        type,
+        value,
+        is_primary: primary,
+        position,
+      })),
+    ),
   );
   await insertRows(
     tx,
     'bundle_item',
     products.flatMap((bundle) =>
-      bundle.parts.map(({ product, quantity }) => ({
+      bundle.parts.map(({ product, quantity }, position) => ({
         organisation_id: id,
         bundle_id: bundle.id,
         product_id: product.id,
         quantity,
+        position,
       })),
     ),
   );
   await insertRows(tx, 'event', productEvents(organisation));
 }
 
+/** A group is as old as the first product in it. */
+function createdAt(products: readonly Product[], group: string): { created_at: string; changed_at: string } {
+  const first = Math.min(
+    ...products.flatMap((product) => (product.group === group ? [product.createdAt] : [])),
+  );
+  return { created_at: moment(first), changed_at: moment(first) };
+}
+
+const lettersAndDigits = (sku: string): string => sku.replace(/[^\p{L}\p{N}]/gu, '');
+
 function productRow(
   product: Product,
   organisation_id: string,
+  groups: ReadonlyMap<string, string>,
   balance = { quantity: 0, booked: 0, changedAt: product.createdAt },
 ): Row<'product'> {
   return {
     id: product.id,
     organisation_id,
     product_sku: product.sku,
+    internal_sku: lettersAndDigits(product.sku),
     name: product.name,
     type: product.type,
     active: product.active,
     primary_ean: product.ean,
-    product_group: product.group,
+    reference_numbers: product.supplierNumber === null ? [] : [product.supplierNumber],
+    services: product.services,
+    features: product.features,
+    product_group_id: groups.get(product.group ?? '') ?? null,
     packaging_type: (product.grams ?? 0) > 5_000 ? 'B' : 'A',
     localisation: product.location,
     weight: product.grams,
@@ -239,13 +265,21 @@ function productRow(
     height: product.size?.[2] ?? null,
     fragile: product.fragile,
     hs_code: product.hsCode,
+    customs_description: product.hsCode === null ? null : product.group,
+    expected_turnover: product.popularity > 0 ? Math.round(product.popularity * 30) : null,
     country_of_origin: product.origin,
     value: amount(product.price),
     value_currency: 'CZK',
     unit_purchase_price: product.type === 'Physical' ? amount(Math.round(product.price * 0.52)) : null,
     in_stock: balance.quantity,
     booked: balance.booked,
-    search: searchText(product.sku, product.ean, product.name, product.cartonEan),
+    search: searchText(
+      product.sku,
+      lettersAndDigits(product.sku),
+      product.ean,
+      ...product.codes.map(({ value }) => value),
+      product.name,
+    ),
     created_at: moment(product.createdAt),
     changed_at: moment(Math.max(product.createdAt, balance.changedAt)),
   };

@@ -1,3 +1,4 @@
+import type { CodeType } from '../../contracts/product/product.code.ts';
 import { DAY } from './calendar.ts';
 import type { Bundle, Family, VirtualProduct } from './catalogue/family.ts';
 import type { Random } from './random.ts';
@@ -9,9 +10,14 @@ export interface Product {
   name: string;
   type: 'Physical' | 'Virtual' | 'Bundle';
   active: boolean;
-  ean: string;
-  /** The code of a whole carton, where there is one. */
-  cartonEan: string | null;
+  /** Null for what is never packed. */
+  ean: string | null;
+  /** Codes beside the EAN: of a whole carton, of a marketplace's warehouse. */
+  codes: { type: CodeType; value: string }[];
+  /** The supplier's number, where it is known. */
+  supplierNumber: string | null;
+  features: string[];
+  services: string[];
   group: string | null;
   /** CZK */
   price: number;
@@ -29,6 +35,11 @@ export interface Product {
   createdAt: number;
 }
 
+export interface ProductGroup {
+  id: string;
+  name: string;
+}
+
 /** Twelve digits with their check digit (GS1). */
 export function makeEan(digits: string): string {
   const sum = [...digits].reduce(
@@ -38,7 +49,20 @@ export function makeEan(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
+/** A carton's fourteen digits: an indicator before the EAN of what is in it, with a check digit of its own. */
+function makeCartonCode(ean: string): string {
+  const digits = `1${ean.slice(0, 12)}`;
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 const INACTIVE = 0.03;
+/** Products that a marketplace's warehouse sells too, under a number of its own. */
+const ON_MARKETPLACE = 0.12;
+const MARKETPLACE_SIGNS = [...'0123456789BCDFGHJKLMNPQRSTVWXZ'];
 
 /** The catalogue of an organisation: every variant of its families, its sets and what is sold unpacked. */
 export function makeProducts(organisation: Organisation, foundedAt: number, random: Random): Product[] {
@@ -49,6 +73,7 @@ export function makeProducts(organisation: Organisation, foundedAt: number, rand
     return makeEan(`${demo.eanPrefix}${String(30_000 + item)}`);
   };
   const products: Product[] = [];
+  const soldIn = (eshops: Eshop[]): Eshop[] => (eshops.length > 0 ? eshops : organisation.eshops.slice(0, 1));
   const add = (sku: string, name: string, price: number, more: Partial<Product>): Product => {
     const createdAt = foundedAt + random.between(1, 250) * DAY;
     const product: Product = {
@@ -58,7 +83,10 @@ export function makeProducts(organisation: Organisation, foundedAt: number, rand
       type: 'Physical',
       active: true,
       ean: nextEan(),
-      cartonEan: null,
+      codes: [],
+      supplierNumber: null,
+      features: [],
+      services: [],
       group: null,
       price,
       grams: null,
@@ -69,7 +97,7 @@ export function makeProducts(organisation: Organisation, foundedAt: number, rand
       several: false,
       popularity: 0,
       location: null,
-      eshops: organisation.eshops.filter((eshop) => random.chance(eshop.demo.range)),
+      eshops: soldIn(organisation.eshops.filter((eshop) => random.chance(eshop.demo.range))),
       parts: [],
       createdAt,
       ...more,
@@ -77,7 +105,7 @@ export function makeProducts(organisation: Organisation, foundedAt: number, rand
     products.push(product);
     return product;
   };
-  for (const family of demo.catalogue.families) addFamily(family, add, nextEan, random);
+  for (const family of demo.catalogue.families) addFamily(family, add, random);
   for (const made of demo.catalogue.virtual) addVirtual(made, add);
   for (const bundle of demo.catalogue.bundles) addBundle(bundle, demo.prefix, products, add);
   return products;
@@ -85,30 +113,42 @@ export function makeProducts(organisation: Organisation, foundedAt: number, rand
 
 type Add = (sku: string, name: string, price: number, more: Partial<Product>) => Product;
 
-function addFamily(family: Family, add: Add, nextEan: () => string, random: Random): void {
+function addFamily(family: Family, add: Add, random: Random): void {
   // Some families are loved, most are not; within one the middle sizes go first.
   const love = 1 / random.between(0.25, 6) + (family.several ? 0.6 : 0);
   const variants = family.variants.length > 0 ? family.variants : [{ code: '', label: '' }];
+  const beside = random.fork(family.sku);
   variants.forEach(({ code, label }, index) => {
     const fromMiddle = Math.abs(index - (variants.length - 1) / 2);
-    add(code === '' ? family.sku : `${family.sku}-${code}`, `${family.name}${label}`, family.price, {
-      active: !random.chance(INACTIVE),
-      cartonEan: family.several ? nextEan() : null,
-      group: family.group,
-      grams: family.grams + (family.variants.length > 1 ? index * Math.round(family.grams * 0.02) : 0),
-      size: family.size,
-      origin: family.origin,
-      hsCode: family.hsCode,
-      fragile: family.fragile,
-      several: family.several,
-      popularity: love / (1 + 0.35 * fromMiddle),
-      location: random.digits(`MOD-${random.pick(['A', 'B', 'C', 'D', 'E'])}-##-0${random.integer(1, 6)}`),
-    });
+    const product = add(
+      code === '' ? family.sku : `${family.sku}-${code}`,
+      `${family.name}${label}`,
+      family.price,
+      {
+        active: !random.chance(INACTIVE),
+        group: family.group,
+        grams: family.grams + (family.variants.length > 1 ? index * Math.round(family.grams * 0.02) : 0),
+        size: family.size,
+        origin: family.origin,
+        hsCode: family.hsCode,
+        fragile: family.fragile,
+        several: family.several,
+        popularity: love / (1 + 0.35 * fromMiddle),
+        location: random.digits(`MOD-${random.pick(['A', 'B', 'C', 'D', 'E'])}-##-0${random.integer(1, 6)}`),
+        features: label === '' ? [] : [label.replace(/^[, ]+/, '')],
+        services: family.fragile ? ['fragile packing'] : [],
+        supplierNumber: beside.chance(0.4) ? beside.digits('7###-####') : null,
+      },
+    );
+    const carton = family.several && product.ean ? makeCartonCode(product.ean) : null;
+    if (carton) product.codes.push({ type: 'ITF14', value: carton });
+    const number = Array.from({ length: 7 }, () => beside.pick(MARKETPLACE_SIGNS)).join('');
+    if (beside.chance(ON_MARKETPLACE)) product.codes.push({ type: 'FNSKU', value: `X00${number}` });
   });
 }
 
 function addVirtual({ sku, name, price }: VirtualProduct, add: Add): void {
-  add(sku, name, price, { type: 'Virtual' });
+  add(sku, name, price, { type: 'Virtual', ean: null });
 }
 
 function addBundle(bundle: Bundle, prefix: string, products: readonly Product[], add: Add): void {
@@ -119,12 +159,28 @@ function addBundle(bundle: Bundle, prefix: string, products: readonly Product[],
     product.active = true;
     return { product, quantity };
   });
-  const everywhere = parts.map(({ product }) => product.eshops);
+  const [first] = parts;
+  const eshops = (first?.product.eshops ?? []).filter((eshop) =>
+    parts.every(({ product }) => product.eshops.includes(eshop)),
+  );
+  // A set is sold somewhere, and there all that it holds is sold as well.
+  const [main] = first?.product.eshops ?? [];
+  if (eshops.length === 0 && main) {
+    eshops.push(main);
+    for (const { product } of parts) if (!product.eshops.includes(main)) product.eshops.push(main);
+  }
   add(bundle.sku, bundle.name, bundle.price, {
     type: 'Bundle',
     group: 'Sets',
     parts,
     grams: parts.reduce((sum, { product, quantity }) => sum + (product.grams ?? 0) * quantity, 0),
-    eshops: (everywhere[0] ?? []).filter((eshop) => everywhere.every((eshops) => eshops.includes(eshop))),
+    eshops,
+    services: ['gift wrapping'],
   });
+}
+
+/** The groups of a catalogue, each a record of its own. */
+export function makeGroups(products: readonly Product[], at: number, random: Random): ProductGroup[] {
+  const names = new Set(products.flatMap(({ group }) => (group === null ? [] : [group])));
+  return [...names].sort().map((name) => ({ id: random.id(at), name }));
 }

@@ -10,7 +10,7 @@ import {
   WMS,
   type WmsCode,
 } from './organisations/organisation.ts';
-import { makeProducts, type Product } from './product.ts';
+import { makeGroups, makeProducts, type Product, type ProductGroup } from './product.ts';
 import type { Random } from './random.ts';
 
 export interface Wms {
@@ -57,6 +57,7 @@ export interface Organisation {
   warehouses: Warehouse[];
   eshops: Eshop[];
   products: Product[];
+  groups: ProductGroup[];
 }
 
 /** All that is there before the first order comes. */
@@ -130,6 +131,7 @@ function makeOrganisation(
     warehouses,
     eshops: [],
     products: [],
+    groups: [],
   };
   organisation.eshops = demo.eshops.map((eshop) => ({
     id: random.id(foundedAt),
@@ -141,5 +143,6 @@ function makeOrganisation(
     ),
   }));
   organisation.products = makeProducts(organisation, foundedAt, random);
+  organisation.groups = makeGroups(organisation.products, foundedAt, random.fork('groups'));
   return organisation;
 }

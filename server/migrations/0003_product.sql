@@ -1,5 +1,15 @@
 -- The catalogue, as much as orders and stock need; every field of the specification has its column.
 
+create table product_group (
+  id uuid primary key,
+  organisation_id uuid not null references organisation,
+  name text not null,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  unique (organisation_id, id),
+  unique (organisation_id, name)
+);
+
 create table product (
   id uuid primary key,
   organisation_id uuid not null references organisation,
@@ -11,7 +21,7 @@ create table product (
   description text,
   primary_ean text,
   reference_numbers text[] not null default '{}',
-  product_group text,
+  product_group_id uuid,
   packaging_type text not null default 'A' check (packaging_type in ('A', 'B')),
   localisation text,
   services text[] not null default '{}',
@@ -44,7 +54,8 @@ create table product (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   unique (organisation_id, id),
-  unique (organisation_id, product_sku)
+  unique (organisation_id, product_sku),
+  foreign key (organisation_id, product_group_id) references product_group (organisation_id, id)
 );
 comment on column product.in_stock is 'Sum over the stock rows, kept by the ledger.';
 comment on column product.search is 'SKU, EAN, name and codes in lower case without diacritics, written by the store.';
@@ -52,6 +63,8 @@ create index on product (organisation_id, name collate "und-x-icu", id);
 create index on product (organisation_id, created_at desc, id desc);
 create index on product (organisation_id, changed_at, id);
 create index on product (organisation_id, primary_ean);
+create index on product (organisation_id, internal_sku);
+create index on product (organisation_id, product_group_id) where product_group_id is not null;
 create index on product (created_at desc, id desc);
 create index on product (name collate "und-x-icu", id);
 create index product_search on product using gin (organisation_id, search gin_trgm_ops);
@@ -70,6 +83,7 @@ create table product_code (
   type text not null,
   value text not null,
   is_primary boolean not null default false,
+  position integer not null default 0,
   primary key (organisation_id, value),
   foreign key (organisation_id, product_id) references product (organisation_id, id)
 );
@@ -79,16 +93,38 @@ create table bundle_item (
   bundle_id uuid not null,
   product_id uuid not null,
   quantity integer not null check (quantity > 0),
+  position integer not null default 0,
   primary key (organisation_id, bundle_id, product_id),
   check (bundle_id <> product_id),
   foreign key (organisation_id, bundle_id) references product (organisation_id, id),
   foreign key (organisation_id, product_id) references product (organisation_id, id)
 );
+create index on bundle_item (organisation_id, product_id);
+create table product_image (
+  id uuid primary key,
+  organisation_id uuid not null,
+  product_id uuid not null,
+  internal boolean not null default false,
+  position integer not null,
+  original_name text not null,
+  description text,
+  source_url text,
+  file_key text not null,
+  small_key text not null,
+  large_key text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamptz not null default now(),
+  foreign key (organisation_id, product_id) references product (organisation_id, id)
+);
+comment on column product_image.source_url is 'Where the server fetched it from: the same address is fetched once.';
+create index on product_image (organisation_id, product_id, position);
 
 do $$
 declare name text;
 begin
-  foreach name in array array['product', 'product_eshop', 'product_code', 'bundle_item'] loop
+  foreach name in array array['product_group', 'product', 'product_eshop', 'product_code', 'bundle_item', 'product_image'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy tenant on %I to lading_tenant using (organisation_id = any (lading_organisations()))', name);

@@ -155,6 +155,7 @@ create table expedition_item (
 comment on column expedition_item.parent_item_id is 'For a component of a set: the line of the set, snapshotted at booking.';
 create unique index on expedition_item (organisation_id, expedition_id, position);
 create index on expedition_item (organisation_id, product_id) where booked + expedited < quantity;
+create index on expedition_item (organisation_id, product_id, expedition_id);
 
 create table parcel (
   id uuid primary key,

@@ -15,6 +15,7 @@ import { openSession } from '../platform/access/sessions.ts';
 import { signAccess } from '../platform/access/tokens.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { createOutgoing } from '../platform/outgoing/outgoing.ts';
 import { createDiskStorage } from '../platform/storage/disk.ts';
 import { createTranslate } from '../platform/translate/translate.ts';
 import type { Services } from '../services.ts';
@@ -56,6 +57,7 @@ export async function createTestPortal(
     clock?: Clock;
     database?: TestDatabase;
     log?: Services['log'];
+    outgoing?: Services['outgoing'];
   } = {},
 ): Promise<Portal> {
   const clock = options.clock ?? systemClock;
@@ -73,6 +75,7 @@ export async function createTestPortal(
       from: config.MAIL_FROM,
       brandName: config.BRAND_NAME,
     }),
+    outgoing: options.outgoing ?? createOutgoing(),
     clock,
     log: options.log ?? pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',

@@ -11,7 +11,7 @@ import { RATES } from '../platform/http/limits.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { SHARP } from './naughty.ts';
-import { buildTenant, fingerprintOf, orderOf, type Tenant } from './tenant.ts';
+import { buildTenant, fingerprintOf, orderOf, productOf, type Tenant } from './tenant.ts';
 import { sendOverWire } from './wire.ts';
 import { faultsOfRefusal } from './words.ts';
 
@@ -227,7 +227,7 @@ describe('the same at the same moment', () => {
     Promise.all(Array.from({ length: times }, work));
 
   test('makes one product, and the others are told why not', async () => {
-    const body = { productSku: 'AT-ONCE', name: 'At once', eshops: [mine.eshop.id] };
+    const body = productOf(mine, 'AT-ONCE');
     const replies = await atOnce(TIMES, () => portal.call(productRoutes.create, { body }, { token }));
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
     const refused = replies.filter((reply) => reply.status === 400);

@@ -10,7 +10,8 @@ export interface WrongValue {
   into(body: Record<string, unknown>): Record<string, unknown>;
 }
 
-const isMoney = (name: string): boolean => /(value|cost|price)$/i.test(name);
+/** By its name; what a code of a product is worth stands nowhere. */
+const isMoney = (name: string): boolean => /(value|cost|price)$/i.test(name) && name !== 'codes.value';
 
 /** A schema without its `null`, and what it says beside. */
 function presentOf(schema: Schema): Schema {
@@ -74,16 +75,16 @@ function wrongValues(name: string, schema: Schema): Record<string, unknown> {
 }
 
 /** Every field of a body's schema with each value that must be refused there. */
-export function* beyondLimits(schema: Schema): Generator<WrongValue> {
+export function* beyondLimits(schema: Schema, within = ''): Generator<WrongValue> {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    for (const [why, value] of Object.entries(wrongValues(name, field)))
+    for (const [why, value] of Object.entries(wrongValues(`${within}${name}`, field)))
       yield { path: name, why, into: (body) => ({ ...body, [name]: value }) };
     const present = presentOf(field);
     const isList = present.type === 'array';
     const inner = isList ? present.items : present;
     if (!inner?.properties) continue;
     const path = isList ? `${name}[0]` : name;
-    for (const wrong of beyondLimits(inner))
+    for (const wrong of beyondLimits(inner, `${name}.`))
       yield {
         path: `${path}.${wrong.path}`,
         why: wrong.why,

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { DialectClient, type Refused } from './dialect-client.ts';
-import { buildTenant, orderOf, type Tenant } from './tenant.ts';
+import { buildTenant, orderOf, productOf, type Tenant } from './tenant.ts';
 
 const EMAIL = 'integration@lading.example';
 const PASSWORD = 'the password of an integration';
@@ -220,13 +220,28 @@ describe('writing', () => {
     });
     const ean = 8_594_187_310_776;
     const product = await client.create('product', {
+      ...productOf(mine, '4711'),
+      type: 'Physical',
       productSku: 4_711,
+      internalSku: 4_711,
       name: 'Numbers',
       primaryEan: ean,
       weight: '250',
-      eshops: [mine.eshop.id],
+      height: '10',
+      width: '20',
+      length: 30,
+      value: 12.5,
+      valueCurrency: 'czk',
+      eshops: [{ id: mine.eshop.id, name: mine.eshop.name }],
     });
-    expect(product).toMatchObject({ productSku: '4711', primaryEan: String(ean), weight: 250 });
+    expect(product).toMatchObject({ productSku: '4711', internalSku: '4711', primaryEan: String(ean) });
+    expect(product).toMatchObject({ weight: 250, height: 10, width: 20, length: 30, valueCurrency: 'CZK' });
+    const changed = await client.update('product', product.id, {
+      name: 'Sizes as text',
+      active: '1',
+      height: '11',
+    });
+    expect(changed).toMatchObject({ name: 'Sizes as text', height: 11, width: 20, primaryEan: String(ean) });
   });
 
   test('gives the record with 201 on create and with 200 on send, and takes back what it gave', async () => {

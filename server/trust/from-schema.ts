@@ -7,6 +7,7 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
@@ -39,7 +40,8 @@ export function arbitraryOf(schema: Schema, hints: Hints, name = ''): fc.Arbitra
 function plainOf(schema: Schema, hints: Hints, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, hints, name)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((one) => arbitraryOf(one, hints, name)));
   if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map((type) => plainOf({ ...schema, type }, hints, name)));
   switch (schema.type) {
@@ -105,7 +107,7 @@ function objectOf(schema: Schema, hints: Hints): fc.Arbitrary<unknown> {
 export function countFields(schema: Schema | undefined): number {
   if (!schema) return 0;
   const fields = Object.values(schema.properties ?? {});
-  const inner = [...fields, ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  const inner = [...fields, ...(schema.anyOf ?? schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
   return fields.length + inner.reduce((sum, one) => sum + countFields(one), 0);
 }
 

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import fc from 'fast-check';
 import {
   arbitraryOf,
@@ -9,7 +8,9 @@ import {
   type Schema,
   wellFormed,
 } from './from-schema.ts';
+import { bodiesOf, filesOf } from './fuzz-bodies.ts';
 import { hintsOf } from './fuzz-hints.ts';
+import { CONTENT_TYPES, ODD_HEADERS, ODD_IDS, ODD_SHEETS, UNKNOWN_ID } from './fuzz-odd.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { MULTIPART, multipartBody } from './multipart.ts';
 import { BROKEN_JSON, NAUGHTY } from './naughty.ts';
@@ -55,44 +56,34 @@ export function weightOf({ requestBody, parameters }: Operation): number {
   return 10 + parameters.length + schemas.reduce((sum, schema) => sum + 2 * countFields(schema), 0);
 }
 
-const UNKNOWN_ID = '0191d9ee-0000-7000-8000-0000000000ff';
-
 /** Once in `often` times the odd thing. */
 const oddly = <T, N>(odd: fc.Arbitrary<T>, often: number, normal: N): fc.Arbitrary<T | N> =>
   fc.oneof({ arbitrary: fc.constant(normal), weight: often - 1 }, { arbitrary: odd, weight: 1 });
 
-/** Ids as attackers and broken clients write them. */
-const ODD_IDS = [
-  UNKNOWN_ID,
-  UNKNOWN_ID.toUpperCase(),
-  `{${UNKNOWN_ID}}`,
-  UNKNOWN_ID.replaceAll('-', ''),
-  '00000000-0000-0000-0000-000000000000',
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  '1',
-  '-1',
-  '0',
-  'null',
-  'undefined',
-  'list',
-  '*',
-  '..',
-  'a/b',
-  'x'.repeat(299),
-  'x'.repeat(400),
-  ...NAUGHTY.filter((text) => text.length < 40),
-];
-
 const encode = (text: string): string => encodeURIComponent(wellFormed(text)).replaceAll('.', '%2e');
+
+/** Under which noun the world keeps ids for a path. */
+function nounOf(path: string): string {
+  const noun = /^\/api\/(?:event\/)?([a-z-]+)/.exec(path)?.[1] ?? '';
+  if (path.endsWith('/transform')) return 'transform';
+  if (!path.includes('import')) return noun;
+  return noun === 'product' ? 'product-import' : 'import';
+}
+
+/** What either caller may change. */
+const ownIds = ({ ids }: FuzzWorld): Record<string, string[]> => {
+  const { 'grid-preset': _, ...shared } = ids.admin;
+  return shared;
+};
 
 function pathArbitrary(
   operation: Operation,
   hints: Hints,
   ids: Record<string, string[]>,
+  own: Record<string, string[]>,
 ): fc.Arbitrary<string> {
-  const noun = /import/.test(operation.path)
-    ? 'import'
-    : (/^\/api\/(?:event\/)?([a-z-]+)/.exec(operation.path)?.[1] ?? '');
+  const noun = nounOf(operation.path);
+  const known = ids[noun] ?? ids.expedition ?? [UNKNOWN_ID];
   const fields = operation.parameters.filter((one) => one.in === 'path');
   const values = fc.record(
     Object.fromEntries(
@@ -102,7 +93,7 @@ function pathArbitrary(
           {
             arbitrary:
               name === 'id'
-                ? fc.constantFrom(...(ids[noun] ?? ids.expedition ?? [UNKNOWN_ID]))
+                ? fc.oneof(fc.constantFrom(...(own[noun] ?? known)), fc.constantFrom(...known))
                 : (arbitraryOf(schema, hints, name) as fc.Arbitrary<string>),
             weight: 8,
           },
@@ -141,86 +132,25 @@ function queryArbitrary(operation: Operation, hints: Hints): fc.Arbitrary<string
     .map(([pairs, extra]) => [...pairs.flat(), ...(extra === undefined ? [] : [extra])].join('&'));
 }
 
-const CONTENT_TYPES = [
-  'application/json; charset=utf-8',
-  'application/json; charset=utf-16',
-  'application/json;charset="',
-  'application/x-www-form-urlencoded',
-  'text/plain',
-  'text/html',
-  'application/xml',
-  'application/octet-stream',
-  'application/vnd.api+json',
-  'multipart/form-data',
-  MULTIPART,
-  'multipart/form-data; boundary=',
-  'multipart/mixed; boundary=x',
-  'json',
-  '/',
-  'application/',
-  '*/*',
-  'x'.repeat(1_000),
-];
-
-const ODD_HEADERS: OutgoingHttpHeaders[] = [
-  { 'accept-language': 'cs;q=0.9, xx;q=1, *' },
-  { 'accept-language': `${'a,'.repeat(3_000)}cs` },
-  { 'accept-language': ';;;q=q=q' },
-  { accept: 'text/html' },
-  { 'if-match': '*' },
-  { 'if-match': '"999999999999999999999"' },
-  { 'if-match': '"1", "2"' },
-  { 'if-none-match': '*' },
-  { 'idempotency-key': 'x'.repeat(256) },
-  { 'idempotency-key': ['a', 'b'] },
-  { 'idempotency-key': '\u00ff' },
-  { 'idempotency-key': "'; drop table idempotency; --" },
-  { 'content-encoding': 'gzip' },
-  { 'transfer-encoding': 'chunked' },
-  { cookie: 'lading-user=%ZZ; lading-user=; =; __proto__=x; a' },
-  { cookie: `lading-user=${'x'.repeat(6_000)}` },
-  { 'x-http-method-override': 'DELETE' },
-  { 'x-forwarded-for': "'; --, 1.2.3.4, ::1, garbage" },
-  { 'x-forwarded-proto': 'gopher' },
-  { 'x-forwarded-host': 'evil.example' },
-  { host: 'evil.example' },
-  { origin: 'https://evil.example' },
-  { range: 'bytes=0-1,5-9' },
-  { 'user-agent': '\u00e9'.repeat(3_000) },
-  { 'x-request-id': '<script>' },
-  Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x-odd-${index}`, 'y'])),
-  { authorization: 'Bearer' },
-  { authorization: 'Bearer a.b.c' },
-  { authorization: `Bearer ${'a'.repeat(3_000)}.${'b'.repeat(3_000)}.c` },
-  { authorization: 'Basic YTpi' },
-  { authorization: 'Bearer a.b.c, Bearer d.e.f' },
-  // A token that says of itself that it needs no signature.
-  {
-    authorization:
-      'Bearer eyJhbGciOiJub25lIiwidHlwIjoiYXQrand0In0.eyJzdWIiOiJ4IiwiYXVkIjoiYWRtaW4iLCJleHAiOjk5OTk5OTk5OTl9.',
-  },
-];
-
 type Sent = { payload: string | Buffer | undefined; contentType: string | undefined };
 
-const SHEETS = [
-  'Order number,SKU,Quantity\nA-1,SKU-1,2\n',
-  'a;b\n"',
-  '\u0000\u0001',
-  'PK\u0003\u0004',
-  '',
-  ...NAUGHTY,
-];
+function uploadArbitrary(
+  schema: Schema,
+  hints: Hints,
+  good: fc.Arbitrary<string | Buffer>,
+): fc.Arbitrary<Sent> {
+  const { properties: all = {} } = schema;
+  const isFile = (name: string) => all[name]?.format === 'binary';
+  const name = Object.keys(all).find(isFile) ?? 'file';
+  const properties = Object.fromEntries(Object.entries(all).filter(([field]) => !isFile(field)));
 
-function uploadArbitrary(schema: Schema, hints: Hints): fc.Arbitrary<Sent> {
-  const { file: _, ...properties } = schema.properties ?? {};
   const fields = arbitraryOf({ type: 'object', properties }, hints) as fc.Arbitrary<Record<string, unknown>>;
   const whole = fc
-    .record({ fields, sheet: fc.constantFrom(...SHEETS), fileName: mostlyName() })
+    .record({ fields, sheet: fc.oneof(good, fc.constantFrom(...ODD_SHEETS)), fileName: mostlyName() })
     .map(({ fields: plain, sheet, fileName }) =>
       multipartBody([
-        ...Object.entries(plain).map(([name, value]) => ({ name, value: wellFormed(String(value)) })),
-        { name: 'file', fileName, type: 'text/csv', value: sheet },
+        ...Object.entries(plain).map(([field, value]) => ({ name: field, value: wellFormed(String(value)) })),
+        { name, fileName, type: 'text/csv', value: sheet },
       ]),
     );
   return fc.oneof(
@@ -233,7 +163,7 @@ function uploadArbitrary(schema: Schema, hints: Hints): fc.Arbitrary<Sent> {
     },
     {
       arbitrary: fc.constant({
-        payload: multipartBody([{ name: 'file', value: 'no file name' }]),
+        payload: multipartBody([{ name, value: 'no file name' }]),
         contentType: MULTIPART,
       }),
       weight: 1,
@@ -253,12 +183,21 @@ const mostlyName = () =>
       .map((text) => text.replace(/["\r\n]/g, '')),
   );
 
-function bodyArbitrary(operation: Operation, hints: Hints): fc.Arbitrary<Sent> {
+function bodyArbitrary(operation: Operation, hints: Hints, world: FuzzWorld): fc.Arbitrary<Sent> {
   const content = operation.requestBody?.content;
   const upload = content?.['multipart/form-data'];
-  if (upload) return uploadArbitrary(upload.schema, hints);
+  if (upload) return uploadArbitrary(upload.schema, hints, filesOf(operation.operationId, world));
   const schema = content?.['application/json']?.schema;
-  const value = schema ? arbitraryOf(schema, hints) : fc.constant(undefined);
+  const made = schema ? arbitraryOf(schema, hints) : fc.constant(undefined);
+  const whole = bodiesOf(operation.operationId, world);
+  const value = whole
+    ? fc.oneof(
+        { arbitrary: made, weight: 2 },
+        { arbitrary: whole, weight: 2 },
+        // What the schema alone makes of the fields that nothing depends on.
+        { arbitrary: fc.tuple(made, whole).map(([odd, good]) => ({ ...Object(odd), ...good })), weight: 1 },
+      )
+    : made;
   const json = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body));
   const type = fc.oneof(
     { arbitrary: fc.constant('application/json'), weight: 17 },
@@ -288,9 +227,9 @@ export function requestsTo(operation: Operation, world: FuzzWorld): fc.Arbitrary
     const hints = hintsOf(world, known, operation.path);
     return fc
       .record({
-        path: pathArbitrary(operation, hints, world.ids[known]),
+        path: pathArbitrary(operation, hints, world.ids[known], ownIds(world)),
         query: queryArbitrary(operation, hints),
-        sent: bodyArbitrary(operation, hints),
+        sent: bodyArbitrary(operation, hints, world),
         odd: oddly(fc.constantFrom(...ODD_HEADERS), 8, {}),
         session: fc.nat(),
         address: fc.tuple(fc.nat(255), fc.nat(255)),

@@ -2,6 +2,14 @@ import { hashPassword } from '../platform/access/passwords.ts';
 import { buildExpedition, buildProduct } from '../testing/builders.ts';
 import { signInAdmin } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
+import {
+  buildGroup,
+  buildImage,
+  buildImageFile,
+  buildImport as buildImportFile,
+  buildLoose,
+  buildSet,
+} from './isolation-world.ts';
 import { buildTenant, type Tenant } from './tenant.ts';
 
 export const LOGINS = { client: 'client@lading.example', admin: 'admin@lading.example' } as const;
@@ -16,9 +24,13 @@ export interface FuzzWorld {
   tokens: Record<'client' | 'admin', string[]>;
   /** Ids by the noun of the path. Administrators may change anybody: they are told of no bystander's. */
   ids: Record<'client' | 'admin', Record<string, string[]>>;
+  /** A product of mine with pictures, and the last parts of pictures' addresses. */
+  pictured: { product: string; images: string[]; files: string[] };
 }
 
 const ORDERS = 12;
+const LOOSE = 8;
+const PICTURES = 24;
 const VIEWS = 16;
 
 export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
@@ -39,6 +51,13 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
   const records = async (tenant: Tenant) => ({
     expedition: await buildOrders(portal, tenant),
     product: [tenant.product.id, ...(await buildProducts(portal, tenant))],
+    // Others than those that other requests switch off, delete or put into sets meanwhile.
+    transform: [
+      ...(await buildWhole(portal, tenant)),
+      (await buildSet(portal, tenant, 'Fuzzed')).set,
+      (await buildSet(portal, tenant, 'Fuzzed')).set,
+    ],
+    'product-group': [await buildGroup(portal, tenant, 'Fuzzed')],
     eshop: [tenant.eshop.id],
     organisation: [tenant.id],
     warehouse: [tenant.warehouse.id],
@@ -47,6 +66,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     'carrier-service': [tenant.service.id],
     'grid-preset': await buildViews(portal, tenant, tenant.user.id),
     import: [await buildImport(portal, tenant)],
+    'product-import': [await buildImportFile(portal, tenant, 'Fuzzed', 'product')],
   });
   const own = await records(mine);
   const foreign = await records(bystander);
@@ -60,7 +80,17 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     bystander,
     tokens: { client: await sessions(mine.user.id, 'user'), admin: await sessions(admin.id, 'admin') },
     ids: { client: both, admin: { ...own, 'grid-preset': await buildViews(portal, mine, admin.id) } },
+    pictured: await buildPictured(portal, mine),
   };
+}
+
+/** More pictures than are deleted in a run. */
+async function buildPictured(portal: Portal, tenant: Tenant): Promise<FuzzWorld['pictured']> {
+  const product = await buildLoose(portal, tenant, 'Pictured', { type: 'Virtual' });
+  const images: string[] = [];
+  for (let index = 0; index < PICTURES; index++)
+    images.push(await buildImage(portal, tenant, product, `Fuzzed ${index}`));
+  return { product, images, files: [await buildImageFile(portal, tenant)] };
 }
 
 async function buildProducts(portal: Portal, tenant: Tenant): Promise<string[]> {
@@ -70,6 +100,26 @@ async function buildProducts(portal: Portal, tenant: Tenant): Promise<string[]> 
     `insert into product_eshop (organisation_id, product_id, eshop_id) select $1, id, $2 from unnest($3::uuid[]) as id`,
     [tenant.id, tenant.eshop.id, ids],
   );
+  return [...ids, ...(await buildWhole(portal, tenant)), (await buildSet(portal, tenant, 'Fuzzed')).set];
+}
+
+/** Products that hold to all rules and that nothing names, which may be changed at will. */
+async function buildWhole(portal: Portal, tenant: Tenant): Promise<string[]> {
+  const sizes = { weight: 250, length: 120, width: 80, height: 40 };
+  const ids: string[] = [];
+  for (let index = 0; index < LOOSE; index++) {
+    const id = await buildLoose(portal, tenant, 'Fuzzed', sizes);
+    await portal.database.asOwner(
+      `insert into product_code (organisation_id, product_id, type, value, is_primary)
+       select organisation_id, id, 'EAN', replace(product_sku, '-', ''), true from product where id = $1`,
+      [id],
+    );
+    await portal.database.asOwner(
+      `update product set primary_ean = replace(product_sku, '-', '') where id = $1`,
+      [id],
+    );
+    ids.push(id);
+  }
   return ids;
 }
 

@@ -93,6 +93,11 @@ function faultsOfGood(operation: Operation, answer: WireAnswer): string[] {
   if (!declared) return [`status ${answer.status} is not declared`];
   if (!declared.content) return answer.text === '' ? [] : ['an answer where none is declared'];
   const [[type, media] = []] = Object.entries(declared.content);
+  if (type === 'image/*')
+    // Shown in place: then it must be nothing that a browser could run.
+    return /^image\/(png|jpeg|webp|gif|avif)$/.test(String(answer.headers['content-type']))
+      ? []
+      : ['no picture'];
   if (type !== 'application/json')
     return /^attachment; filename/.test(String(answer.headers['content-disposition'])) ? [] : ['no file'];
   if (answer.headers['content-type'] !== JSON_TYPE) return [`content type ${answer.headers['content-type']}`];

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { keyedCalls } from './keyed-calls.ts';
-import { buildTenant, orderOf, type Tenant } from './tenant.ts';
+import { buildTenant, orderOf, productOf, type Tenant } from './tenant.ts';
 
 const HOUR = 3_600_000;
 const clock = createTestClock(new Date());
@@ -79,7 +79,7 @@ describe('an error', () => {
 
   test('of the caller keeps nothing either: corrected data may come under the same key', async () => {
     const token = await calls.tokenOf(mine.user);
-    const body = { productSku: 'REFUSED', name: 'Refused', eshops: [mine.eshop.id], value: '1.00' };
+    const body = productOf(mine, 'REFUSED', { value: '1.00' });
     const refused = await calls.keyed(productRoutes.create, 'refused', token, { body });
     expect(refused.problem.violations).toMatchObject([{ propertyPath: 'valueCurrency' }]);
     const corrected = { ...body, valueCurrency: 'CZK' };

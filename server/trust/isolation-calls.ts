@@ -1,31 +1,12 @@
 import { routes } from '../../contracts/index.ts';
 import type { Route } from '../../contracts/kit/route.ts';
 import type { Portal } from '../testing/portal.ts';
+import { type AnyCall, type GoodCall, next } from './isolation-call.ts';
+import { productCalls } from './isolation-products.ts';
 import { buildImport, buildOrder, buildPreset, type IsolationWorld } from './isolation-world.ts';
 import { orderOf } from './tenant.ts';
 
-export interface AnyCall {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  /** The content of the uploaded file. */
-  file?: string;
-}
-
-/** What a good call of a route is: made anew for each use, for most of them can be done once only. */
-export interface GoodCall {
-  make(): AnyCall | Promise<AnyCall>;
-  /** Who may do it; the owner of the organisation unless told. */
-  as?: 'admin';
-  /** Why it cannot come to a good end in this world. */
-  refused?: string;
-}
-
 type Calls = { [N in keyof typeof routes]: { [R in keyof (typeof routes)[N]]: GoodCall } };
-
-let number = 0;
-/** Unlike any other, and always as long. */
-const next = (): string => `P-${String(++number).padStart(8, '0')}`;
 
 /**
  * A good call of every route, with every position of an id filled: the walk puts other ids there. A new route
@@ -138,7 +119,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): Calls {
       commitImport: {
         make: async () => ({
           params: { id: await buildImport(portal, mine, 'Own') },
-          body: { dryRun: true },
+          body: { dryRun: true, options: { organisation: own.organisation, eshop: own.eshop } },
         }),
       },
       importFailedRows: { make: () => ({ params: { id: own.importResult, format: 'csv' } }) },
@@ -176,15 +157,18 @@ export function goodCalls(portal: Portal, world: IsolationWorld): Calls {
         refused: 'a view belongs to a person, and this is somebody else of the organisation',
       },
     },
-    organisation: reading(own.organisation),
-    product: {
-      ...reading(own.product),
-      create: {
+    importItem: {
+      importItem: {
         make: () => ({
-          body: { productSku: next(), name: 'Lamp', organisation: own.organisation, eshops: [own.eshop] },
+          body: { organisation: own.organisation, eshop: own.eshop },
+          file: `productSku;quantity\r\n${mine.product.product_sku};1\r\n`,
         }),
       },
+      templateItem: { make: () => ({ params: { format: 'csv' } }) },
     },
+    organisation: reading(own.organisation),
+    product: productCalls(portal, world, reading(own.product)),
+    productGroup: reading(own.productGroup),
     productStock: { list },
     shell: {
       appManifest: { make: () => ({}) },

@@ -3,7 +3,7 @@ import { type Grid, KIND_OPERATORS } from '../../contracts/kit/grid.ts';
 import { PERMISSIONS } from '../../contracts/kit/permissions.ts';
 import { pathOf, type Route } from '../../contracts/kit/route.ts';
 import type { Portal } from '../testing/portal.ts';
-import type { AnyCall } from './isolation-calls.ts';
+import type { AnyCall } from './isolation-call.ts';
 import type { Person } from './isolation-world.ts';
 import { MULTIPART, multipartBody } from './multipart.ts';
 
@@ -107,7 +107,13 @@ function multipartOf(route: Route, call: AnyCall): Buffer {
       name,
       value: typeof value === 'string' ? value : JSON.stringify(value),
     })),
-    { name: route.upload?.file ?? 'file', value: call.file ?? '', fileName: 'orders.csv', type: 'text/csv' },
+    {
+      name: route.upload?.file ?? 'file',
+      value: typeof call.file === 'string' ? call.file : Buffer.from(call.file ?? ''),
+      ...(typeof call.file === 'string'
+        ? { fileName: 'orders.csv', type: 'text/csv' }
+        : { fileName: 'lamp.png', type: 'image/png' }),
+    },
   ]);
 }
 
@@ -118,7 +124,8 @@ export const comparable = ({ status, text, headers }: Told): string =>
     .replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+00(:00)?)/g, '<moment>')
     .replaceAll(/"version":\d+/g, '<version>')
     .replaceAll(/\bE-\d{7,}/g, '<number>')
-    .replaceAll(/\bP-\d{8}\b/g, '<number>')}`;
+    .replaceAll(/\bP-?\d{8}\b/g, '<number>')
+    .replaceAll(/\/api\/image\/[\w.-]+/g, '<picture>')}`;
 
 /** Whether a person's role is let through to the route's handler at all. */
 export function isLetIn(route: Route, { audience, role }: Person): boolean {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { AdminRole, UserRole } from '../../contracts/kit/permissions.ts';
-import { buildExpedition, type Expedition } from '../testing/builders.ts';
+import { imageAddress } from '../features/product/image/image.address.ts';
+import { buildExpedition, buildProduct, type Expedition, type Row } from '../testing/builders.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { signInAdmin, signInUser } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
@@ -9,6 +10,12 @@ import { buildTenant, type Tenant } from './tenant.ts';
 
 /** Stands in every text of the other organisation: where it is read, something leaked. */
 export const MARK = 'Zrcadlo';
+
+/** A whole PNG of one pixel. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Ids of one organisation's records, by what they are. */
 export type Records = Record<(typeof RECORDS)[number], string>;
@@ -20,6 +27,9 @@ export const RECORDS = [
   'carrier',
   'carrierService',
   'product',
+  'productGroup',
+  'productImage',
+  'set',
   'expedition',
   'expeditionItem',
   'stockRow',
@@ -141,19 +151,95 @@ export async function buildPreset(portal: Portal, tenant: Tenant, mark: string):
 }
 
 /** A finished import, whose file is there to be read again. */
-export async function buildImport(portal: Portal, tenant: Tenant, mark: string): Promise<string> {
+export async function buildImport(
+  portal: Portal,
+  tenant: Tenant,
+  mark: string,
+  noun: 'expedition' | 'product' = 'expedition',
+): Promise<string> {
   const id = uuid();
-  const stored = await portal.services.storage.put(Readable.from(['orderNumber;eshop\r\nA-1;none\r\n']), {
+  const text = noun === 'product' ? 'productSku;name\r\nA-1;Lamp\r\n' : 'orderNumber;eshop\r\nA-1;none\r\n';
+  const stored = await portal.services.storage.put(Readable.from([text]), {
     maxBytes: 1_000,
     organisationId: tenant.id,
     kind: 'import',
   });
   await portal.database.asOwner(
     `insert into import_result (id, organisation_id, noun, status, account_id, file_key, file_name, bytes)
-     values ($1, $2, 'expedition', 'finished', $3, $4, $5, 10)`,
-    [id, tenant.id, tenant.user.id, stored.key, `${mark}.csv`],
+     values ($1, $2, $6, 'finished', $3, $4, $5, 10)`,
+    [id, tenant.id, tenant.user.id, stored.key, `${mark}.csv`, noun],
   );
   return id;
+}
+
+/** A group, and the tenant's product in it. */
+export async function buildGroup(portal: Portal, tenant: Tenant, mark: string): Promise<string> {
+  const id = uuid();
+  await portal.database.asOwner('insert into product_group (id, organisation_id, name) values ($1, $2, $3)', [
+    id,
+    tenant.id,
+    `${mark} lamps`,
+  ]);
+  await portal.database.asOwner('update product set product_group_id = $1 where id = $2', [
+    id,
+    tenant.product.id,
+  ]);
+  return id;
+}
+
+/** A product that nothing names yet, as good calls change and delete it; of a type and state of one's own. */
+export async function buildLoose(
+  portal: Portal,
+  tenant: Tenant,
+  mark: string,
+  overrides: Partial<Row<'product'>> = {},
+): Promise<string> {
+  const { id } = await buildProduct(portal.database, tenant, { name: mark, ...overrides });
+  await portal.database.asOwner(
+    'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
+    [tenant.id, id, tenant.eshop.id],
+  );
+  return id;
+}
+
+/** A set of the tenant's product with a picture. */
+export async function buildSet(
+  portal: Portal,
+  tenant: Tenant,
+  mark: string,
+): Promise<{ set: string; image: string }> {
+  const set = await buildLoose(portal, tenant, mark, { type: 'Bundle' });
+  await portal.database.asOwner(
+    'insert into bundle_item (organisation_id, bundle_id, product_id, quantity) values ($1, $2, $3, 1)',
+    [tenant.id, set, tenant.product.id],
+  );
+  return { set, image: await buildImage(portal, tenant, set, mark) };
+}
+
+export async function buildImage(
+  portal: Portal,
+  tenant: Tenant,
+  productId: string,
+  mark: string,
+): Promise<string> {
+  const id = uuid();
+  await portal.database.asOwner(
+    `insert into product_image (id, organisation_id, product_id, position, original_name, file_key, small_key,
+       large_key, bytes, width, height)
+     values ($1, $2, $3, 0, $4, 'a.image-png', 'a.image-small', 'a.image-large', 68, 1, 1)`,
+    [id, tenant.id, productId, `${mark}.png`],
+  );
+  return id;
+}
+
+/** The address of a picture whose file is there. */
+export async function buildImageFile(portal: Portal, tenant: Tenant): Promise<string> {
+  const { key } = await portal.services.storage.put(Readable.from([PICTURE]), {
+    maxBytes: 1_000,
+    organisationId: tenant.id,
+    kind: 'image-png',
+  });
+  return imageAddress(portal.services.secrets, key).split('/').at(-1) ?? '';
 }
 
 async function buildRecords(portal: Portal, tenant: Tenant, mark: string): Promise<Records> {
@@ -168,6 +254,7 @@ async function buildRecords(portal: Portal, tenant: Tenant, mark: string): Promi
     `update expedition set status = 'incorrect' where organisation_id = $1 and id <> $2`,
     [tenant.id, order.id],
   );
+  const { set, image } = await buildSet(portal, tenant, mark);
   const idOf = async (table: string) =>
     (
       await portal.database.asOwner<{ id: string }>(
@@ -188,6 +275,9 @@ async function buildRecords(portal: Portal, tenant: Tenant, mark: string): Promi
     stockRow: await idOf('stock_row'),
     stockMovement: await idOf('stock_movement'),
     preset: await buildPreset(portal, tenant, mark),
+    productGroup: await buildGroup(portal, tenant, mark),
+    productImage: image,
+    set,
     importResult: await buildImport(portal, tenant, mark),
     account: tenant.user.id,
   };

@@ -4,7 +4,8 @@ import { grids, routes } from '../../contracts/index.ts';
 import { PERMISSIONS } from '../../contracts/kit/permissions.ts';
 import type { Route } from '../../contracts/kit/route.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
-import { type AnyCall, goodCalls, type NamedRoute, namedRoutes } from './isolation-calls.ts';
+import type { AnyCall } from './isolation-call.ts';
+import { goodCalls, type NamedRoute, namedRoutes } from './isolation-calls.ts';
 import {
   comparable,
   conditionsOn,
@@ -51,7 +52,8 @@ const KINDS: [RegExp, (keyof Records)[]][] = [
   [/wms/, ['wms']],
   [/carrierService|carrier-service/, ['carrierService']],
   [/carrier/, ['carrier']],
-  [/product/, ['product']],
+  [/image/i, ['productImage']],
+  [/product/, ['product', 'productGroup', 'set']],
   [/item/i, ['expeditionItem', 'stockRow']],
   [/partner|account/, ['account']],
   [/./, ['expedition', 'product']],
@@ -168,8 +170,14 @@ test('criteria, search and exports find no more of a foreign record than of none
   const thorough = ['owner', 'owner of two'];
   for (const { name, route, grid } of lists()) {
     const bodyOf = (criteria: object): AnyCall =>
-      name === 'expedition.export'
-        ? { params: { format: 'csv' }, body: { columns: ['orderNumber', 'recipient'], criteria } }
+      name.endsWith('.export')
+        ? {
+            params: { format: 'csv' },
+            body: {
+              columns: name === 'product.export' ? ['productSku', 'name'] : ['orderNumber', 'recipient'],
+              criteria,
+            },
+          }
         : { body: { criteria, nested: true, total: 'exact' } };
     const fields = ['id', ...Object.keys(grid.columns)].flatMap((field): [string, [string, string][]][] => {
       const kind = field === 'id' ? 'relation' : grid.columns[field]?.kind;
@@ -251,6 +259,7 @@ describe('what is shown without asking for it', () => {
     const tables = {
       expedition: 'expedition',
       product: 'product',
+      productGroup: 'product_group',
       productStock: 'stock_row',
       eshop: 'eshop',
     };

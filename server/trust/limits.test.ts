@@ -8,7 +8,7 @@ import { beyondLimits, leavesOf } from './beyond-limits.ts';
 import type { Schema } from './from-schema.ts';
 import { nearMissesOf } from './naughty.ts';
 import { forEachParallel, openRun } from './run.ts';
-import { buildTenant, fingerprintOf, orderOf, type Tenant } from './tenant.ts';
+import { buildTenant, fingerprintOf, orderOf, productOf, type Tenant } from './tenant.ts';
 import { faultsOfRefusal } from './words.ts';
 
 type Body = Record<string, unknown>;
@@ -33,7 +33,13 @@ const bodies: Record<string, { route: Route; body: () => Body }> = {
   },
   product: {
     route: productRoutes.create,
-    body: () => ({ productSku: `L-${++next}`, name: 'Limits', eshops: [mine.eshop.id] }),
+    body: () => ({
+      ...productOf(mine, `L-${++next}`, {
+        type: 'Bundle',
+        codes: [{ type: 'other', value: `L${next}`, primary: true }],
+        childrenProducts: [{ productId: mine.product.id, quantity: 1 }],
+      }),
+    }),
   },
 };
 

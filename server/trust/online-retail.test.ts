@@ -121,6 +121,7 @@ describe.skipIf(!isThere)(
       await forEachParallel(retail.products, 4, async ({ openingStock: _, ...product }) => {
         const { id } = await call<{ id: string }>('POST', '/api/product', {
           ...product,
+          organisation: shop.id,
           eshops: [shop.eshop.id],
         });
         ids.set(product.productSku, id);

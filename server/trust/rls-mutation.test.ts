@@ -4,7 +4,7 @@ import { carrierServiceSource, carrierSource } from '../features/carrier/carrier
 import { eshopSource } from '../features/eshop/eshop.store.ts';
 import { countExpeditions, expeditionSource } from '../features/expedition/expedition.list.store.ts';
 import { organisationSource } from '../features/organisation/organisation.store.ts';
-import { productSource } from '../features/product/product.store.ts';
+import { productSource } from '../features/product/product.list.store.ts';
 import { productStockSource, stockMovementSource } from '../features/stock/stock.list.store.ts';
 import { warehouseSource } from '../features/warehouse/warehouse.store.ts';
 import { wmsSource } from '../features/wms/wms.store.ts';
@@ -109,12 +109,18 @@ test('lists without their organisation show no foreign row', async () => {
 /** The audited functions carry the predicate themselves, for they run as the provider. */
 test('the search functions give no id of another organisation', async () => {
   const { database } = portal;
-  for (const [name, table] of [
-    ['search_expedition', 'expedition'],
-    ['search_product', 'product'],
-  ]) {
+  const picker = (organisation: string) =>
+    `select distinct x as id from find_product('%', '{%}', ${organisation}, null, '{}', 1000, 1000) x`;
+  run.attempts++;
+  expect(await runSql(picker(`'${world.foreign.id}'`))).toEqual([]);
+  for (const [question, table] of [
+    [`select x as id from search_expedition('%', 1000) x`, 'expedition'],
+    [`select x as id from search_product('%', 1000) x`, 'product'],
+    [picker('null'), 'product'],
+    [picker(`'${world.mine.id}'`), 'product'],
+  ] as const) {
     run.attempts++;
-    const ids = await runSql(`select x as id from ${name}('%', 1000) x`);
+    const ids = await runSql(question);
     const own = await database.asOwner<{ id: string }>(`select id from ${table} where organisation_id = $1`, [
       world.mine.id,
     ]);

@@ -1,4 +1,5 @@
 import type { ExpeditionInput } from '../../contracts/expedition/expedition.schema.ts';
+import type { ProductInput } from '../../contracts/product/product.body.ts';
 import {
   buildOrganisation,
   buildProduct,
@@ -51,6 +52,24 @@ export const orderOf = (
   value: '1249.00',
   currency: 'CZK',
   items: [{ product: tenant.product.id, quantity: 2 }],
+  ...overrides,
+});
+
+/** A product of a tenant as a person types it: a voucher, which needs neither codes nor sizes. */
+export const productOf = (
+  tenant: Tenant,
+  productSku: string,
+  overrides: Partial<ProductInput> = {},
+): ProductInput => ({
+  type: 'Virtual',
+  productSku,
+  internalSku: productSku.replace(/[^A-Za-z0-9]/g, ''),
+  name: 'Gift voucher',
+  organisation: tenant.id,
+  eshops: [tenant.eshop.id],
+  referenceNumbers: [],
+  codes: [],
+  packagingType: 'A',
   ...overrides,
 });
 

@@ -58,15 +58,15 @@ export function sendOverWire(port: number, call: WireRequest, agent?: Agent): Pr
       outgoing.end(payload);
       return;
     }
+    const over = new Promise((go) => {
+      outgoing.once('close', go);
+      outgoing.once('response', go);
+    });
     const write = async () => {
       for await (const chunk of payload) {
         if (answered || outgoing.destroyed) break;
         if (!outgoing.write(chunk))
-          await new Promise((go) => {
-            outgoing.once('drain', go);
-            outgoing.once('close', go);
-            outgoing.once('response', go);
-          });
+          await Promise.race([over, new Promise((go) => outgoing.once('drain', go))]);
       }
       outgoing.end();
     };

@@ -158,6 +158,8 @@ export type UploadOptions<R extends Route> = Pick<Call<R>, 'params' | 'query'> &
   /** Bytes sent and bytes in all. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
+  /** Sending it again with the same key does it once; made up when not given. */
+  idempotencyKey?: string;
 };
 
 /** Sends a file to a route with an `upload`, telling how far it is. */
@@ -177,7 +179,8 @@ export async function upload<const R extends Route>(route: R, options: UploadOpt
   for (const [name, value] of Object.entries(fields))
     if (value !== null && value !== undefined) form.append(name, String(value));
   form.append(route.upload?.file ?? 'file', file, file.name);
-  const headers = headersOf(route, {});
+  const { idempotencyKey } = options;
+  const headers = headersOf(route, idempotencyKey === undefined ? {} : { idempotencyKey });
   const answer = await withToken(
     route,
     (authorisation) =>

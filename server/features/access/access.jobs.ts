@@ -1,5 +1,7 @@
+import type { Logger } from 'pino';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
+import { MailError } from '../../platform/mail/mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Translate } from '../../platform/translate/translate.ts';
 
@@ -17,6 +19,7 @@ export function sendResetLinkJob(options: {
   translate: Translate;
   publicUrl: string;
   brandName: string;
+  log: Logger;
 }): Job {
   return async (payload) => {
     const { email, name, audience, token, language } = payload as unknown as ResetLink;
@@ -25,10 +28,15 @@ export function sendResetLinkJob(options: {
       brand: options.brandName,
       link: `${options.publicUrl}/${audience}/set-password/${token}`,
     };
-    await options.mailer.send({
+    const mail = {
       to: email,
       subject: options.translate(language, 'mail:resetLink.subject', words),
       text: options.translate(language, 'mail:resetLink.text', words),
+    };
+    await options.mailer.send(mail).catch((error: unknown) => {
+      // What the mail server will never take is not offered again.
+      if (!(error instanceof MailError && error.permanent)) throw error;
+      options.log.warn({ err: error }, 'a letter was refused for good');
     });
   };
 }

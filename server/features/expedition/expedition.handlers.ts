@@ -4,6 +4,7 @@ import type { Language } from '../../../contracts/kit/languages.ts';
 import { invalid } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
+import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { exportRows } from '../../platform/list/export.ts';
 import { listRows } from '../../platform/list/list.ts';
 import { violationMessage } from '../../platform/translate/translate.ts';
@@ -14,11 +15,11 @@ import { countExpeditions, expeditionSource } from './expedition.list.store.ts';
 import { createExpedition, readExpedition } from './expedition.service.ts';
 import { forecastProducts, isNumberTaken, readShop, readWarehouse } from './expedition.store.ts';
 import { updateExpeditionBody } from './expedition.update.ts';
-import { importHandlers } from './import/import.handlers.ts';
+import { expeditionImport } from './import/import.kind.ts';
 
 /** What the portal does with expeditions. */
 export function expeditionHandlers(services: Services): Handlers<typeof expeditionRoutes> {
-  const { database, translate } = services;
+  const { translate } = services;
 
   /** The detail, its errors in the reader's language. */
   const show = async (tx: Tx, id: string, language: Language): Promise<ExpeditionDetail> => {
@@ -83,12 +84,8 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
     process: act('process'),
     rollback: act('rollback'),
     cancel: act('cancel'),
-    sendMany: own(({ caller, language, body }) =>
-      actOnMany(database, translate, caller.scope, language, 'send', body.expeditions),
-    ),
-    bulk: own(({ caller, language, params, body }) =>
-      actOnMany(database, translate, caller.scope, language, params.act, body.expeditions),
-    ),
-    ...importHandlers(services),
+    sendMany: own((request) => actOnMany(services, request, 'send', request.body.expeditions)),
+    bulk: own((request) => actOnMany(services, request, request.params.act, request.body.expeditions)),
+    ...importHandlers(services, expeditionImport),
   };
 }

@@ -127,6 +127,11 @@ export const expeditionSource: ListSource = {
     'organisation.name': 'o.name',
     'billingCountry.code': 'e.billing_country',
     'deliveryCountry.code': 'e.delivery_country',
+    bookedProduct: 'i.product_id',
+  },
+  many: {
+    bookedProduct:
+      'expedition_item i where i.organisation_id = e.organisation_id and i.expedition_id = e.id and i.booked > 0',
   },
   order: {
     status: 'e.status_rank',

@@ -52,7 +52,7 @@ describe('the floor screen', () => {
     const packed = await sendOrder(db, organisation);
     await report(packed, 'pack');
     const { counts, tasks } = await readStation('accept');
-    expect(counts).toEqual({ accept: 3, pick: 0, pack: 0, handOver: 1, cancel: 0 });
+    expect(counts).toEqual({ accept: 3, pick: 0, pack: 0, handOver: 1, onTheWay: 0, cancel: 0 });
     expect(tasks.map(({ id }) => id)).toEqual([urgent.id, dated.id, calm.id]);
     expect(tasks[2]).toEqual({
       id: calm.id,

@@ -15,6 +15,7 @@ const STATIONS: Record<Station, readonly ExpeditionStatus[]> = {
   pick: ['preallocated', 'takeOut'],
   pack: ['completion'],
   handOver: ['waitingForTheCarrier', 'readyToTakeover'],
+  onTheWay: ['carrierPickedUp'],
   cancel: ['waitingForCancel', 'returning'],
 };
 

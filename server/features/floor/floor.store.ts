@@ -39,7 +39,7 @@ export async function listTasks(
   const { rows } = await sql<TaskRow>`
     select e.id, e.order_number as "orderNumber", o.name as organisation, e.status, e.recipient,
       concat_ws(', ', e.destination_city, e.destination_country) as destination,
-      c.name || ' ' || v.name as carrier, e.note, e.required_expedition_date as "requiredExpeditionDate",
+      case when c.name = v.name then c.name else c.name || ' ' || v.name end as carrier, e.note, e.required_expedition_date as "requiredExpeditionDate",
       e.sent_at as "sentAt", e.count_of_items as "countOfItems", e.sum_of_quantity as "sumOfQuantity", item.items,
       e.status_before_cancel as "statusBeforeCancel", v.personal_collection as "personalCollection"
     from expedition e

@@ -1,11 +1,65 @@
+import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import type { productRoutes } from '../../../contracts/product/product.routes.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
-import { listRows } from '../../platform/list/list.ts';
-import { createProduct, readProduct } from './product.service.ts';
-import { productSource } from './product.store.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { actOnEach } from '../../platform/http/bulk.ts';
+import { type Handlers, own } from '../../platform/http/handler.ts';
+import type { Services } from '../../services.ts';
+import { productImageHandlers } from './image/image.handlers.ts';
+import { productImportHandlers } from './import/import.handlers.ts';
+import { activateProduct, deactivateProduct, deleteProduct, transformProduct } from './product.acts.ts';
+import { readProduct } from './product.detail.ts';
+import { productFindHandlers } from './product.find.handlers.ts';
+import { listProducts } from './product.list.ts';
+import { createProduct, updateProduct } from './product.service.ts';
+import { productStockHandlers } from './product.stock.handlers.ts';
+import { listSets } from './product.store.ts';
 
-export const productHandlers: Handlers<typeof productRoutes> = {
-  list: (tx, { body }) => listRows(tx, productSource, body),
-  read: (tx, { params }) => readProduct(tx, params.id),
-  create: async (tx, { body }) => readProduct(tx, await createProduct(tx, body)),
-};
+type Act = (tx: Tx, id: string) => Promise<string | null>;
+type Bulk = Parameters<typeof actOnEach>[1] & { body: { products: string[] } };
+
+/** What the portal does with products. */
+export function productHandlers(services: Services): Handlers<typeof productRoutes> {
+  const { secrets } = services;
+  const show = (tx: Tx, id: string) => readProduct(tx, secrets, id);
+  const act = (does: Act) => async (tx: Tx, request: { params: { id: string } }) => {
+    await does(tx, request.params.id);
+    return show(tx, request.params.id);
+  };
+  // Whatever the order of the list, a set and what it holds may be named together.
+  const many =
+    (name: string, does: Act, first: 'sets' | 'parts') =>
+    async (request: Bulk): Promise<BulkAnswer> => {
+      const { products } = request.body;
+      const sets = await services.database.read(request.caller.scope, (tx) => listSets(tx, products));
+      return actOnEach(
+        services,
+        request,
+        products,
+        `problem:bulkFailed.${name}`,
+        async (tx, id) => ({ status: await does(tx, id) }),
+        (id) => sets.has(id.toLowerCase()) === (first === 'parts'),
+      );
+    };
+  return {
+    list: (tx, { body }) => listProducts(tx, secrets, body ?? {}),
+    read: (tx, { params }) => show(tx, params.id),
+    create: async (tx, { body }) => show(tx, await createProduct(tx, body)),
+    update: async (tx, { params, body, version }) => {
+      await updateProduct(tx, services, params.id, body, version);
+      return show(tx, params.id);
+    },
+    transform: async (tx, { params, body }) => {
+      await transformProduct(tx, params.id, body);
+      return show(tx, params.id);
+    },
+    activate: act(activateProduct),
+    deactivate: act(deactivateProduct),
+    activateMany: own(many('activateProduct', activateProduct, 'parts')),
+    deactivateMany: own(many('deactivateProduct', deactivateProduct, 'sets')),
+    deleteMany: own(many('deleteProduct', deleteProduct, 'sets')),
+    ...productStockHandlers(services),
+    ...productFindHandlers(services),
+    ...productImageHandlers(services),
+    ...productImportHandlers(services),
+  };
+}

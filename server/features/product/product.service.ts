@@ -1,92 +1,73 @@
-import { v7 as uuid } from 'uuid';
-import { invalid, notFound, type Violation } from '../../../contracts/kit/problem.ts';
-import type { Product, ProductBody } from '../../../contracts/product/product.schema.ts';
+import { invalid, notFound, Problem } from '../../../contracts/kit/problem.ts';
+import type { ProductBody, ProductUpdateBody } from '../../../contracts/product/product.body.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { recordEvent } from '../../platform/events/record.ts';
-import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
-import { searchText } from '../../platform/list/search-text.ts';
-import { findTaken, insertProduct, listShops, productSource } from './product.store.ts';
-
-export async function readProduct(tx: Tx, id: string): Promise<Product> {
-  const product = await readRow<Product>(tx, productSource, id);
-  if (!product) throw notFound();
-  return product;
-}
+import { listHistory } from '../../platform/events/history.ts';
+import { hasRow, listRows } from '../../platform/list/list.ts';
+import type { ImageGuard } from './image/image.check.ts';
+import { saveImages } from './image/image.service.ts';
+import { holdProduct } from './product.acts.ts';
+import { productSource } from './product.list.store.ts';
+import { throwViolations } from './product.refuse.ts';
+import { saveProducts } from './product.save.ts';
+import { hasOrganisation } from './product.store.ts';
 
 /** Whether it is there and the caller's. */
 export const hasProduct = (tx: Tx, id: string): Promise<boolean> => hasRow(tx, productSource, id);
 
-export interface ProductHit {
+export interface FoundProduct {
   id: string;
   productSku: string;
   name: string;
 }
 
 /** The first few, by name, that a text finds. */
-export async function findProducts(tx: Tx, text: string, limit: number): Promise<ProductHit[]> {
+export async function findProducts(tx: Tx, text: string, limit: number): Promise<FoundProduct[]> {
   const select = ['productSku', 'name'];
-  return (await listRows<ProductHit>(tx, productSource, { search: text, limit, total: 'none', select }))
+  return (await listRows<FoundProduct>(tx, productSource, { search: text, limit, total: 'none', select }))
     .results;
 }
 
-/** Creates a product in the organisation of its e-shops. */
+/**
+ * Creates a product or a set; gives its id.
+ * @throws Problem 400 with all that is wrong with it.
+ */
 export async function createProduct(tx: Tx, body: ProductBody): Promise<string> {
-  const wanted = [...new Set(body.eshops)];
-  const shops = await listShops(tx, wanted);
-  const organisations = new Set(shops.map((shop) => shop.organisation_id));
-  const violations: Violation[] = [];
-  if (
-    shops.length !== wanted.length ||
-    organisations.size !== 1 ||
-    (body.organisation && !organisations.has(body.organisation))
-  ) {
-    throw invalid([{ propertyPath: 'eshops', code: 'eshopUnknown', parameters: {} }]);
-  }
-  const organisationId = shops[0]?.organisation_id ?? '';
-  const taken = await findTaken(tx, organisationId, body.productSku, body.primaryEan ?? null);
-  if (taken.sku)
-    violations.push({ propertyPath: 'productSku', code: 'skuTaken', parameters: { sku: body.productSku } });
-  if (taken.ean)
-    violations.push({
-      propertyPath: 'primaryEan',
-      code: 'eanTaken',
-      parameters: { ean: body.primaryEan ?? '' },
-    });
-  if (body.value && !body.valueCurrency)
-    violations.push({ propertyPath: 'valueCurrency', code: 'required', parameters: {} });
-  if (violations.length > 0) throw invalid(violations);
-  const id = uuid();
-  await insertProduct(
-    tx,
-    {
-      id,
-      organisation_id: organisationId,
-      product_sku: body.productSku,
-      internal_sku: body.internalSku ?? null,
-      name: body.name,
-      type: body.type,
-      primary_ean: body.primaryEan ?? null,
-      packaging_type: body.packagingType,
-      product_group: body.productGroup ?? null,
-      weight: body.weight ?? null,
-      height: body.height ?? null,
-      width: body.width ?? null,
-      length: body.length ?? null,
-      value: body.value ?? null,
-      value_currency: body.valueCurrency ?? null,
-      unit_purchase_price: body.unitPurchasePrice ?? null,
-      country_of_origin: body.countryOfOrigin ?? null,
-      hs_code: body.hsCode ?? null,
-      customs_description: body.customsDescription ?? null,
-      description: body.description ?? null,
-      fragile: body.fragile,
-      search: searchText(body.productSku, body.internalSku, body.primaryEan, body.name),
-      created_at: tx.now,
-      changed_at: tx.now,
-    },
-    wanted,
-    body.primaryEan ?? null,
-  );
-  await recordEvent(tx, { organisationId, noun: 'product', recordId: id, act: 'create', to: 'active' });
-  return id;
+  const { organisation, ...fields } = body;
+  if (!(await hasOrganisation(tx, organisation)))
+    throw invalid([{ propertyPath: 'organisation', code: 'organisationUnknown', parameters: {} }]);
+  return throwViolations(await saveProducts(tx, organisation, [{ fields }], { mode: 'create' }));
+}
+
+/**
+ * Changes a product; what the body leaves out stays as it is, and the whole record is held to the rules.
+ * @throws Problem 404; 409 `stale` when the caller saw an older version; 400 with all that is wrong.
+ */
+export async function updateProduct(
+  tx: Tx,
+  guard: ImageGuard,
+  id: string,
+  body: ProductUpdateBody,
+  version: number | null = null,
+): Promise<void> {
+  const { organisationId, record } = await holdProduct(tx, id);
+  if (version !== null && version !== record.version) await throwStale(tx, id, record.version);
+  const { images, organisation, ...fields } = body;
+  if (organisation && organisation !== organisationId)
+    throw invalid([{ propertyPath: 'organisation', code: 'organisationFixed', parameters: {} }]);
+  const more = images ? await saveImages(tx, { id, organisationId }, images, guard) : [];
+  throwViolations(await saveProducts(tx, organisationId, [{ id, fields }], { mode: 'update', more }));
+}
+
+async function throwStale(tx: Tx, id: string, version: number): Promise<never> {
+  const [last] = await listHistory(tx, 'product', id, 1);
+  if (!last) throw notFound();
+  throw new Problem('stale', {
+    status: 409,
+    parameters: { who: last.actor.name, at: last.at, version },
+    violations: last.diff.map(({ field }) => ({
+      propertyPath: field,
+      code: 'changedMeanwhile',
+      parameters: {},
+    })),
+  });
 }

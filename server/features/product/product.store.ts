@@ -1,108 +1,130 @@
-import type { Insertable } from 'kysely';
-import { productGrid } from '../../../contracts/product/product.grid.ts';
-import type { ProductTable } from '../../platform/database/tables.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { ListSource } from '../../platform/list/source.ts';
+import { columnOf, PRODUCT_FIELDS, type ProductRecord } from './product.record.ts';
 
-export const productSource: ListSource = {
-  grid: productGrid,
-  from: 'product p',
-  id: 'p.id',
-  organisation: 'p.organisation_id',
-  neverNull: ['productSku', 'name', 'inStock', 'booked', 'available', 'createdAt', 'changedAt'],
-  joins: { o: 'left join organisation o on o.id = p.organisation_id' },
-  columns: {
-    productSku: 'p.product_sku',
-    name: 'p.name',
-    primaryEan: 'p.primary_ean',
-    type: 'p.type',
-    inStock: 'p.in_stock',
-    booked: 'p.booked',
-    available: 'p.available',
-    value: 'p.value',
-    valueCurrency: 'p.value_currency',
-    weight: 'p.weight',
-    active: 'p.active',
-    organisation: 'p.organisation_id',
-    internalSku: 'p.internal_sku',
-    productGroup: 'p.product_group',
-    packagingType: 'p.packaging_type',
-    height: 'p.height',
-    width: 'p.width',
-    length: 'p.length',
-    fragile: 'p.fragile',
-    hsCode: 'p.hs_code',
-    countryOfOrigin: 'p.country_of_origin',
-    unitPurchasePrice: 'p.unit_purchase_price',
-    createdAt: 'p.created_at',
-    changedAt: 'p.changed_at',
-    'organisation.name': 'o.name',
-  },
-  order: { name: 'p.name collate "und-x-icu"', organisation: 'o.name' },
-  extra: {
-    description: 'p.description',
-    customsDescription: 'p.customs_description',
-    workAroundLot: 'p.work_around_lot',
-    workAroundSnIn: 'p.work_around_sn_in',
-    strictFifo: 'p.strict_fifo',
-  },
-  nested: { organisation: { id: 'o.id', name: 'o.name' } },
-  search: {
-    function: 'search_product',
-    column: 'p.search',
-    fields: ['productSku', 'internalSku', 'primaryEan', 'name'],
-  },
-};
-
-export interface ShopOfProduct {
-  id: string;
-  organisation_id: string;
+/** Which organisation a product belongs to; undefined when it is not there or not the caller's. */
+export async function readOwner(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('product')
+    .select('organisation_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.organisation_id;
 }
 
-/** Those of the e-shops that are the caller's. */
-export async function listShops(tx: Tx, ids: string[]): Promise<ShopOfProduct[]> {
-  return tx.db.selectFrom('eshop').select(['id', 'organisation_id']).where('id', 'in', ids).execute();
+export async function hasOrganisation(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
-export async function findTaken(
+/**
+ * Holds products by id or SKU, and what those of them that are sets are made of, in one order until the end of the
+ * transaction: sets and what they are made of then cannot change past each other.
+ */
+export async function lockProductRecords(
   tx: Tx,
   organisationId: string,
-  sku: string,
-  ean: string | null,
-): Promise<{ sku: boolean; ean: boolean }> {
-  const bySku = await tx.db
-    .selectFrom('product')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('product_sku', '=', sku)
-    .executeTakeFirst();
-  const byEan = ean
-    ? await tx.db
-        .selectFrom('product_code')
-        .select('product_id')
-        .where('organisation_id', '=', organisationId)
-        .where('value', '=', ean)
-        .executeTakeFirst()
-    : undefined;
-  return { sku: bySku !== undefined, ean: byEan !== undefined };
+  ids: readonly string[],
+  skus: readonly string[],
+): Promise<void> {
+  await sql`
+    with named as materialized (
+      select id from product where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+      union select id from product where organisation_id = ${organisationId} and product_sku = any (${skus}::text[]))
+    select p.id from product p
+    where p.organisation_id = ${organisationId} and p.id in (
+      select id from named
+      union select b.product_id from bundle_item b
+        where b.organisation_id = ${organisationId} and b.bundle_id in (select id from named))
+    order by p.id for no key update of p`.execute(tx.db);
 }
 
-export async function insertProduct(
+const PLAIN = sql.raw(PRODUCT_FIELDS.map((field) => `p.${columnOf(field)} as "${field}"`).join(', '));
+
+/** Whole products by id or SKU. */
+export async function readRecords(
   tx: Tx,
-  product: Insertable<ProductTable>,
-  eshops: string[],
-  ean: string | null,
-): Promise<void> {
-  const organisation_id = product.organisation_id;
-  await tx.db.insertInto('product').values(product).execute();
-  await tx.db
-    .insertInto('product_eshop')
-    .values(eshops.map((eshop_id) => ({ organisation_id, product_id: product.id, eshop_id })))
-    .execute();
-  if (ean) {
-    await tx.db
-      .insertInto('product_code')
-      .values({ organisation_id, product_id: product.id, type: 'EAN', value: ean, is_primary: true })
-      .execute();
-  }
+  organisationId: string,
+  ids: readonly string[],
+  skus: readonly string[] = [],
+): Promise<ProductRecord[]> {
+  if (ids.length + skus.length === 0) return [];
+  const { rows } = await sql<ProductRecord>`
+    select p.id, p.version, ${PLAIN}, g.name as "productGroup",
+      coalesce((select array_agg(x.eshop_id::text) from product_eshop x
+        where x.organisation_id = p.organisation_id and x.product_id = p.id), '{}') as eshops,
+      coalesce((select jsonb_agg(jsonb_build_object('type', c.type, 'value', c.value, 'primary', c.is_primary)
+          order by c.position, c.value) from product_code c
+        where c.organisation_id = p.organisation_id and c.product_id = p.id), '[]') as codes,
+      coalesce((select jsonb_agg(jsonb_build_object('productId', b.product_id, 'quantity', b.quantity)
+          order by b.position, b.product_id) from bundle_item b
+        where b.organisation_id = p.organisation_id and b.bundle_id = p.id), '[]') as components
+    from product p
+    left join product_group g on g.organisation_id = p.organisation_id and g.id = p.product_group_id
+    where p.organisation_id = ${organisationId} and p.id in (
+      select id from product where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+      union select id from product where organisation_id = ${organisationId} and product_sku = any (${skus}::text[]))`.execute(
+    tx.db,
+  );
+  return rows;
+}
+
+/** Those of the products that are sets. */
+export async function listSets(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from product where id = any (${ids}::uuid[]) and type = 'Bundle'`.execute(tx.db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The sets that hold any of the products. */
+export async function listHolders(
+  tx: Tx,
+  organisationId: string,
+  productIds: readonly string[],
+): Promise<{ setId: string; productId: string }[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await sql<{ setId: string; productId: string }>`
+    select bundle_id as "setId", product_id as "productId" from bundle_item
+    where organisation_id = ${organisationId} and product_id = any (${productIds}::uuid[])
+    order by bundle_id`.execute(tx.db);
+  return rows;
+}
+
+/** Whose the codes are that are there already. */
+export async function listCodeOwners(
+  tx: Tx,
+  organisationId: string,
+  values: readonly string[],
+): Promise<{ value: string; productId: string; productSku: string }[]> {
+  if (values.length === 0) return [];
+  const { rows } = await sql<{ value: string; productId: string; productSku: string }>`
+    select c.value, c.product_id as "productId", p.product_sku as "productSku"
+    from product_code c join product p on p.organisation_id = c.organisation_id and p.id = c.product_id
+    where c.organisation_id = ${organisationId} and c.value = any (${values}::text[])`.execute(tx.db);
+  return rows;
+}
+
+export interface Vocabulary {
+  eshops: Map<string, string>;
+  currencies: Set<string>;
+  countries: Set<string>;
+}
+
+/** What a product may name: the organisation's e-shops, the currencies and the countries. */
+export async function readVocabulary(tx: Tx, organisationId: string): Promise<Vocabulary> {
+  const { rows } = await sql<{ kind: string; key: string; name: string }>`
+    select 'eshop' as kind, id::text as key, name from eshop where organisation_id = ${organisationId}
+    union all select 'currency', code, name from currency
+    union all select 'country', code, name from country`.execute(tx.db);
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  return {
+    eshops: new Map(of('eshop').map(({ key, name }) => [key, name])),
+    currencies: new Set(of('currency').map(({ key }) => key)),
+    countries: new Set(of('country').map(({ key }) => key)),
+  };
+}
+
+/** Holds a product against anyone who is about to name it. */
+export async function lockForDelete(tx: Tx, id: string): Promise<void> {
+  await tx.db.selectFrom('product').select('id').where('id', '=', id).forUpdate().execute();
 }

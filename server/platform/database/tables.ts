@@ -38,6 +38,7 @@ export interface BundleItemTable {
   bundle_id: string;
   product_id: string;
   quantity: number;
+  position: Generated<number>;
 }
 
 export interface CarrierTable {
@@ -267,7 +268,6 @@ export interface ImportResultTable {
   account_id: string | null;
   status: Generated<string>;
   dry_run: Generated<boolean>;
-  send: Generated<boolean>;
   language: Generated<string>;
   file_key: string;
   file_name: string;
@@ -275,13 +275,21 @@ export interface ImportResultTable {
   processed: Generated<number>;
   total: number | null;
   imported: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  images_queued: Generated<number>;
   valid_rows: Generated<number>;
   failed_rows: Generated<number>;
   skipped: Generated<number>;
   merged: Generated<number>;
+  left_out: Generated<number>;
   waiting: Generated<number>;
   columns: JsonByDefault;
   ignored_columns: JsonByDefault;
+  source: Generated<string>;
+  mapping: JsonByDefault;
+  chosen_mapping: JsonByDefault;
+  options: JsonByDefault;
   corrections: JsonByDefault;
   errors: JsonByDefault;
   rows: JsonByDefault;
@@ -383,7 +391,7 @@ export interface ProductTable {
   description: string | null;
   primary_ean: string | null;
   reference_numbers: Generated<string[]>;
-  product_group: string | null;
+  product_group_id: string | null;
   packaging_type: Generated<string>;
   localisation: string | null;
   services: Generated<string[]>;
@@ -423,12 +431,39 @@ export interface ProductCodeTable {
   type: string;
   value: string;
   is_primary: Generated<boolean>;
+  position: Generated<number>;
 }
 
 export interface ProductEshopTable {
   organisation_id: string;
   product_id: string;
   eshop_id: string;
+}
+
+export interface ProductGroupTable {
+  id: string;
+  organisation_id: string;
+  name: string;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface ProductImageTable {
+  id: string;
+  organisation_id: string;
+  product_id: string;
+  internal: Generated<boolean>;
+  position: number;
+  original_name: string;
+  description: string | null;
+  source_url: string | null;
+  file_key: string;
+  small_key: string;
+  large_key: string;
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: MomentByDefault;
 }
 
 export interface SessionTable {
@@ -610,6 +645,8 @@ export interface Tables {
   product: ProductTable;
   product_code: ProductCodeTable;
   product_eshop: ProductEshopTable;
+  product_group: ProductGroupTable;
+  product_image: ProductImageTable;
   session: SessionTable;
   setting: SettingTable;
   sign_in_failure: SignInFailureTable;

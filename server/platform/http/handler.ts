@@ -30,6 +30,8 @@ export interface FileAnswer {
   fileName: string;
   contentType: string;
   stream: Readable;
+  /** A picture at an address of its own: shown in place, by any page, and kept by browsers, for it never changes. */
+  picture?: true;
 }
 
 export interface Request<R extends Route = Route> {

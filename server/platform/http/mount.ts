@@ -47,6 +47,7 @@ export function mountRoutes<RS extends Record<string, Route>>(
       url: route.path,
       bodyLimit: route.upload ? route.upload.maxBytes + FILE_LIMITS.sheet : JSON_LIMIT,
       config: {
+        takesFile: route.upload !== undefined,
         rateLimit: {
           max: RATES[route.rate ?? 'normal'],
           timeWindow: 60_000,
@@ -245,9 +246,10 @@ function sendJson(route: Route, reply: FastifyReply, kept: KeptAnswer): FastifyR
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  if (file.picture) reply.header('cross-origin-resource-policy', 'cross-origin');
   return reply
-    .header('content-disposition', contentDisposition(file.fileName))
-    .header('cache-control', 'no-store')
+    .header('content-disposition', contentDisposition(file.fileName, file.picture ? 'inline' : 'attachment'))
+    .header('cache-control', file.picture ? 'public, max-age=31536000, immutable' : 'no-store')
     .type(file.contentType)
     .send(file.stream);
 }

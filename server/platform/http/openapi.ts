@@ -54,7 +54,11 @@ function responsesOf(route: Route): Json {
   const good: Json = route.download
     ? {
         description: 'The file',
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        content: {
+          [route.rate === 'picture' ? 'image/*' : 'application/octet-stream']: {
+            schema: { type: 'string', format: 'binary' },
+          },
+        },
       }
     : route.answer && route.status !== 204
       ? { description: 'Done', content: { 'application/json': { schema: schemaOf(route.answer) } } }

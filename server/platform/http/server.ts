@@ -30,6 +30,13 @@ const CONTENT_SECURITY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route reads a multipart body itself and refuses any other. */
+    takesFile?: boolean;
+  }
+}
+
 export interface ServerOptions {
   log: Logger;
   translate: Translate;
@@ -110,6 +117,7 @@ function readBodies(app: FastifyInstance): void {
     ['application/json', 'text/plain', 'application/x-www-form-urlencoded'],
     { parseAs: 'string' },
     (request, body, done) => {
+      if (request.routeOptions.config.takesFile) return done(null, undefined);
       if (body === '' || body.toString().trim() === '') return done(null, undefined);
       return parse(request, body as string, done);
     },

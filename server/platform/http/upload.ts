@@ -18,7 +18,7 @@ export interface ReadUpload {
 
 /**
  * Streams the one file of a multipart body to disk, never into memory.
- * @throws Problem 415 for another kind of body, 413 past the limit, 400 without a file.
+ * @throws Problem 415 for another kind of body, 413 past the limit, 400 without a file and for several.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -75,8 +75,9 @@ export async function readUpload(
     await discard();
     const code = (error as { code?: string }).code ?? '';
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload);
+    if (code === 'FST_FILES_LIMIT') throw new Problem('tooManyFiles', { status: 400 });
     // The parser of multipart bodies throws plain errors; those of the disk have a code.
-    const isBroken = /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code) || code === 'ERR_STREAM_PREMATURE_CLOSE';
+    const isBroken = /^FST_(FIELDS|PARTS)_LIMIT$/.test(code) || code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (isBroken || (code === '' && !(error instanceof Problem)))
       throw new Problem('brokenRequest', { status: 400 });
     throw error;

@@ -14,7 +14,22 @@ export interface NewJob {
 }
 
 /** Puts a job into the transaction of the change: it exists exactly when the change does. */
-export async function enqueueJob(tx: Tx, job: NewJob): Promise<void> {
-  await sql`select lading_enqueue(${job.task}, ${JSON.stringify(job.payload)}::json, ${job.queue ?? null},
-    ${job.runAt ?? null}::timestamptz, ${job.attempts ?? 5}::integer, ${job.key ?? null})`.execute(tx.db);
+export const enqueueJob = (tx: Tx, job: NewJob): Promise<void> => enqueueJobs(tx, [job]);
+
+/** Many at once, in one statement. */
+export async function enqueueJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ task, payload, queue, runAt, attempts = 5, key }) => ({
+    task,
+    payload,
+    queue: queue ?? null,
+    run_at: runAt ?? null,
+    attempts,
+    key: key ?? null,
+  }));
+  await sql`select lading_enqueue(j.task, j.payload, j.queue, j.run_at, j.attempts, j.key)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as j(task text, payload json, queue text, run_at timestamptz, attempts integer, key text)`.execute(
+    tx.db,
+  );
 }

@@ -23,7 +23,33 @@ export function expressionOf(source: ListSource, field: string): string {
   return found;
 }
 
+/** What says of none of several values what its opposite says of one. */
+const OPPOSITES: Partial<Record<Condition['operator'], Condition['operator']>> = {
+  neq: 'eq',
+  nin: 'in',
+  notLike: 'like',
+};
+
 function compare(grid: Grid, source: ListSource, condition: Condition): RawBuilder<unknown> {
+  const from = source.many?.[condition.field];
+  if (from === undefined) return compareOne(grid, source, condition);
+  const { operator, value } = condition;
+  const some = (one: RawBuilder<unknown>) => sql`exists (select from ${sql.raw(from)} and ${one})`;
+  if (
+    operator === 'null' ||
+    (operator === 'eq' && value === null) ||
+    (operator === 'neq' && value === null)
+  ) {
+    const isNone = operator === 'null' ? value === true : operator === 'eq';
+    return isNone ? sql`not ${some(sql`true`)}` : some(sql`true`);
+  }
+  const opposite = OPPOSITES[operator];
+  return opposite
+    ? sql`not ${some(compareOne(grid, source, { ...condition, operator: opposite }))}`
+    : some(compareOne(grid, source, condition));
+}
+
+function compareOne(grid: Grid, source: ListSource, condition: Condition): RawBuilder<unknown> {
   const column = sql.raw(expressionOf(source, condition.field));
   const kind = condition.field === 'id' ? 'relation' : grid.columns[condition.field]?.kind;
   const { operator, value } = condition;

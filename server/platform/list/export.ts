@@ -2,8 +2,9 @@ import { type ColumnKind, wordsOf } from '../../../contracts/kit/grid.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { invalid } from '../../../contracts/kit/problem.ts';
 import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
+import type { Scope } from '../access/scope.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/transaction.ts';
+import type { Database, Tx } from '../database/transaction.ts';
 import type { Caller, FileAnswer } from '../http/handler.ts';
 import { type WriteColumn, writeSheet } from '../sheets/writer.ts';
 import type { Translate } from '../translate/translate.ts';
@@ -67,8 +68,6 @@ export async function exportRows(
     ...query,
     nested: true,
     select: [...new Set(withCurrencies)],
-    total: 'none',
-    limit: PAGE,
   };
   checkQuery(source, page);
   const noun = wordsOf(source.grid);
@@ -83,21 +82,42 @@ export async function exportRows(
       ? services.translate(language, `${noun}:statuses.${value}`)
       : shown(value);
 
-  async function* rows(): AsyncGenerator<unknown[]> {
-    for (let offset = 0; offset < EXPORT_ROWS; offset += PAGE) {
-      const { results } = await services.database.read(
-        caller.scope,
-        (tx) => listRows<Row>(tx, source, { ...page, offset }),
-        { statementTimeout: 60_000 },
-      );
-      for (const row of results) yield withCurrencies.map((field) => words(field, row[field]));
-      if (results.length < PAGE) return;
-    }
+  const read = (tx: Tx, query: Query) =>
+    listRows<Row>(tx, source, query).then(({ results }) =>
+      results.map((row) => withCurrencies.map((field) => words(field, row[field]))),
+    );
+  return exportFile(services, source, params.format, {
+    header,
+    rows: pageRows(services.database, caller.scope, page, read),
+  });
+}
+
+/** Reads up to 100,000 rows page by page, each page in a short transaction of its own. */
+export async function* pageRows<Row>(
+  database: Database,
+  scope: Scope,
+  query: Query,
+  read: (tx: Tx, query: Query) => Promise<Row[]>,
+): AsyncGenerator<Row, void, undefined> {
+  for (let offset = 0; offset < EXPORT_ROWS; offset += PAGE) {
+    const page = { ...query, total: 'none' as const, limit: PAGE, offset };
+    const rows = await database.read(scope, (tx) => read(tx, page), { statementTimeout: 60_000 });
+    yield* rows;
+    if (rows.length < PAGE) return;
   }
-  const day = services.clock.now().toISOString().slice(0, 10);
+}
+
+/** A list as a file that is written while it is read, named by the list and the day. */
+export function exportFile(
+  { clock }: { clock: Clock },
+  { grid }: ListSource,
+  format: SheetFormat,
+  content: { header: WriteColumn[]; rows: AsyncIterable<readonly unknown[]>; delimiter?: ',' | ';' },
+): FileAnswer {
+  const { header, rows, delimiter } = content;
   return {
-    fileName: `${source.grid.entity}-${day}.${params.format}`,
-    contentType: SHEET_TYPES[params.format],
-    stream: writeSheet(params.format, header, rows()),
+    fileName: `${grid.entity}-${clock.now().toISOString().slice(0, 10)}.${format}`,
+    contentType: SHEET_TYPES[format],
+    stream: writeSheet(format, header, rows, delimiter && { delimiter }),
   };
 }

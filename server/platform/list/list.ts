@@ -43,7 +43,8 @@ export function checkQuery(source: ListSource, query: Query): CheckedQuery {
   const sort = checkSort(source.grid, query.sort, violations);
   const known = (field: string) =>
     field === 'id' ||
-    [source.columns, source.extra, source.nested].some((fields) => Object.hasOwn(fields ?? {}, field));
+    (!Object.hasOwn(source.many ?? {}, field) &&
+      [source.columns, source.extra, source.nested].some((fields) => Object.hasOwn(fields ?? {}, field)));
   const select = query.select && query.select.length > 0 ? query.select : null;
   for (const field of select ?? []) {
     if (!known(field))
@@ -163,7 +164,8 @@ function selectedFields(source: ListSource, checked: CheckedQuery): [string, str
     checked.select === null || field === 'id' || checked.select.includes(field);
   const nested = checked.nested ? (source.nested ?? {}) : {};
   const plain = Object.entries({ ...source.columns, ...source.extra }).filter(
-    ([field]) => !field.includes('.') && wanted(field) && !(field in nested),
+    ([field]) =>
+      !field.includes('.') && wanted(field) && !(field in nested) && !(field in (source.many ?? {})),
   );
   const parts = Object.entries(nested).flatMap(([field, shape]) =>
     wanted(field)

@@ -18,6 +18,8 @@ export interface ListSource {
   joins: Record<string, string>;
   /** SQL by the name in the grid, dotted paths too. */
   columns: Record<string, string>;
+  /** Columns of which a row has several, with what they come from: a criterion holds when it holds for one of them. */
+  many?: Record<string, string>;
   /** Where sorting goes by something else than the value: a rank, a collation. */
   order?: Record<string, string>;
   /** Sortable columns that are never null. */

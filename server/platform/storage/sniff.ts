@@ -18,6 +18,13 @@ const BEGINNINGS: readonly [FileType, RegExp][] = [
   ['webp', /^RIFF[\s\S]{4}WEBPVP8[ LX]/],
 ];
 
+/** What a file is whose kind its first bytes tell; null for every other, which may still be a sheet. */
+export function sniffBytes(content: Uint8Array): FileType | null {
+  const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, HEAD_BYTES));
+  const bytes = head.toString('latin1');
+  return BEGINNINGS.find(([, beginning]) => beginning.test(bytes))?.[0] ?? (isSvg(head) ? 'svg' : null);
+}
+
 /**
  * What a file is by its content; its name and the type that a browser claims are never asked. A csv file is
  * `text`: nothing tells the two apart. Null for everything else, web pages and programs included. An `svg`
@@ -25,16 +32,15 @@ const BEGINNINGS: readonly [FileType, RegExp][] = [
  */
 export async function sniffType(path: string): Promise<FileType | null> {
   const head = await readHead(path, HEAD_BYTES);
-  const bytes = head.toString('latin1');
-  for (const [type, beginning] of BEGINNINGS) if (beginning.test(bytes)) return type;
-  if (isSvg(head)) return 'svg';
+  const type = sniffBytes(head);
+  if (type) return type;
   try {
     const sheet = await detectSheet(path);
     if (sheet !== null) return sheet === 'csv' ? 'text' : sheet;
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
   }
-  return bytes.startsWith('PK\x03\x04') ? 'zip' : null;
+  return head.toString('latin1', 0, 4) === 'PK\x03\x04' ? 'zip' : null;
 }
 
 /** Markup whose root or whose beginning is `svg`, with any prefix, in UTF-8 or UTF-16. */

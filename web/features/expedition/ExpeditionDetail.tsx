@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
 import { DetailPage } from './detail/DetailPage.tsx';
-import classes from './detail/detail.module.css';
 import { useExpedition } from './expedition.queries.ts';
 
 /** One expedition: what it is, where it stands, what can be done with it. */
@@ -20,12 +19,7 @@ export default function ExpeditionDetail() {
       {query.isError ? (
         <ErrorState error={query.error} {...(isGone ? {} : { onRetry: () => void query.refetch() })} />
       ) : (
-        <div className={classes.skeleton} aria-busy="true">
-          <Skeleton height={28} width={320} maw="80%" />
-          <Skeleton height={16} width={520} maw="100%" />
-          <Skeleton height={24} />
-          <Skeleton height={240} />
-        </div>
+        <RecordSkeleton />
       )}
     </Page>
   );

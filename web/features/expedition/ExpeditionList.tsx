@@ -45,6 +45,7 @@ export default function ExpeditionList() {
       needs: ['orderNumber', 'status'],
       relations: {
         carrierService: { entity: 'carrier-service', label: 'name', detail: 'code' },
+        bookedProduct: { entity: 'product', label: 'name', detail: 'productSku', search: true },
         // Partners have no list yet.
         partner: null,
       },

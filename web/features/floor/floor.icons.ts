@@ -1,4 +1,11 @@
-import { IconBan, IconInbox, IconPackage, IconRoute, IconTruckLoading } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconInbox,
+  IconPackage,
+  IconRoute,
+  IconTruckDelivery,
+  IconTruckLoading,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Station } from './floor.queries.ts';
 
@@ -10,5 +17,6 @@ export const STATION_ICONS: Record<
   pick: IconRoute,
   pack: IconPackage,
   handOver: IconTruckLoading,
+  onTheWay: IconTruckDelivery,
   cancel: IconBan,
 };

@@ -7,6 +7,7 @@ interface ActiveRow extends RowData {
 
 /** Whether a record is in use: done or off, with its word. */
 export const activeCell: Cell<ActiveRow> = {
+  statuses: ['true', 'false'],
   render: ({ active }, { word }) =>
     active === undefined ? null : (
       <Status look={{ meaning: active ? 'done' : 'off' }} label={word('active', String(active))} />

@@ -1,6 +1,7 @@
 import type { Product } from '../../../contracts/product/product.schema.ts';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import { activeCell } from '../master/active.cells.tsx';
 import classes from './product.cells.module.css';
 
@@ -17,6 +18,23 @@ function Available({ row, tools }: { row: ProductRow; tools: CellTools }) {
   );
 }
 
+/** The name with the picture before it. */
+const Named = ({ row }: { row: ProductRow }) => (
+  <span className={classes.named}>
+    <Picture src={row.image} size={24} />
+    <span>{row.name}</span>
+  </span>
+);
+
+const measure = (field: 'height' | 'width' | 'length'): Cell<ProductRow> => ({
+  render: (row, { format, t }) =>
+    row[field] === null || row[field] === undefined ? (
+      <Nothing />
+    ) : (
+      t('list.millimetres', { value: format.integer(row[field]) })
+    ),
+});
+
 const pieces = (field: 'inStock' | 'booked'): Cell<ProductRow> => ({
   needs: ['type'],
   render: (row, { format }) =>
@@ -24,10 +42,17 @@ const pieces = (field: 'inStock' | 'booked'): Cell<ProductRow> => ({
 });
 
 export const productCells: Record<string, Cell<ProductRow>> = {
+  name: {
+    needs: ['image'],
+    render: (row) => <Named row={row} />,
+  },
   inStock: pieces('inStock'),
   booked: pieces('booked'),
   available: { needs: ['type'], render: (row, tools) => <Available row={row} tools={tools} /> },
   active: activeCell,
+  height: measure('height'),
+  width: measure('width'),
+  length: measure('length'),
   weight: {
     render: (row, { format, t }) =>
       row.weight === null || row.weight === undefined ? (
@@ -40,8 +65,18 @@ export const productCells: Record<string, Cell<ProductRow>> = {
 
 /** On a phone: name and what is free; SKU and state; EAN and value. */
 export const productCard: Card<ProductRow> = {
-  needs: ['name', 'productSku', 'primaryEan', 'available', 'active', 'type', 'value', 'valueCurrency'],
-  title: (row) => row.name,
+  needs: [
+    'name',
+    'image',
+    'productSku',
+    'primaryEan',
+    'available',
+    'active',
+    'type',
+    'value',
+    'valueCurrency',
+  ],
+  title: (row) => <Named row={row} />,
   value: (row, tools) => <Available row={row} tools={tools} />,
   status: (row, tools) => activeCell.render(row, tools),
   date: (row, { word }) => row.type && word('type', row.type),

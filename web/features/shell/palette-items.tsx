@@ -6,6 +6,7 @@ import {
   IconListSearch,
   IconLogout,
   IconMoon,
+  IconPackages,
   IconPencil,
   IconSun,
 } from '@tabler/icons-react';
@@ -78,7 +79,7 @@ const productItem = ({ id, title, detail }: Hit, base: string): PaletteItem => (
   isRecord: true,
   detail,
   right: '',
-  to: gridUrl(`${base}/products`, { search: title }),
+  to: `${base}/products/${id}`,
 });
 
 /** What can be done with the first expedition that was found. */
@@ -127,7 +128,13 @@ function useActions(base: string, onKeys: () => void): PaletteItem[] {
       ]
     : [];
   const product = may('product.write')
-    ? [action('new-product', icon(IconBox), t('pages.newProduct'), { to: `${base}/products/new` })]
+    ? [
+        action('new-product', icon(IconBox), t('pages.newProduct'), { to: `${base}/products/new` }),
+        action('new-set', icon(IconPackages), t('pages.newSet'), { to: `${base}/products/new-set` }),
+        action('import-products', icon(IconFileUpload), t('pages.importProducts'), {
+          to: `${base}/products/import`,
+        }),
+      ]
     : [];
   return [
     ...writing,

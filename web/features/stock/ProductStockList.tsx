@@ -5,7 +5,7 @@ import { productStockGrid } from '../../../contracts/stock/stock.grid.ts';
 import { productStockRoutes } from '../../../contracts/stock/stock.routes.ts';
 import type { GridDefinition } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';
-import { PRODUCTS, type StockRow, stockCard } from './stock.cells.tsx';
+import { PRODUCTS, type StockRow, stockCard, stockCells } from './stock.cells.tsx';
 
 /** What lies where: a line per product, warehouse and lot. */
 export default function ProductStockList() {
@@ -18,6 +18,7 @@ export default function ProductStockList() {
       title: t('productStock.title'),
       icon: IconStack2,
       empty: { title: t('productStock.empty.title'), text: t('productStock.empty.text') },
+      cells: stockCells,
       card: stockCard,
       views: [
         {

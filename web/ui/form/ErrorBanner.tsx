@@ -2,10 +2,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useSurroundings } from './context.ts';
 import classes from './ErrorBanner.module.css';
 import { focusField } from './focus.ts';
-import { fieldId, isMissing, listErrors } from './violations.ts';
+import { byPlace, fieldId, isMissing, listErrors } from './violations.ts';
 
 const SHOWN = 6;
 
@@ -15,20 +16,22 @@ interface Props {
   refusals: readonly string[];
   /** Words for a field whose label alone would not say which one is meant, for example a line of a list. */
   labelOf?: (name: string) => string | undefined;
+  /** Said instead of everything else when the record is not there any more, with the way to the others. */
+  gone?: { words: string; list: string; to: string } | undefined;
 }
 
 /** "The form contains errors", with a link to each wrong field; shown from the first failed saving on. */
-export function ErrorBanner({ attempts, refusals, labelOf }: Props) {
+export function ErrorBanner({ attempts, refusals, labelOf, gone }: Props) {
   const { t } = useTranslation(['form', 'violation']);
   const { noun } = useSurroundings();
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
-  const found = sortByPlace(listErrors(errors));
+  const found = byPlace(listErrors(errors), ({ name }) => name);
   const seen = useRef(0);
 
   useEffect(() => {
     if (attempts === seen.current) return;
-    const first = sortByPlace(listErrors(errors))[0];
+    const first = byPlace(listErrors(errors), ({ name }) => name)[0];
     // The errors may be drawn one turn later than the attempt is counted.
     if (!first && refusals.length === 0) return;
     seen.current = attempts;
@@ -43,14 +46,21 @@ export function ErrorBanner({ attempts, refusals, labelOf }: Props) {
     <div className={classes.banner} role="alert" id="form-errors">
       <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
       <div className={classes.words}>
-        <strong>{t('containsErrors')}</strong>
-        {refusals.map((refusal) => (
-          <span key={refusal}>{refusal}</span>
-        ))}
-        <span className={classes.count}>{t('fieldsBelow', { count: found.length })}</span>
+        {gone && (
+          <>
+            <span>{gone.words}</span>
+            <Link to={gone.to}>{gone.list}</Link>
+          </>
+        )}
+        {found.length > 0 && <strong>{t('containsErrors')}</strong>}
+        {!gone && refusals.map((refusal) => <span key={refusal}>{refusal}</span>)}
+        {found.length > 0 && (
+          <span className={classes.count}>{t('fieldsBelow', { count: found.length })}</span>
+        )}
         {found.slice(0, SHOWN).map(({ name, code, message }) => (
           <a
             key={name}
+            className={classes.field}
             href={`#${fieldId(name)}`}
             title={message}
             onClick={(event) => {
@@ -79,14 +89,4 @@ export function useErrorTitle(title: string, hasErrors: boolean): void {
       document.title = plain;
     };
   }, [title, hasErrors, t]);
-}
-
-/** In the order of the page, which is the order in which a person repairs them. */
-function sortByPlace<E extends { name: string }>(errors: E[]): E[] {
-  const places = new Map(errors.map((error) => [error, document.getElementById(fieldId(error.name))]));
-  return [...errors].sort((a, b) => {
-    const [first, second] = [places.get(a), places.get(b)];
-    if (!first || !second) return first ? -1 : second ? 1 : 0;
-    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
-  });
 }

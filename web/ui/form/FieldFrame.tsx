@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DescribedBy } from '../theme/described.tsx';
 import classes from './FieldFrame.module.css';
 import type { FieldProps, FieldState } from './field.ts';
 
@@ -9,7 +10,13 @@ import type { FieldProps, FieldState } from './field.ts';
 export function FieldFrame(props: { state: FieldState; field: FieldProps; children: ReactNode }) {
   const { state, field, children } = props;
   const { t } = useTranslation('form');
-  const { id, label, error, lock, asked, required } = state;
+  const { id, label, error, lock, asked, required, changed } = state;
+  const described = [
+    error && `${id}-error`,
+    lock && `${id}-lock`,
+    asked && `${id}-asked`,
+    field.help && `${id}-help`,
+  ].filter(Boolean);
   return (
     <div
       className={`${classes.frame} ${field.className ?? ''}`}
@@ -25,6 +32,7 @@ export function FieldFrame(props: { state: FieldState; field: FieldProps; childr
             </span>
           )}
         </label>
+        {changed && <span className={classes.changed}>{t('changed')}</span>}
         {asked && (
           <span className={classes.asked} id={`${id}-asked`}>
             {asked}
@@ -41,7 +49,7 @@ export function FieldFrame(props: { state: FieldState; field: FieldProps; childr
           </Tooltip>
         )}
       </div>
-      {children}
+      <DescribedBy value={described.join(' ') || undefined}>{children}</DescribedBy>
       {error && (
         <p className={classes.error} id={`${id}-error`}>
           <IconAlertTriangle size={14} stroke={1.9} aria-hidden="true" />

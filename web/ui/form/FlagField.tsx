@@ -1,25 +1,23 @@
 import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import frame from './FieldFrame.module.css';
-import classes from './FlagField.module.css';
 import { type FieldProps, useField } from './field.ts';
 
 /** Yes or no as a switch with its word at the right. */
 export function FlagField(props: FieldProps & { onChange?: (on: boolean) => void }) {
   const state = useField(props);
+  const { t } = useTranslation('form');
   const { error: _error, 'aria-required': _required, ...input } = state.input;
   return (
     <div className={props.className} data-field={props.name}>
       <Switch
         {...input}
-        classNames={{ track: classes.track ?? '' }}
+        aria-describedby={state.error && `${state.id}-error`}
         label={
-          props.help ? (
-            <>
-              {state.label} <span className="ink3">{props.help}</span>
-            </>
-          ) : (
-            state.label
-          )
+          <>
+            {state.label} {props.help && <span className="ink3">{props.help}</span>}
+            {state.changed && <span className={frame.changed}>{t('changed')}</span>}
+          </>
         }
         title={state.lock}
         checked={Boolean(state.field.value)}

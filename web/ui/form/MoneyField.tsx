@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { decimalsOf } from '../../../contracts/currency/currency.decimals.ts';
 import { parseDecimal, useFormat } from '../../platform/format.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';
@@ -16,23 +17,24 @@ interface Props extends FieldProps {
 
 /** An amount in the person's way with its currency at the right; kept as a decimal string. */
 export function MoneyField(props: Props) {
-  const state = useField(props);
+  const currency = useController({ name: props.currencyName });
+  const currencyError = currency.fieldState.error?.message;
+  const state = useField(props, currencyError);
   const { t } = useTranslation('form');
   const { amount, decimal } = useFormat();
+  const code = (currency.field.value as string | null) ?? '';
+  const isOfCents = decimalsOf(code) === 2;
   const { text, onChange, onBlur } = useTyped(state, {
     parse: parseDecimal,
-    format: (value: string) => ((value.split('.')[1] ?? '').length > 2 ? decimal(value, 4) : amount(value)),
+    format: (value: string) =>
+      isOfCents && (value.split('.')[1] ?? '').length <= 2 ? amount(value) : decimal(value, 4),
     isCanonical: (value): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value),
   });
-  const currency = useController({ name: props.currencyName });
-  const code = (currency.field.value as string | null) ?? '';
   const choices = code && !props.currencies.includes(code) ? [code, ...props.currencies] : props.currencies;
-  const error = state.error ?? (currency.fieldState.error?.message as string | undefined);
   return (
-    <FieldFrame state={{ ...state, error }} field={props}>
+    <FieldFrame state={state} field={props}>
       <TextInput
         {...state.input}
-        error={error !== undefined}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
@@ -46,6 +48,8 @@ export function MoneyField(props: Props) {
             ref={currency.field.ref}
             className={classes.currency}
             aria-label={t('currencyOf', { field: state.label })}
+            aria-invalid={currencyError !== undefined || undefined}
+            aria-describedby={currencyError && `${state.id}-error`}
             value={code}
             disabled={state.lock !== undefined}
             onChange={(event) => currency.field.onChange(event.currentTarget.value || null)}

@@ -10,6 +10,7 @@ interface Props<V extends FieldValues, B extends FieldValues> {
   onSave: () => void;
   lockOf?: FormSurroundings['lockOf'];
   askedBy?: FormSurroundings['askedBy'];
+  saved?: FormSurroundings['saved'];
   className?: string | undefined;
   children: ReactNode;
 }
@@ -18,10 +19,10 @@ const nothing = () => undefined;
 
 /** The fields of one record; holds what they share and saves by Ctrl+Enter from anywhere on the page. */
 export function RecordForm<V extends FieldValues, B extends FieldValues>(props: Props<V, B>) {
-  const { record, noun, onSave, lockOf = nothing, askedBy = nothing, className, children } = props;
+  const { record, noun, onSave, lockOf = nothing, askedBy = nothing, saved, className, children } = props;
   const surroundings = useMemo(
-    () => ({ noun, schema: record.schema, lockOf, askedBy }),
-    [noun, record.schema, lockOf, askedBy],
+    () => ({ noun, schema: record.schema, lockOf, askedBy, saved }),
+    [noun, record.schema, lockOf, askedBy, saved],
   );
   const save = useRef(onSave);
   save.current = onSave;

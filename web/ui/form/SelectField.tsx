@@ -18,7 +18,7 @@ interface Props extends FieldProps {
   onChoose?: (value: string | null) => void;
 }
 
-/** One of a short list that is already here; long lists are for the RelationPicker. */
+/** One of a short list that is already here; long lists are for a picker that asks the server. */
 export function SelectField(props: Props) {
   const state = useField(props);
   const { t } = useTranslation('form');

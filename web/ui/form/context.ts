@@ -10,6 +10,8 @@ export interface FormSurroundings {
   lockOf: (name: string) => string | undefined;
   /** Who asks for a field that the schema itself does not require, in words ("Packeta needs it"). */
   askedBy: (name: string) => string | undefined;
+  /** The values as they are saved: fields that differ from them are marked. Missing for a new record. */
+  saved?: Record<string, unknown> | undefined;
 }
 
 export const FormSurroundingsContext = createContext<FormSurroundings | null>(null);
@@ -19,6 +21,17 @@ export function useSurroundings(): FormSurroundings {
   if (!surroundings) throw new Error('A field stands outside of a RecordForm');
   return surroundings;
 }
+
+const plain = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value.trim() || null
+    : typeof value === 'object' && value !== null
+      ? JSON.stringify(value)
+      : value;
+
+/** Whether a field stands otherwise than it is saved; blanks around a text and an empty text change nothing. */
+export const isChanged = (saved: unknown, value: unknown): boolean =>
+  plain(saved ?? null) !== plain(value ?? null);
 
 const requiredBySchema = new WeakMap<z.ZodType, Map<string, boolean>>();
 

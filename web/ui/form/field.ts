@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isRequired, useSurroundings } from './context.ts';
+import { isChanged, isRequired, useSurroundings } from './context.ts';
 import { fieldId } from './violations.ts';
 
 /** What every field takes; the label comes from the noun's words unless another is given. */
@@ -11,16 +11,19 @@ export interface FieldProps {
   /** One line under the input where a rule surprises. */
   help?: string | undefined;
   placeholder?: string | undefined;
-  /** Marked as required even where the schema alone does not ask. */
+  /** Whether it is marked as required, where the schema alone does not say it as a person would. */
   required?: boolean | undefined;
   /** Draws no label of its own: a table's head names it. */
   bare?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Joins one input to the form: its value, its words, its error, whether it is asked for or locked. */
-export function useField({ name, label, required, help }: FieldProps) {
-  const { noun, schema, lockOf, askedBy } = useSurroundings();
+/**
+ * Joins one input to the form: its value, its words, its error, whether it is asked for or locked. `otherError` is
+ * told where the field itself has none: of a part of its value that the form knows by another name.
+ */
+export function useField({ name, label, required }: FieldProps, otherError?: string) {
+  const { noun, schema, lockOf, askedBy, saved } = useSurroundings();
   const { t } = useTranslation([noun, 'form']);
   const { field, fieldState } = useController({ name });
   const id = fieldId(name);
@@ -29,17 +32,11 @@ export function useField({ name, label, required, help }: FieldProps) {
   // Once it is there, nobody needs to be told who wanted it.
   const asked = field.value === null || field.value === '' ? wanted : undefined;
   const error =
-    fieldState.error?.message ?? (fieldState.error as { root?: { message?: string } })?.root?.message;
+    fieldState.error?.message ??
+    (fieldState.error as { root?: { message?: string } })?.root?.message ??
+    otherError;
   const words = label ?? t(`${noun}:fields.${name.replace(/\.\d+\./g, '.')}`);
-  const must = required === true || wanted !== undefined || isRequired(schema, name);
-  const described = [
-    error && `${id}-error`,
-    lock && `${id}-lock`,
-    asked && `${id}-asked`,
-    help && `${id}-help`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const must = required ?? (wanted !== undefined || isRequired(schema, name));
   return {
     field,
     id,
@@ -48,7 +45,9 @@ export function useField({ name, label, required, help }: FieldProps) {
     lock,
     asked,
     required: must,
-    /** Spread on the input itself. */
+    /** Differs from what is saved. */
+    changed: saved !== undefined && name in saved && isChanged(saved[name], field.value),
+    /** Spread on the input itself; its FieldFrame names the texts that explain it. */
     input: {
       id,
       ref: field.ref,
@@ -59,7 +58,6 @@ export function useField({ name, label, required, help }: FieldProps) {
       'data-locked': lock !== undefined || undefined,
       'aria-invalid': error !== undefined,
       'aria-required': must,
-      'aria-describedby': described || undefined,
     },
   };
 }

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import { ApiError } from '../../platform/api.ts';
-import { type Reading, schemaResolver } from './resolver.ts';
-import { fieldId, fieldName, violationText } from './violations.ts';
+import { focusField } from './focus.ts';
+import { findViolations, type Reading, schemaResolver } from './resolver.ts';
+import { byPlace, fieldId, fieldName, violationText } from './violations.ts';
 
 interface Options<V extends FieldValues, B extends FieldValues> extends Reading<V> {
   /** The schema of the route that is called. */
@@ -23,6 +24,13 @@ export interface RecordFormState<V extends FieldValues, B extends FieldValues> {
   /** How often errors were found on saving: the banner and the focus follow it. */
   attempts: number;
   isSaving: boolean;
+  /** The record was deleted while it was open: saving it found nothing. */
+  isGone: boolean;
+  /**
+   * Checks the fields within an element and nothing else, shows what is wrong with them and goes to the first;
+   * whether all is well. What is asked beyond the schema is not, for nothing is saved.
+   */
+  check: (within: string) => Promise<boolean>;
   /**
    * Checks everything and hands the body to `save`; a refusal of the server lands on its fields. `demands: false`
    * saves what the schema accepts even where the carrier asks for more.
@@ -38,6 +46,7 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
   const [refusals, setRefusals] = useState<string[]>([]);
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setSaving] = useState(false);
+  const [isGone, setGone] = useState(false);
   const reading = useRef<Reading<V>>(options);
   const withDemands = useRef(true);
   const words = useRef(t);
@@ -84,13 +93,28 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
     const lost = show(error.problem.violations);
     if (error.problem.violations.length === 0) lost.push(error.problem.message);
     setRefusals(lost);
+    setGone(error.status === 404);
     setAttempts((count) => count + 1);
+  };
+
+  const check: RecordFormState<V, B>['check'] = async (within) => {
+    const { prepare } = reading.current;
+    const { violations } = findViolations(options.schema, form.getValues(), { prepare });
+    const names = violations
+      .map((one) => fieldName(one.propertyPath))
+      .filter((name) => document.getElementById(fieldId(name))?.closest(within));
+    const [first] = byPlace([...new Set(names)], (name) => name);
+    if (first === undefined) return true;
+    await form.trigger(names as Parameters<typeof form.trigger>[0]);
+    focusField(first);
+    return false;
   };
 
   const submit: RecordFormState<V, B>['submit'] = async (save, { demands = true } = {}) => {
     if (isSaving) return;
     withDemands.current = demands;
     setRefusals([]);
+    setGone(false);
     await form.handleSubmit(
       async (body) => {
         setSaving(true);
@@ -108,5 +132,5 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
     withDemands.current = true;
   };
 
-  return { form, schema: options.schema, refusals, attempts, isSaving, submit };
+  return { form, schema: options.schema, refusals, attempts, isSaving, isGone, check, submit };
 }

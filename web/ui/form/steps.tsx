@@ -17,6 +17,9 @@ export function useSteps(names: readonly string[]) {
   return { isStepped, index, current: names[index] ?? '', count: names.length, go: setIndex, names };
 }
 
+/** Where the fields of a step stand. */
+export const stepPlace = (step: string): string => `[data-step="${step}"]`;
+
 /** Shows the sections of the current step, and turns to the step of a field that is to be reached. */
 export function Steps(props: {
   steps: ReturnType<typeof useSteps>;

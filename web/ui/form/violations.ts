@@ -37,3 +37,13 @@ export function listErrors(errors: FieldErrors<FieldValues>, prefix = ''): Found
 /** Codes that mean "nothing is there yet": the banner says "is missing" of them. */
 export const isMissing = (code: string): boolean =>
   code === 'required' || code === 'nameOrCompany' || /Missing$|NeededByCarrier$/.test(code);
+
+/** In the order of the page, which is the order in which a person repairs what is wrong. */
+export function byPlace<T>(found: readonly T[], nameOf: (one: T) => string): T[] {
+  const places = new Map(found.map((one) => [one, document.getElementById(fieldId(nameOf(one)))]));
+  return [...found].sort((a, b) => {
+    const [first, second] = [places.get(a), places.get(b)];
+    if (!first || !second) return first ? -1 : second ? 1 : 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+}

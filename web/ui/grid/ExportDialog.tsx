@@ -15,7 +15,7 @@ const MOST = 100_000;
 const ALL_COLUMNS = 120;
 
 type Rows = 'selected' | 'page' | 'all';
-type Columns = 'seen' | 'all';
+type Columns = 'seen' | 'all' | 'import';
 
 /** What goes into the file: rows, columns, format; as seen unless told otherwise. */
 export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -46,7 +46,8 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
           : what === 'page'
             ? { ...match, limit: state.size, offset: (state.page - 1) * state.size }
             : match;
-      const body = { ...query, sort: state.sort, columns: which === 'seen' ? seen : every };
+      const columns = which === 'import' ? {} : { columns: which === 'seen' ? seen : every };
+      const body = { ...query, sort: state.sort, ...columns };
       const options: unknown = { params: { format }, body };
       return download(definition.exportRoute as Route, options as CallOptions<Route>);
     },
@@ -106,6 +107,16 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
             checked={which === 'all'}
             onChange={() => setWhich('all')}
           />
+          {definition.isImportFile && (
+            <Radio
+              name="columns"
+              label={t('export.importFile')}
+              description={t('export.importFileHelp')}
+              classNames={{ body: classes.long ?? '' }}
+              checked={which === 'import'}
+              onChange={() => setWhich('import')}
+            />
+          )}
         </fieldset>
         <fieldset className={classes.choices}>
           <legend>{t('export.format')}</legend>

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnFields, columnOf } from './columns.ts';
@@ -91,6 +91,18 @@ export default function FilterPanel({ isOpen, onClose, onExport }: FilterPanelPr
               {t('export.open')}
             </Button>
           )}
+          {mayAdd &&
+            definition.newMore?.map(({ label, to }) => (
+              <Button
+                key={to}
+                component={Link}
+                to={to}
+                variant="subtle"
+                leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+              >
+                {label}
+              </Button>
+            ))}
           {definition.importPath && mayAdd && (
             <Button
               component={Link}

@@ -109,7 +109,7 @@ function GridBody({ model }: { model: GridModel }) {
 
   return (
     <>
-      <TitleRow onExport={() => setExporting(true)} />
+      {!definition.part && <TitleRow onExport={() => setExporting(true)} />}
       <Views />
       {!isPhone && <Toolbar searchRef={search} isAdding={isAdding} onAdding={setAdding} />}
       <StaleBand />
@@ -122,7 +122,7 @@ function GridBody({ model }: { model: GridModel }) {
       {isPhone ? (
         <div className={classes.phone} ref={scroller}>
           <div ref={model.area} />
-          <h1 className="visually-hidden">{definition.title}</h1>
+          {!definition.part && <h1 className="visually-hidden">{definition.title}</h1>}
           <Cards canSelect={canSelect} instead={instead} onExport={() => setExporting(true)} />
           {!instead && <Pager />}
         </div>
@@ -153,6 +153,16 @@ function GridBody({ model }: { model: GridModel }) {
         <SaveView />
       </Later>
     </>
+  );
+}
+
+/** A list within the page of a record, with views, filters and pager of its own. `definition` must keep its identity. */
+export function GridSection<Row extends RowData>({ definition }: { definition: GridDefinition<Row> }) {
+  const model = useGridModel(definition as unknown as GridDefinition<RowData>);
+  return (
+    <GridProvider value={model}>
+      <GridBody model={model} />
+    </GridProvider>
   );
 }
 

@@ -158,6 +158,11 @@ export function Head({ canSelect }: { canSelect: boolean }) {
             {words.t('columns.foldedHead', { count: layout.folded.length })}
           </th>
         )}
+        {layout.hasActs && (
+          <th scope="col" className={`${classes.foldHead} ${classes.actsHead}`}>
+            <span className="visually-hidden">{words.t('rowActs.heading')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

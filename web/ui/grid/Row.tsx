@@ -1,6 +1,7 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconDots } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import { hintOf, renderCell } from './cells.tsx';
 import type { CellTools, GridDefinition, RowData } from './definition.ts';
@@ -47,6 +48,32 @@ function Cell({
   );
 }
 
+function RowMenu({
+  row,
+  name,
+  definition,
+  words,
+}: Pick<RowProps, 'row' | 'definition' | 'words'> & { name: string }) {
+  const entries = definition.rowActs?.(row) ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <ActionMenu
+      position="bottom-end"
+      width={260}
+      entries={entries}
+      target={
+        <button
+          type="button"
+          className={classes.foldButton}
+          aria-label={words.t('rowActs.open', { row: name })}
+        >
+          <IconDots size={16} stroke={1.7} />
+        </button>
+      }
+    />
+  );
+}
+
 /** One row of the table, and the strip below it when it is unfolded. */
 export const Row = memo(function Row(props: RowProps) {
   const { row, index, definition, layout, tools, words, canSelect, isSelected, isActive, isUnfolded, acts } =
@@ -57,7 +84,8 @@ export const Row = memo(function Row(props: RowProps) {
 
   const open = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
-    if (!path || target.closest('a, button, input, label') || getSelection()?.toString()) return;
+    if (!path || target.closest('a, button, input, label, [role="menu"]') || getSelection()?.toString())
+      return;
     if (event.ctrlKey || event.metaKey || event.button === 1) window.open(path, '_blank', 'noopener');
     else navigate(path);
   };
@@ -139,10 +167,15 @@ export const Row = memo(function Row(props: RowProps) {
             </button>
           </td>
         )}
+        {definition.rowActs && (
+          <td className={classes.actsCell}>
+            <RowMenu row={row} name={name} definition={definition} words={words} />
+          </td>
+        )}
       </tr>
       {isUnfolded && layout.folded.length > 0 && (
         <tr className={classes.strip} {...state}>
-          <td colSpan={layout.columns.length + 2}>
+          <td colSpan={layout.columns.length + 2 + (layout.hasActs ? 1 : 0)}>
             <Strip
               row={row}
               definition={definition}

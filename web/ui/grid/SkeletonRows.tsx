@@ -1,4 +1,4 @@
-import type { LaidColumn } from './layout.ts';
+import type { LaidColumn, Layout } from './layout.ts';
 import classes from './Table.module.css';
 
 const ROWS = 12;
@@ -9,12 +9,8 @@ const barWidth = ({ width, isRight }: LaidColumn, turn: number): number =>
   (width - 16) * (isRight ? 0.6 : (SHARES[turn % SHARES.length] ?? 0.7));
 
 /** The shape of rows that are on their way, fading downwards. */
-export function SkeletonRows(props: {
-  columns: readonly LaidColumn[];
-  hasFold: boolean;
-  canSelect: boolean;
-}) {
-  const { columns, hasFold, canSelect } = props;
+export function SkeletonRows({ layout, canSelect }: { layout: Layout; canSelect: boolean }) {
+  const { columns, folded, hasActs } = layout;
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: ROWS }, (_, row) => (
@@ -28,7 +24,8 @@ export function SkeletonRows(props: {
               <span className={classes.bar} style={{ width: barWidth(column, row + index) }} />
             </td>
           ))}
-          {hasFold && <td className={classes.foldCell} />}
+          {folded.length > 0 && <td className={classes.foldCell} />}
+          {hasActs && <td className={classes.actsCell} />}
         </tr>
       ))}
     </tbody>

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { Head } from './Head.tsx';
-import { CHECK_WIDTH, FOLD_WIDTH, STRIP_HEIGHT } from './layout.ts';
+import { ACTS_WIDTH, CHECK_WIDTH, FOLD_WIDTH, STRIP_HEIGHT } from './layout.ts';
 import { useGrid } from './model.tsx';
 import { Row, type RowActs } from './Row.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -75,7 +75,8 @@ export function Table({
     return () => cancelAnimationFrame(frame);
   }, [focusRequest]);
 
-  const columnCount = layout.columns.length + (layout.folded.length > 0 ? 2 : 1);
+  const columnCount =
+    layout.columns.length + 1 + (layout.folded.length > 0 ? 1 : 0) + (layout.hasActs ? 1 : 0);
   const widths = useMemo(
     () => layout.columns.map(({ field, width }) => ({ field, width })),
     [layout.columns],
@@ -99,11 +100,12 @@ export function Table({
             <col key={field} style={{ width }} />
           ))}
           {layout.folded.length > 0 && <col style={{ width: FOLD_WIDTH }} />}
+          {layout.hasActs && <col style={{ width: ACTS_WIDTH + 16 }} />}
         </colgroup>
         <Head canSelect={canSelect} />
         <Gap height={before} columns={columnCount} />
         {rows.isFirst ? (
-          <SkeletonRows columns={layout.columns} hasFold={layout.folded.length > 0} canSelect={canSelect} />
+          <SkeletonRows layout={layout} canSelect={canSelect} />
         ) : (
           <tbody>
             {list.slice(from, to).map((row, offset) => {

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { Key } from '../layout/Key.tsx';
 import { useGrid } from './model.tsx';
 import classes from './Page.module.css';
@@ -72,6 +73,17 @@ export function TitleRow({ onExport }: { onExport: () => void }) {
           >
             {definition.newLabel}
           </Button>
+        )}
+        {definition.newMore && mayAdd && (
+          <ActionMenu
+            position="bottom-end"
+            entries={definition.newMore.map(({ label, to }) => ({ key: to, label, to }))}
+            target={
+              <ActionIcon variant="default" size={32} aria-label={t('new.more')}>
+                <IconChevronDown size={16} stroke={1.7} />
+              </ActionIcon>
+            }
+          />
         )}
       </div>
     </header>

@@ -22,8 +22,12 @@ export interface Address {
   hrefOf: (state: GridState) => string;
 }
 
-/** The state of a grid, kept in the address bar alone. */
-export function useGridAddress(setup: GridSetup): Address {
+/** The query of a list within another page: what the page itself keeps there comes first. */
+const withKept = (written: string, kept: string): string =>
+  kept === '' ? written : `?${[kept, written.slice(1)].filter(Boolean).join('&')}`;
+
+/** The state of a grid, kept in the address bar alone; `kept` stays there beside it. */
+export function useGridAddress(setup: GridSetup, kept = ''): Address {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readUrl(setup, search), [setup, search]);
@@ -34,10 +38,13 @@ export function useGridAddress(setup: GridSetup): Address {
       const next = { ...before, page: 1, ...(typeof patch === 'function' ? patch(before) : patch) };
       const written = writeUrl(setup, next);
       if (written === writeUrl(setup, before)) return;
-      void navigate({ pathname, search: written }, { replace: quietly, flushSync: !calmly });
+      void navigate({ pathname, search: withKept(written, kept) }, { replace: quietly, flushSync: !calmly });
     },
-    [setup, pathname, navigate],
+    [setup, kept, pathname, navigate],
   );
-  const hrefOf = useCallback((one: GridState) => pathname + writeUrl(setup, one), [setup, pathname]);
-  return { state, isBare: search === '' || search === '?', change, hrefOf };
+  const hrefOf = useCallback(
+    (one: GridState) => pathname + withKept(writeUrl(setup, one), kept),
+    [setup, kept, pathname],
+  );
+  return { state, isBare: search.replace(/^\?/, '') === kept, change, hrefOf };
 }

@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Grid } from '../../../contracts/kit/grid.ts';
+import type { Criteria, Grid } from '../../../contracts/kit/grid.ts';
 import type { Permission } from '../../../contracts/kit/permissions.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import type { Format } from '../../platform/format.ts';
+import type { MenuEntry } from '../layout/ActionMenu.tsx';
 import type { FixedView } from './state.ts';
 
 export interface RowData {
@@ -26,6 +27,8 @@ export interface CellTools {
 /** How one column is drawn where its kind alone does not say it. */
 export interface Cell<Row extends RowData> {
   render(row: Row, tools: CellTools): ReactNode;
+  /** Values of a flag that it draws as a status: their words are never cut. */
+  statuses?: readonly string[];
   /** Other fields that it reads. */
   needs?: readonly string[];
   /** The field whose cell stands under this one in rows of two lines, and the head of both. */
@@ -78,6 +81,14 @@ export interface RelationSource {
   search?: boolean;
 }
 
+/** A list within the page of another record. */
+export interface GridPart {
+  /** What the address keeps beside the state of the list: `tab=movements`. */
+  address: string;
+  /** Which records it is about, whatever a person filters. */
+  criteria: Criteria;
+}
+
 /** Everything that a screen tells the grid about its noun. */
 export interface GridDefinition<Row extends RowData> {
   grid: Grid;
@@ -105,7 +116,15 @@ export interface GridDefinition<Row extends RowData> {
   newPath?: string | undefined;
   newLabel?: string | undefined;
   newPermission?: Permission;
+  /** Other things that one makes here, beside the main one. */
+  newMore?: readonly { label: string; to: string }[];
   importPath?: string | undefined;
+  /** The export can also make the very file that an import takes. */
+  isImportFile?: boolean;
+  /** What can be done with one row, behind three dots at its end. */
+  rowActs?: ((row: Row) => MenuEntry[]) | undefined;
+  /** Given where the list stands in the page of another record. */
+  part?: GridPart;
   /** More about a row that is unfolded, where columns are folded away. */
   unfolded?: (row: Row, tools: CellTools) => { label: string; value: ReactNode }[];
 }

@@ -31,6 +31,8 @@ export interface Layout {
   columns: LaidColumn[];
   /** Fields that did not fit, in their order. */
   folded: string[];
+  /** A column of acts stands at the end. */
+  hasActs: boolean;
   /** Px of the whole table. */
   total: number;
   rowHeight: number;
@@ -39,6 +41,7 @@ export interface Layout {
 /** The check boxes: 24 to the edge, 16 of box, 8 of gap. */
 export const CHECK_WIDTH = 48;
 export const FOLD_WIDTH = 52;
+export const ACTS_WIDTH = 44;
 export const STRIP_HEIGHT = 48;
 /** What the last column's text keeps from the right edge beyond its own padding. */
 const EDGE = 16;
@@ -126,14 +129,18 @@ export function useLayout(input: LayoutInput): Layout {
         isRanked: sorts.length > 1 && sorts.some((sort) => sort.field === field),
         isFiltered: filters.some((filter) => filter.field === field),
         isAnchor: field === anchor,
-        words: column.values?.map((value) => words.value(field, value)) ?? [],
+        words: (column.values ?? definition.cells?.[field]?.statuses ?? []).map((value) =>
+          words.value(field, value),
+        ),
         numbers: longest.get(field) ?? [],
       };
     });
+    const hasActs = definition.rowActs !== undefined;
+    const acts = hasActs ? ACTS_WIDTH : 0;
     const before = hasSelection ? CHECK_WIDTH : EDGE;
     const fit = fitColumns(
       measured.map((column) => measureColumn(grid, column, breadth !== 'wide', measureText)),
-      room - before - EDGE,
+      room - before - acts - EDGE,
       breadth !== 'wide',
       FOLD_WIDTH - EDGE,
     );
@@ -143,7 +150,7 @@ export function useLayout(input: LayoutInput): Layout {
       .filter(({ field }) => fit.widths[field] !== undefined)
       .map((column, index, all): LaidColumn => {
         const declared = grid.columns[column.field] as GridColumn;
-        const isLast = index === all.length - 1 && fit.folded.length === 0;
+        const isLast = index === all.length - 1 && fit.folded.length === 0 && !hasActs;
         const width = (fit.widths[column.field] ?? 0) + (isLast ? EDGE : 0);
         const laid = {
           field: column.field,
@@ -162,7 +169,8 @@ export function useLayout(input: LayoutInput): Layout {
     return {
       columns,
       folded: fit.folded,
-      total: left + (fit.folded.length > 0 ? FOLD_WIDTH : 0),
+      hasActs,
+      total: left + (fit.folded.length > 0 ? FOLD_WIDTH : 0) + acts + (hasActs ? EDGE : 0),
       rowHeight: isTwoLine && under.size > 0 ? 52 : density === 'compact' && breadth !== 'narrow' ? 32 : 40,
     };
   }, [

@@ -88,7 +88,7 @@ export function measureColumn(
     (column.isRanked ? RANK : 0) +
     (column.isFiltered ? FILTER_ICON : 0);
   const words =
-    declared.kind === 'status'
+    declared.kind === 'status' || declared.kind === 'flag'
       ? widest(column.words, TROUBLE_FONT) + PADDING + STATUS_EXTRA
       : widest(column.words, BODY_FONT) + PADDING;
   const numbers =

@@ -126,7 +126,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
     () => gridSetup(grid, views, isForAll ? ['organisation'] : []),
     [grid, views, isForAll],
   );
-  const address = useGridAddress(setup);
+  const address = useGridAddress(setup, definition.part?.address);
   const { state } = address;
   const presets = usePresets(grid.entity, session);
   const isReady = useDefaultView(address, setup, presets);
@@ -140,7 +140,10 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
     [setup, preset, state.view],
   );
 
-  const scope = useMemo(() => scopeCriteria(grid, session), [grid, session]);
+  const scope = useMemo(
+    () => ({ ...scopeCriteria(grid, session), ...definition.part?.criteria }),
+    [grid, session, definition.part],
+  );
   const match = useMemo(
     () => matchQuery(grid, state.filters, state.search, scope),
     [grid, state.filters, state.search, scope],

@@ -1,6 +1,7 @@
 import type { MantineColorsTuple, MantineThemeOverride, VariantColorsResolver } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { describeInput } from './described.tsx';
 import classes from './theme.module.css';
 
 const accent: MantineColorsTuple = [
@@ -94,6 +95,11 @@ const picker = {
     empty: classes.optionEmpty,
   },
 };
+/** Their options are suggestions, not choices: none of them is ever ticked. */
+const suggest = {
+  ...picker,
+  defaultProps: (({ checkIconPosition: _tick, ...rest }) => rest)(picker.defaultProps),
+};
 const check = {
   defaultProps: { size: 'sm' },
   classNames: {
@@ -149,6 +155,7 @@ export const theme: MantineThemeOverride = {
       classNames: { wrapper: classes.input, input: classes.inputField },
     },
     InputWrapper: {
+      defaultProps: { inputContainer: describeInput },
       classNames: {
         label: classes.label,
         required: classes.required,
@@ -163,14 +170,17 @@ export const theme: MantineThemeOverride = {
     FileInput: field,
     Select: picker,
     MultiSelect: picker,
-    Autocomplete: picker,
-    TagsInput: picker,
+    Autocomplete: suggest,
+    TagsInput: suggest,
     Combobox: {
       classNames: { dropdown: classes.floating, option: classes.option, empty: classes.optionEmpty },
     },
     Checkbox: check,
     Radio: check,
-    Switch: { ...check, defaultProps: { size: 'sm', withThumbIndicator: false } },
+    Switch: {
+      classNames: { ...check.classNames, track: classes.switchTrack },
+      defaultProps: { size: 'sm', withThumbIndicator: false },
+    },
     Popover: {
       defaultProps: { shadow: 'md', radius: 'lg', transitionProps: motion },
       classNames: { dropdown: classes.floating },

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { expeditionSheet } from '../../../../contracts/expedition/expedition.sheet.ts';
+import { importAnswer, importErrorOf } from '../../../platform/import/import.answer.ts';
+import type { Fault } from '../../../platform/import/import.kind.ts';
+import type { ImportRecord } from '../../../platform/import/import.store.ts';
 import { createTranslate, type Translate } from '../../../platform/translate/translate.ts';
-import { importAnswer, importErrorOf } from './import.answer.ts';
-import type { Fault } from './import.order.ts';
-import type { ImportRecord } from './import.store.ts';
+import { expeditionImport } from './import.kind.ts';
 
+const kind = expeditionImport;
 const real = createTranslate(new URL('../../../../locales', import.meta.url).pathname);
 /** Says which words it was asked for. */
 const asked: Translate = (language, key, parameters = {}) =>
@@ -21,11 +23,11 @@ const faultOf = (field: string, code: string, parameters: Fault['parameters'] = 
 const record = (overrides: Partial<ImportRecord>): ImportRecord => ({
   id: 'id',
   organisation_id: 'o',
+  noun: 'expedition',
   eshop_id: null,
   account_id: null,
   status: 'finished',
   dry_run: false,
-  send: false,
   language: 'en',
   file_key: '',
   file_name: 'orders.xlsx',
@@ -33,13 +35,21 @@ const record = (overrides: Partial<ImportRecord>): ImportRecord => ({
   processed: 1,
   total: 1,
   imported: 1,
+  updated: 0,
+  unchanged: 0,
+  images_queued: 0,
   valid_rows: 1,
   failed_rows: 0,
   skipped: 0,
   merged: 0,
+  left_out: 0,
   waiting: 0,
   columns: {},
   ignored_columns: [],
+  source: 'lading',
+  mapping: [],
+  chosen_mapping: {},
+  options: {},
   corrections: [],
   errors: [],
   rows: [],
@@ -52,7 +62,7 @@ const record = (overrides: Partial<ImportRecord>): ImportRecord => ({
 describe('the words of an import', () => {
   test('are those of the reader, with the place of the cell', () => {
     const columns = { billingPhone: { letter: 'E', header: 'Telefon' } };
-    expect(importErrorOf(asked, 'el', columns, faultOf('billingPhone', 'phone'))).toEqual({
+    expect(importErrorOf(kind, asked, 'el', columns, faultOf('billingPhone', 'phone'))).toEqual({
       row: 57,
       column: 'E',
       field: 'billingPhone',
@@ -66,18 +76,18 @@ describe('the words of an import', () => {
 
   test('tell for every column what is expected', () => {
     for (const { field } of expeditionSheet.columns) {
-      const { expected } = importErrorOf(real, 'en', {}, faultOf(field, 'required'));
+      const { expected } = importErrorOf(kind, real, 'en', {}, faultOf(field, 'required'));
       expect(expected, field).not.toContain('expected.');
     }
-    const long = importErrorOf(real, 'en', {}, faultOf('note', 'tooLong', { max: 500 }));
+    const long = importErrorOf(kind, real, 'en', {}, faultOf('note', 'tooLong', { max: 500 }));
     expect(long.expected).toBe('at most 500 characters');
-    const differs = importErrorOf(real, 'en', {}, faultOf('note', 'differsInOrder', { row: 7 }));
+    const differs = importErrorOf(kind, real, 'en', {}, faultOf('note', 'differsInOrder', { row: 7 }));
     expect(differs.expected).toBe('the same as in row 7');
   });
 
   test('name the columns that a file lacks by their labels', () => {
     const problem = { code: 'importColumnsMissing', parameters: { fields: 'billingStreet quantity' } };
-    const { message, outcome } = importAnswer(asked, 'es', record({ problem }));
+    const { message, outcome } = importAnswer(kind, asked, 'es', record({ problem }));
     expect(outcome).toBe('error');
     expect(JSON.parse(message?.replace('es problem:importColumnsMissing ', '') ?? '')).toEqual({
       count: 2,
@@ -86,9 +96,10 @@ describe('the words of an import', () => {
   });
 
   test('say of a file that cannot be read what the sheets say', () => {
-    const problem = { code: 'sheetTooManyRows', parameters: { max: 10_000 } };
-    const { message } = importAnswer(real, 'en', record({ problem }));
-    expect(message).toMatch(/^The file has more than 10,?000 rows\./);
+    const problem = { code: 'sheetTooManyRows', parameters: { max: 100_000 } };
+    const answer = (language: 'en' | 'cs') => importAnswer(kind, real, language, record({ problem })).message;
+    expect(answer('en')).toMatch(/^The file has more than 100,000 rows\./);
+    expect(answer('cs')).toMatch(/^Soubor má více než 100\u00a0000 řádků\./);
   });
 
   test('come in the order of the file', () => {
@@ -97,7 +108,7 @@ describe('the words of an import', () => {
       { ...faultOf('note', 'tooLong'), row: 3 },
       faultOf('eshop', 'eshopUnknown'),
     ];
-    const answer = importAnswer(real, 'en', record({ errors, failed_rows: 2 }));
+    const answer = importAnswer(kind, real, 'en', record({ errors, failed_rows: 2 }));
     expect(answer.errors.map(({ row, field }) => [row, field])).toEqual([
       [3, 'note'],
       [57, 'eshop'],

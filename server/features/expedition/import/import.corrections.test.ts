@@ -95,7 +95,7 @@ describe('corrections', () => {
     expect(unknown.status).toBe(400);
     expect(unknown.problem.violations[0]).toMatchObject({
       propertyPath: 'corrections[0].field',
-      code: 'unknownField',
+      code: 'notAChoice',
     });
     const corrections = [{ row: 2, field: 'billingPhone', value: '+420 777 410 236' }];
     await commit(checked.resultId, { corrections });

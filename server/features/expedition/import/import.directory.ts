@@ -1,38 +1,5 @@
-import { LANGUAGES } from '../../../../contracts/kit/languages.ts';
-import { searchText } from '../../../platform/list/search-text.ts';
+import { indexCountries, indexCurrencies, NameIndex } from '../../../platform/import/import.names.ts';
 import type { Names } from './reference.store.ts';
-
-/** Finds records by what people write: an id, the exact name or code, or one that differs only in case and accents. */
-class NameIndex {
-  readonly #exact = new Map<string, string>();
-  /** Null where two records share the spelling: then it names neither. */
-  readonly #loose = new Map<string, string | null>();
-
-  add(id: string, ...names: (string | null | undefined)[]): void {
-    this.#exact.set(id, id);
-    for (const name of names) {
-      if (!name) continue;
-      if (!this.#exact.has(name)) this.#exact.set(name, id);
-      const key = searchText(name);
-      const known = this.#loose.get(key);
-      this.#loose.set(key, known === undefined || known === id ? id : null);
-    }
-  }
-
-  find(text: string): string | undefined {
-    return this.#exact.get(text) ?? this.#loose.get(searchText(text)) ?? undefined;
-  }
-}
-
-/** Further languages in which the countries that our clients send to are written, by their own people. */
-const COUNTRY_LANGUAGES = [...LANGUAGES, 'de', 'pl', 'hu', 'fr', 'ro', 'bg', 'hr', 'sl'];
-const OLDER_NAMES: Record<string, string[]> = {
-  CZ: ['Czech Republic', 'Česká republika'],
-  SK: ['Slovak Republic', 'Slovenská republika'],
-  NL: ['Holland', 'The Netherlands'],
-  GB: ['Great Britain', 'England', 'UK'],
-  US: ['USA'],
-};
 
 /** What the cells of an import may name, of one organisation; whatever is another's is not there. */
 export class Directory {
@@ -42,8 +9,8 @@ export class Directory {
   readonly #warehouses = new NameIndex();
   readonly #carriers = new NameIndex();
   readonly #services = new Map<string, NameIndex>();
-  readonly #countries = new NameIndex();
-  readonly #currencies: ReadonlySet<string>;
+  readonly #countries: NameIndex;
+  readonly #currencies: NameIndex;
   readonly #places: ReadonlyMap<string, { defaultWms: string; active: boolean }>;
 
   constructor(names: Names, eshop: string | null) {
@@ -58,12 +25,8 @@ export class Directory {
       }
       this.#services.set(id, services);
     }
-    const regions = COUNTRY_LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
-    for (const { code, name } of names.countries) {
-      const called = regions.map((language) => language.of(code));
-      this.#countries.add(code, name, code.toLowerCase(), ...called, ...(OLDER_NAMES[code] ?? []));
-    }
-    this.#currencies = new Set(names.currencies.map((currency) => currency.code));
+    this.#countries = indexCountries(names.countries);
+    this.#currencies = indexCurrencies(names.currencies);
     this.#places = new Map(names.warehouses.map((warehouse) => [warehouse.id, warehouse]));
   }
 
@@ -76,11 +39,7 @@ export class Directory {
   carrier = (text: string): string | undefined => this.#carriers.find(text);
   service = (carrier: string, text: string): string | undefined => this.#services.get(carrier)?.find(text);
   country = (text: string): string | undefined => this.#countries.find(text);
-
-  currency(text: string): string | undefined {
-    const code = text.toUpperCase();
-    return this.#currencies.has(code) ? code : undefined;
-  }
+  currency = (text: string): string | undefined => this.#currencies.find(text);
 
   /** How a warehouse stands, by its id. */
   place = (warehouse: string): { defaultWms: string; active: boolean } | undefined =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { dyingAt, help, takeJobs } from '../../../platform/import/import.fixtures.ts';
 import { buildProduct } from '../../../testing/builders.ts';
 import {
   type Cells,
-  help,
   importFile,
   listWritten,
   makeCsv,
@@ -14,7 +14,6 @@ import {
   runJobs,
   type Shop,
   sell,
-  takeJobs,
   upload,
 } from './import.fixtures.ts';
 import { importExpeditionsJob } from './import.jobs.ts';
@@ -30,28 +29,6 @@ const rowsOf = (prefix: string, count: number, change: (index: number) => Cells 
   Array.from({ length: count }, (_, index) =>
     rowOf(shop, { orderNumber: `${prefix}-${String(index).padStart(5, '0')}`, ...change(index) }),
   );
-
-/** A database whose process dies at the n-th writing transaction: before its commit, or just after it. */
-function dyingAt(database: Database, number: number, when: 'before' | 'after'): Database {
-  let count = 0;
-  return {
-    ...database,
-    transaction: async (scope, work, options) => {
-      count += 1;
-      const result = await database.transaction(
-        scope,
-        async (tx) => {
-          const done = await work(tx);
-          if (count === number && when === 'before') throw new Error('killed');
-          return done;
-        },
-        options,
-      );
-      if (count === number) throw new Error('killed');
-      return result;
-    },
-  };
-}
 
 const job = (database: Database = shop.portal.database) =>
   importExpeditionsJob({ ...shop.portal.services, database });

@@ -1,25 +1,15 @@
 import { Problem } from '../../../../contracts/kit/problem.ts';
 import { systemScope } from '../../../platform/access/scope.ts';
+import { importJob } from '../../../platform/import/import.jobs.ts';
+import { openImportScope } from '../../../platform/import/import.scope.ts';
+import { readImport } from '../../../platform/import/import.store.ts';
 import type { Job } from '../../../platform/jobs/worker.ts';
 import type { Services } from '../../../services.ts';
 import { sendExpedition } from '../expedition.acts.ts';
-import { endImport, runImport } from './import.run.ts';
-import { openImportScope } from './import.scope.ts';
-import { readImport } from './import.store.ts';
+import { expeditionImport } from './import.kind.ts';
 
-/** `expedition.import`, payload `{importId, strict?}`: imports or checks one file. */
-export const importExpeditionsJob =
-  (services: Services): Job =>
-  async (payload, { lastAttempt, signal }) => {
-    const importId = String(payload.importId);
-    try {
-      await runImport(services, importId, { strict: payload.strict === true, signal });
-    } catch (error) {
-      // Nobody will try again: whoever waits for the result is told.
-      if (lastAttempt) await endImport(services.database, importId, { code: 'importFailed', parameters: {} });
-      throw error;
-    }
-  };
+/** `expedition.import`. */
+export const importExpeditionsJob = (services: Services): Job => importJob(services, expeditionImport);
 
 /**
  * `expedition.sendImported`, payload `{importId, expeditions}`: sends what an import wrote, each in a transaction
@@ -28,7 +18,9 @@ export const importExpeditionsJob =
 export const sendImportedJob =
   ({ database }: Services): Job =>
   async (payload, { log, signal }) => {
-    const record = await database.read(systemScope(), (tx) => readImport(tx, String(payload.importId)));
+    const record = await database.read(systemScope(), (tx) =>
+      readImport(tx, expeditionImport.sheet.noun, String(payload.importId)),
+    );
     const scope = record && (await openImportScope(database, record, 'expedition.send'));
     if (!scope) return;
     for (const id of payload.expeditions as string[]) {

@@ -1,29 +1,24 @@
 import Big from 'big.js';
 import { type ExpeditionBody, expeditionBody } from '../../../../contracts/expedition/expedition.schema.ts';
+import { expeditionSheet } from '../../../../contracts/expedition/expedition.sheet.ts';
 import { type Parameters, Problem, type Violation, violationsOf } from '../../../../contracts/kit/problem.ts';
+import type { SheetColumn } from '../../../../contracts/kit/sheet.ts';
+import { type Reading, readCell } from '../../../platform/import/import.cells.ts';
+import type { Fault, FileRow, Judged } from '../../../platform/import/import.kind.ts';
 import { judgeExpedition, type Prepared } from '../expedition.prepare.ts';
-import { type Reading, readCell } from './import.cells.ts';
-import type { FileRow, Order } from './import.file.ts';
-import { IMPORT_COLUMNS, type ImportColumn, type ImportField } from './import.headers.ts';
+import type { Order } from './import.gather.ts';
 import type { ImportReferences } from './import.references.ts';
 
-/** One wrong cell, without words: they are said in the language of whoever reads them. */
-export interface Fault {
-  row: number;
-  field: string;
-  code: string;
-  parameters: Parameters;
-  found: string;
-}
+export type ImportField = (typeof expeditionSheet.columns)[number]['field'];
+type ImportColumn = SheetColumn & { field: ImportField };
 
-export type Judged = { faults: Fault[] } | { prepared: Prepared; merged: number };
-
-const ORDER_COLUMNS = IMPORT_COLUMNS.filter((column) => !column.line);
+const COLUMNS: readonly ImportColumn[] = expeditionSheet.columns;
+const ORDER_COLUMNS = COLUMNS.filter((column) => !column.line);
 const NIL = '00000000-0000-0000-0000-000000000000';
-const LINE_COLUMNS = IMPORT_COLUMNS.filter((column) => column.line);
+const LINE_COLUMNS = COLUMNS.filter((column) => column.line);
 
 /** Turns the rows of one order into an expedition by the rules of every expedition, or says what is wrong with them. */
-export function judgeOrder(order: Order, references: ImportReferences, now: Date): Judged {
+export function judgeOrder(order: Order, references: ImportReferences, now: Date): Judged<Prepared> {
   const reader = new OrderReader(order, references);
   const body = reader.read();
   if (!body) return { faults: reader.faults };
@@ -35,7 +30,7 @@ export function judgeOrder(order: Order, references: ImportReferences, now: Date
   });
   if (!facts) return { faults: [reader.faultOf('eshop', 'eshopUnknown')] };
   try {
-    return { prepared: judgeExpedition(body, facts, null, now), merged: reader.merged };
+    return { ready: judgeExpedition(body, facts, null, now), merged: reader.merged };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     reader.addViolations(error.violations);
@@ -204,13 +199,13 @@ class OrderReader {
 
   /** A wrong field of the order is wrong in every row that says it. */
   #addShared(field: string, code: string, parameters: Parameters): void {
-    const rows = this.#order.rows.filter((row) => row.values[field as ImportField]);
+    const rows = this.#order.rows.filter((row) => row.values[field]);
     for (const row of rows.length > 0 ? rows : this.#order.rows.slice(0, 1))
       this.#add(row, field, code, parameters);
   }
 
   faultOf(field: string, code: string, parameters: Parameters = {}, row = this.#firstRow(field)): Fault {
-    const found = (row.values[field as ImportField] ?? '').slice(0, 200);
+    const found = (row.values[field] ?? '').slice(0, 200);
     return { row: row.number, field, code, parameters, found };
   }
 
@@ -221,7 +216,7 @@ class OrderReader {
   /** The row that says a field first; the first of the order when none does. */
   #firstRow(field: string): FileRow {
     const { rows } = this.#order;
-    return (rows.find((row) => row.values[field as ImportField]) ?? rows[0]) as FileRow;
+    return (rows.find((row) => row.values[field]) ?? rows[0]) as FileRow;
   }
 }
 

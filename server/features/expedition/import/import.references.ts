@@ -9,7 +9,7 @@ import {
   type ShopFacts,
 } from '../expedition.store.ts';
 import { Directory } from './import.directory.ts';
-import type { Order } from './import.file.ts';
+import type { Order } from './import.gather.ts';
 import { findProducts, listFreeStock, listNames, listTakenNumbers } from './reference.store.ts';
 
 /**

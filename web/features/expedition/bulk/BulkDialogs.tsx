@@ -1,9 +1,11 @@
 import { lazy } from 'react';
+import type { FailedBulk } from '../../../ui/grid/bulk.ts';
+import type { RowData } from '../../../ui/grid/definition.ts';
 import { Later } from '../../../ui/grid/Later.tsx';
 import type { BulkQuestion } from './expedition.bulk.ts';
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
-const FailedDialog = lazy(() => import('./FailedDialog.tsx'));
+const FailedDialog = lazy(() => import('../../../ui/grid/FailedDialog.tsx'));
 
 interface BulkDialogsProps {
   question: BulkQuestion | null;
@@ -15,14 +17,14 @@ interface BulkDialogsProps {
 export function BulkDialogs({ question, onClose }: BulkDialogsProps) {
   const close = () => question && onClose(question);
   const cancel = question?.kind === 'cancel' ? question : null;
-  const failed = question?.kind === 'failed' ? question : null;
+  const failed = question?.kind === 'failed' ? question.failed : null;
   return (
     <>
       <Later isOpen={cancel !== null}>
         <CancelDialog question={cancel} onClose={close} />
       </Later>
       <Later isOpen={failed !== null}>
-        <FailedDialog question={failed} onClose={close} />
+        <FailedDialog failed={failed as FailedBulk<RowData> | null} onClose={close} />
       </Later>
     </>
   );

@@ -8,10 +8,10 @@ import {
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import classes from '../../../ui/grid/bulk.module.css';
 import { Marked } from '../../../ui/grid/Marked.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
 import type { ExpeditionRow } from '../expedition.cells.tsx';
-import classes from './bulk.module.css';
 import type { BulkQuestion } from './expedition.bulk.ts';
 import { isAsked } from './expedition.rules.ts';
 
@@ -77,7 +77,7 @@ export default function CancelDialog({ question, onClose }: CancelDialogProps) {
     try {
       await question?.run();
     } catch (error) {
-      toast({ meaning: 'trouble', title: t('list.failed.request'), text: (error as Error).message });
+      toast({ meaning: 'trouble', title: t('common:processFailed'), text: (error as Error).message });
     } finally {
       setBusy(false);
       close();

@@ -1,15 +1,17 @@
 import { IconBan, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkAnswer, expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
+import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import {
   EXPEDITION_BUTTONS,
   type ExpeditionButton,
 } from '../../../../contracts/expedition/expedition.states.ts';
-import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import type { BulkAnswer } from '../../../../contracts/kit/bulk.ts';
 import { call } from '../../../platform/api.ts';
+import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { actInParts, type FailedBulk } from '../../../ui/grid/bulk.ts';
 import type { BulkAction, BulkSelection } from '../../../ui/grid/definition.ts';
 import type { ExpeditionRow } from '../expedition.cells.tsx';
 import { appliesTo } from './expedition.rules.ts';
@@ -17,14 +19,7 @@ import { appliesTo } from './expedition.rules.ts';
 /** A dialog that a bulk act opens: the question before a cancellation, or what failed. */
 export type BulkQuestion =
   | { kind: 'cancel'; selection: BulkSelection<ExpeditionRow>; run: () => Promise<void> }
-  | {
-      kind: 'failed';
-      act: ExpeditionButton;
-      answer: BulkAnswer;
-      rows: ExpeditionRow[];
-      selection: BulkSelection<ExpeditionRow>;
-      retry: (rows: ExpeditionRow[]) => Promise<void>;
-    };
+  | { kind: 'failed'; failed: FailedBulk<ExpeditionRow> };
 
 const ICONS: Record<ExpeditionButton, ComponentType<{ size?: number; stroke?: number }>> = {
   send: IconSend,
@@ -33,26 +28,18 @@ const ICONS: Record<ExpeditionButton, ComponentType<{ size?: number; stroke?: nu
   cancel: IconBan,
 };
 
-/** One act on many, in calls of what one takes; each expedition succeeds or fails alone. */
-export async function actOnMany(act: ExpeditionButton, ids: readonly string[]): Promise<BulkAnswer> {
-  const whole: BulkAnswer = { done: 0, failed: 0, message: null, results: [] };
-  for (let from = 0; from < ids.length; from += LIMITS.bulk) {
-    const body = { expeditions: ids.slice(from, from + LIMITS.bulk) };
-    const answer =
-      act === 'send'
-        ? await call(expeditionRoutes.sendMany, { body })
-        : await call(expeditionRoutes.bulk, { params: { act }, body });
-    whole.done += answer.done;
-    whole.failed += answer.failed;
-    whole.message ??= answer.message;
-    whole.results.push(...answer.results);
-  }
-  return whole;
-}
+/** One act on many; each expedition succeeds or fails alone. */
+const actOnMany = (act: ExpeditionButton, ids: readonly string[]): Promise<BulkAnswer> =>
+  actInParts(ids, (expeditions) =>
+    act === 'send'
+      ? call(expeditionRoutes.sendMany, { body: { expeditions } })
+      : call(expeditionRoutes.bulk, { params: { act }, body: { expeditions } }),
+  );
 
 /** The bulk acts of the list: send, release, roll back, cancel. `ask` opens a dialog. */
 export function useBulkActions(ask: (question: BulkQuestion) => void): BulkAction<ExpeditionRow>[] {
   const { t } = useTranslation('expedition');
+  const { base } = useArea();
   const { actor, may } = useSession();
   const mayWrite = may('expedition.write');
   const maySend = may('expedition.send');
@@ -76,11 +63,15 @@ export function useBulkActions(ask: (question: BulkQuestion) => void): BulkActio
       }
       ask({
         kind: 'failed',
-        act,
-        answer,
-        rows,
-        selection,
-        retry: (failed) => perform(act, failed, selection),
+        failed: {
+          title: t(`list.failed.${act}`),
+          answer,
+          rows,
+          nameOf: (row) => row.orderNumber ?? row.id,
+          pathOf: (row) => `${base}/expeditions/${row.id}`,
+          selection,
+          retry: (failed) => perform(act, failed, selection),
+        },
       });
     };
     return EXPEDITION_BUTTONS.filter((act) => (act === 'send' ? maySend : mayWrite)).map(
@@ -97,5 +88,5 @@ export function useBulkActions(ask: (question: BulkQuestion) => void): BulkActio
         },
       }),
     );
-  }, [t, actor, maySend, mayWrite, ask]);
+  }, [t, base, actor, maySend, mayWrite, ask]);
 }

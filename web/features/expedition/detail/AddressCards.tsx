@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressSide } from '../../../../contracts/expedition/expedition.address.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { relationName } from '../../../../contracts/kit/relation.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
+import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import classes from './cards.module.css';
 
 /** Where it goes, who pays, who carries it. */
@@ -90,23 +90,5 @@ function CarrierAndMoney({ record }: { record: ExpeditionDetail }) {
       )}
       {record.carrierNote && <Pair label={t('cards.note')}>{record.carrierNote}</Pair>}
     </Pairs>
-  );
-}
-
-/** Names with their values, as in a file card. */
-export function Pairs({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
-  return (
-    <dl className={classes.pairs} data-wide={isWide || undefined}>
-      {children}
-    </dl>
-  );
-}
-
-export function Pair({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -3,8 +3,8 @@ import type { ExpeditionDetail } from '../../../../contracts/expedition/expediti
 import { relationName } from '../../../../contracts/kit/relation.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
+import classes from '../../../ui/record/header.module.css';
 import { isLate } from '../expedition.cells.tsx';
-import classes from './header.module.css';
 
 const DAY = 86_400_000;
 

@@ -1,21 +1,18 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react';
+import { Button, Tooltip } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionStates } from '../../../../contracts/expedition/expedition.states.ts';
-import { useArea } from '../../../platform/area.ts';
-import { useFormat } from '../../../platform/format.ts';
-import { useListPlace } from '../../../ui/grid/place.ts';
 import { Key } from '../../../ui/layout/Key.tsx';
 import { useKeys } from '../../../ui/layout/keys.ts';
+import { CopyButton } from '../../../ui/record/CopyButton.tsx';
+import classes from '../../../ui/record/header.module.css';
+import { ListPlace } from '../../../ui/record/ListPlace.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { Facts } from './DetailFacts.tsx';
 import type { Acting, OfferedAction } from './expedition.acting.ts';
-import classes from './header.module.css';
-import { PhoneBar } from './PhoneBars.tsx';
+import { ExpeditionPhoneBar } from './PhoneBars.tsx';
 
 interface Props {
   record: ExpeditionDetail;
@@ -40,7 +37,7 @@ export function DetailHeader({ record, acting, isPhone }: Props) {
   if (isPhone)
     return (
       <header className={classes.phoneHead}>
-        <PhoneBar record={record} acting={acting} />
+        <ExpeditionPhoneBar record={record} acting={acting} />
         {badge}
         <Facts record={record} isShort />
       </header>
@@ -55,7 +52,7 @@ export function DetailHeader({ record, acting, isPhone }: Props) {
         <CopyButton value={record.orderNumber} />
         {badge}
         <div className={classes.actions}>
-          <ListPlace id={record.id} />
+          <ListPlace id={record.id} pathOf={acting.pathOf} scope={t('title')} />
           {acting.mayEdit && (
             <Button
               variant="default"
@@ -99,47 +96,5 @@ function ActionButton(props: { action: OfferedAction; acting: Acting; isMain?: b
         {action.label}
       </Button>
     </Tooltip>
-  );
-}
-
-/** "3 of 214" with the way to the neighbours in the list. */
-function ListPlace({ id }: { id: string }) {
-  const { t } = useTranslation('expeditionDetail');
-  const { integer } = useFormat();
-  const { base } = useArea();
-  const navigate = useNavigate();
-  const place = useListPlace(id);
-  const go = (target: string | null | undefined) => {
-    if (target) void navigate(`${base}/expeditions/${target}`, { replace: true });
-  };
-  useKeys(
-    { k: () => go(place?.previous), j: () => go(place?.next) },
-    { scope: t('title'), labels: place ? { k: t('previous'), j: t('next') } : {} },
-  );
-  if (!place) return null;
-  return (
-    <>
-      <span className={classes.place}>
-        {t('place', { place: integer(place.index + 1), total: integer(place.total) })}
-      </span>
-      <ActionIcon.Group>
-        <ActionIcon
-          variant="default"
-          aria-label={t('previous')}
-          disabled={place.previous === null}
-          onClick={() => go(place.previous)}
-        >
-          <IconChevronUp size={16} stroke={1.7} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t('next')}
-          disabled={place.next === null}
-          onClick={() => go(place.next)}
-        >
-          <IconChevronDown size={16} stroke={1.7} />
-        </ActionIcon>
-      </ActionIcon.Group>
-    </>
   );
 }

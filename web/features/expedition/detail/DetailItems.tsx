@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ExpeditionItem } from '../../../../contracts/expedition/expedition.schema.ts';
+import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
+import classes from '../../../ui/record/list.module.css';
 import { lineValue } from '../form/expedition.lines.ts';
-import classes from './list.module.css';
 
 /** The lines with what was ordered, booked and dispatched of each. */
 export function DetailItems({ items }: { items: readonly ExpeditionItem[] }) {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
+  const { base } = useArea();
   const { integer, amount } = useFormat();
   const field = (name: string) => t(`expedition:fields.${name}`);
   const lotOf = (item: ExpeditionItem) =>
@@ -33,7 +36,9 @@ export function DetailItems({ items }: { items: readonly ExpeditionItem[] }) {
           return (
             <tr key={item.id}>
               <td>
-                <b>{item.product.name}</b>
+                <Link to={`${base}/products/${item.product.id}`}>
+                  <b>{item.product.name}</b>
+                </Link>
                 {item.productLabel && <span className={classes.reason}>{item.productLabel}</span>}
               </td>
               <td>

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { useHistory } from '../../../ui/history/history.ts';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { RecordTabs, TAB_PANEL, tabId } from '../../../ui/record/RecordTabs.tsx';
+import classes from '../../../ui/record/record.module.css';
 import { DetailHeader } from './DetailHeader.tsx';
 import { DetailHistory } from './DetailHistory.tsx';
 import { DetailItems } from './DetailItems.tsx';
 import { DetailOverview } from './DetailOverview.tsx';
 import { DetailSide } from './DetailSide.tsx';
-import classes from './detail.module.css';
 import { useActing } from './expedition.acting.ts';
-import { useHistory } from './expedition.history.ts';
 import { LifeLine } from './LifeLine.tsx';
 import { PhoneFoot } from './PhoneBars.tsx';
 
@@ -22,7 +23,7 @@ export function DetailPage({ record }: { record: ExpeditionDetail }) {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
   const isPhone = usePhone();
   const [search, setSearch] = useSearchParams();
-  const history = useHistory(record);
+  const history = useHistory('expedition', record);
   const acting = useActing(record);
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'overview';
   const events = history.data?.events ?? [];
@@ -37,33 +38,14 @@ export function DetailPage({ record }: { record: ExpeditionDetail }) {
       <div className={classes.scroll}>
         <DetailHeader record={record} acting={acting} isPhone={isPhone} />
         <LifeLine record={record} events={events} />
-        <div className={classes.tabs} role="tablist" aria-label={t('tabs.label')}>
-          {TABS.map((one, index) => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              id={`tab-${one}`}
-              aria-selected={tab === one}
-              aria-controls="tab-panel"
-              tabIndex={tab === one ? 0 : -1}
-              onClick={() => choose(one)}
-              onKeyDown={(event) => {
-                const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-                const next = TABS[(index + step + TABS.length) % TABS.length];
-                if (step === 0 || !next) return;
-                event.preventDefault();
-                choose(next);
-                document.getElementById(`tab-${next}`)?.focus();
-              }}
-            >
-              {t(`tabs.${one}`)}
-              {counts[one] !== undefined && <span className={classes.tabCount}>{counts[one]}</span>}
-            </button>
-          ))}
-        </div>
+        <RecordTabs
+          label={t('tabs.label')}
+          tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: counts[key] }))}
+          chosen={tab}
+          onChoose={choose}
+        />
         <div className={classes.columns} data-single={tab !== 'overview' || undefined}>
-          <div className={classes.main} role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+          <div className={classes.main} role="tabpanel" id={TAB_PANEL} aria-labelledby={tabId(tab)}>
             {tab === 'overview' && <DetailOverview record={record} acting={acting} />}
             {tab === 'items' && <DetailItems items={record.items} />}
             {tab === 'history' && <DetailHistory history={history} />}

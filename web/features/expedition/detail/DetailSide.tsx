@@ -4,9 +4,10 @@ import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { relationName } from '../../../../contracts/kit/relation.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { Pair, Pairs } from './AddressCards.tsx';
+import { TimeLine } from '../../../ui/history/TimeLine.tsx';
+import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
+import { eventTitle } from './expedition.events.ts';
 import classes from './side.module.css';
-import { TimeLine } from './TimeLine.tsx';
 
 interface Props {
   record: ExpeditionDetail;
@@ -15,7 +16,7 @@ interface Props {
 
 /** What happened, and the facts that are seldom asked for. */
 export function DetailSide({ record, history }: Props) {
-  const { t } = useTranslation(['expeditionDetail', 'expedition']);
+  const { t } = useTranslation(['expeditionDetail', 'expedition', 'event']);
   const { money, decimal, integer } = useFormat();
   const weight = record.weight > 0 ? t('side.kilograms', { weight: decimal(record.weight / 1_000) }) : null;
   const packages = record.packagesCount ? t('side.packages', { count: record.packagesCount }) : null;
@@ -42,7 +43,7 @@ export function DetailSide({ record, history }: Props) {
     <aside className={classes.side} aria-label={t('side.label')}>
       <section className={classes.sidePart}>
         <h2 className="type-section">{t('side.timeLine')}</h2>
-        <TimeLine history={history} />
+        <TimeLine noun="expedition" history={history} titleOf={(event) => eventTitle(t, event)} />
       </section>
       <section className={classes.sidePart}>
         <h2 className="type-section">{t('side.facts')}</h2>

@@ -1,14 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowLeft, IconDots } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useArea } from '../../../platform/area.ts';
-import { listUrlOf } from '../../../ui/grid/place.ts';
+import classes from '../../../ui/record/header.module.css';
+import { PhoneBar } from '../../../ui/record/PhoneBar.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
-import { CopyButton } from './CopyButton.tsx';
 import type { Acting } from './expedition.acting.ts';
-import classes from './header.module.css';
 
 interface Props {
   record: ExpeditionDetail;
@@ -16,47 +13,28 @@ interface Props {
 }
 
 /** Back to the list, the number, and what else can be done. */
-export function PhoneBar({ record, acting }: Props) {
-  const { t } = useTranslation('expeditionDetail');
+export function ExpeditionPhoneBar({ record, acting }: Props) {
   const { base } = useArea();
-  const navigate = useNavigate();
-  const rest = acting.actions.filter((action) => action !== acting.main);
   return (
-    <div className={classes.phoneBar}>
-      <ActionIcon
-        size={44}
-        aria-label={t('back')}
-        onClick={() => navigate(listUrlOf(record.id) ?? `${base}/expeditions`)}
-      >
-        <IconArrowLeft size={20} stroke={1.7} />
-      </ActionIcon>
-      <h1>{record.orderNumber}</h1>
-      <CopyButton value={record.orderNumber} size={44} />
-      <Menu position="bottom-end" width={280}>
-        <Menu.Target>
-          <ActionIcon size={44} aria-label={t('more')}>
-            <IconDots size={20} stroke={1.7} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {rest.map((action) => {
-            const Icon = ACTION_ICONS[action.button];
-            return (
-              <Menu.Item
-                key={action.button}
-                disabled={!action.may}
-                leftSection={<Icon size={18} stroke={1.7} />}
-                {...(action.button === 'cancel' && action.may ? { c: 'var(--trouble)' } : {})}
-                onClick={() => void acting.act(action)}
-              >
-                {action.label}
-                {action.reason && <span className={classes.menuReason}>{action.reason}</span>}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    <PhoneBar
+      id={record.id}
+      title={record.orderNumber}
+      copy={record.orderNumber}
+      listPath={`${base}/expeditions`}
+      entries={acting.actions
+        .filter((action) => action !== acting.main)
+        .map((action) => {
+          const Icon = ACTION_ICONS[action.button];
+          return {
+            key: action.button,
+            label: action.label,
+            icon: <Icon size={18} stroke={1.7} />,
+            isDanger: action.button === 'cancel' && action.may,
+            ...(action.may ? {} : { refused: action.reason ?? '' }),
+            onChoose: () => void acting.act(action),
+          };
+        })}
+    />
   );
 }
 

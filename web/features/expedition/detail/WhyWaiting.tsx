@@ -1,7 +1,9 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ExpeditionDetail, ExpeditionItem } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionStates } from '../../../../contracts/expedition/expedition.states.ts';
+import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import type { Acting } from './expedition.acting.ts';
@@ -56,6 +58,7 @@ function StockTable({ record }: { record: ExpeditionDetail }) {
 
 function StockRow({ item, missing }: { item: ExpeditionItem; missing: number }) {
   const { t } = useTranslation('expeditionDetail');
+  const { base } = useArea();
   const { integer } = useFormat();
   const needed = item.quantity - item.expedited;
   const share = needed > 0 ? Math.max(0, 1 - (missing + item.paired) / needed) : 1;
@@ -67,7 +70,9 @@ function StockRow({ item, missing }: { item: ExpeditionItem; missing: number }) 
             <IconPhoto size={16} stroke={1.7} aria-hidden="true" />
           </span>
           <span className={classes.productWords}>
-            <b>{item.product.name}</b>
+            <Link to={`${base}/products/${item.product.id}`}>
+              <b>{item.product.name}</b>
+            </Link>
             <span>{item.product.productSku}</span>
           </span>
         </span>

@@ -92,6 +92,7 @@ export function useActing(record: ExpeditionDetail) {
     main: actions.find((action) => action.button === main && action.may),
     running,
     act,
+    pathOf: (id: string) => `${base}/expeditions/${id}`,
     mayEdit: may('expedition.write'),
     edit: (field?: string) => navigate(`${base}/expeditions/${record.id}/edit${field ? `#${field}` : ''}`),
   };

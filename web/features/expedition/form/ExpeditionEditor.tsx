@@ -9,6 +9,7 @@ import {
 } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
 import { useArea } from '../../../platform/area.ts';
+import { useEshops } from '../../../platform/eshops.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { DraftBanner } from '../../../ui/form/DraftBanner.tsx';
 import { useDraft } from '../../../ui/form/draft.ts';
@@ -16,12 +17,12 @@ import { ErrorBanner, useErrorTitle } from '../../../ui/form/ErrorBanner.tsx';
 import { useFieldOfAddress } from '../../../ui/form/focus.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
-import { FormSection, Steps, useSteps } from '../../../ui/form/steps.tsx';
+import { FormSection, Steps, stepPlace, useSteps } from '../../../ui/form/steps.tsx';
 import { UnsavedGuard } from '../../../ui/form/unsaved.tsx';
 import { listErrors } from '../../../ui/form/violations.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { useForecast } from './expedition.forecast.ts';
-import { useEshop, useEshops, useExpeditionOptions } from './expedition.options.ts';
+import { useEshop, useExpeditionOptions } from './expedition.options.ts';
 import { findObstacles, useAskedBy, useCarrierRules, useLocks } from './expedition.rules.ts';
 import { useSaving } from './expedition.saving.ts';
 import { bodyOf, emptyValues, type Values, valuesOf } from './expedition.values.ts';
@@ -64,7 +65,7 @@ export function ExpeditionEditor({ record, onReload }: Props) {
     demand: (values) => obstacles.current(values),
     known: record?.errors ?? [],
   });
-  const { form, submit, attempts, refusals, isSaving } = recordForm;
+  const { form, submit, check, attempts, refusals, isSaving, isGone } = recordForm;
   const values = useWatch({ control: form.control }) as Values;
 
   const eshop = eshops.find((one) => one.id === values.eshop);
@@ -96,9 +97,18 @@ export function ExpeditionEditor({ record, onReload }: Props) {
     draft.end();
   });
   const isDraft = !record || record.status === 'onHold' || record.status === 'incorrect';
+  const goneOf = (number: string) => ({
+    words: t('gone', { number }),
+    list: t('toList'),
+    to: `${base}/expeditions`,
+  });
   const onSave = () => void submit((body) => save(body, { send: false }), { demands: false });
   const sendNow = () => void submit((body) => save(body, { send: true }));
   const onSend = isDraft && may('expedition.send') ? sendNow : undefined;
+
+  const goOn = async () => {
+    if (await check(stepPlace(steps.current))) steps.go(steps.index + 1);
+  };
 
   const { isDirty, errors, dirtyFields } = form.formState;
   const title = record ? t('editTitle', { number: record.orderNumber }) : t('new');
@@ -160,6 +170,7 @@ export function ExpeditionEditor({ record, onReload }: Props) {
               attempts={attempts}
               refusals={refusals}
               labelOf={(name) => nameField(t, name, values)}
+              gone={isGone && record ? goneOf(record.orderNumber) : undefined}
             />
             {record && !isDraft && <LockNotice status={record.status} />}
             {steps.isStepped && <FormSection step="more">{side}</FormSection>}
@@ -174,10 +185,18 @@ export function ExpeditionEditor({ record, onReload }: Props) {
           </div>
           {!steps.isStepped && side}
         </Steps>
-        {steps.isStepped && <FormFoot steps={steps} isSaving={isSaving} onSave={onSave} onSend={onSend} />}
+        {steps.isStepped && (
+          <FormFoot
+            steps={steps}
+            isSaving={isSaving}
+            onSave={onSave}
+            onSend={onSend}
+            onNext={() => void goOn()}
+          />
+        )}
       </RecordForm>
       <UnsavedGuard
-        isUnsaved={() => isDirty && !isOver.current}
+        isUnsaved={() => isDirty && !isOver.current && !isGone}
         words={describeUnsaved(t, values, dirtyFields, record === null)}
         onSave={{ label: t(record ? 'save' : 'saveOnHold'), save: onSave }}
         onLeave={draft.end}

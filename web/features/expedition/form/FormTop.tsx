@@ -59,7 +59,8 @@ export function FormTop({ title, steps, isNew, isSaving, onDiscard, onSave, onSe
 }
 
 /** Back and on, within the thumb's reach. */
-export function FormFoot({ steps, isSaving, onSave, onSend }: Omit<Props, 'title' | 'isNew' | 'onDiscard'>) {
+export function FormFoot(props: Omit<Props, 'title' | 'isNew' | 'onDiscard'> & { onNext: () => void }) {
+  const { steps, isSaving, onSave, onSend, onNext } = props;
   const { t } = useTranslation(['expeditionForm', 'form']);
   const next = steps.names[steps.index + 1];
   return (
@@ -70,7 +71,7 @@ export function FormFoot({ steps, isSaving, onSave, onSend }: Omit<Props, 'title
         </Button>
       )}
       {next !== undefined ? (
-        <Button className={classes.grow} onClick={() => steps.go(steps.index + 1)}>
+        <Button className={classes.grow} onClick={onNext}>
           {t('form:next', { name: t(`steps.${next}`).toLocaleLowerCase() })}
         </Button>
       ) : (

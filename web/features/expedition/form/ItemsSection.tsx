@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
-import { IconClipboardText, IconFileImport, IconScan } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { IconClipboardText } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useSurroundings } from '../../../ui/form/context.ts';
-import { RelationPicker } from '../../../ui/form/RelationPicker.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';
+import { FromFile } from '../../product/picker/file.fields.tsx';
+import { PasteDialog } from '../../product/picker/paste.fields.tsx';
+import { ProductPicker } from '../../product/picker/picker.fields.tsx';
 import type { Forecast } from './expedition.forecast.ts';
-import { type Line, pieces, placeProduct } from './expedition.lines.ts';
-import { isSeveralRows } from './expedition.paste.ts';
-import { type FoundProduct, findByCodes, searchProducts } from './expedition.products.ts';
+import {
+  type Line,
+  type LineProduct,
+  type PlacedRow,
+  pieces,
+  placeProduct,
+  placeRows,
+} from './expedition.lines.ts';
 import type { Values } from './expedition.values.ts';
 import { ItemsTable } from './ItemsTable.tsx';
-import { PasteDialog } from './PasteDialog.tsx';
-import { ProductOption } from './ProductOption.tsx';
 import classes from './scan.module.css';
 
 interface Props {
@@ -30,21 +35,29 @@ export function ItemsSection({ organisation, availability }: Props) {
   const { t } = useTranslation(['expeditionForm', 'common']);
   const format = useFormat();
   const form = useFormContext<Values>();
-  const { append, update, remove } = useFieldArray({
+  const { append, update, remove, replace } = useFieldArray({
     control: form.control,
     name: 'items',
     keyName: 'key',
   });
   const items = useWatch({ control: form.control, name: 'items' });
+  const [warehouse, wms, eshop] = useWatch({ control: form.control, name: ['warehouse', 'wms', 'eshop'] });
+  const filter = useMemo(() => ({ organisation, warehouse, wms }), [organisation, warehouse, wms]);
   const { errors } = useFormState({ control: form.control, name: 'items' });
   const missing = errors.items?.root?.message ?? errors.items?.message;
   const lock = useSurroundings().lockOf('items');
   const [news, setNews] = useState<News | null>(null);
   const [pasted, setPasted] = useState<string | null>(null);
   const scan = useRef<HTMLInputElement>(null);
-  const file = useRef<HTMLInputElement>(null);
 
-  const place = (product: FoundProduct, quantity: number): News => {
+  /** An order is in the currency of what is in it, unless somebody chose another one. */
+  const settle = ({ valueCurrency }: LineProduct) => {
+    for (const name of ['currency', 'codCurrency', 'deliveryCostCurrency'] as const)
+      if (!form.getValues(name)) form.setValue(name, valueCurrency);
+    if (form.formState.isSubmitted) void form.trigger('items');
+  };
+
+  const place = (product: LineProduct, quantity: number): News => {
     const before = form.getValues('items');
     const { index, line, isNew } = placeProduct(before, product, quantity);
     if (isNew) append(line, { shouldFocus: false });
@@ -52,10 +65,7 @@ export function ItemsSection({ organisation, availability }: Props) {
       update(index, line);
       form.setValue(`items.${index}.quantity`, line.quantity, { shouldDirty: true });
     }
-    // An order is in the currency of what is in it, unless somebody chose another one.
-    for (const name of ['currency', 'codCurrency', 'deliveryCostCurrency'] as const)
-      if (!form.getValues(name)) form.setValue(name, product.valueCurrency);
-    if (form.formState.isSubmitted) void form.trigger('items');
+    settle(product);
     const words = { sku: product.productSku, count: pieces(line) };
     return {
       isWrong: false,
@@ -78,17 +88,10 @@ export function ItemsSection({ organisation, availability }: Props) {
     [remove, listen],
   );
 
-  const addByCode = async (code: string) => {
-    try {
-      const product = (await findByCodes(organisation, [code])).get(code);
-      setNews(product ? place(product, 1) : { text: t('items.unknown', { code }), isWrong: true });
-    } catch {
-      setNews({ text: t('items.notSearched', { code }), isWrong: true });
-    }
-  };
-
-  const addMany = (rows: { product: FoundProduct; quantity: number }[]) => {
-    for (const { product, quantity } of rows) place(product, quantity);
+  const addMany = (rows: readonly PlacedRow[]) => {
+    replace(placeRows(form.getValues('items'), rows));
+    const [first] = rows;
+    if (first) settle(first.product);
     setPasted(null);
     toast({ meaning: 'done', title: t('items.manyAdded', { count: rows.length }) });
   };
@@ -106,24 +109,13 @@ export function ItemsSection({ organisation, availability }: Props) {
     <FormSection step="items" title={t('sections.items')} note={count > 0 ? note.join(', ') : undefined}>
       {lock === undefined && (
         <div className={classes.scan}>
-          <RelationPicker
-            label={t('items.scan')}
-            placeholder={t('items.scan')}
+          <ProductPicker
             id="field-items"
             inputRef={scan}
-            icon={<IconScan size={16} stroke={1.7} aria-hidden="true" />}
-            hint={<span className={classes.enter}>Enter ↵</span>}
-            searchKey={['product', 'search', organisation]}
-            search={(text, signal) => searchProducts(organisation, text, signal)}
-            render={(product) => <ProductOption product={product} />}
+            filter={filter}
             onPick={(product) => setNews(place(product, 1))}
-            onEnter={(code) => void addByCode(code)}
-            onPaste={(event) => {
-              const text = event.clipboardData.getData('text');
-              if (!isSeveralRows(text)) return;
-              event.preventDefault();
-              setPasted(text);
-            }}
+            onMessage={(text) => setNews(text === null ? null : { text, isWrong: true })}
+            onPasteRows={setPasted}
           />
           <Button
             variant="default"
@@ -132,24 +124,7 @@ export function ItemsSection({ organisation, availability }: Props) {
           >
             {t('items.paste')}
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={() => file.current?.click()}
-          >
-            {t('items.fromFile')}
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={(event) => {
-              const chosen = event.currentTarget.files?.[0];
-              event.currentTarget.value = '';
-              if (chosen) void chosen.text().then(setPasted);
-            }}
-          />
+          <FromFile organisation={organisation} eshop={eshop} onAdd={addMany} />
         </div>
       )}
       <p

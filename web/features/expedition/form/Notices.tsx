@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExpeditionStatus } from '../../../../contracts/expedition/expedition.states.ts';
 import type { ApiError } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { fieldLabel } from '../detail/expedition.events.ts';
+import { fieldLabel } from '../../../ui/history/event.words.ts';
 import classes from './form.module.css';
 
 /** Why some fields are grey, once for all of them. */
@@ -23,7 +23,7 @@ export function ConflictNotice(props: { error: ApiError; onReload: () => void; o
   const { t } = useTranslation(['expeditionForm', 'expeditionDetail', 'expedition']);
   const { list } = useFormat();
   const { problem } = props.error;
-  const fields = [...new Set(problem.violations.map((one) => fieldLabel(t, one.propertyPath)))];
+  const fields = [...new Set(problem.violations.map((one) => fieldLabel(t, 'expedition', one.propertyPath)))];
   return (
     <div className={classes.conflict} role="alert">
       <IconGitMerge size={16} stroke={1.7} aria-hidden="true" />

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findExact,
   type LineProduct,
   lineValue,
   newLine,
   placeProduct,
+  placeRows,
   shortage,
 } from './expedition.lines.ts';
 
@@ -37,11 +37,20 @@ describe('lines of an expedition', () => {
     expect(placeProduct([{ ...newLine(lamp, 1), lot: 'L-26' }], lamp, 1).isNew).toBe(true);
   });
 
-  it('finds what a code means exactly, the EAN first', () => {
-    const trap = product('c', '8594187310776');
-    expect(findExact([trap, lamp], ' 8594187310776 ')).toBe(lamp);
-    expect(findExact([lamp, bar], 'hc-bar-apr-12')).toBe(bar);
-    expect(findExact([lamp, bar], 'HC-BAR')).toBeUndefined();
+  it('puts the rows of a file into lines by product and lot', () => {
+    const rows = [
+      { product: lamp, quantity: 2 },
+      { product: bar, quantity: 6, lot: 'L-26' },
+      { product: lamp, quantity: 1, lot: null },
+      { product: bar, quantity: 1, lot: 'L-27' },
+      { product: bar, quantity: 4, lot: 'L-26' },
+    ];
+    const lines = placeRows([newLine(lamp, 1)], rows);
+    expect(lines.map((line) => [line.product.productSku, line.lot, line.quantity])).toEqual([
+      ['HC-LUMO450', null, 4],
+      ['HC-BAR-APR-12', 'L-26', 10],
+      ['HC-BAR-APR-12', 'L-27', 1],
+    ]);
   });
 
   it('says how many pieces are short', () => {

@@ -27,11 +27,11 @@ export interface Line {
   ref3: string | null;
 }
 
-export const newLine = (product: LineProduct, quantity: number): Line => ({
+export const newLine = (product: LineProduct, quantity: number, lot: string | null = null): Line => ({
   id: null,
   product,
   quantity,
-  lot: null,
+  lot,
   lotOption: 'none',
   productValue: product.value,
   productValueCurrency: product.value === null ? null : product.valueCurrency,
@@ -44,28 +44,35 @@ export const newLine = (product: LineProduct, quantity: number): Line => ({
 export const pieces = (line: Pick<Line, 'quantity'>): number =>
   typeof line.quantity === 'number' && line.quantity > 0 ? line.quantity : 0;
 
-/** Where a product goes: into the line that has it already (which counts up), or into a new one. */
+/** Where a product goes: into the line that has it (and its lot) already, which counts up, or into a new one. */
 export function placeProduct(
   lines: readonly Line[],
   product: LineProduct,
   quantity: number,
+  lot: string | null = null,
 ): { index: number; line: Line; isNew: boolean } {
-  const index = lines.findIndex((line) => line.product.id === product.id && !line.lot);
+  const index = lines.findIndex((line) => line.product.id === product.id && (line.lot || null) === lot);
   const line = lines[index];
   return line
     ? { index, line: { ...line, quantity: pieces(line) + quantity }, isNew: false }
-    : { index: lines.length, line: newLine(product, quantity), isNew: true };
+    : { index: lines.length, line: newLine(product, quantity, lot), isNew: true };
 }
 
-const same = (a: string | null, b: string): boolean => a !== null && a.toLowerCase() === b.toLowerCase();
+export interface PlacedRow {
+  product: LineProduct;
+  quantity: number;
+  lot?: string | null;
+}
 
-/** The product that a scanned or typed code means exactly: its EAN before its SKU. */
-export const findExact = <P extends Pick<LineProduct, 'productSku' | 'primaryEan'>>(
-  products: readonly P[],
-  code: string,
-): P | undefined =>
-  products.find((product) => same(product.primaryEan, code.trim())) ??
-  products.find((product) => same(product.productSku, code.trim()));
+/** The lines with all rows in them, each where it would go alone. */
+export function placeRows(lines: readonly Line[], rows: readonly PlacedRow[]): Line[] {
+  const placed = [...lines];
+  for (const { product, quantity, lot } of rows) {
+    const { index, line } = placeProduct(placed, product, quantity, lot ?? null);
+    placed[index] = line;
+  }
+  return placed;
+}
 
 export interface Availability {
   available: number;

@@ -11,31 +11,11 @@ import { wmsRoutes } from '../../../../contracts/wms/wms.routes.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { useSession } from '../../../platform/session.tsx';
 import type { Choice } from '../../../ui/form/SelectField.tsx';
 
 /** Master data change seldom: asked for once in a while, kept for the whole form. */
 const KEPT = { staleTime: 5 * 60_000 };
 const ALL = { limit: 1_000 } as const;
-
-export interface EshopChoice {
-  id: string;
-  name: string;
-  organisation: string;
-  organisationName: string;
-}
-
-/** The e-shops a person may write for: those of the chosen organisation, or of all. */
-export function useEshops(): EshopChoice[] {
-  const { me, organisation } = useSession();
-  return useMemo(
-    () =>
-      (organisation ? [organisation] : me.organisations).flatMap(({ id, name, eshops }) =>
-        eshops.map((eshop) => ({ ...eshop, organisation: id, organisationName: name })),
-      ),
-    [me, organisation],
-  );
-}
 
 /** The e-shop with its own settings. */
 export function useEshop(id: string | null) {

@@ -1,0 +1,9 @@
+/** Decimals that each currency's amounts may have; two where it is not named. */
+const CURRENCY_DECIMALS: Record<string, number> = { HUF: 0, JPY: 0, ISK: 0, CLP: 0, KRW: 0 };
+
+/** How many decimals amounts of a currency (`CZK`) may have. */
+export const decimalsOf = (currency: string): number => CURRENCY_DECIMALS[currency] ?? 2;
+
+/** Whether an amount (`"12.50"`) has more decimals than its currency; noughts at the end do not count. */
+export const hasTooManyDecimals = (amount: string, currency: string): boolean =>
+  (amount.split('.')[1] ?? '').replace(/0+$/, '').length > decimalsOf(currency);

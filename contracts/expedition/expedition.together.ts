@@ -1,0 +1,76 @@
+import { decimalsOf, hasTooManyDecimals } from '../currency/currency.decimals.ts';
+import type { Rule, Tell } from '../kit/together.ts';
+
+type Text = string | null | undefined;
+
+interface Ruled extends Record<string, unknown> {
+  value?: Text;
+  currency?: Text;
+  cod?: boolean;
+  codValue?: Text;
+  codCurrency?: Text;
+  deliveryCost?: Text;
+  deliveryCostCurrency?: Text;
+  differentDeliveryAddress?: boolean;
+  items: { product: string; lot?: Text }[];
+}
+
+const AMOUNTS = [
+  ['value', 'currency'],
+  ['codValue', 'codCurrency'],
+  ['deliveryCost', 'deliveryCostCurrency'],
+] as const;
+
+/** An amount has a currency, and no more decimals than that has. */
+const checkAmount =
+  ([amount, unit]: (typeof AMOUNTS)[number]) =>
+  (body: Ruled, tell: Tell): void => {
+    const written = body[amount];
+    const code = body[unit];
+    if (!written) return;
+    if (!code) tell([unit], 'required');
+    else if (hasTooManyDecimals(written, code))
+      tell([amount], 'decimals', { currency: code, decimals: decimalsOf(code) });
+  };
+
+function checkOneCurrency({ deliveryCost, deliveryCostCurrency, currency }: Ruled, tell: Tell): void {
+  if (deliveryCost && deliveryCostCurrency && currency && deliveryCostCurrency !== currency)
+    tell(['deliveryCostCurrency'], 'sameCurrency', { currency });
+}
+
+function demandCodValue({ cod, codValue }: Ruled, tell: Tell): void {
+  if (cod && !(Number(codValue) > 0)) tell(['codValue'], 'codValue');
+}
+
+const demandName =
+  (side: 'billing' | 'delivery') =>
+  (body: Ruled, tell: Tell): void => {
+    if (side === 'delivery' && !body.differentDeliveryAddress) return;
+    if (!body[`${side}LastName`] && !body[`${side}Company`]) tell([`${side}LastName`], 'nameOrCompany');
+  };
+
+const demandDelivery =
+  (field: string) =>
+  (body: Ruled, tell: Tell): void => {
+    if (body.differentDeliveryAddress && !body[field]) tell([field], 'required');
+  };
+
+function checkDuplicates({ items }: Ruled, tell: Tell): void {
+  const seen = new Set<string>();
+  items.forEach((item, index) => {
+    const key = `${item.product} ${item.lot ?? ''}`;
+    if (seen.has(key)) tell(['items', index, 'product'], 'duplicateItem');
+    seen.add(key);
+  });
+}
+
+/** Rules between fields that hold for every expedition, whoever sends it (specification 5). */
+export const EXPEDITION_RULES: readonly Rule<Ruled>[] = [
+  ...AMOUNTS.map(checkAmount),
+  checkOneCurrency,
+  demandCodValue,
+  demandName('billing'),
+  demandName('delivery'),
+  ...['Street', 'Zip', 'City', 'Country'].map((part) => demandDelivery(`delivery${part}`)),
+  checkDuplicates,
+];

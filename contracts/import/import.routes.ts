@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { exportParams } from '../kit/export.ts';
+import { id, optional, refuse, text } from '../kit/fields.ts';
+import { FILE_LIMITS } from '../kit/limits.ts';
+import type { Permission } from '../kit/permissions.ts';
+import { route } from '../kit/route.ts';
+import { importResult } from './import.schema.ts';
+
+const params = z.object({ id: id() });
+const started = z.object({ resultId: z.string() });
+
+/** Cells as a person corrected them; `row` is the row of the file, the header being row 1. */
+export const importCorrections = z
+  .array(z.strictObject({ row: z.int().min(2), field: text(60), value: z.string().max(2_000) }))
+  .max(20_000);
+
+/** Which field a column of the file is, by the letter of the column; null leaves the column out. */
+export const importMapping = z.record(
+  z.string().refine((letter) => /^[A-Z]{1,3}$/.test(letter), refuse('columnLetter')),
+  text(60).nullable(),
+);
+
+/**
+ * The calls that every noun has whose records come in by spreadsheet. `options` are plain fields beside the
+ * file that hold for the whole of it.
+ */
+export const importRoutes = <const N extends string, O extends z.ZodRawShape>(
+  noun: N,
+  access: { read: Permission; write: Permission },
+  options: O,
+) => {
+  const read = { audience: 'both', permission: access.read } as const;
+  const write = { audience: 'both', permission: access.write } as const;
+  return {
+    template: route({
+      method: 'GET',
+      path: `/api/${noun}/template.:format`,
+      ...read,
+      params: exportParams,
+      query: z.object({ organisation_id: optional(id()), eshop_id: optional(id()) }),
+      download: true,
+      summary: 'The spreadsheet that an import takes, with one example.',
+    }),
+    import: route({
+      method: 'POST',
+      path: `/api/${noun}/import`,
+      ...write,
+      upload: { file: 'file', maxBytes: FILE_LIMITS.sheet },
+      query: z.object({ dryRun: z.stringbool().optional() }),
+      body: z.object({ ...options, dryRun: z.stringbool().optional() }),
+      answer: started,
+      status: 202,
+      rate: 'heavy',
+      summary: 'Imports a spreadsheet as a job; with dryRun only checks it.',
+    }),
+    importResult: route({
+      method: 'GET',
+      path: `/api/${noun}/import/:id`,
+      ...read,
+      params,
+      answer: importResult,
+      summary: 'How an import stands.',
+    }),
+    commitImport: route({
+      method: 'POST',
+      path: `/api/${noun}/import/:id/commit`,
+      ...write,
+      params,
+      body: z.strictObject({
+        corrections: importCorrections.optional(),
+        mapping: importMapping.optional(),
+        /** Options that are to be others than before: the e-shop of a file that names none, its currency. */
+        options: z.strictObject(options).optional(),
+        skipInvalid: z.boolean().optional(),
+        dryRun: z.boolean().optional(),
+      }),
+      answer: started,
+      status: 202,
+      rate: 'heavy',
+      summary: 'Runs a checked file again with corrections: as another check, or for good.',
+    }),
+    importFailedRows: route({
+      method: 'GET',
+      path: `/api/${noun}/import/:id/failed.:format`,
+      ...read,
+      params: z.object({ id: id(), format: exportParams.shape.format }),
+      download: true,
+      summary: 'The rows that failed, as a file to correct and import again.',
+    }),
+  } as const;
+};

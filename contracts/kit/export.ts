@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+import { listQuery } from './grid.ts';
+import { SHEET_FORMATS } from './sheet.ts';
+
+/** What an exported file holds: the list's own query and the columns as they stand on screen. */
+export const exportBody = listQuery.extend({ columns: z.array(text(60)).min(1).max(120) });
+export const exportParams = z.object({ format: z.enum(SHEET_FORMATS) });

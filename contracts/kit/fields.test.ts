@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { lines, money, optional, optionalLines, optionalText, text } from './fields.ts';
+import { violationsOf } from './problem.ts';
+
+const codesOf = (schema: z.ZodType, value: unknown): string[] => {
+  const result = schema.safeParse(value, { reportInput: true });
+  return result.success ? [] : violationsOf(result.error).map(({ code }) => code);
+};
+
+test.each(['👨‍👩‍👧‍👦', '❤️🤷🏽‍♀️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'שלום עולם', 'مرحبا بالعالم', 'می‌خواهم', 'Ďas\u00a0& spol.'])(
+  'what people write is taken as it is: %s',
+  (value) => {
+    for (const field of [text(50), optionalText(50), lines(50), optionalLines(50)])
+      expect(field.parse(` ${value}\n`)).toBe(value);
+  },
+);
+
+test.each([
+  '',
+  '  ',
+  '\u200b',
+  '\u200b\u200c\u200d\u2060\ufeff',
+  '\u00ad',
+  '\u3164',
+  '\u2800',
+  '\ufe0f \t\n',
+])('what nobody sees is nothing: %j', (value) => {
+  expect(codesOf(text(50), value)).toEqual(['required']);
+  expect(codesOf(lines(50), value)).toEqual(['required']);
+  expect(optionalText(50).parse(value)).toBeNull();
+  expect(optionalLines(50).parse(value)).toBeNull();
+});
+
+test.each(['\u202eexe.fdp', 'a\u202ab', 'a\u2066b\u2069', 'a\u0001b', 'a\u007fb'])(
+  'characters that change how others are shown are refused everywhere: %j',
+  (value) => {
+    for (const field of [text(50), optionalText(50), lines(50), optionalLines(50)])
+      expect(codesOf(field, value)).toEqual(['controlCharacter']);
+  },
+);
+
+test.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u2029b'])(
+  'a line break or a tab stands only where there are lines: %j',
+  (value) => {
+    expect(codesOf(text(50), value)).toEqual(['controlCharacter']);
+    expect(codesOf(optionalText(50), value)).toEqual(['controlCharacter']);
+    expect(lines(50).parse(value)).toBe(value);
+    expect(optionalLines(50).parse(value)).toBe(value);
+  },
+);
+
+test.each([
+  ['NaN', 'money'],
+  ['abc', 'money'],
+  ['-1', 'money'],
+  ['1.23456', 'money'],
+  ['9'.repeat(40), 'tooLarge'],
+  ['9'.repeat(400), 'money'],
+  ['1000000.01', 'tooLarge'],
+])('an amount that is wrong is told so once: %s', (value, code) => {
+  expect(codesOf(money(), value)).toEqual([code]);
+  expect(codesOf(z.object({ value: optional(money()) }), { value })).toEqual([code]);
+});
+
+test.each(['0', '1249.00', '0.0001', '1000000', 12.5])('an amount is taken: %s', (value) => {
+  expect(money().parse(value)).toBe(String(value));
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Parameters } from './problem.ts';
+
+/** Tells what is wrong: where, the code of `violation.json`, and what its words need. */
+export type Tell = (path: (string | number)[], code: string, parameters?: Parameters) => void;
+
+/** A rule between fields of a record. */
+export type Rule<T> = (record: T, tell: Tell) => void;
+
+/**
+ * Adds rules between fields to an object's schema. They are asked even when single fields are wrong, so that a
+ * person is told everything at once; only a rule that read a wrong field stays silent, for what it would say
+ * is built on sand.
+ */
+export const together = <S extends z.ZodObject>(schema: S, rules: readonly Rule<z.output<S>>[]): S =>
+  schema.check(
+    z.core._check<z.output<S>>(
+      (payload) => {
+        const { value, issues } = payload;
+        const wrong = new Set(issues.map(({ path }) => path?.[0]));
+        // Not even an object.
+        if (wrong.has(undefined) && issues.some(({ code }) => code === 'invalid_type')) return;
+        for (const rule of rules) ask(rule, value, wrong, (issue) => issues.push({ ...issue, input: value }));
+      },
+      { when: () => true },
+    ),
+  );
+
+type Told = { code: 'custom'; path: (string | number)[]; params: Parameters };
+
+function ask<T extends object>(
+  rule: Rule<T>,
+  record: T,
+  wrong: ReadonlySet<PropertyKey | undefined>,
+  push: (issue: Told) => void,
+): void {
+  let readWrong = false;
+  const told: Told[] = [];
+  const watched = new Proxy(record, {
+    get(target, key) {
+      if (!wrong.has(key)) return Reflect.get(target, key);
+      readWrong = true;
+      return undefined;
+    },
+  });
+  try {
+    rule(watched, (path, code, parameters = {}) =>
+      told.push({ code: 'custom', path, params: { code, ...parameters } }),
+    );
+  } catch (error) {
+    if (!readWrong) throw error;
+  }
+  if (!readWrong) for (const issue of told) push(issue);
+}

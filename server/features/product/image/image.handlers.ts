@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { notFound } from '../../../../contracts/kit/problem.ts';
+import type { productRoutes } from '../../../../contracts/product/product.routes.ts';
+import { type Handlers, own } from '../../../platform/http/handler.ts';
+import type { Services } from '../../../services.ts';
+import { deleteImage, uploadImage } from './image.add.ts';
+import { readImageAddress } from './image.address.ts';
+
+type ImageHandlers = Pick<Handlers<typeof productRoutes>, 'uploadImage' | 'deleteImage' | 'image'>;
+
+/** Pictures of products: sent, deleted, shown. */
+export function productImageHandlers(services: Services): ImageHandlers {
+  const { secrets, storage } = services;
+  return {
+    uploadImage: own(({ caller, params, body, file, version }) =>
+      uploadImage(services, caller, {
+        productId: params.productId,
+        file,
+        internal: body.internal ?? false,
+        originalName: body.originalName ?? null,
+        description: body.description ?? null,
+        version,
+      }),
+    ),
+    deleteImage: async (tx, { caller, params, version }) => {
+      await deleteImage(tx, caller, params, version);
+    },
+    image: own(async ({ params }) => {
+      const found = readImageAddress(secrets, params.file);
+      if (!found) throw notFound();
+      const stream = storage.open(found.key);
+      // A file that is gone is told before anything is answered that browsers would keep.
+      await once(stream, 'readable');
+      return { fileName: params.file, contentType: found.contentType, stream, picture: true };
+    }),
+  };
+}

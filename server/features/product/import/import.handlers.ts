@@ -1,0 +1,24 @@
+import type { productRoutes } from '../../../../contracts/product/product.routes.ts';
+import { type Handlers, own } from '../../../platform/http/handler.ts';
+import { importHandlers } from '../../../platform/import/import.handlers.ts';
+import { exportRows } from '../../../platform/list/export.ts';
+import type { Services } from '../../../services.ts';
+import { productSource } from '../product.list.store.ts';
+import { exportProductSheet } from './product.export.ts';
+import { productImport } from './product.import.ts';
+
+type ImportHandlers = Pick<
+  Handlers<typeof productRoutes>,
+  'template' | 'import' | 'importResult' | 'commitImport' | 'importFailedRows' | 'export'
+>;
+
+/** How products come from a spreadsheet and go back into one. */
+export const productImportHandlers = (services: Services): ImportHandlers => ({
+  ...importHandlers(services, productImport(services)),
+  export: own(async (request) => {
+    const { columns, ...query } = request.body;
+    return columns
+      ? exportRows(services, productSource, { ...request, body: { ...query, columns } })
+      : exportProductSheet(services, { ...request, body: query });
+  }),
+});

@@ -1,0 +1,108 @@
+import Big from 'big.js';
+import { decimalsOf } from '../../../../contracts/currency/currency.decimals.ts';
+import type { Language } from '../../../../contracts/kit/languages.ts';
+import type { SheetFormat } from '../../../../contracts/kit/sheet.ts';
+import { productSheet } from '../../../../contracts/product/product.sheet.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import type { Caller, FileAnswer } from '../../../platform/http/handler.ts';
+import { delimiterOf, headed } from '../../../platform/import/import.sheets.ts';
+import { exportFile, pageRows } from '../../../platform/list/export.ts';
+import { checkQuery, listRows, type Query } from '../../../platform/list/list.ts';
+import type { Services } from '../../../services.ts';
+import { listImages } from '../image/image.service.ts';
+import { productSource } from '../product.list.store.ts';
+import type { ProductRecord } from '../product.record.ts';
+import { readRecords } from '../product.store.ts';
+import { listEshops, listSkus } from './product.import.store.ts';
+import { joinList, writeChildren, writeCodes } from './product.lists.ts';
+
+/** By the SKU unless another order is asked for: then a file of the same products is the same everywhere. */
+const BY_SKU: Query['sort'] = [{ field: 'productSku', order: 'ASC' }];
+
+/** Products in the format of the import: what comes out goes back in and changes nothing. */
+export function exportProductSheet(
+  services: Services,
+  request: { params: { format: SheetFormat }; body: Query; caller: Caller; language: Language },
+): FileAnswer {
+  const { params, body, caller, language } = request;
+  const sort = body.sort && body.sort.length > 0 ? body.sort : BY_SKU;
+  const query: Query = { ...body, sort, select: ['organisation'], nested: false };
+  checkQuery(productSource, query);
+  return exportFile(services, productSource, params.format, {
+    header: productSheet.columns.map((column) => headed(services.translate, language, productSheet, column)),
+    rows: pageRows(services.database, caller.scope, query, (tx, page) => readPage(tx, services, page)),
+    delimiter: delimiterOf(language),
+  });
+}
+
+/** The rows of one page, in a few statements for each organisation in it. */
+async function readPage(tx: Tx, services: Services, page: Query): Promise<unknown[][]> {
+  const { results } = await listRows<{ id: string; organisation: string }>(tx, productSource, page);
+  const rows = new Map<string, unknown[]>();
+  for (const organisationId of new Set(results.map((row) => row.organisation))) {
+    const ids = results.filter((row) => row.organisation === organisationId).map(({ id }) => id);
+    const records = await readRecords(tx, organisationId, ids);
+    const shown = await readShown(tx, services, organisationId, records);
+    for (const record of records) rows.set(record.id, rowOf(record, shown));
+  }
+  return results.flatMap(({ id }) => {
+    const row = rows.get(id);
+    return row ? [row] : [];
+  });
+}
+
+/** What records name by id, as a sheet calls it. */
+interface Shown {
+  /** In the order in which e-shops are listed. */
+  eshops: Map<string, string>;
+  skus: Map<string, string>;
+  images: Map<string, string[]>;
+}
+
+async function readShown(
+  tx: Tx,
+  { secrets, publicUrl }: Services,
+  organisationId: string,
+  records: readonly ProductRecord[],
+): Promise<Shown> {
+  const eshops = await listEshops(tx, organisationId);
+  const images = await listImages(
+    tx,
+    secrets,
+    records.map(({ id }) => id),
+  );
+  const parts = records.flatMap(({ components }) => components.map(({ productId }) => productId));
+  return {
+    eshops: new Map(eshops.map(({ id, name }) => [id, name])),
+    skus: await listSkus(tx, [...new Set(parts)]),
+    images: new Map([...images].map(([id, of]) => [id, of.images.map(({ url }) => `${publicUrl}${url}`)])),
+  };
+}
+
+function rowOf(record: ProductRecord, { eshops, skus, images }: Shown): unknown[] {
+  const lists: Record<string, unknown> = {
+    eshops: joinList([...eshops].flatMap(([id, name]) => (record.eshops.includes(id) ? [name] : []))),
+    codes: writeCodes(record.codes),
+    referenceNumbers: joinList(record.referenceNumbers),
+    services: joinList(record.services),
+    features: joinList(record.features),
+    childrenProducts: writeChildren(
+      record.components.map(({ productId, quantity }) => ({
+        productSku: skus.get(productId) ?? '',
+        quantity,
+      })),
+    ),
+    images: joinList(images.get(record.id) ?? []),
+    value: amountOf(record.value, record.valueCurrency),
+    unitPurchasePrice: amountOf(record.unitPurchasePrice, record.valueCurrency),
+  };
+  return productSheet.columns.map(({ field }) => lists[field] ?? record[field as keyof ProductRecord]);
+}
+
+/** As many decimals as the currency has; where an amount has more, four, so that nobody reads it as thousands. */
+function amountOf(amount: string | null, currency: string | null): string | null {
+  if (amount === null) return null;
+  const exact = new Big(amount);
+  const decimals = currency ? decimalsOf(currency) : 2;
+  return exact.toFixed(exact.round(decimals).eq(exact) ? decimals : 4);
+}

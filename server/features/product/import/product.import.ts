@@ -1,0 +1,164 @@
+import { productSheet } from '../../../../contracts/product/product.sheet.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import type {
+  ImportKind,
+  ImportOrder,
+  ImportWork,
+  Outcome,
+  Written,
+} from '../../../platform/import/import.kind.ts';
+import type { Services } from '../../../services.ts';
+import { checkImage } from '../image/image.check.ts';
+import { queueImages } from '../image/image.queue.ts';
+import { type SavedProduct, saveProducts } from '../product.save.ts';
+import { listCodeOwners } from '../product.store.ts';
+import { createTranslator, recogniseSource } from './foreign/foreign.ts';
+import type { ForeignSource, ProductField } from './foreign/foreign.types.ts';
+import { type KnownProduct, listEshops, listKnown } from './product.import.store.ts';
+import { joinList, writeCodes } from './product.lists.ts';
+import { faultsOf, judgeProduct, measuresOf, type ReadyProduct } from './product.reader.ts';
+import { gatherProducts, type ProductFile, type ProductRows } from './product.rows.ts';
+import { readWords } from './product.words.ts';
+
+type Given = Pick<Services, 'translate' | 'secrets' | 'outgoing'>;
+
+const list = (form: string, ...fields: ProductField[]) =>
+  Object.fromEntries(fields.map((field) => [field, form]));
+
+/** Products out of a spreadsheet, ours or a shop system's: made, or changed where the SKU is there. */
+export const productImport = (services: Given): ImportKind<ProductRows, ReadyProduct> => ({
+  sheet: productSheet,
+  task: 'product.import',
+  permission: 'product.write',
+  part: { records: 500, rows: 1_000 },
+  forms: {
+    type: 'productType',
+    packagingType: 'packagingType',
+    countryOfOrigin: 'country',
+    eshops: 'eshops',
+    codes: 'codes',
+    childrenProducts: 'setContents',
+    images: 'addresses',
+    ...list('lettersAndDigits', 'primaryEan', 'internalSku'),
+    ...list('list', 'referenceNumbers', 'services', 'features'),
+  },
+  foreign: {
+    recognise: recogniseSource,
+    translator: (source, headers, mapping, { options }) =>
+      createTranslator(source as ForeignSource, headers, mapping as (ProductField | null)[], {
+        currency: currencyOf(options) ?? null,
+      }),
+  },
+  open: (tx, order) => openProducts(tx, order, services),
+  readExamples,
+});
+
+const currencyOf = ({ currency }: ImportOrder['options']): string | undefined =>
+  typeof currency === 'string' && currency !== '' ? currency.toUpperCase() : undefined;
+
+async function openProducts(
+  tx: Tx,
+  order: ImportOrder,
+  { translate, secrets, outgoing }: Given,
+): Promise<ImportWork<ProductRows, ReadyProduct>> {
+  const { organisationId } = order;
+  const words = await readWords(tx, translate, organisationId, order.eshopId);
+  const currency = currencyOf(order.options);
+  const measures = measuresOf(order.options);
+  const refuseImage = (address: string) => checkImage({ secrets, outgoing }, address);
+  let file: ProductFile = { entries: [], codes: new Map(), held: new Set() };
+  let known = new Map<string, KnownProduct>();
+  /** Right products of the file that sets of the file hold, for a check, which writes none. */
+  const parts = new Map<string, ReadyProduct>();
+
+  /** What a check must count as written already: what these sets hold, and what that holds. */
+  function listParts(ready: readonly ReadyProduct[]): ReadyProduct[] {
+    const here = new Set(ready.map(({ entry }) => entry.sku));
+    const found: ReadyProduct[] = [];
+    const open = ready.flatMap(({ entry }) => entry.children);
+    for (let sku = open.pop(); sku !== undefined; sku = open.pop()) {
+      const part = here.has(sku) ? undefined : parts.get(sku);
+      if (!part) continue;
+      here.add(sku);
+      found.push(part);
+      open.push(...part.entry.children);
+    }
+    return found;
+  }
+
+  async function write(within: Tx, ready: readonly ReadyProduct[], dryRun: boolean): Promise<Written> {
+    const before = dryRun ? listParts(ready) : [];
+    const saved = await saveProducts(within, organisationId, [...before, ...ready], {
+      mode: 'either',
+      dryRun,
+    });
+    const results = saved.slice(before.length);
+    const outcomes = ready.map((one, index): Outcome => outcomeOf(one, results[index]));
+    if (dryRun) {
+      ready.forEach((one, index) => {
+        if (results[index]?.done && file.held.has(one.entry.sku)) parts.set(one.entry.sku, one);
+      });
+      return { outcomes };
+    }
+    const wishes = ready.flatMap(({ images }, index) => {
+      const result = results[index];
+      return result?.done && images.length > 0 ? [{ productId: result.id, urls: images }] : [];
+    });
+    const imagesQueued = wishes.length > 0 ? await queueImages(within, secrets, organisationId, wishes) : 0;
+    return { outcomes, imagesQueued };
+  }
+
+  return {
+    // A file that only changes what is there need not repeat the rest; a new product without it is an error.
+    told: ['name', 'eshops'],
+    gather: (rows) => {
+      file = gatherProducts(rows);
+      return file.entries;
+    },
+    load: async (within, part) => {
+      const found = await listKnown(
+        within,
+        organisationId,
+        part.map(({ sku }) => sku),
+      );
+      known = new Map(found.map((product) => [product.productSku, product]));
+    },
+    judge: (entry) =>
+      judgeProduct(entry, { words, currency, measures, refuseImage, codes: file.codes, known }),
+    write,
+  };
+}
+
+function outcomeOf({ entry }: ReadyProduct, result: SavedProduct | undefined): Outcome {
+  if (!result) return 'skipped';
+  if (!result.done) return { faults: faultsOf(entry, result.violations) };
+  return result.created ? 'created' : result.changed ? 'updated' : 'unchanged';
+}
+
+/** One of their e-shops, and an EAN like the example's that no other product has. */
+async function readExamples(
+  tx: Tx,
+  organisationId: string,
+  eshopId: string | undefined,
+): Promise<Record<string, string | undefined>> {
+  const example = (field: ProductField) =>
+    productSheet.columns.find((column) => column.field === field)?.example ?? '';
+  const eshops = await listEshops(tx, organisationId);
+  const eshop = eshops.find(({ id }) => id === eshopId) ?? eshops[0];
+  const eans = Array.from({ length: 50 }, (_, index) =>
+    String(BigInt(example('primaryEan')) + BigInt(index)),
+  );
+  const owners = await listCodeOwners(tx, organisationId, [...eans, ...eans.map((ean) => `1${ean}`)]);
+  const taken = new Set(
+    owners.filter((owner) => owner.productSku !== example('productSku')).map(({ value }) => value),
+  );
+  const ean = eans.find((one) => !taken.has(one) && !taken.has(`1${one}`)) ?? example('primaryEan');
+  return {
+    eshops: eshop && joinList([eshop.name]),
+    primaryEan: ean,
+    codes: writeCodes([
+      { type: 'EAN13', value: ean },
+      { type: 'ITF14', value: `1${ean}` },
+    ]),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Entry, FileRow } from '../../../platform/import/import.kind.ts';
+import { readChildren, readCodes } from './product.lists.ts';
+
+/** Where a code stands first in a file. */
+export interface CodePlace {
+  sku: string;
+  row: number;
+}
+
+/** Rows that make one product: those with its SKU; a row without one stands alone. */
+export interface ProductRows extends Entry {
+  sku: string;
+  /** SKUs that its set contents name. */
+  children: string[];
+  /** It would be within itself. */
+  isCircular: boolean;
+}
+
+export interface ProductFile {
+  /** Products before the sets that hold them. */
+  entries: ProductRows[];
+  /** Every code of the file, by its value. */
+  codes: Map<string, CodePlace>;
+  /** SKUs that some set of the file holds. */
+  held: Set<string>;
+}
+
+/** Gathers the rows of each product, and what must be known of the whole file before its first row is judged. */
+export function gatherProducts(rows: readonly FileRow[]): ProductFile {
+  const bySku = new Map<string, ProductRows>();
+  const entries: ProductRows[] = [];
+  const codes: ProductFile['codes'] = new Map();
+  const held: ProductFile['held'] = new Set();
+  for (const row of rows) {
+    const sku = row.values.productSku ?? '';
+    const known = sku === '' ? undefined : bySku.get(sku);
+    const entry = known ?? { sku, rows: [], children: [], isCircular: false };
+    if (!known) {
+      entries.push(entry);
+      if (sku !== '') bySku.set(sku, entry);
+    }
+    entry.rows.push(row);
+    for (const value of codesIn(row)) if (!codes.has(value)) codes.set(value, { sku, row: row.number });
+    for (const { productSku } of readChildren(row.values.childrenProducts ?? '')) {
+      entry.children.push(productSku);
+      held.add(productSku);
+    }
+  }
+  return { entries: sortByContents(entries, bySku), codes, held };
+}
+
+export const codesIn = ({ values }: FileRow): string[] => [
+  ...(values.primaryEan ? [values.primaryEan] : []),
+  ...readCodes(values.codes ?? '').flatMap((code) => code?.value ?? []),
+];
+
+/** Products in the order of the file, then sets, each behind the sets that it holds. */
+function sortByContents(
+  entries: readonly ProductRows[],
+  bySku: ReadonlyMap<string, ProductRows>,
+): ProductRows[] {
+  const sorted = entries.filter(({ children }) => children.length === 0);
+  const done = new Set(sorted);
+  const open = new Set<ProductRows>();
+  for (const start of entries) {
+    // Without recursion: a file may nest its sets as deep as it has rows.
+    const path = done.has(start) ? [] : [{ entry: start, next: 0 }];
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const { entry } = top;
+      open.add(entry);
+      const child = entry.children[top.next++];
+      if (child === undefined) {
+        done.add(entry);
+        open.delete(entry);
+        sorted.push(entry);
+        path.pop();
+        continue;
+      }
+      const inner = bySku.get(child);
+      if (!inner || done.has(inner)) continue;
+      if (open.has(inner)) entry.isCircular = true;
+      else path.push({ entry: inner, next: 0 });
+    }
+  }
+  return sorted;
+}

@@ -1,0 +1,215 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventRoutes } from '../../../contracts/event/event.routes.ts';
+import { productRoutes } from '../../../contracts/product/product.routes.ts';
+import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
+import { buildOrganisation, buildStock } from '../../testing/builders.ts';
+import { signInUser } from '../../testing/people.ts';
+import { adviseOf, buildProductWorld, orderOf, type ProductWorld, violationsOf } from './product.fixtures.ts';
+
+let world: ProductWorld;
+beforeAll(async () => {
+  world = await buildProductWorld();
+});
+afterAll(() => world.close());
+
+const call = (name: 'activate' | 'deactivate', id: string) =>
+  world.portal.call(productRoutes[name], { params: { id } }, { token: world.token });
+const transform = (id: string, body: object) =>
+  world.portal.call(
+    productRoutes.transform,
+    { params: { id }, body: body as { type: 'Physical' } },
+    { token: world.token },
+  );
+const children = (...of: [ProductDetail, number][]) => ({
+  childrenProducts: of.map(([{ id }, quantity]) => ({ productId: id, quantity })),
+});
+const put = (id: string, body: object) =>
+  world.portal.call(
+    productRoutes.update,
+    { params: { id }, body: { active: true, name: 'Set', ...body } },
+    { token: world.token },
+  );
+const order = (product: ProductDetail, status: string) => orderOf(world, product, status);
+const advise = (product: ProductDetail, status: string) => adviseOf(world, product, status);
+async function addEshop(name: string): Promise<string> {
+  const id = uuid();
+  await world.portal.database.asOwner(
+    'insert into eshop (id, organisation_id, name, default_warehouse_id) values ($1, $2, $3, $4)',
+    [id, world.organisation.id, name, world.organisation.warehouse.id],
+  );
+  return id;
+}
+
+describe('sets', () => {
+  test('a set within a set is kept as its products, and says how many there are enough for', async () => {
+    const [cup, pot] = [await world.create(), await world.create()];
+    const pair = await world.createSet([[cup, 2]]);
+    const party = await world.createSet([
+      [pair, 3],
+      [cup, 1],
+      [pot, 1],
+    ]);
+    expect(party.childrenProducts.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [cup.id, 7],
+      [pot.id, 1],
+    ]);
+    await buildStock(world.portal.database, world.organisation, cup, 20);
+    await buildStock(world.portal.database, world.organisation, pot, 5);
+    const read = await world.read(party.id);
+    expect(read.childrenProducts.map(({ enoughFor }) => enoughFor)).toEqual([2, 5]);
+    expect(read.setAvailability).toMatchObject([{ available: 2, limitingProduct: cup.id }]);
+    expect(read.available).toBe(2);
+    const { body } = await world.portal.call(
+      productRoutes.list,
+      {
+        body: {
+          criteria: { productSku: { in: [party.productSku, pot.productSku] } },
+          sort: [{ field: 'type', order: 'ASC' }],
+        },
+      },
+      { token: world.token },
+    );
+    expect(body.results.map(({ available }) => available)).toEqual([2, 5]);
+    expect((await world.read(cup.id)).usedIn.map(({ quantity }) => quantity).sort()).toEqual([2, 7]);
+  });
+
+  test('a set within itself is refused and named', async () => {
+    const cup = await world.create();
+    const set = await world.createSet([[cup, 1]]);
+    const reply = await put(set.id, children([set, 1], [cup, 1]));
+    expect(reply.problem.violations).toMatchObject([
+      {
+        propertyPath: 'childrenProducts[0].productId',
+        code: 'setCycle',
+        parameters: { sku: set.productSku },
+      },
+    ]);
+  });
+
+  test('its children are active and sold wherever it is', async () => {
+    const second = await addEshop('druhy.example');
+    const both = [world.organisation.eshop.id, second];
+    const [here, everywhere] = [await world.create(), await world.create({ eshops: both })];
+    const body = { type: 'Bundle' as const, primaryEan: null, eshops: both };
+    const reply = await world.portal.call(
+      productRoutes.create,
+      { body: world.body({ ...body, ...children([here, 1], [everywhere, 1]) }) },
+      { token: world.token },
+    );
+    expect(reply.problem.violations).toMatchObject([
+      {
+        propertyPath: 'childrenProducts[0].productId',
+        code: 'childNotInEshops',
+        parameters: { sku: here.productSku, eshop: 'druhy.example' },
+      },
+    ]);
+    const inner = await world.createSet([[await world.create(), 3]]);
+    const nested = world.body({ ...body, ...children([everywhere, 1], [inner, 1]) });
+    expect(
+      violationsOf(await world.portal.call(productRoutes.create, { body: nested }, { token: world.token })),
+    ).toEqual(['childrenProducts[1].productId childNotInEshops']);
+    const set = await world.createSet([[everywhere, 1]], { eshops: both });
+    expect(violationsOf(await put(everywhere.id, { eshops: [second] }))).toEqual(['eshops eshopNeededBySet']);
+    expect((await put(set.id, { eshops: [second] })).status).toBe(200);
+    expect((await put(everywhere.id, { eshops: [second] })).status).toBe(200);
+    expect(violationsOf(await put(set.id, { eshops: both }))).toEqual(['eshops childNotInEshops']);
+    await call('deactivate', here.id);
+    const idle = world.body({ type: 'Bundle', primaryEan: null, ...children([here, 1]) });
+    const refused = await world.portal.call(productRoutes.create, { body: idle }, { token: world.token });
+    expect(violationsOf(refused)).toContain('childrenProducts[0].productId childInactive');
+  });
+
+  test('what a set of sets comes to can be saved again; what could not is refused at the child', async () => {
+    const [cup, pot] = [await world.create(), await world.create()];
+    const crate = await world.createSet([[cup, 5_000]]);
+    const pallet = await world.createSet([
+      [pot, 1],
+      [crate, 2],
+    ]);
+    const back = pallet.childrenProducts.map(({ productId, quantity }) => ({ productId, quantity }));
+    expect(back).toEqual([
+      { productId: pot.id, quantity: 1 },
+      { productId: cup.id, quantity: 10_000 },
+    ]);
+    expect((await put(pallet.id, { childrenProducts: back })).status).toBe(200);
+    const reply = await put(pallet.id, children([pot, 1], [crate, 2], [cup, 1]));
+    expect(reply.problem.violations).toMatchObject([
+      {
+        propertyPath: 'childrenProducts[2].productId',
+        code: 'setTooLarge',
+        parameters: { sku: cup.productSku, max: 10_000 },
+      },
+    ]);
+    expect(reply.problem.violations[0]?.message).toContain(cup.productSku);
+    expect(reply.problem.violations[0]?.message).toContain('10,000');
+  });
+
+  test('the product of somebody else cannot be a child', async () => {
+    const other = await buildOrganisation(world.portal.database);
+    const { token } = await signInUser(world.portal, other);
+    const mine = await world.create();
+    const body = world.body({
+      type: 'Bundle',
+      primaryEan: null,
+      organisation: other.id,
+      eshops: [other.eshop.id],
+      ...children([mine, 1]),
+    });
+    const reply = await world.portal.call(productRoutes.create, { body }, { token });
+    expect(violationsOf(reply)).toEqual(['childrenProducts[0].productId productNotFound']);
+  });
+});
+
+describe('transforming', () => {
+  test('makes a product a set and a set a product again', async () => {
+    const [cup, made] = [await world.create(), await world.create()];
+    const set = await transform(made.id, { type: 'Bundle', ...children([cup, 2]) });
+    expect(set.body).toMatchObject({
+      type: 'Bundle',
+      childrenProducts: [{ productId: cup.id, quantity: 2 }],
+    });
+    expect((await transform(made.id, { type: 'Bundle', ...children([cup, 2]) })).problem.code).toBe(
+      'notTransformed.same',
+    );
+    const back = await transform(made.id, { type: 'Physical' });
+    expect(back.body).toMatchObject({ type: 'Physical', childrenProducts: [], weight: made.weight });
+    const { body } = await world.portal.call(
+      eventRoutes.history,
+      { params: { noun: 'product', id: made.id } },
+      { token: world.token },
+    );
+    expect(body.events.map(({ act }) => act)).toEqual(['transform', 'transform', 'create']);
+    expect(body.events[1]?.diff.map(({ field }) => field)).toEqual(['type', 'childrenProducts']);
+  });
+
+  test.each([
+    [
+      'stock',
+      async (made: ProductDetail) =>
+        void (await buildStock(world.portal.database, world.organisation, made, 3)),
+    ],
+    ['expeditions', async (made: ProductDetail) => void (await order(made, 'onHold'))],
+    ['advices', async (made: ProductDetail) => advise(made, 'new')],
+    ['sets', async (made: ProductDetail) => void (await world.createSet([[made, 1]]))],
+  ])('is refused for its %s, with the counts', async (why, tie) => {
+    const [cup, made] = [await world.create(), await world.create()];
+    await tie(made);
+    const reply = await transform(made.id, { type: 'Bundle', ...children([cup, 1]) });
+    expect(reply.status).toBe(409);
+    expect(reply.problem.code).toBe(`notTransformed.${why}`);
+    expect(reply.problem.message).toContain(made.productSku);
+    expect((await world.read(made.id)).type).toBe('Physical');
+  });
+
+  test('a set that an open order names stays a set; one without sizes cannot be a product', async () => {
+    const cup = await world.create();
+    const set = await world.createSet([[cup, 1]], { weight: null });
+    expect(violationsOf(await transform(set.id, { type: 'Physical' }))).toEqual([
+      'primaryEan eanNeeded',
+      'weight required',
+    ]);
+    await order(set, 'onHold');
+    expect((await transform(set.id, { type: 'Physical' })).problem.code).toBe('notTransformed.expeditions');
+  });
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+export interface DetailParts {
+  eshops: ProductDetail['eshops'];
+  codes: ProductDetail['codes'];
+  usedIn: ProductDetail['usedIn'];
+  lots: ProductDetail['lots'];
+  serialNumbers: string[];
+  children: Omit<ProductDetail['childrenProducts'][number], 'image' | 'incoming' | 'enoughFor'>[];
+}
+
+/** All that stands around one product, in one statement. */
+export async function readDetailParts(tx: Tx, organisationId: string, id: string): Promise<DetailParts> {
+  const { rows } = await sql<DetailParts>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name), '[]')
+        from product_eshop x join eshop s on s.organisation_id = x.organisation_id and s.id = x.eshop_id
+        where x.organisation_id = ${organisationId} and x.product_id = ${id}) as eshops,
+      (select coalesce(jsonb_agg(jsonb_build_object('type', c.type, 'value', c.value, 'primary', c.is_primary)
+          order by c.position, c.value), '[]')
+        from product_code c where c.organisation_id = ${organisationId} and c.product_id = ${id}) as codes,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'productSku', s.product_sku, 'name', s.name,
+          'active', s.active, 'quantity', b.quantity) order by s.name), '[]')
+        from bundle_item b join product s on s.organisation_id = b.organisation_id and s.id = b.bundle_id
+        where b.organisation_id = ${organisationId} and b.product_id = ${id}) as "usedIn",
+      (select coalesce(jsonb_agg(jsonb_build_object('lot', l.lot, 'date', l.lot_date, 'quantity', l.quantity,
+          'booked', l.booked, 'available', l.quantity - l.booked) order by l.lot_date, l.lot), '[]')
+        from (select r.lot, r.lot_date, sum(r.quantity)::int as quantity, sum(r.booked)::int as booked
+          from stock_row r where r.organisation_id = ${organisationId} and r.product_id = ${id}
+            and r.lot <> '' and r.quantity > 0 group by r.lot, r.lot_date) l) as lots,
+      (select coalesce(jsonb_agg(n.number order by n.number), '[]') from (
+          select number from stock_movement m, unnest(m.serial_numbers) as number
+          where m.organisation_id = ${organisationId} and m.product_id = ${id} and m.movement_type in ('In', 'Out')
+          group by number having sum(case m.movement_type when 'In' then 1 else -1 end) > 0
+          order by number limit 1000) n) as "serialNumbers",
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'productSku', p.product_sku,
+          'name', p.name, 'type', p.type, 'active', p.active, 'quantity', b.quantity,
+          'available', p.available, 'weight', p.weight) order by b.position, p.product_sku), '[]')
+        from bundle_item b join product p on p.organisation_id = b.organisation_id and p.id = b.product_id
+        where b.organisation_id = ${organisationId} and b.bundle_id = ${id}) as children`.execute(tx.db);
+  return rows[0] as DetailParts;
+}

@@ -1,0 +1,228 @@
+import type { Violation } from '../../../contracts/kit/problem.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { checkAlone } from './product.check.ts';
+import { pathOfCode } from './product.codes.ts';
+import type { Draft } from './product.draft.ts';
+import type { ProductRecord } from './product.record.ts';
+import {
+  type Catalogue,
+  createFlattener,
+  type Flattened,
+  findChild,
+  findMissingEshop,
+} from './product.sets.ts';
+import {
+  listCodeOwners,
+  listHolders,
+  readRecords,
+  readVocabulary,
+  type Vocabulary,
+} from './product.store.ts';
+import { listTies, type Ties } from './product.ties.store.ts';
+
+/** All that drafts are judged by, read at once. */
+export interface Facts extends Vocabulary {
+  /** Products that the drafts name, are held by or are made of, as they are stored. */
+  stored: Map<string, ProductRecord>;
+  storedBySku: Map<string, ProductRecord>;
+  /** The sets that hold a product. */
+  holders: Map<string, string[]>;
+  codeOwners: Map<string, { productId: string; productSku: string }>;
+  ties: Map<string, Ties>;
+  /** SKUs of all of these and of the drafts. */
+  skus: Map<string, string>;
+}
+
+const isSwitchedOff = ({ before, after }: Draft): boolean => before?.active === true && !after.active;
+
+async function readFacts(tx: Tx, organisationId: string, drafts: readonly Draft[]): Promise<Facts> {
+  const vocabulary = await readVocabulary(tx, organisationId);
+  const children = drafts.flatMap(({ fields }) => fields.childrenProducts ?? []);
+  const idsOf = (of: readonly Draft[]) => of.map(({ after }) => after.id);
+  const narrowed = drafts.filter(
+    (draft) => isSwitchedOff(draft) || draft.before?.eshops.some((id) => !draft.after.eshops.includes(id)),
+  );
+  const holding = await listHolders(tx, organisationId, idsOf(narrowed));
+  const holders = new Map<string, string[]>();
+  for (const { setId, productId } of holding)
+    holders.set(productId, [...(holders.get(productId) ?? []), setId]);
+  const isDefined = (value: string | undefined) => value !== undefined;
+  const near = await readRecords(
+    tx,
+    organisationId,
+    [
+      ...new Set([...children.map(({ productId }) => productId), ...holding.map(({ setId }) => setId)]),
+    ].filter(isDefined) as string[],
+    [...new Set(children.map(({ productSku }) => productSku))].filter(isDefined) as string[],
+  );
+  const drafted = drafts.flatMap(({ before }) => (before ? [before] : []));
+  const parts = [...near, ...drafted].flatMap(({ components }) =>
+    components.map(({ productId }) => productId),
+  );
+  const known = new Set(near.map(({ id }) => id));
+  const far = await readRecords(
+    tx,
+    organisationId,
+    [...new Set(parts)].filter((id) => !known.has(id)),
+  );
+  const stored = [...drafted, ...near, ...far];
+  const owners = await listCodeOwners(
+    tx,
+    organisationId,
+    drafts.flatMap(({ after }) => after.codes.map(({ value }) => value)),
+  );
+  return {
+    ...vocabulary,
+    stored: new Map(stored.map((record) => [record.id, record])),
+    storedBySku: new Map(stored.map((record) => [record.productSku, record])),
+    holders,
+    codeOwners: new Map(owners.map((owner) => [owner.value, owner])),
+    ties: await listTies(tx, organisationId, idsOf(drafts.filter(isSwitchedOff))),
+    skus: new Map(
+      [...stored, ...drafts.map(({ after }) => after)].map(({ id, productSku }) => [id, productSku]),
+    ),
+  };
+}
+
+/** The drafts that are right so far, and behind them what is stored: what each is judged against. */
+class World implements Catalogue {
+  readonly #live = new Map<string, Draft>();
+  readonly #liveBySku = new Map<string, Draft>();
+  readonly #claims = new Map<string, Draft>();
+  readonly facts: Facts;
+  readonly flatten = createFlattener(this);
+
+  constructor(facts: Facts, live: readonly Draft[]) {
+    this.facts = facts;
+    for (const draft of live) {
+      this.#live.set(draft.after.id, draft);
+      this.#liveBySku.set(draft.after.productSku, draft);
+      for (const { value } of draft.after.codes) if (!this.#claims.has(value)) this.#claims.set(value, draft);
+    }
+  }
+
+  get(id: string): ProductRecord | undefined {
+    return this.#live.get(id)?.after ?? this.facts.stored.get(id);
+  }
+  bySku(sku: string): ProductRecord | undefined {
+    return this.#liveBySku.get(sku)?.after ?? this.facts.storedBySku.get(sku);
+  }
+  given(id: string) {
+    return this.#live.get(id)?.fields.childrenProducts;
+  }
+  /** What the set of a draft holds; of one that is wrong elsewhere too, so that all is told at once. */
+  flattenDraft({ after, fields }: Draft): Flattened {
+    if (this.#live.has(after.id)) return this.flatten(after);
+    const given = (id: string) => (id === after.id ? fields.childrenProducts : this.given(id));
+    return createFlattener({ get: (id) => this.get(id), bySku: (sku) => this.bySku(sku), given })(after);
+  }
+  /** The SKU of another product that has the code; null when it is free for this one. */
+  ownerOfCode(draft: Draft, value: string): string | null {
+    const claim = this.#claims.get(value);
+    if (claim && claim.after.id !== draft.after.id) return claim.after.productSku;
+    const owner = this.facts.codeOwners.get(value);
+    if (!owner || owner.productId === draft.after.id) return null;
+    // One that gives the code up in this very call leaves it to this product.
+    const giver = this.#live.get(owner.productId);
+    return giver && !giver.after.codes.some((code) => code.value === value) ? null : owner.productSku;
+  }
+}
+
+/** Judges all drafts, alone and together; what is wrong stands in their violations, what sets hold in `components`. */
+export async function judgeDrafts(tx: Tx, organisationId: string, drafts: readonly Draft[]): Promise<Facts> {
+  const facts = await readFacts(tx, organisationId, drafts);
+  const isRight = ({ violations }: Draft) => violations.length === 0;
+  for (const draft of drafts) draft.violations.push(...checkAlone(draft, facts));
+  // One that falls may take others with it: whoever counted on its code, its child or its e-shop.
+  for (let judged = [...drafts]; ; judged = judged.filter(isRight)) {
+    const right = judged.filter(isRight);
+    const world = new World(facts, right);
+    for (const draft of judged) draft.violations.push(...checkTogether(draft, world));
+    if (right.every(isRight)) return facts;
+  }
+}
+
+function checkTogether(draft: Draft, world: World): Violation[] {
+  const { after, fields } = draft;
+  const violations: Violation[] = [];
+  const refuse = (propertyPath: string, code: string, parameters: Violation['parameters'] = {}) =>
+    violations.push({ propertyPath, code, parameters });
+  for (const { value } of after.codes) {
+    const owner = world.ownerOfCode(draft, value);
+    if (owner === null) continue;
+    const path = pathOfCode(fields, value);
+    refuse(path, path === 'primaryEan' ? 'eanTaken' : 'codeTaken', { ean: value, value, sku: owner });
+  }
+  if (after.type === 'Bundle') checkSet(draft, world, refuse);
+  else checkPart(draft, world, refuse);
+  if (isSwitchedOff(draft)) checkSwitchedOff(draft, world, refuse);
+  return violations;
+}
+
+type Refuse = (propertyPath: string, code: string, parameters?: Violation['parameters']) => void;
+
+function checkSet(draft: Draft, world: World, refuse: Refuse): void {
+  const { after, before, fields } = draft;
+  const given = fields.childrenProducts;
+  if (given) {
+    const { components, refusals } = world.flattenDraft(draft);
+    for (const { index, code, parameters } of refusals)
+      refuse(`childrenProducts[${index}].productId`, code, parameters);
+    if (refusals.length > 0) return;
+    after.components = components;
+  }
+  if (after.active && (given || !before?.active)) {
+    const idle = after.components
+      .map(({ productId }) => world.get(productId))
+      .find((node) => node?.active === false);
+    if (idle) refuse(given ? 'childrenProducts' : 'active', 'childInactive', { sku: idle.productSku });
+  }
+  const missing = findMissingEshop(after, after.components, world);
+  if (!missing) return;
+  const index = given ? findChild(given, missing.id, world, world.flatten) : -1;
+  refuse(index < 0 ? 'eshops' : `childrenProducts[${index}].productId`, 'childNotInEshops', {
+    sku: missing.sku,
+    eshop: world.facts.eshops.get(missing.eshop) ?? '',
+  });
+}
+
+/** Sets that hold this product now or after the call. */
+function holdersOf(draft: Draft, world: World): ProductRecord[] {
+  return (world.facts.holders.get(draft.after.id) ?? []).flatMap((setId) => {
+    const set = world.get(setId);
+    if (!set) return [];
+    const components = world.given(setId) ? world.flatten(set).components : set.components;
+    return components.some(({ productId }) => productId === draft.after.id) ? [set] : [];
+  });
+}
+
+function checkPart(draft: Draft, world: World, refuse: Refuse): void {
+  const { before, after } = draft;
+  const lost = before?.eshops.filter((id) => !after.eshops.includes(id)) ?? [];
+  if (lost.length === 0) return;
+  for (const set of holdersOf(draft, world)) {
+    const eshop = set.eshops.find((id) => lost.includes(id));
+    if (!eshop) continue;
+    refuse('eshops', 'eshopNeededBySet', { sku: set.productSku, eshop: world.facts.eshops.get(eshop) ?? '' });
+    return;
+  }
+}
+
+function checkSwitchedOff(draft: Draft, world: World, refuse: Refuse): void {
+  const { productSku: sku, id } = draft.after;
+  const reason = whyNotDeactivated(world.facts.ties.get(id), holdersOf(draft, world));
+  if (reason) refuse('active', `notDeactivated.${reason.why}`, { sku, ...reason.parameters });
+}
+
+/** Why a product may not be switched off: an open order needs it, an advice brings it, or an active set holds it. */
+export function whyNotDeactivated(
+  ties: Pick<Ties, 'sentExpeditions' | 'openAdvices'> | undefined,
+  holders: readonly Pick<ProductRecord, 'productSku' | 'active'>[],
+): { why: 'expeditions' | 'advices' | 'sets'; parameters: Record<string, string | number> } | null {
+  if (ties?.sentExpeditions) return { why: 'expeditions', parameters: { count: ties.sentExpeditions } };
+  if (ties?.openAdvices) return { why: 'advices', parameters: { count: ties.openAdvices } };
+  const sets = holders.filter(({ active }) => active);
+  if (sets.length > 0)
+    return { why: 'sets', parameters: { count: sets.length, set: sets[0]?.productSku ?? '' } };
+  return null;
+}

@@ -1,0 +1,60 @@
+import type { Violation } from '../../../contracts/kit/problem.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { Change } from '../../platform/events/record.ts';
+import { diffOf } from './product.diff.ts';
+import { draftProducts } from './product.draft.ts';
+import { judgeDrafts } from './product.judge.ts';
+import type { ProductFields } from './product.record.ts';
+import { writeDrafts } from './product.write.ts';
+
+/** One product to be written. */
+export interface PreparedProduct {
+  /** The product that changes. Without it the SKU says which; a SKU that is not there makes a new one. */
+  id?: string | undefined;
+  fields: ProductFields;
+}
+
+/** What became of one of them: written, or all that is wrong with it by the names of the fields. */
+export type SavedProduct =
+  | { done: true; id: string; created: boolean; changed: boolean }
+  | { done: false; violations: Violation[] };
+
+export interface SaveOptions {
+  /** `create` refuses a SKU that is there, `update` one that is not; `either` takes both, as an import does. */
+  mode: 'create' | 'update' | 'either';
+  /** Judges everything and writes nothing. */
+  dryRun?: boolean;
+  /** Lets the type change, which only a transformation does. */
+  retype?: boolean;
+  /** What else changed of the only row, for its event: pictures. */
+  more?: Change[];
+}
+
+/**
+ * Writes many products of one organisation in a handful of statements: the one way in which a product comes to be
+ * or changes. Each is judged as a whole record after its change; those that are wrong are left out and say why,
+ * the others are written. They may name each other: a set its children of the same call, a code that moves.
+ */
+export async function saveProducts(
+  tx: Tx,
+  organisationId: string,
+  rows: readonly PreparedProduct[],
+  options: SaveOptions,
+): Promise<SavedProduct[]> {
+  const drafts = await draftProducts(tx, organisationId, rows, options);
+  const facts = await judgeDrafts(tx, organisationId, drafts);
+  const good = drafts
+    .filter((draft) => draft.violations.length === 0)
+    .map((draft) => ({
+      ...draft,
+      diff: draft.before ? [...diffOf(draft.before, draft.after, facts), ...(options.more ?? [])] : [],
+    }));
+  if (!options.dryRun) await writeDrafts(tx, organisationId, good, options.retype ? 'transform' : 'update');
+  const changed = new Map(good.map((draft) => [draft.index, draft]));
+  return drafts.map((draft) => {
+    const written = changed.get(draft.index);
+    if (!written) return { done: false, violations: draft.violations };
+    const created = draft.before === null;
+    return { done: true, id: draft.after.id, created, changed: created || written.diff.length > 0 };
+  });
+}

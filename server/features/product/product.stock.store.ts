@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
+import type { ProductStockOverview } from '../../../contracts/product/product.schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+/** Sent and not yet packed: what these need is required of the stock. */
+const OPEN_EXPEDITIONS = [...PRE_WMS, ...IN_WMS];
+/** Promised to the warehouse and not yet there; drafts bring nothing for certain. */
+const ANNOUNCED = ['new', 'waiting', 'inProgress', 'partiallyFinished'];
+const DRAFTS = ['onHold', 'incorrect'];
+
+interface Named {
+  id: string;
+  name: string;
+}
+type Place = { wms: Named; warehouse: Named };
+
+const named = (alias: string) => sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name)`);
+
+export interface ProductOfStock {
+  organisationId: string;
+  type: 'Physical' | 'Virtual' | 'Bundle';
+}
+
+export async function readProductOfStock(tx: Tx, id: string): Promise<ProductOfStock | undefined> {
+  return tx.db
+    .selectFrom('product')
+    .select(['organisation_id as organisationId', 'type'])
+    .where('id', '=', id)
+    .$castTo<ProductOfStock>()
+    .executeTakeFirst();
+}
+
+/** The stock rows of a product that hold anything, first what expires first. */
+export async function listStockRows(
+  tx: Tx,
+  organisationId: string,
+  productId: string,
+): Promise<ProductStockOverview['rows']> {
+  const { rows } = await sql<ProductStockOverview['rows'][number]>`
+    select r.id, ${named('w')} as wms, ${named('h')} as warehouse, nullif(r.lot, '') as lot,
+      r.lot_date::text as "lotDate", r.blocked, u.usable, r.quantity, r.booked,
+      case when u.usable then r.available else 0 end as available
+    from stock_row r
+    join product p on p.organisation_id = r.organisation_id and p.id = r.product_id
+    join wms w on w.id = r.wms_id
+    join warehouse h on h.organisation_id = r.organisation_id and h.id = r.warehouse_id
+    cross join lateral (select is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone,
+      ${tx.now}) as usable) u
+    where r.organisation_id = ${organisationId} and r.product_id = ${productId} and r.quantity > 0
+    order by r.lot_date nulls last, w.name, h.name, r.lot, r.id`.execute(tx.db);
+  return rows;
+}
+
+export interface IncomingRow extends Place {
+  stockAdvice: string;
+  internalId: string;
+  status: string;
+  quantity: number;
+  expectedAt: string | null;
+  isAnnounced: boolean;
+}
+
+/** The open advices that bring a product, first what comes first, with what each still has to bring. */
+export async function listIncoming(
+  tx: Tx,
+  organisationId: string,
+  productId: string,
+): Promise<IncomingRow[]> {
+  const { rows } = await sql<IncomingRow>`
+    select a.id as "stockAdvice", a.internal_id as "internalId", a.status, a.expected_at as "expectedAt",
+      sum(i.quantity - i.supplied_quantity)::int as quantity, a.status = any (${ANNOUNCED}) as "isAnnounced",
+      ${named('w')} as wms, ${named('h')} as warehouse
+    from stock_advice_item i
+    join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
+    join wms w on w.id = a.wms_id
+    join warehouse h on h.organisation_id = a.organisation_id and h.id = a.warehouse_id
+    where i.organisation_id = ${organisationId} and i.product_id = ${productId}
+      and i.supplied_quantity < i.quantity and a.status = any (${[...ANNOUNCED, ...DRAFTS]})
+    group by a.id, w.id, h.id
+    order by a.expected_at nulls last, a.internal_id`.execute(tx.db);
+  return rows;
+}
+
+/** Pieces announced and not yet received, of each of the products; those of which none come are left out. */
+export async function sumIncoming(
+  tx: Tx,
+  productIds: readonly string[],
+): Promise<{ productId: string; quantity: number }[]> {
+  const { rows } = await sql<{ productId: string; quantity: number }>`
+    select i.product_id as "productId", sum(i.quantity - i.supplied_quantity)::int as quantity
+    from product p
+    join stock_advice_item i on i.organisation_id = p.organisation_id and i.product_id = p.id
+    join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
+    where p.id = any (${productIds}::uuid[]) and i.supplied_quantity < i.quantity and a.status = any (${ANNOUNCED})
+    group by i.product_id`.execute(tx.db);
+  return rows;
+}
+
+export interface NeedRow extends Place {
+  /** Pieces that sent expeditions need and do not hold. */
+  open: number;
+  /** Of these, what no advice is paired with. */
+  missing: number;
+}
+
+/** What sent expeditions need of a product and do not hold, per place. */
+export async function listNeeds(tx: Tx, organisationId: string, productId: string): Promise<NeedRow[]> {
+  const { rows } = await sql<NeedRow>`
+    select sum(i.quantity - i.booked - i.expedited)::int as open,
+      sum(i.quantity - i.booked - i.paired - i.expedited)::int as missing,
+      ${named('w')} as wms, ${named('h')} as warehouse
+    from expedition_item i
+    join expedition e on e.organisation_id = i.organisation_id and e.id = i.expedition_id
+    join wms w on w.id = e.wms_id
+    join warehouse h on h.organisation_id = e.organisation_id and h.id = e.warehouse_id
+    where i.organisation_id = ${organisationId} and i.product_id = ${productId}
+      and i.booked + i.expedited < i.quantity and e.status = any (${OPEN_EXPEDITIONS})
+    group by w.id, h.id`.execute(tx.db);
+  return rows;
+}
+
+export type Holder = ProductStockOverview['bookedBy'][number];
+
+const HOLDERS = 100;
+
+/** The expeditions that hold pieces of a product, in the order in which they should leave, and how many there are. */
+export async function listHolders(
+  tx: Tx,
+  organisationId: string,
+  productId: string,
+): Promise<{ holders: Holder[]; count: number }> {
+  const { rows } = await sql<Holder & { count: number }>`
+    with held as materialized (
+      select i.expedition_id, sum(b.quantity)::int as quantity
+      from stock_row r
+      join booking b on b.organisation_id = r.organisation_id and b.stock_row_id = r.id
+      join expedition_item i on i.organisation_id = b.organisation_id and i.id = b.expedition_item_id
+      where r.organisation_id = ${organisationId} and r.product_id = ${productId}
+      group by i.expedition_id
+    )
+    select e.id as expedition, e.order_number as "orderNumber", e.status, held.quantity,
+      e.required_expedition_date::text as "requiredExpeditionDate", count(*) over ()::int as count
+    from held join expedition e on e.organisation_id = ${organisationId} and e.id = held.expedition_id
+    order by e.required_expedition_date nulls last, e.sent_at, e.id limit ${HOLDERS}`.execute(tx.db);
+  return { holders: rows.map(({ count: _, ...holder }) => holder), count: rows[0]?.count ?? 0 };
+}
+
+const SOLD_DAYS = 28;
+
+/** Pieces that went out with expeditions in the last 28 days; of a set, the sets whose parts did. */
+export async function sumSold(tx: Tx, organisationId: string, productId: string): Promise<number> {
+  const since = new Date(tx.now.getTime() - SOLD_DAYS * 86_400_000);
+  // What happened since then was also written since then, and that has the index.
+  const { rows } = await sql<{ sold: number }>`
+    select (coalesce((
+        select sum(m.expedited_change) from stock_movement m
+        where m.organisation_id = ${organisationId} and m.product_id = ${productId}
+          and m.created_at >= ${since} and m.moved_at >= ${since}), 0)
+      + coalesce((
+        select sum(whole.quantity) from expedition_item whole
+        where whole.organisation_id = ${organisationId} and whole.product_id = ${productId} and whole.id in (
+          select part.parent_item_id from bundle_item b
+          join stock_movement m on m.organisation_id = b.organisation_id and m.product_id = b.product_id
+            and m.created_at >= ${since} and m.moved_at >= ${since} and m.expedited_change > 0
+          join expedition_item part on part.organisation_id = m.organisation_id and part.id = m.expedition_item_id
+          where b.organisation_id = ${organisationId} and b.bundle_id = ${productId})), 0))::int as sold`.execute(
+    tx.db,
+  );
+  return rows[0]?.sold ?? 0;
+}
+
+export interface SetPart extends Place {
+  setId: string;
+  childId: string;
+  childSku: string;
+  quantity: number;
+  available: number;
+}
+
+/**
+ * The physical parts of sets with what is usable of them, in every place where any of them has stock and in the
+ * organisation's default one, so that a set of which nothing is there still has a place and a part that it lacks.
+ */
+export async function listSetParts(tx: Tx, setIds: readonly string[]): Promise<SetPart[]> {
+  const { rows } = await sql<SetPart>`
+    with part as materialized (
+      select b.organisation_id, b.bundle_id, b.product_id, b.quantity, c.product_sku, b.position
+      from product s
+      join bundle_item b on b.organisation_id = s.organisation_id and b.bundle_id = s.id
+      join product c on c.organisation_id = b.organisation_id and c.id = b.product_id and c.type = 'Physical'
+      where s.id = any (${setIds}::uuid[]) and s.type = 'Bundle'
+    ), stock as materialized (
+      select c.id as product_id, r.wms_id, r.warehouse_id,
+        coalesce(sum(r.available) filter (where r.available > 0 and is_usable_lot(r.blocked, r.lot_date,
+          c.outbound_expiration_offset, w.time_zone, ${tx.now})), 0)::int as available
+      from (select distinct organisation_id, product_id from part) x
+      join product c on c.organisation_id = x.organisation_id and c.id = x.product_id
+      join stock_row r on r.organisation_id = c.organisation_id and r.product_id = c.id and r.quantity > 0
+      join wms w on w.id = r.wms_id
+      group by c.id, r.wms_id, r.warehouse_id
+    ), place as materialized (
+      select part.bundle_id, part.organisation_id, stock.wms_id, stock.warehouse_id
+      from part join stock on stock.product_id = part.product_id
+      union
+      select part.bundle_id, part.organisation_id, h.default_wms_id, h.id
+      from part join warehouse h on h.organisation_id = part.organisation_id and h.is_default
+    )
+    select part.bundle_id as "setId", part.product_id as "childId", part.product_sku as "childSku", part.quantity,
+      coalesce(stock.available, 0) as available, ${named('w')} as wms, ${named('h')} as warehouse
+    from part
+    join place on place.bundle_id = part.bundle_id
+    join wms w on w.id = place.wms_id
+    join warehouse h on h.organisation_id = place.organisation_id and h.id = place.warehouse_id
+    left join stock on stock.product_id = part.product_id and stock.wms_id = place.wms_id
+      and stock.warehouse_id = place.warehouse_id
+    order by part.position, part.product_sku`.execute(tx.db);
+  return rows;
+}

@@ -1,0 +1,245 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productRoutes } from '../../../contracts/product/product.routes.ts';
+import { systemScope, tenantScope } from '../../platform/access/scope.ts';
+import { bookItems, issueItems } from '../../stock/ledger.ts';
+import {
+  bookingRequests,
+  buildExpedition,
+  buildOrganisation,
+  buildProduct,
+  buildStock,
+  buildWarehouse,
+  buildWms,
+  type Organisation,
+  type Row,
+} from '../../testing/builders.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { signInAdmin, signInUser } from '../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { incomingOf, setAvailabilityOf } from './product.stock.service.ts';
+
+const NOW = '2026-11-20T10:00:00Z';
+const DAY = 86_400_000;
+
+let portal: Portal;
+let mine: Organisation;
+let token: string;
+
+beforeAll(async () => {
+  portal = await createTestPortal({ clock: createTestClock(NOW) });
+  mine = await buildOrganisation(portal.database);
+  token = (await signInUser(portal, mine)).token;
+});
+afterAll(() => portal.close());
+
+const stockOf = async (product: { id: string }, by = token) =>
+  portal.call(productRoutes.stock, { params: { id: product.id } }, { token: by });
+
+async function book(product: Row<'product'>, quantity: number, overrides = {}) {
+  const expedition = await buildExpedition(portal.database, mine, {
+    status: 'stockOk',
+    ...overrides,
+    items: [{ product, quantity }],
+  });
+  await portal.database.transaction(systemScope(), (tx) =>
+    bookItems(tx, bookingRequests(expedition), 'keep', { source: 'test', key: expedition.id }),
+  );
+  return expedition;
+}
+
+async function announce(product: { id: string }, quantity: number, status: string, supplied = 0) {
+  const id = uuid();
+  await portal.database.asOwner(
+    `insert into stock_advice (id, organisation_id, internal_id, status, warehouse_id, wms_id, expected_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, mine.id, `AV-${id.slice(-6)}`, status, mine.warehouse.id, mine.wms.id, '2026-11-24T08:00:00Z'],
+  );
+  await portal.database.asOwner(
+    `insert into stock_advice_item (id, organisation_id, stock_advice_id, product_id, quantity, supplied_quantity)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [uuid(), mine.id, id, product.id, quantity, supplied],
+  );
+  return id;
+}
+
+const makeSet = async (parts: [Row<'product'>, number][]) => {
+  const set = await buildProduct(portal.database, mine, { type: 'Bundle' });
+  for (const [position, [part, quantity]] of parts.entries())
+    await portal.database.asOwner(
+      'insert into bundle_item (organisation_id, bundle_id, product_id, quantity, position) values ($1, $2, $3, $4, $5)',
+      [mine.id, set.id, part.id, quantity, position],
+    );
+  return set;
+};
+
+const asClient = <T>(work: Parameters<typeof portal.database.read<T>>[1]): Promise<T> =>
+  portal.database.read(tenantScope([mine.id], { kind: 'user', id: null, name: 'Somebody' }), work);
+
+describe('the stock overview of a product', () => {
+  test('says what is there, free, unusable, coming, required and missing, and who holds it', async () => {
+    const product = await buildProduct(portal.database, mine, { outbound_expiration_offset: 10 });
+    const other = await buildWms(portal.database);
+    await portal.database.asOwner('insert into organisation_wms (organisation_id, wms_id) values ($1, $2)', [
+      mine.id,
+      other.id,
+    ]);
+    await buildStock(portal.database, mine, product, 40, { lot: 'GOOD', lotDate: '2027-06-30' });
+    await buildStock(portal.database, mine, product, 18, { lot: 'LATE', lotDate: '2026-11-29' });
+    await buildStock(portal.database, mine, product, 7, { wmsId: other.id });
+    const first = await book(product, 25, { required_expedition_date: '2026-11-21' });
+    const second = await book(product, 20, { required_expedition_date: '2026-11-25' });
+    const announced = await announce(product, 100, 'waiting', 30);
+    await announce(product, 600, 'onHold');
+    await announce(product, 50, 'closed');
+
+    const { status, body } = await stockOf(product);
+    expect(status).toBe(200);
+    expect(body.totals).toEqual({
+      inStock: 65,
+      booked: 40,
+      available: 7,
+      blocked: 18,
+      incoming: 70,
+      required: 45,
+      missing: 5,
+      warehouses: 2,
+      bookedByExpeditions: 2,
+      soldIn28Days: 0,
+    });
+    expect(
+      body.rows.map(({ lot, usable, quantity, booked, available }) => [
+        lot,
+        usable,
+        quantity,
+        booked,
+        available,
+      ]),
+    ).toEqual([
+      ['LATE', false, 18, 0, 0],
+      ['GOOD', true, 40, 40, 0],
+      [null, true, 7, 0, 7],
+    ]);
+    const home = body.places.find(({ wms }) => wms.id === mine.wms.id);
+    expect(home).toMatchObject({
+      inStock: 58,
+      booked: 40,
+      available: 0,
+      incoming: 70,
+      required: 45,
+      missing: 5,
+    });
+    expect(body.places.find(({ wms }) => wms.id === other.id)).toMatchObject({ inStock: 7, required: 0 });
+    expect(body.incoming.map(({ quantity, status: state }) => [state, quantity])).toEqual(
+      expect.arrayContaining([
+        ['waiting', 70],
+        ['onHold', 600],
+      ]),
+    );
+    expect(body.incoming).toHaveLength(2);
+    expect(body.incoming.find(({ stockAdvice }) => stockAdvice === announced)?.expectedAt).toBe(
+      '2026-11-24T08:00:00.000Z',
+    );
+    expect(body.bookedBy.map(({ expedition, quantity }) => [expedition, quantity])).toEqual([
+      [first.id, 25],
+      [second.id, 15],
+    ]);
+  });
+
+  test('leaves drafts out of what is required, and counts what was sold in four weeks', async () => {
+    const product = await buildProduct(portal.database, mine);
+    await buildStock(portal.database, mine, product, 10);
+    await buildExpedition(portal.database, mine, { status: 'onHold', items: [{ product, quantity: 99 }] });
+    for (const [quantity, daysAgo] of [
+      [3, 1],
+      [2, 27],
+      [4, 29],
+    ] as const) {
+      const { items } = await book(product, quantity, { status: 'takeOut' });
+      await portal.database.transaction(systemScope(), (tx) =>
+        issueItems(tx, [{ expeditionItemId: items[0]!.id, quantity }], {
+          source: 'test',
+          key: uuid(),
+          movedAt: new Date(Date.parse(NOW) - daysAgo * DAY),
+        }),
+      );
+    }
+    const { totals } = (await stockOf(product)).body;
+    expect(totals).toMatchObject({ inStock: 1, required: 0, missing: 0, soldIn28Days: 5 });
+  });
+
+  test('of a set is what its parts are enough for, place by place', async () => {
+    const tent = await buildProduct(portal.database, mine);
+    const gas = await buildProduct(portal.database, mine);
+    const card = await buildProduct(portal.database, mine, { type: 'Virtual' });
+    const set = await makeSet([
+      [tent, 1],
+      [gas, 3],
+      [card, 1],
+    ]);
+    const attic = await buildWarehouse(portal.database, mine, mine.wms);
+    await buildStock(portal.database, mine, tent, 9);
+    await buildStock(portal.database, mine, gas, 20);
+    await buildStock(portal.database, mine, gas, 100, { lot: 'LATE', lotDate: '2026-11-19' });
+    await buildStock(portal.database, mine, tent, 5, { warehouseId: attic.id });
+    const found = (await asClient((tx) => setAvailabilityOf(tx, [set.id, tent.id]))).get(set.id);
+    expect(found).toEqual([
+      {
+        wms: { id: mine.wms.id, name: mine.wms.name },
+        warehouse: { id: mine.warehouse.id, name: mine.warehouse.name },
+        available: 6,
+        limitingProduct: gas.id,
+        children: { [tent.id]: 9, [gas.id]: 20 },
+      },
+      {
+        wms: { id: mine.wms.id, name: mine.wms.name },
+        warehouse: { id: attic.id, name: attic.name },
+        available: 0,
+        limitingProduct: gas.id,
+        children: { [tent.id]: 5, [gas.id]: 0 },
+      },
+    ]);
+    await buildExpedition(portal.database, mine, {
+      status: 'waitingForGoods',
+      items: [{ product: set, quantity: 2 }],
+    });
+    const { totals, rows } = (await stockOf(set)).body;
+    expect(rows).toEqual([]);
+    expect(totals).toMatchObject({ inStock: 0, available: 6, required: 2, missing: 2 });
+  });
+
+  test('names the part that a set lacks even where none of it is there', async () => {
+    const lamp = await buildProduct(portal.database, mine);
+    const set = await makeSet([[lamp, 1]]);
+    const [place] = (await asClient((tx) => setAvailabilityOf(tx, [set.id]))).get(set.id) ?? [];
+    expect(place).toMatchObject({
+      available: 0,
+      limitingProduct: lamp.id,
+      warehouse: { id: mine.warehouse.id },
+    });
+  });
+
+  test('sums what is announced, over many products', async () => {
+    const [coming, none] = [
+      await buildProduct(portal.database, mine),
+      await buildProduct(portal.database, mine),
+    ];
+    await announce(coming, 10, 'new');
+    await announce(coming, 8, 'partiallyFinished', 3);
+    await announce(coming, 8, 'incorrect');
+    const found = await asClient((tx) => incomingOf(tx, [coming.id, none.id]));
+    expect([...found]).toEqual([[coming.id, 15]]);
+  });
+
+  test('is nobody else’s, and the provider’s', async () => {
+    const product = await buildProduct(portal.database, mine);
+    await buildStock(portal.database, mine, product, 5);
+    const stranger = await signInUser(portal, await buildOrganisation(portal.database));
+    expect((await stockOf(product, stranger.token)).status).toBe(404);
+    const admin = await signInAdmin(portal);
+    expect((await stockOf(product, admin.token)).body.totals.inStock).toBe(5);
+    const scope = tenantScope([stranger.id], { kind: 'user', id: null, name: 'Stranger' });
+    const set = await makeSet([[product, 1]]);
+    expect(await portal.database.read(scope, (tx) => setAvailabilityOf(tx, [set.id]))).toEqual(new Map());
+  });
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { EXPEDITION_STATUSES } from '../../../contracts/expedition/expedition.states.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+/** The goods have left, or never will. */
+const GONE = ['carrierPickedUp', 'probablyDelivered', 'delivered', 'returning', 'returned', 'canceled'];
+const OPEN = EXPEDITION_STATUSES.filter((status) => !GONE.includes(status));
+const SENT = OPEN.filter((status) => status !== 'onHold' && status !== 'incorrect');
+const OPEN_ADVICES = ['onHold', 'incorrect', 'new', 'waiting', 'inProgress', 'partiallyFinished'];
+
+/** What holds a product: stock, open documents and sets. */
+export interface Ties {
+  id: string;
+  stock: number;
+  bookings: number;
+  openExpeditions: number;
+  /** Of these, sent to the warehouse. */
+  sentExpeditions: number;
+  openAdvices: number;
+  sets: number;
+  hasHistory: boolean;
+}
+
+/**
+ * The ties of products. Items of an open expedition still lack something, or hold it booked: both are found by an
+ * index, however often the product was sold before.
+ */
+export async function listTies(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, Ties>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Ties>`
+    select p.id, p.in_stock as stock, p.booked as bookings, open.all as "openExpeditions",
+      open.sent as "sentExpeditions",
+      (select count(distinct a.id)::int from stock_advice_item i
+        join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
+        where i.organisation_id = p.organisation_id and i.product_id = p.id
+          and a.status = any (${OPEN_ADVICES}::text[])) as "openAdvices",
+      (select count(*)::int from bundle_item b
+        where b.organisation_id = p.organisation_id and b.product_id = p.id) as sets,
+      exists (select from stock_row r where r.organisation_id = p.organisation_id and r.product_id = p.id)
+        or exists (select from stock_movement m where m.organisation_id = p.organisation_id and m.product_id = p.id)
+        or exists (select from expedition_item i where i.organisation_id = p.organisation_id and i.product_id = p.id)
+        or exists (select from stock_advice_item i where i.organisation_id = p.organisation_id and i.product_id = p.id)
+        as "hasHistory"
+    from product p
+    cross join lateral (
+      select count(*)::int as all, (count(*) filter (where e.status = any (${SENT}::text[])))::int as sent
+      from expedition e where e.organisation_id = p.organisation_id and e.status = any (${OPEN}::text[]) and e.id in (
+        select i.expedition_id from expedition_item i
+        where i.organisation_id = p.organisation_id and i.product_id = p.id and i.booked + i.expedited < i.quantity
+        union
+        select i.expedition_id from stock_row r
+        join booking b on b.organisation_id = r.organisation_id and b.stock_row_id = r.id
+        join expedition_item i on i.organisation_id = b.organisation_id and i.id = b.expedition_item_id
+        where r.organisation_id = p.organisation_id and r.product_id = p.id)) open
+    where p.organisation_id = ${organisationId} and p.id = any (${ids}::uuid[])`.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

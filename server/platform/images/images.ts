@@ -1,0 +1,105 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { Problem } from '../../../contracts/kit/problem.ts';
+import { sniffBytes } from '../storage/sniff.ts';
+import { AT_ONCE, LARGE_SIDE, MAX_PIXELS, MAX_SECONDS, MAX_WAITING, SMALL_SIDE } from './limits.ts';
+import { createTurns } from './turns.ts';
+
+export const IMAGE_TYPES = ['jpeg', 'png', 'webp', 'gif'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+export interface RenderedImage {
+  type: ImageType;
+  /** Of the original, upright. */
+  width: number;
+  height: number;
+  /** In its own type, without anything but the picture. */
+  original: Buffer;
+  /** At most 160 px, WebP. */
+  small: Buffer;
+  /** At most 1280 px, WebP. */
+  large: Buffer;
+}
+
+// One thread for each picture and nothing kept: how many go on at once is ours to say.
+sharp.concurrency(1);
+sharp.cache(false);
+// The library could read thirty formats, some of which name other files. Four are enough.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+
+const inTurn = createTurns(AT_ONCE, MAX_WAITING);
+
+const OPTIONS: SharpOptions = {
+  limitInputPixels: MAX_PIXELS,
+  // What is missing or wrong in the picture is told; a mere warning of the decoder is not.
+  failOn: 'error',
+  // Of an animation the first frame.
+  pages: 1,
+};
+
+/** @throws Problem 415 for anything that is no picture of the four kinds by its content. */
+function demandType(content: Buffer): ImageType {
+  const type = IMAGE_TYPES.find((one) => one === sniffBytes(content));
+  if (!type) throw new Problem('imageUnknownType', { status: 415 });
+  return type;
+}
+
+/**
+ * Reads a picture and makes its renditions: upright, in sRGB, without metadata. Nothing is unpacked before its
+ * size in pixels is known to be within the limit.
+ * @throws Problem 415 for another kind of file, 413 for too many pixels, 400 for a damaged one, 503 when too many
+ *   wait.
+ */
+export async function renderImage(content: Buffer): Promise<RenderedImage> {
+  const type = demandType(content);
+  const { width, height } = await measure(content);
+  if (width * height > MAX_PIXELS)
+    throw new Problem('imageTooManyPixels', {
+      status: 413,
+      parameters: { width, height, megapixels: MAX_PIXELS / 1_000_000 },
+    });
+  return inTurn(async () => {
+    try {
+      const large = await shrink(content, LARGE_SIDE);
+      const small = await shrink(large, SMALL_SIDE);
+      const original = await write(type, open(content)).toBuffer({ resolveWithObject: true });
+      const { width, height } = original.info;
+      return { type, width, height, original: original.data, small, large };
+    } catch (error) {
+      throw refuseBroken(error);
+    }
+  });
+}
+
+const open = (content: Buffer): Sharp =>
+  sharp(content, OPTIONS).timeout({ seconds: MAX_SECONDS }).autoOrient();
+
+const shrink = (content: Buffer, side: number): Promise<Buffer> =>
+  open(content)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer();
+
+function write(type: ImageType, picture: Sharp): Sharp {
+  if (type === 'jpeg') return picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
+  if (type === 'png') return picture.png();
+  if (type === 'webp') return picture.webp({ quality: 90 });
+  return picture.gif();
+}
+
+/** The size out of the head of the file. */
+async function measure(content: Buffer): Promise<{ width: number; height: number }> {
+  try {
+    return await sharp(content, { ...OPTIONS, limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw refuseBroken(error);
+  }
+}
+
+/** What the decoder cannot read is the file's fault; a picture that takes too long is treated alike. */
+function refuseBroken(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error;
+  return new Problem('imageBroken', { status: 400 });
+}

@@ -1,0 +1,127 @@
+import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
+import type { Sheet } from '../../../contracts/kit/sheet.ts';
+import { problemMessage, type Translate, violationMessage } from '../translate/translate.ts';
+import { columnOfField, type FileColumns, headerLabel } from './import.headers.ts';
+import type { Fault, ImportKind } from './import.kind.ts';
+import type { ImportProblem, ImportRecord } from './import.store.ts';
+
+type Told = Pick<ImportKind, 'sheet' | 'forms'>;
+
+function formOf({ sheet, forms }: Told, field: string): string {
+  const byEnding = /(Country|Phone|Email|[cC]urrency)$/.exec(field)?.[1]?.toLowerCase();
+  return forms[field] ?? byEnding ?? columnOfField(sheet, field)?.kind ?? 'text';
+}
+
+/** What should stand in a cell, in a few words. */
+function expectedWords(
+  kind: Told,
+  translate: Translate,
+  language: Language,
+  { field, code, parameters }: Fault,
+): string {
+  const form = code === 'tooLong' ? 'length' : code.startsWith('differs') ? 'sameAsRow' : formOf(kind, field);
+  return translate(language, `sheet:expected.${form}`, parameters);
+}
+
+/** One wrong cell in the words of whoever reads it. */
+export function importErrorOf(
+  kind: Told,
+  translate: Translate,
+  language: Language,
+  columns: FileColumns,
+  fault: Fault,
+): ImportError {
+  const column = columnOfField(kind.sheet, fault.field);
+  return {
+    row: fault.row,
+    column: (column && columns[column.field]?.letter) ?? '',
+    field: fault.field,
+    code: fault.code,
+    found: fault.found,
+    expected: expectedWords(kind, translate, language, fault),
+    example: column?.example ?? '',
+    error: violationMessage(translate, language, {
+      propertyPath: fault.field,
+      code: fault.code,
+      parameters: fault.parameters,
+    }),
+  };
+}
+
+/** Shop systems by the names that they give themselves. */
+const SOURCE_NAMES: Record<string, string> = { woocommerce: 'WooCommerce', shopify: 'Shopify' };
+
+function problemWords(
+  sheet: Sheet,
+  translate: Translate,
+  language: Language,
+  { code, parameters }: ImportProblem,
+): string {
+  if (code.startsWith('sheet')) return translate(language, `sheet:errors.${code}`, parameters);
+  const words = (inWords: ImportProblem['parameters']) =>
+    problemMessage(translate, language, { code, parameters: inWords });
+  if (code === 'importMappingUnconfirmed')
+    return words({ source: SOURCE_NAMES[String(parameters.source)] ?? null });
+  if (code !== 'importColumnsMissing') return words(parameters);
+  const labels = String(parameters.fields)
+    .split(' ')
+    .map((field) => headerLabel(translate, language, sheet, field));
+  const columns = new Intl.ListFormat(language, { type: 'conjunction' }).format(labels);
+  return words({ columns, count: labels.length });
+}
+
+/** What was said for the whole of the file, as text fields say it. */
+const optionsOf = ({ eshop_id, organisation_id, options }: ImportRecord): ImportResult['options'] => ({
+  organisation: organisation_id,
+  eshop: eshop_id,
+  ...Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, value == null ? null : String(value)]),
+  ),
+});
+
+/** An import as its reader sees it. */
+export function importAnswer(
+  kind: Told,
+  translate: Translate,
+  language: Language,
+  record: ImportRecord,
+): ImportResult {
+  const { sheet } = kind;
+  const places = new Map(sheet.columns.map(({ field }, index) => [field, index]));
+  const placeOf = (field: string): number => places.get(field) ?? -1;
+  const hasFailed = record.failed_rows > 0 || record.problem !== null;
+  const errors = [...record.errors].sort((a, b) => a.row - b.row || placeOf(a.field) - placeOf(b.field));
+  return {
+    resultId: record.id,
+    status: record.status,
+    outcome: record.status !== 'finished' ? 'info' : hasFailed ? 'error' : 'success',
+    dryRun: record.dry_run,
+    fileName: record.file_name,
+    bytes: record.bytes,
+    processed: record.processed,
+    total: record.total,
+    imported: record.imported,
+    updated: record.updated,
+    unchanged: record.unchanged,
+    imagesQueued: record.images_queued,
+    validRows: record.valid_rows,
+    failedRows: record.failed_rows,
+    skipped: record.skipped,
+    merged: record.merged,
+    leftOut: record.left_out,
+    waiting: record.waiting,
+    columns: record.columns as ImportResult['columns'],
+    ignoredColumns: record.ignored_columns,
+    source: record.source,
+    mapping: record.mapping,
+    options: optionsOf(record),
+    errors: errors.map((fault) => importErrorOf(kind, translate, language, record.columns, fault)),
+    rows: record.rows
+      .flatMap(({ row, values }) => (values ? [{ row, values }] : []))
+      .sort((a, b) => a.row - b.row),
+    message: record.problem && problemWords(sheet, translate, language, record.problem),
+    createdAt: record.created_at,
+    finishedAt: record.finished_at,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Parameters } from '../../../contracts/kit/problem.ts';
+import type { SheetColumn } from '../../../contracts/kit/sheet.ts';
+import { searchText } from '../list/search-text.ts';
+
+/** What a cell holds, or why it cannot be told: a code of `violation.json`. */
+export type Reading = { value: unknown } | { code: string; parameters?: Parameters };
+
+const fault = (code: string, parameters: Parameters = {}): Reading => ({ code, parameters });
+
+/** Yes and no in the languages of the product, as `searchText` writes them. */
+const YES = new Set(['true', '1', 'yes', 'y', 'x', 'ano', 'да', 'si', 'ναι']);
+const NO = new Set(['false', '0', 'no', 'n', '-', 'ne', 'нет', 'nie', 'οχι']);
+
+/** Blanks that people and programs put between thousands. */
+const BLANKS = '[ \\u00a0\\u202f\\u2009]';
+const GROUPED = new RegExp(`^-?\\d{1,3}(${BLANKS}\\d{3})+([.,]\\d+)?$`);
+const PLAIN = /^-?\d+([.,]\d+)?$/;
+/** `1.249` and `1,249`: a thousand or a fraction, depending on who wrote it. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/**
+ * An amount as a decimal with a dot, out of a decimal comma and blanks between thousands; null for what could be
+ * read in two ways or in none.
+ * @param typed as people write it; numbers of a workbook are canonical and never ambiguous.
+ */
+export function readDecimal(text: string, typed: boolean): string | null {
+  if (GROUPED.test(text)) return text.replace(new RegExp(BLANKS, 'g'), '').replace(',', '.');
+  if (!PLAIN.test(text) || (typed && AMBIGUOUS.test(text))) return null;
+  return text.replace(',', '.');
+}
+
+const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})|^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})/;
+const TIME = /^(?:[T ] *(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? *(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** A day that exists, as `2026-12-01`, and what follows it. */
+function splitDay(text: string): { day: string; rest: string } | null {
+  const match = DAY.exec(text);
+  if (!match) return null;
+  const [year, month, date] = match[1] ? [match[1], match[2], match[3]] : [match[6], match[5], match[4]];
+  const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return null;
+  return { day, rest: text.slice(match[0].length) };
+}
+
+function readDay(text: string): Reading {
+  const found = splitDay(text);
+  return found && TIME.test(found.rest) ? { value: found.day } : fault('notADate');
+}
+
+/** Without a zone the time is UTC, in which our own files are written. */
+function readInstant(text: string): Reading {
+  const found = splitDay(text);
+  const time = found && TIME.exec(found.rest);
+  if (!found || !time) return fault('instant');
+  const [, hour, minute = '00', second = '00', zone = 'Z'] = time;
+  const moment = new Date(`${found.day}T${(hour ?? '00').padStart(2, '0')}:${minute}:${second}${zone}`);
+  return Number.isNaN(moment.getTime()) ? fault('instant') : { value: moment.toISOString() };
+}
+
+function readNumber(text: string, typed: boolean): Reading {
+  const decimal = readDecimal(text, typed);
+  return decimal !== null && Number.isInteger(Number(decimal))
+    ? { value: Number(decimal) }
+    : fault('notANumber');
+}
+
+function readMoney(text: string, typed: boolean): Reading {
+  const decimal = readDecimal(text, typed);
+  return decimal !== null && !decimal.startsWith('-') ? { value: decimal } : fault('money');
+}
+
+function readFlag(text: string): Reading {
+  const word = searchText(text);
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : fault('wrongType', { expected: 'flag' });
+}
+
+/** Reads the text of a cell that is not empty by the kind of its column. */
+export function readCell(kind: SheetColumn['kind'], text: string, typed: boolean): Reading {
+  if (kind === 'number') return readNumber(text, typed);
+  if (kind === 'money') return readMoney(text, typed);
+  if (kind === 'day') return readDay(text);
+  if (kind === 'instant') return readInstant(text);
+  if (kind === 'flag') return readFlag(text);
+  return { value: text };
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { importRoutes } from '../../../contracts/import/import.routes.ts';
+import { onlyOrganisation } from '../access/scope.ts';
+import { type Handlers, own } from '../http/handler.ts';
+import { importAnswer } from './import.answer.ts';
+import type { ImportKind, ImportServices } from './import.kind.ts';
+import { chooseOrganisation, demandImport, repeatImport, startImport } from './import.service.ts';
+import { writeFailedRows, writeTemplate } from './import.sheets.ts';
+
+/** The calls by which the records of any noun come from a spreadsheet. */
+export function importHandlers<O extends z.ZodRawShape>(
+  services: ImportServices,
+  kind: ImportKind,
+): Handlers<ReturnType<typeof importRoutes<string, O>>> {
+  const { database, storage, translate } = services;
+  return {
+    template: async (tx, { params, query, language }) => {
+      const { organisation_id: organisation, eshop_id: eshop } = query;
+      const isNamed = organisation || eshop || onlyOrganisation(tx.scope);
+      const owner = isNamed ? await chooseOrganisation(tx, { organisation, eshop }) : null;
+      const examples = owner ? await kind.readExamples(tx, owner, eshop ?? undefined) : {};
+      return writeTemplate(kind, translate, language, params.format, examples);
+    },
+    import: own(async ({ caller, query, body, file, language }) => {
+      const { dryRun, eshop, organisation, ...options } = body as {
+        dryRun?: boolean;
+        eshop?: string | null;
+        organisation?: string | null;
+      };
+      const organisationId = await database.read(caller.scope, (tx) =>
+        chooseOrganisation(tx, { eshop, organisation }),
+      );
+      const resultId = await startImport(services, kind, caller, file, organisationId, {
+        dryRun: query.dryRun ?? dryRun ?? false,
+        eshop: eshop ?? null,
+        options,
+        language,
+      });
+      return { resultId };
+    }),
+    importResult: async (tx, { params, language }) =>
+      importAnswer(kind, translate, language, await demandImport(tx, kind, params.id)),
+    commitImport: async (tx, { caller, params, body }) => ({
+      resultId: await repeatImport(tx, kind, caller, params.id, body),
+    }),
+    importFailedRows: own(async ({ caller, params, language }) => {
+      const record = await database.read(caller.scope, (tx) => demandImport(tx, kind, params.id));
+      return writeFailedRows(kind, translate, storage, language, params.format, record);
+    }),
+  };
+}

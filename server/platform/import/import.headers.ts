@@ -1,0 +1,102 @@
+import type { ImportSource } from '../../../contracts/import/import.schema.ts';
+import { LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
+import { columnLetter, type Sheet, type SheetColumn } from '../../../contracts/kit/sheet.ts';
+import { searchText } from '../list/search-text.ts';
+import type { Translate } from '../translate/translate.ts';
+import type { ForeignFormat } from './import.kind.ts';
+
+export const columnOfField = (sheet: Sheet, field: string): SheetColumn | undefined =>
+  sheet.columns.find((column) => column.field === field);
+
+/** The columns of a file by field: where each is and how the file calls it. */
+export type FileColumns = Record<string, { letter: string; header: string } | undefined>;
+
+/** Which field a person said that a column is, by its letter; null leaves the column out. */
+export type ChosenMapping = Record<string, string | null>;
+
+/** What our own files of failed rows call their last column: known, and not read. */
+const REASONS = 'errors';
+
+export interface RecognisedHeader {
+  source: ImportSource;
+  columns: FileColumns;
+  /** The field of each cell, by its index. */
+  fields: (string | null)[];
+  /** Each cell as it stands. */
+  headers: string[];
+  /** Headers that are not read. */
+  ignored: string[];
+}
+
+export const headerLabel = (
+  translate: Translate,
+  language: Language,
+  { noun }: Sheet,
+  field: string,
+): string => translate(language, field === REASONS ? 'sheet:errorsColumn' : `${noun}:fields.${field}`);
+
+/** Case, accents, blanks and signs do not tell headers apart. */
+const headerKey = (header: string): string => searchText(header).replace(/[^\p{L}\p{N}]+/gu, '');
+
+/**
+ * Every way to write each header: the field's own name, its label in the reader's language, then in the others,
+ * then the aliases. Where two fields share one, the first of these wins.
+ */
+function listSpellings(translate: Translate, language: Language, sheet: Sheet): Map<string, string> {
+  const spellings = new Map<string, string>();
+  const add = (header: string, field: string) => {
+    const key = headerKey(header);
+    if (!spellings.has(key)) spellings.set(key, field);
+  };
+  const fields = [...sheet.columns.map((column) => column.field), REASONS];
+  for (const field of fields) add(field, field);
+  for (const one of [language, ...LANGUAGES.filter((other) => other !== language)]) {
+    for (const field of fields) add(headerLabel(translate, one, sheet, field), field);
+  }
+  for (const column of sheet.columns) for (const alias of column.aliases ?? []) add(alias, column.field);
+  return spellings;
+}
+
+export interface HeaderWays {
+  translate: Translate;
+  language: Language;
+  sheet: Sheet;
+  foreign?: ForeignFormat | undefined;
+  chosen?: ChosenMapping | undefined;
+}
+
+/**
+ * Which field each cell of the first row heads: as a person chose, as another program's file is known to be, or by
+ * its words. Of two columns of one field the first is read; in another program's file several may feed one.
+ */
+export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): RecognisedHeader {
+  const { translate, language, sheet, chosen = {} } = ways;
+  const headers = cells.map((cell) => cell.trim().slice(0, 200));
+  const { source, mapping } = ways.foreign?.recognise(headers) ?? { source: 'lading' as const, mapping: [] };
+  const spellings = source === 'lading' ? listSpellings(translate, language, sheet) : null;
+  const taken = new Set(Object.values(chosen));
+  const columns: FileColumns = {};
+  const ignored: string[] = [];
+  const fields = headers.map((header, index): string | null => {
+    const letter = columnLetter(index);
+    const choice = chosen[letter];
+    if (choice === undefined && header === '') return null;
+    const guess = spellings ? spellings.get(headerKey(header)) : mapping[index];
+    if (choice === undefined && guess === REASONS) return null;
+    const isGuessed = choice === undefined && guess && !taken.has(guess);
+    const column = columnOfField(sheet, (isGuessed ? guess : choice) ?? '');
+    if (!column || (spellings && columns[column.field])) {
+      if (header !== '') ignored.push(header);
+      return null;
+    }
+    columns[column.field] ??= { letter, header };
+    return column.field;
+  });
+  return { source, columns, fields, headers, ignored };
+}
+
+/** Required columns that a file lacks and nothing else tells. */
+export const missingColumns = (sheet: Sheet, columns: FileColumns, told: readonly string[]): string[] =>
+  sheet.columns
+    .filter(({ field, required }) => required && !columns[field] && !told.includes(field))
+    .map((column) => column.field);

@@ -1,0 +1,132 @@
+import type { ImportSource } from '../../../contracts/import/import.schema.ts';
+import type { Permission } from '../../../contracts/kit/permissions.ts';
+import type { Parameters } from '../../../contracts/kit/problem.ts';
+import type { Sheet } from '../../../contracts/kit/sheet.ts';
+import type { Database, Tx } from '../database/transaction.ts';
+import type { Caller } from '../http/handler.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Translate } from '../translate/translate.ts';
+
+/** What imports work with. */
+export interface ImportServices {
+  database: Database;
+  storage: Storage;
+  translate: Translate;
+}
+
+/** One row of the file with its corrections, by field. */
+export interface FileRow {
+  /** The number that a spreadsheet shows beside it. */
+  number: number;
+  /** Cells with content only. */
+  values: Record<string, string | undefined>;
+  /** Fields that a formula computes. */
+  formulas: readonly string[];
+  /** Fields as people write them; the others are canonical because a workbook holds them as numbers. */
+  isTyped: (field: string) => boolean;
+  /** What could not be taken over from another program's file. */
+  faults: readonly Fault[];
+  /** What stands there of cells that count as empty in such a file. */
+  blanks?: FileRow['values'] | undefined;
+}
+
+/** One wrong cell, without words: they are said in the language of whoever reads them. */
+export interface Fault {
+  row: number;
+  field: string;
+  code: string;
+  parameters: Parameters;
+  found: string;
+}
+
+/** Rows that make one record, in the order of the file; they need not stand together. */
+export interface Entry {
+  rows: FileRow[];
+}
+
+/** What the rows of one record came to: what is wrong, that it is left out, or what is to be written. */
+export type Judged<T> = { faults: Fault[] } | 'skipped' | { ready: T; merged: number };
+
+/** What became of a record that was ready; on a check, what would. */
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | { faults: Fault[] };
+
+export interface Written {
+  /** One for each that was ready, in their order. */
+  outcomes: Outcome[];
+  /** Records that will wait for goods. */
+  waiting?: number;
+  imagesQueued?: number;
+}
+
+/** What one import is asked for beside its file. */
+export interface ImportOrder {
+  id: string;
+  organisationId: string;
+  /** The e-shop of rows that name none. */
+  eshopId: string | null;
+  options: Record<string, unknown>;
+}
+
+/** One import at work: what it looked up is kept until its end. */
+export interface ImportWork<E extends Entry, T> {
+  /** Required columns that a file may lack because something else tells them. */
+  readonly told: readonly string[];
+  /** The records of a file, in the order in which they are written; the same for the same file. */
+  gather(rows: readonly FileRow[]): E[];
+  /** Looks up what these records name, in a few statements. */
+  load(tx: Tx, part: readonly E[]): Promise<void>;
+  judge(entry: E, now: Date): Judged<T>;
+  /** Writes what is ready, or with `dryRun` only says what would become of it. */
+  write(tx: Tx, ready: readonly T[], dryRun: boolean): Promise<Written>;
+}
+
+/** A row of another program's file as a row of ours: cells are canonical, never ambiguous. */
+export interface TranslatedRow {
+  number: number;
+  values: FileRow['values'];
+  /** Cells that could not be taken over. */
+  faults: readonly Omit<Fault, 'row'>[];
+  /** Cells that say nothing though something stands in them, as they stand. */
+  blanks?: FileRow['values'] | undefined;
+}
+
+/** How files of other programs are read. */
+export interface ForeignFormat {
+  /** Whose file it is and the field that each column feeds; several may feed one. Of our own format, `lading`. */
+  recognise(headers: readonly string[]): { source: ImportSource; mapping: (string | null)[] };
+  /** Takes the rows in their order; may hold a row back until a later `take` or the `end`. */
+  translator(
+    source: ImportSource,
+    headers: readonly string[],
+    mapping: readonly (string | null)[],
+    order: ImportOrder,
+  ): {
+    take(row: { number: number; cells: readonly string[] }): TranslatedRow[];
+    end(): TranslatedRow[];
+    /** Rows so far that are no records of their own. */
+    readonly leftOut: number;
+  };
+}
+
+/** What a noun tells the import about itself. */
+export interface ImportKind<E extends Entry = Entry, T = unknown> {
+  readonly sheet: Sheet;
+  /** The job that does it. */
+  readonly task: string;
+  /** What a person must still be allowed when the job runs. */
+  readonly permission: Permission;
+  /** By field, which words of `sheet.json` say what is expected where its kind says too little. */
+  readonly forms: Record<string, string>;
+  /** What is written in one transaction: quick enough that others are not kept waiting, large enough to be fast. */
+  readonly part: { records: number; rows: number };
+  readonly foreign?: ForeignFormat;
+  /** @throws Problem 403 for options that the caller may not ask for. */
+  demand?(caller: Caller, organisationId: string, options: Record<string, unknown>): void;
+  open(tx: Tx, order: ImportOrder): Promise<ImportWork<E, T>>;
+  /** Cells of the template's example that this organisation could import. */
+  readExamples(
+    tx: Tx,
+    organisationId: string,
+    eshopId: string | undefined,
+  ): Promise<Record<string, string | undefined>>;
+}

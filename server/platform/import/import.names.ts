@@ -1,0 +1,52 @@
+import { LANGUAGES } from '../../../contracts/kit/languages.ts';
+import { searchText } from '../list/search-text.ts';
+
+/** Finds records by what people write: an id, the exact name or code, or one that differs only in case and accents. */
+export class NameIndex {
+  readonly #exact = new Map<string, string>();
+  /** Null where two records share the spelling: then it names neither. */
+  readonly #loose = new Map<string, string | null>();
+
+  add(id: string, ...names: (string | null | undefined)[]): void {
+    this.#exact.set(id, id);
+    for (const name of names) {
+      if (!name) continue;
+      if (!this.#exact.has(name)) this.#exact.set(name, id);
+      const key = searchText(name);
+      const known = this.#loose.get(key);
+      this.#loose.set(key, known === undefined || known === id ? id : null);
+    }
+  }
+
+  find(text: string): string | undefined {
+    return this.#exact.get(text) ?? this.#loose.get(searchText(text)) ?? undefined;
+  }
+}
+
+/** Further languages in which the countries that our clients send to are written, by their own people. */
+const COUNTRY_LANGUAGES = [...LANGUAGES, 'de', 'pl', 'hu', 'fr', 'ro', 'bg', 'hr', 'sl'];
+const OLDER_NAMES: Record<string, string[]> = {
+  CZ: ['Czech Republic', 'Česká republika'],
+  SK: ['Slovak Republic', 'Slovenská republika'],
+  NL: ['Holland', 'The Netherlands'],
+  GB: ['Great Britain', 'England', 'UK'],
+  US: ['USA'],
+};
+
+/** Countries by their code and by their names in many languages. */
+export function indexCountries(countries: readonly { code: string; name: string }[]): NameIndex {
+  const index = new NameIndex();
+  const regions = COUNTRY_LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  for (const { code, name } of countries) {
+    const called = regions.map((language) => language.of(code));
+    index.add(code, name, code.toLowerCase(), ...called, ...(OLDER_NAMES[code] ?? []));
+  }
+  return index;
+}
+
+/** Currencies by their code, in any case. */
+export function indexCurrencies(currencies: readonly { code: string }[]): NameIndex {
+  const index = new NameIndex();
+  for (const { code } of currencies) index.add(code, code);
+  return index;
+}

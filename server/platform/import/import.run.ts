@@ -1,0 +1,238 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Scope, systemScope } from '../access/scope.ts';
+import type { Database, Tx } from '../database/transaction.ts';
+import { SheetError } from '../sheets/error.ts';
+import { cutEntries, isUnconfirmed, readImportFile } from './import.file.ts';
+import { missingColumns } from './import.headers.ts';
+import type { Entry, ImportKind, ImportServices, ImportWork } from './import.kind.ts';
+import { addFailure, emptyRoom, noProgress, type Room, roomLeft } from './import.progress.ts';
+import { openImportScope } from './import.scope.ts';
+import {
+  addProgress,
+  beatImport,
+  beginImport,
+  finishImport,
+  forgetPlans,
+  type ImportProblem,
+  type ImportRecord,
+  orderOf,
+  type Progress,
+  readImport,
+  resetImport,
+} from './import.store.ts';
+
+/** Milliseconds after which others have their turn. */
+const TURN = 10;
+const WRITING = { statementTimeout: 60_000 };
+
+/** Another worker has gone on with this import: what this one does must not be written. */
+class Superseded extends Error {}
+
+interface Run {
+  kind: ImportKind;
+  database: Database;
+  record: ImportRecord;
+  scope: Scope;
+  work: ImportWork<Entry, unknown>;
+  dryRun: boolean;
+  signal: AbortSignal;
+  room: Room;
+}
+
+/**
+ * Imports or checks the file of an import. Each part is written in one transaction with how far it came, so that
+ * after a kill the work goes on with the next part and nothing is written twice.
+ * @param strict nothing is written while any row is wrong.
+ */
+export async function runImport(
+  services: ImportServices,
+  kind: ImportKind,
+  importId: string,
+  { strict, signal }: { strict: boolean; signal: AbortSignal },
+): Promise<void> {
+  const { database } = services;
+  const record = await database.read(systemScope(), (tx) => readImport(tx, kind.sheet.noun, importId));
+  if (!record || record.status === 'finished') return;
+  try {
+    const scope = await openImportScope(database, record, kind.permission);
+    const problem = scope
+      ? await importFile(services, kind, record, scope, strict, signal)
+      : refusal('notAllowed');
+    await endImport(database, record.id, problem);
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    if (!(error instanceof SheetError)) throw error;
+    await endImport(database, record.id, { code: error.code, parameters: error.parameters });
+  }
+}
+
+const refusal = (code: string, parameters: ImportProblem['parameters'] = {}): ImportProblem => ({
+  code,
+  parameters,
+});
+
+/** Ends an import for good; it says why when the whole of it failed. */
+export const endImport = (database: Database, id: string, problem: ImportProblem | null): Promise<void> =>
+  database.transaction(systemScope(), (tx) => finishImport(tx, id, problem));
+
+/** @returns why nothing was imported; null when every row had its turn. */
+async function importFile(
+  services: ImportServices,
+  kind: ImportKind,
+  record: ImportRecord,
+  scope: Scope,
+  strict: boolean,
+  signal: AbortSignal,
+): Promise<ImportProblem | null> {
+  const { database, storage, translate } = services;
+  const file = await readImportFile(kind, storage.path(record.file_key), record, translate);
+  const unconfirmed = !record.dry_run && isUnconfirmed(file, record.chosen_mapping);
+  const dryRun = record.dry_run || unconfirmed;
+  const openWork = () => database.read(scope, (tx) => kind.open(tx, orderOf(record)));
+  const work = await openWork();
+  await database.transaction(scope, async (tx) => {
+    if (dryRun) await resetImport(tx, record.id);
+    await beginImport(tx, record.id, { ...file, total: file.rows.length });
+  });
+  const missing = missingColumns(kind.sheet, file.columns, work.told);
+  if (missing.length > 0) return refusal('importColumnsMissing', { fields: missing.join(' ') });
+
+  const room = dryRun ? emptyRoom() : roomLeft(record);
+  const run: Run = { kind, database, record, scope, work, dryRun, signal, room };
+  const entries = work.gather(file.rows);
+  let done = dryRun ? 0 : record.processed;
+  if (strict && !dryRun && done === 0) {
+    const faults = await findFaults(run, entries);
+    if (faults.failedRows > 0) return refuseFaults(run, faults);
+    // What the trial took off the stock, it did not take.
+    run.work = await openWork();
+    run.work.gather(file.rows);
+  }
+  for (const part of cutEntries(dropRows(entries, done), kind.part))
+    done += await importPart(run, part, done);
+  return unconfirmed ? refusal('importMappingUnconfirmed', { source: file.source }) : null;
+}
+
+/** The records after those of the first rows that were worked on before. */
+function dropRows(entries: readonly Entry[], rows: number): Entry[] {
+  let passed = 0;
+  let index = 0;
+  while (passed < rows && index < entries.length) passed += entries[index++]?.rows.length ?? 0;
+  return entries.slice(index);
+}
+
+interface Ready {
+  entry: Entry;
+  ready: unknown;
+  merged: number;
+}
+
+interface JudgedPart {
+  ready: Ready[];
+  progress: Progress;
+}
+
+/** @returns the rows that were worked on. */
+async function importPart(run: Run, part: Entry[], done: number): Promise<number> {
+  const { database, record, scope, dryRun } = run;
+  const { ready, progress } = await judgePart(run, part);
+  await database.transaction(
+    scope,
+    async (tx) => {
+      const room = { ...run.room };
+      await forgetPlans(tx);
+      const total = await settlePart(tx, run, ready, progress, dryRun, room);
+      if (!(await addProgress(tx, record.id, done, total))) throw new Superseded();
+      tx.afterCommit(() => {
+        run.room = room;
+      });
+    },
+    WRITING,
+  );
+  return progress.processed;
+}
+
+/** Writes what is ready, or asks what would become of it, and counts. */
+async function settlePart(
+  tx: Tx,
+  { work }: Run,
+  ready: readonly Ready[],
+  before: Progress,
+  dryRun: boolean,
+  room: Room,
+): Promise<Progress> {
+  const total = { ...before, errors: [...before.errors], rows: [...before.rows] };
+  const { outcomes, waiting, imagesQueued } = await work.write(
+    tx,
+    ready.map((one) => one.ready),
+    dryRun,
+  );
+  total.waiting += waiting ?? 0;
+  total.imagesQueued += imagesQueued ?? 0;
+  ready.forEach(({ entry, merged }, index) => {
+    const outcome = outcomes[index] ?? 'skipped';
+    if (outcome === 'skipped') total.skipped += 1;
+    else if (typeof outcome === 'object') addFailure(total, entry, outcome.faults, room);
+    else {
+      total.imported += outcome === 'unchanged' ? 0 : 1;
+      if (outcome === 'updated') total.updated += 1;
+      if (outcome === 'unchanged') total.unchanged += 1;
+      total.validRows += entry.rows.length;
+      total.merged += merged;
+    }
+  });
+  return total;
+}
+
+async function judgePart(run: Run, part: Entry[]): Promise<JudgedPart> {
+  run.signal.throwIfAborted();
+  const { database, scope, work } = run;
+  const progress = noProgress();
+  const ready: Ready[] = [];
+  const now = await database.read(scope, async (tx) => {
+    await work.load(tx, part);
+    return tx.now;
+  });
+  let turn = performance.now();
+  for (const entry of part) {
+    if (performance.now() - turn > TURN) {
+      await setImmediate();
+      turn = performance.now();
+    }
+    progress.processed += entry.rows.length;
+    const judged = work.judge(entry, now);
+    if (judged === 'skipped') progress.skipped += 1;
+    else if ('faults' in judged) addFailure(progress, entry, judged.faults, run.room);
+    else ready.push({ entry, ...judged });
+  }
+  return { ready, progress };
+}
+
+/** Looks through the whole file before anything is written. */
+async function findFaults(run: Run, entries: Entry[]): Promise<Progress> {
+  const total = noProgress();
+  const trial: Run = { ...run, room: { ...run.room } };
+  for (const part of cutEntries(entries, run.kind.part)) {
+    const { ready, progress } = await judgePart(trial, part);
+    const settled = await run.database.transaction(run.scope, async (tx) => {
+      await beatImport(tx, run.record.id);
+      return settlePart(tx, trial, ready, progress, true, trial.room);
+    });
+    total.processed += settled.processed;
+    total.failedRows += settled.failedRows;
+    total.skipped += settled.skipped;
+    total.errors.push(...settled.errors);
+    total.rows.push(...settled.rows);
+  }
+  return total;
+}
+
+/** Ends an import that may only be written whole; what is wrong is kept, to be corrected. */
+async function refuseFaults({ database, record, scope }: Run, faults: Progress): Promise<ImportProblem> {
+  const problem = refusal('importHasErrors', { count: faults.failedRows });
+  await database.transaction(scope, async (tx) => {
+    if (!(await addProgress(tx, record.id, 0, faults))) throw new Superseded();
+    await finishImport(tx, record.id, problem);
+  });
+  return problem;
+}

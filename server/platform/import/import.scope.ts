@@ -1,0 +1,23 @@
+import { PERMISSIONS, type Permission } from '../../../contracts/kit/permissions.ts';
+import { type Scope, systemScope, tenantScope } from '../access/scope.ts';
+import type { Database } from '../database/transaction.ts';
+import { type ImportRecord, readImporter } from './import.store.ts';
+
+/**
+ * The scope of an import's own work: its one organisation, in the name of who asked for it. Null when they may
+ * not do it any more.
+ */
+export async function openImportScope(
+  database: Database,
+  { account_id, organisation_id }: ImportRecord,
+  permission: Permission,
+): Promise<Scope | null> {
+  if (!account_id) return null;
+  const importer = await database.read(systemScope(), (tx) => readImporter(tx, account_id, organisation_id));
+  if (!importer?.active) return null;
+  const { audience, adminRole, role, name } = importer;
+  const ofUser = role ? PERMISSIONS.user[role] : [];
+  const permissions = audience === 'admin' ? PERMISSIONS.admin[adminRole ?? 'readOnly'] : ofUser;
+  if (!permissions.includes(permission)) return null;
+  return tenantScope([organisation_id], { kind: audience, id: account_id, name });
+}

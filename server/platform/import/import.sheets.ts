@@ -1,0 +1,93 @@
+import type { Language } from '../../../contracts/kit/languages.ts';
+import type { Sheet, SheetColumn, SheetFormat } from '../../../contracts/kit/sheet.ts';
+import type { FileAnswer } from '../http/handler.ts';
+import { SHEET_TYPES } from '../list/export.ts';
+import { type WriteColumn, writeSheet } from '../sheets/writer.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Translate } from '../translate/translate.ts';
+import { importErrorOf } from './import.answer.ts';
+import { readImportFile } from './import.file.ts';
+import { columnOfField, headerLabel } from './import.headers.ts';
+import type { ImportKind } from './import.kind.ts';
+import type { ImportRecord } from './import.store.ts';
+
+/** Spreadsheets of those who write a decimal comma expect semicolons. */
+export const delimiterOf = (language: Language): ',' | ';' => (language === 'en' ? ',' : ';');
+
+/** A column of our own files as its reader sees it. */
+export const headed = (
+  translate: Translate,
+  language: Language,
+  sheet: Sheet,
+  { field, kind }: SheetColumn,
+): WriteColumn => ({ header: headerLabel(translate, language, sheet, field), kind });
+
+/** The spreadsheet that an import takes, with one record as an example. */
+export function writeTemplate(
+  { sheet }: Pick<ImportKind, 'sheet'>,
+  translate: Translate,
+  language: Language,
+  format: SheetFormat,
+  examples: Record<string, string | undefined>,
+): FileAnswer {
+  const columns = sheet.columns.map((column) => headed(translate, language, sheet, column));
+  const row = sheet.columns.map(({ field, kind, example }) => {
+    const value = examples[field] ?? example;
+    return kind === 'flag' ? value === 'true' : value;
+  });
+  return {
+    fileName: `${sheet.noun}-template.${format}`,
+    contentType: SHEET_TYPES[format],
+    stream: writeSheet(format, columns, [row], { delimiter: delimiterOf(language) }),
+  };
+}
+
+/** The rows of the records that failed, as they stand after the corrections, with what is wrong beside them. */
+export async function writeFailedRows(
+  kind: Pick<ImportKind, 'sheet' | 'forms' | 'foreign'>,
+  translate: Translate,
+  storage: Storage,
+  language: Language,
+  format: SheetFormat,
+  record: ImportRecord,
+): Promise<FileAnswer> {
+  const { sheet } = kind;
+  const failed = new Set(record.rows.map(({ row }) => row));
+  const columns = columnsOf(sheet, record);
+  const reasons = new Map<number, string[]>();
+  for (const fault of record.errors) {
+    const { field, error } = importErrorOf(kind, translate, language, record.columns, fault);
+    const reason = `${headerLabel(translate, language, sheet, field)}: ${error}`;
+    reasons.set(fault.row, [...(reasons.get(fault.row) ?? []), reason]);
+  }
+  async function* rows(): AsyncGenerator<(string | null)[]> {
+    if (failed.size === 0) return;
+    const file = await readImportFile(kind, storage.path(record.file_key), record, translate);
+    for (const { number, values } of file.rows) {
+      if (!failed.has(number)) continue;
+      yield [...columns.map(({ field }) => values[field] ?? null), (reasons.get(number) ?? []).join(' ')];
+    }
+  }
+  const headers = columns.map((column) => headed(translate, language, sheet, column));
+  const last: WriteColumn = { header: headerLabel(translate, language, sheet, 'errors'), kind: 'text' };
+  return {
+    fileName: `${record.file_name.replace(/\.\w{1,5}$/, '')}-failed.${format}`,
+    contentType: SHEET_TYPES[format],
+    stream: writeSheet(format, [...headers, last], rows(), { delimiter: delimiterOf(language) }),
+  };
+}
+
+/** The columns of a file in its order; of a file of another program all of ours, as which its rows are given. */
+function columnsOf(sheet: Sheet, record: ImportRecord): SheetColumn[] {
+  if (record.source !== 'lading') return [...sheet.columns];
+  return Object.keys(record.columns)
+    .flatMap((field) => columnOfField(sheet, field) ?? [])
+    .sort((a, b) => placeOf(record, a.field) - placeOf(record, b.field));
+}
+
+/** Where a column stands in the file; those that only a correction has come last. */
+function placeOf({ columns }: ImportRecord, field: string): number {
+  const letter = columns[field]?.letter ?? '';
+  if (letter === '') return Number.POSITIVE_INFINITY;
+  return [...letter].reduce((index, sign) => index * 26 + sign.charCodeAt(0) - 64, 0);
+}

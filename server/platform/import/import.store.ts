@@ -1,0 +1,276 @@
+import { type Insertable, sql } from 'kysely';
+import type { ImportSource } from '../../../contracts/import/import.schema.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
+import type { AdminRole, UserRole } from '../../../contracts/kit/permissions.ts';
+import type { Parameters } from '../../../contracts/kit/problem.ts';
+import type { ImportResultTable } from '../database/tables.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Correction } from './import.file.ts';
+import type { ChosenMapping, FileColumns } from './import.headers.ts';
+import type { Fault, ImportOrder } from './import.kind.ts';
+
+/** A row of a failed record; its values are kept only where it has an error itself, and only of the first ones. */
+export interface FailedRow {
+  row: number;
+  values?: Record<string, string>;
+}
+
+/** Why a whole file was not imported: a code of `problem.json`, or of `sheet.json` where it begins with `sheet`. */
+export interface ImportProblem {
+  code: string;
+  parameters: Parameters;
+}
+
+/** A column of the file, the field as which it is read and what stands in it. */
+export interface MappedColumn {
+  letter: string;
+  header: string;
+  field: string | null;
+  samples: string[];
+}
+
+export interface ImportRecord {
+  id: string;
+  organisation_id: string;
+  noun: string;
+  eshop_id: string | null;
+  account_id: string | null;
+  status: 'waiting' | 'running' | 'finished';
+  dry_run: boolean;
+  language: Language;
+  file_key: string;
+  file_name: string;
+  bytes: number;
+  processed: number;
+  total: number | null;
+  imported: number;
+  updated: number;
+  unchanged: number;
+  images_queued: number;
+  valid_rows: number;
+  failed_rows: number;
+  skipped: number;
+  merged: number;
+  left_out: number;
+  waiting: number;
+  columns: FileColumns;
+  ignored_columns: string[];
+  source: ImportSource;
+  mapping: MappedColumn[];
+  /** What a person said; empty while nobody confirmed anything. */
+  chosen_mapping: ChosenMapping;
+  options: Record<string, unknown>;
+  corrections: Correction[];
+  errors: Fault[];
+  rows: FailedRow[];
+  problem: ImportProblem | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+/** What the noun is told of an import. */
+export const orderOf = (
+  record: Pick<ImportRecord, 'id' | 'organisation_id' | 'eshop_id' | 'options'>,
+): ImportOrder => ({
+  id: record.id,
+  organisationId: record.organisation_id,
+  eshopId: record.eshop_id,
+  options: record.options,
+});
+
+type Chosen = Pick<ImportRecord, 'corrections' | 'chosen_mapping' | 'options'>;
+export type NewImport = Omit<Insertable<ImportResultTable>, keyof Chosen | 'created_at' | 'heartbeat_at'> &
+  Chosen;
+
+export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
+  await tx.db
+    .insertInto('import_result')
+    .values({
+      ...row,
+      corrections: JSON.stringify(row.corrections),
+      chosen_mapping: JSON.stringify(row.chosen_mapping),
+      options: JSON.stringify(row.options),
+      created_at: tx.now,
+      heartbeat_at: tx.now,
+    })
+    .execute();
+}
+
+export async function readImport(tx: Tx, noun: string, id: string): Promise<ImportRecord | undefined> {
+  const row = await tx.db
+    .selectFrom('import_result')
+    .selectAll()
+    .where('id', '=', id)
+    .where('noun', '=', noun)
+    .executeTakeFirst();
+  return row as unknown as ImportRecord | undefined;
+}
+
+/** What one part of the file came to. */
+export interface Progress {
+  /** Rows of the file. */
+  processed: number;
+  imported: number;
+  updated: number;
+  unchanged: number;
+  imagesQueued: number;
+  validRows: number;
+  failedRows: number;
+  skipped: number;
+  merged: number;
+  waiting: number;
+  errors: Fault[];
+  rows: FailedRow[];
+}
+
+/** The file is read: what it holds, before its first row is worked on. */
+export async function beginImport(
+  tx: Tx,
+  id: string,
+  file: {
+    total: number;
+    columns: FileColumns;
+    ignored: readonly string[];
+    source: ImportSource;
+    leftOut: number;
+    mapping: readonly MappedColumn[];
+  },
+): Promise<void> {
+  await tx.db
+    .updateTable('import_result')
+    .set({
+      status: 'running',
+      total: file.total,
+      columns: JSON.stringify(file.columns),
+      ignored_columns: JSON.stringify(file.ignored),
+      source: file.source,
+      left_out: file.leftOut,
+      mapping: JSON.stringify(file.mapping),
+      heartbeat_at: tx.now,
+    })
+    .where('id', '=', id)
+    .where('status', '<>', 'finished')
+    .execute();
+}
+
+/** A check that was cut off begins anew: it has written nothing. */
+export async function resetImport(tx: Tx, id: string): Promise<void> {
+  await tx.db
+    .updateTable('import_result')
+    .set({
+      processed: 0,
+      imported: 0,
+      updated: 0,
+      unchanged: 0,
+      images_queued: 0,
+      valid_rows: 0,
+      failed_rows: 0,
+      skipped: 0,
+      merged: 0,
+      waiting: 0,
+      errors: '[]',
+      rows: '[]',
+    })
+    .where('id', '=', id)
+    .where('status', '<>', 'finished')
+    .execute();
+}
+
+/**
+ * Adds what a part came to, in the transaction that wrote it.
+ * @param from rows that were worked on before this part.
+ * @returns false when another worker was quicker: then this part must not be written.
+ */
+export async function addProgress(tx: Tx, id: string, from: number, progress: Progress): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('import_result')
+    .set((is) => ({
+      processed: is('processed', '+', progress.processed),
+      imported: is('imported', '+', progress.imported),
+      updated: is('updated', '+', progress.updated),
+      unchanged: is('unchanged', '+', progress.unchanged),
+      images_queued: is('images_queued', '+', progress.imagesQueued),
+      valid_rows: is('valid_rows', '+', progress.validRows),
+      failed_rows: is('failed_rows', '+', progress.failedRows),
+      skipped: is('skipped', '+', progress.skipped),
+      merged: is('merged', '+', progress.merged),
+      waiting: is('waiting', '+', progress.waiting),
+      heartbeat_at: tx.now,
+      ...(progress.errors.length > 0 && {
+        errors: sql<string>`errors || ${JSON.stringify(progress.errors)}::jsonb`,
+      }),
+      ...(progress.rows.length > 0 && { rows: sql<string>`rows || ${JSON.stringify(progress.rows)}::jsonb` }),
+    }))
+    .where('id', '=', id)
+    .where('processed', '=', from)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Lets the database plan its statements anew. What it planned for the keys between tables when they were empty, and
+ * keeps for the connection, walks through all that an import has written since.
+ */
+export async function forgetPlans(tx: Tx): Promise<void> {
+  await sql`discard plans`.execute(tx.db);
+}
+
+/** Says that it still goes on, while nothing else can be said. */
+export async function beatImport(tx: Tx, id: string): Promise<void> {
+  await tx.db.updateTable('import_result').set({ heartbeat_at: tx.now }).where('id', '=', id).execute();
+}
+
+export async function finishImport(tx: Tx, id: string, problem: ImportProblem | null): Promise<void> {
+  await tx.db
+    .updateTable('import_result')
+    .set({
+      status: 'finished',
+      problem: problem && JSON.stringify(problem),
+      // Then it was only checked, whatever was asked for.
+      ...(problem?.code === 'importMappingUnconfirmed' && { dry_run: true }),
+      heartbeat_at: tx.now,
+      finished_at: tx.now,
+    })
+    .where('id', '=', id)
+    .where('status', '<>', 'finished')
+    .execute();
+}
+
+/** The organisation of an e-shop, when it is the caller's. */
+export async function readEshopOwner(tx: Tx, eshopId: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('eshop')
+    .select('organisation_id')
+    .where('id', '=', eshopId)
+    .executeTakeFirst();
+  return row?.organisation_id;
+}
+
+export async function hasOrganisation(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Importer {
+  audience: 'user' | 'admin';
+  name: string;
+  active: boolean;
+  adminRole: AdminRole | null;
+  /** Their role in the organisation of the import. */
+  role: UserRole | null;
+}
+
+/** Who asked for an import, as they stand now. For the system's scope: clients do not see accounts. */
+export async function readImporter(
+  tx: Tx,
+  accountId: string,
+  organisationId: string,
+): Promise<Importer | undefined> {
+  const { rows } = await sql<Importer>`
+    select a.audience, a.first_name || ' ' || a.last_name as name, a.active, a.role as "adminRole",
+      (select m.role from organisation_user m join organisation o on o.id = m.organisation_id and o.active
+        where m.account_id = a.id and m.organisation_id = ${organisationId}) as role
+    from account a where a.id = ${accountId}`.execute(tx.db);
+  return rows[0];
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import type { FuzzWorld } from './fuzz-world.ts';
+import { PICTURE } from './isolation-world.ts';
+import { productOf } from './tenant.ts';
+
+/** Whole bodies, of operations whose fields depend on one another too much to be right by chance. */
+export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<object> | undefined {
+  const childrenProducts = fc
+    .uniqueArray(
+      fc.oneof(
+        // Orders that were sent need it: nobody switches it off meanwhile.
+        { arbitrary: fc.constant(world.mine.product.id), weight: 3 },
+        { arbitrary: fc.constantFrom(...(world.ids.admin.product ?? [])), weight: 1 },
+      ),
+      { minLength: 1, maxLength: 2 },
+    )
+    .map((ids) => ids.map((productId, index) => ({ productId, quantity: index + 1 })));
+  switch (operationId) {
+    case 'product.create':
+      return fc
+        .record({ kind: fc.nat(2), number: fc.nat(99_999_999), childrenProducts })
+        .map(({ kind, number, childrenProducts: children }) => {
+          const ean = String(8_600_000_000_000 + number);
+          return productOf(world.mine, `FUZZ ${number}`, {
+            ...[
+              { type: 'Virtual' as const },
+              { type: 'Bundle' as const, childrenProducts: children },
+              {
+                type: 'Physical' as const,
+                primaryEan: ean,
+                codes: [{ type: 'EAN' as const, value: ean, primary: true }],
+                weight: 250,
+                length: 120,
+                width: 80,
+                height: 40,
+              },
+            ][kind],
+          });
+        });
+    case 'product.update':
+      return fc.record({
+        active: fc.constant(true),
+        name: fc.constantFrom('Lamp', 'Kettle'),
+        eshops: fc.constant([world.mine.eshop.id]),
+        description: fc.constantFrom(null, 'Red'),
+      });
+    case 'product.transform':
+      return fc.oneof(
+        { arbitrary: fc.record({ type: fc.constant('Bundle'), childrenProducts }), weight: 3 },
+        { arbitrary: fc.constant({ type: 'Physical' }), weight: 1 },
+      );
+    case 'product.commitImport':
+      return fc.record({ dryRun: fc.boolean(), skipInvalid: fc.boolean() });
+    default:
+      return undefined;
+  }
+}
+
+/** Files as an upload takes them. */
+export const filesOf = (operationId: string, { mine }: FuzzWorld): fc.Arbitrary<string | Buffer> =>
+  operationId === 'product.uploadImage'
+    ? fc.constant(PICTURE)
+    : operationId === 'importItem.importItem'
+      ? fc.constant(`SKU,Quantity\n${mine.product.product_sku},2\n`)
+      : fc.constant('Order number,SKU,Quantity\nA-1,SKU-1,2\n');

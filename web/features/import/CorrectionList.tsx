@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import classes from './fixes.module.css';
+import { type Correction, cellKey } from './import.corrections.ts';
+import { useImportNoun } from './import.noun.ts';
+
+interface Props {
+  columns: ImportResult['columns'];
+  corrections: readonly Correction[];
+  onUndo: (correction: Correction) => void;
+}
+
+/** What was written anew on screen, each to be taken back. */
+export function CorrectionList({ columns, corrections, onUndo }: Props) {
+  const { t } = useTranslation(['import', 'common']);
+  const { t: words } = useTranslation(useImportNoun().name);
+  if (corrections.length === 0) return <p className={classes.empty}>{t('review.nothingFixed')}</p>;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.fixes}>
+        <thead>
+          <tr>
+            <th>{t('review.row')}</th>
+            <th>{t('fixes.column')}</th>
+            <th>{t('fixes.was')}</th>
+            <th>{t('fixes.is')}</th>
+            <th>
+              <span className="visually-hidden">{t('common:undo')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {corrections.map((one) => (
+            <tr key={cellKey(one)}>
+              <td>{one.row}</td>
+              <td>
+                <span className={classes.letter}>{columns[one.field]?.letter}</span>{' '}
+                {columns[one.field]?.header || words(`fields.${one.field}`)}
+              </td>
+              <td>
+                <del>{one.found || '–'}</del>
+              </td>
+              <td>
+                <ins>{one.value || '–'}</ins>
+              </td>
+              <td>
+                <Button variant="transparent" size="compact-xs" onClick={() => onUndo(one)}>
+                  {t('common:undo')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
+import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts';
+import { ApiError, download, upload } from '../../platform/api.ts';
+import { useFormat } from '../../platform/format.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { FileDrop } from '../../ui/files/FileDrop.tsx';
+import { Progress } from '../../ui/files/Progress.tsx';
+import { Page, PageTitle } from '../../ui/layout/Page.tsx';
+import { StatusShape } from '../../ui/status/StatusShape.tsx';
+import classes from './import.module.css';
+import { useImportNoun } from './import.noun.ts';
+import { useImportOptions } from './import.options.ts';
+import review from './review.module.css';
+
+interface Props {
+  onStarted: (resultId: string) => void;
+  /** An earlier file that could not be read at all. */
+  refusal?: ImportResult;
+}
+
+/** The first step: a template for who has none, what holds for the whole file, the file. */
+export function ImportChoice({ onStarted, refusal }: Props) {
+  const { t } = useTranslation(['import', 'form', 'common']);
+  const { bytes, integer } = useFormat();
+  const { name, routes, sheet } = useImportNoun();
+  const { options, values, choose, needs, fields } = useImportOptions();
+  const [sending, setSending] = useState<{ name: string; sent: number; total: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(refusal?.message ?? null);
+  const stop = useRef<AbortController | null>(null);
+  const title = t(`nouns.${name}.title`);
+
+  const start = async (file: File) => {
+    setFailure(null);
+    setSending({ name: file.name, sent: 0, total: file.size });
+    stop.current = new AbortController();
+    try {
+      const { resultId } = await upload(routes.import, {
+        query: { dryRun: 'true' },
+        file,
+        fields,
+        onProgress: (sent, total) => setSending({ name: file.name, sent, total }),
+        signal: stop.current.signal,
+      });
+      onStarted(resultId);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        const details = error.problem.violations.map((violation) => violation.message);
+        setFailure([error.problem.message, ...details].join(' '));
+      } else if (!(error instanceof DOMException)) setFailure(t('common:unexpectedError'));
+    } finally {
+      setSending(null);
+    }
+  };
+  const getTemplate = (format: SheetFormat) =>
+    download(routes.template, {
+      params: { format },
+      query: { organisation_id: fields.organisation, eshop_id: values.eshop ?? null },
+    }).catch((error: Error) =>
+      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
+    );
+
+  return (
+    <Page title={title}>
+      <PageTitle title={title} />
+      <div className={classes.choice}>
+        <section className={classes.step}>
+          <h2 className="type-section">{t('template.title')}</h2>
+          <p>{t(`nouns.${name}.template`)}</p>
+          <div className={classes.buttons}>
+            {SHEET_FORMATS.map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden="true" />}
+                onClick={() => void getTemplate(format)}
+              >
+                {t(`template.${format}`)}
+              </Button>
+            ))}
+          </div>
+        </section>
+        <section className={classes.step}>
+          <h2 className="type-section">{t('options.title')}</h2>
+          <div className={classes.options}>
+            {options.map(({ name: option, Field }) => (
+              <Field
+                key={option}
+                value={values[option] ?? null}
+                values={values}
+                onChange={(value) => choose(option, value)}
+              />
+            ))}
+          </div>
+        </section>
+        <section className={classes.step}>
+          <h2 className="type-section">{t('file.title')}</h2>
+          {failure && (
+            <p className={review.failure} role="alert">
+              <StatusShape look={{ meaning: 'trouble' }} size={16} />
+              <span>
+                <b>{refusal ? t('file.notRead', { name: refusal.fileName }) : t('common:importFailed')}</b>{' '}
+                {failure}
+              </span>
+            </p>
+          )}
+          {sending ? (
+            <div className={classes.sending}>
+              <Progress
+                label={t('form:drop.uploading', { name: sending.name })}
+                done={sending.sent}
+                total={sending.total}
+                words={t('form:drop.sent', { sent: bytes(sending.sent), total: bytes(sending.total) })}
+              />
+              <Button variant="default" onClick={() => stop.current?.abort()}>
+                {t('form:drop.cancel')}
+              </Button>
+            </div>
+          ) : (
+            <FileDrop
+              kinds={SHEET_FORMATS.map((format) => `.${format}`)}
+              maxBytes={FILE_LIMITS.sheet}
+              disabled={needs !== null}
+              onFile={(file) => void start(file)}
+            >
+              {needs !== null
+                ? t(`file.${needs}First`)
+                : t('file.help', {
+                    rows: integer(sheet.maxRows),
+                    megabytes: FILE_LIMITS.sheet / 2 ** 20,
+                  })}
+            </FileDrop>
+          )}
+          <p className="ink3">{t('file.nothingWritten')}</p>
+        </section>
+      </div>
+    </Page>
+  );
+}

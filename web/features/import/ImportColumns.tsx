@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import { useFormat } from '../../platform/format.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { StatusShape } from '../../ui/status/StatusShape.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import classes from './columns.module.css';
+import type { Correction } from './import.corrections.ts';
+import { useColumns } from './import.kept.ts';
+import { assign, type Columns, columnsOf, letterOf, missingFields, sameColumns } from './import.mapping.ts';
+import { useImportNoun } from './import.noun.ts';
+import { ReviewTitle } from './ReviewTitle.tsx';
+import review from './review.module.css';
+
+interface Props {
+  result: ImportResult;
+  isStarting: boolean;
+  onCheck: (columns: Columns, corrections: readonly Correction[]) => void;
+  onRows: () => void;
+  onAgain: () => void;
+}
+
+/** What each column of the file is read as, to be confirmed or changed before anything else is judged. */
+export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: Props) {
+  const { t } = useTranslation('import');
+  const noun = useImportNoun();
+  const { t: words } = useTranslation(noun.name);
+  const { integer, list } = useFormat();
+  const checked = columnsOf(result);
+  const { columns, corrections, change } = useColumns(result.resultId, checked);
+  const { always: missing, forNew } = missingFields(noun, columns);
+  const isChanged = !sameColumns(columns, checked);
+  const ignored = result.ignoredColumns;
+  const given = letterOf(columns.mapping);
+  const wholeFile = noun.options.filter(
+    ({ insteadOf, fills }) => fills !== undefined || (insteadOf !== undefined && !given.has(insteadOf)),
+  );
+
+  const nameFields = (fields: readonly string[]) => list(fields.map((field) => words(`fields.${field}`)));
+
+  return (
+    <Page title={t('columns.title')}>
+      <ReviewTitle result={result} title={t('columns.title')}>
+        <Button
+          variant="subtle"
+          leftSection={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={onAgain}
+        >
+          {t('another')}
+        </Button>
+        {isChanged || result.message !== null ? (
+          <Button
+            leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden="true" />}
+            loading={isStarting}
+            disabled={!isChanged || missing.length > 0}
+            onClick={() => onCheck(columns, corrections)}
+          >
+            {t('columns.check')}
+          </Button>
+        ) : (
+          <Button
+            rightSection={<IconArrowRight size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={onRows}
+          >
+            {t('columns.continue')}
+          </Button>
+        )}
+      </ReviewTitle>
+      <div className={classes.intro}>
+        <p className={classes.source}>
+          <StatusShape
+            look={{ meaning: result.source === 'lading' && missing.length > 0 ? 'waiting' : 'done' }}
+            size={16}
+          />
+          <span>
+            <b>{t(`columns.source.${result.source}`)}</b>{' '}
+            {t('columns.read', { count: given.size, of: integer(result.mapping.length) })}
+          </span>
+        </p>
+        <p className="ink2">
+          {result.source === 'lading' && ignored.length > 0 && ignored.length <= 8 && (
+            <>{t('review.ignored', { count: ignored.length, columns: ignored.join(', ') })} </>
+          )}
+          {t(result.source === 'lading' ? 'columns.help' : 'columns.helpForeign')}
+        </p>
+        {missing.length > 0 && (
+          <p className={review.failure} role="alert">
+            <StatusShape look={{ meaning: 'trouble' }} size={16} />
+            <span>{t('columns.missing', { count: missing.length, fields: nameFields(missing) })}</span>
+          </p>
+        )}
+        {forNew.length > 0 && (
+          <p className={classes.source} role="status">
+            <StatusShape look={{ meaning: 'waiting' }} size={16} />
+            <span>{t('columns.forNew', { fields: nameFields(forNew) })}</span>
+          </p>
+        )}
+      </div>
+      {wholeFile.length > 0 && (
+        <section className={classes.options} aria-label={t('options.title')}>
+          <h2 className="type-section">{t('options.title')}</h2>
+          <div>
+            {wholeFile.map(({ name, Field }) => (
+              <Field
+                key={name}
+                value={columns.options[name] ?? null}
+                values={columns.options}
+                onChange={(value) => change({ ...columns, options: { ...columns.options, [name]: value } })}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <ColumnTable
+        columns={result.mapping}
+        mapping={columns.mapping}
+        onChoose={(letter, field) => change({ ...columns, mapping: assign(columns.mapping, letter, field) })}
+      />
+    </Page>
+  );
+}

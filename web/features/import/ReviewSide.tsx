@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
+import { useFormat } from '../../platform/format.ts';
+import {
+  type Cell,
+  type Correction,
+  cellKey,
+  groupMistakes,
+  type MistakeGroup,
+} from './import.corrections.ts';
+import { useImportNoun } from './import.noun.ts';
+import { suggest } from './import.suggestions.ts';
+import classes from './side.module.css';
+
+interface Props {
+  result: ImportResult;
+  errors: readonly ImportError[];
+  corrections: readonly Correction[];
+  active: Cell | null;
+  onCorrect: (corrections: Correction[]) => void;
+}
+
+const SHOWN = 20;
+
+/** The wrong cell explained, and the same mistakes repaired together. */
+export function ReviewSide({ result, errors, corrections, active, onCorrect }: Props) {
+  const { t } = useTranslation('import');
+  const noun = useImportNoun();
+  const { t: words } = useTranslation(noun.name);
+  const groups = useMemo(
+    () => groupMistakes(noun, (one) => noun.suggest?.(one) ?? suggest(one), errors, corrections),
+    [noun, errors, corrections],
+  );
+  const wanted = active && errors.find((error) => cellKey(error) === cellKey(active));
+  const error = wanted ?? errors.find((one) => !corrections.some((done) => cellKey(done) === cellKey(one)));
+  const headerOf = (field: string) => result.columns[field]?.header || words(`fields.${field}`);
+  return (
+    <aside className={classes.side} aria-label={t('side.label')}>
+      {error && (
+        <section className={classes.part} aria-live="polite">
+          <p className={classes.place}>
+            {error.column === ''
+              ? t('side.row', { row: error.row })
+              : t('side.place', { row: error.row, column: error.column })}
+          </p>
+          <h2 className="type-section">{headerOf(error.field)}</h2>
+          <dl>
+            <dt>{t('side.found')}</dt>
+            <dd data-wrong>{error.found || t('side.nothing')}</dd>
+            <dt>{t('side.expected')}</dt>
+            <dd>{error.expected}</dd>
+            {error.example && (
+              <>
+                <dt>{t('side.example')}</dt>
+                <dd>{error.example}</dd>
+              </>
+            )}
+          </dl>
+          <p className="ink2">{error.error}</p>
+        </section>
+      )}
+      {groups.length > 0 && (
+        <section className={classes.part}>
+          <h2 className="type-section">{t('side.same')}</h2>
+          <ul className={classes.groups}>
+            {groups.slice(0, SHOWN).map((group) => (
+              <Group
+                key={`${group.field} ${group.code} ${group.found}`}
+                group={group}
+                header={headerOf(group.field)}
+                onApply={(value) =>
+                  onCorrect(group.rows.map((row) => ({ row, field: group.field, found: group.found, value })))
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function Group(props: { group: MistakeGroup; header: string; onApply: (value: string) => void }) {
+  const { group, header, onApply } = props;
+  const { t } = useTranslation('import');
+  const { integer } = useFormat();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { name, taken } = useImportNoun();
+  const isTaken = group.code === taken;
+  return (
+    <li>
+      <b>{integer(group.rows.length)}</b>
+      <div>
+        <p>
+          {isTaken
+            ? t(`nouns.${name}.taken`)
+            : group.found === ''
+              ? t('side.groupEmpty', { header })
+              : t('side.group', { header, found: group.found })}
+        </p>
+        {isTaken ? (
+          <p className="ink3">{t('side.takenText')}</p>
+        ) : isOpen ? (
+          <form
+            className={classes.replace}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (text.trim() !== '') onApply(text.trim());
+            }}
+          >
+            <TextInput
+              size="xs"
+              aria-label={
+                group.found === ''
+                  ? t('side.fillInWith', { header })
+                  : t('side.replaceWith', { found: group.found })
+              }
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              data-autofocus
+              autoFocus
+            />
+            <Button size="xs" type="submit" variant="default" disabled={text.trim() === ''}>
+              {t(group.found === '' ? 'side.fillInAll' : 'side.replaceAll')}
+            </Button>
+          </form>
+        ) : (
+          <>
+            {group.suggestion !== null && (
+              <Button variant="transparent" size="compact-xs" onClick={() => onApply(group.suggestion ?? '')}>
+                {t('side.replace', { value: group.suggestion })}
+              </Button>
+            )}
+            <Button variant="transparent" size="compact-xs" onClick={() => setOpen(true)}>
+              {t(
+                group.suggestion !== null
+                  ? 'side.replaceOther'
+                  : group.found === ''
+                    ? 'side.fillIn'
+                    : 'side.replaceBy',
+              )}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

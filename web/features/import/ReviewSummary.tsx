@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import { useFormat } from '../../platform/format.ts';
+import { StatusShape } from '../../ui/status/StatusShape.tsx';
+import { useImportNoun } from './import.noun.ts';
+import { listParts } from './import.summary.ts';
+import classes from './review.module.css';
+
+/** Of more columns than these only the number is said; their step names them. */
+const NAMED = 4;
+
+/** Ready, wrong, left out: one bar and its numbers; and that nothing is written yet. */
+export function ReviewSummary({ result }: { result: ImportResult }) {
+  const { t } = useTranslation('import');
+  const { integer } = useFormat();
+  const noun = useImportNoun();
+  const { validRows, failedRows, ignoredColumns, source } = result;
+  const wordsOfIgnored = () => {
+    const count = ignoredColumns.length;
+    return source === 'lading' && count <= NAMED
+      ? t('review.ignored', { count, columns: ignoredColumns.join(', ') })
+      : t('review.leftOut', { count });
+  };
+  return (
+    <section className={classes.summary} aria-label={t('review.summary')}>
+      <div className={classes.counts}>
+        <div className={classes.bar} aria-hidden="true">
+          {validRows > 0 && <span data-meaning="done" style={{ flexGrow: validRows }} />}
+          {failedRows > 0 && <span data-meaning="trouble" style={{ flexGrow: failedRows }} />}
+        </div>
+        <ul>
+          {listParts(noun, result).map(({ look, count, words, of }) => (
+            <li key={words}>
+              <StatusShape look={look} />
+              <b>{integer(count)}</b> {t(words, { count: of ?? count })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={classes.promise}>
+        {t(`nouns.${noun.name}.promise`)}
+        {ignoredColumns.length > 0 && <> {wordsOfIgnored()}</>}
+      </p>
+    </section>
+  );
+}

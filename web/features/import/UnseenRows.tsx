@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { useFormat } from '../../platform/format.ts';
+import { useFailedRows } from './failed-rows.ts';
+import classes from './grid.module.css';
+
+/** Of a file that is wrong throughout only the beginning can be corrected here; the rest is in the file. */
+export function UnseenRows({ result }: { result: ImportResult }) {
+  const { t } = useTranslation('import');
+  const { integer } = useFormat();
+  const saveFailedRows = useFailedRows(result.resultId);
+  const { rows, errors, failedRows } = result;
+  const isWhole = rows.length < LIMITS.importShownRows && errors.length < LIMITS.importShownErrors;
+  if (isWhole || failedRows <= rows.length) return null;
+  return (
+    <p className={classes.unseen}>
+      {t('review.unseen', { shown: integer(rows.length), count: failedRows })}{' '}
+      <Button variant="transparent" size="compact-sm" onClick={saveFailedRows}>
+        {t('downloadFailed', { count: failedRows })}
+      </Button>
+    </p>
+  );
+}

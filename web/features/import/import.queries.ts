@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../platform/api.ts';
+import { useArea } from '../../platform/area.ts';
+import { useImportNoun } from './import.noun.ts';
+
+const QUICK = 400;
+const QUICK_FOR = 5_000;
+const SLOW = 5_000;
+/** After this long nobody waits before the screen any more. */
+export const PATIENCE = 30 * 60_000;
+
+/** How an import stands: asked quickly at first, then every five seconds, for half an hour. */
+export function useImportResult(id: string | null) {
+  const { name, routes } = useImportNoun();
+  const { audience } = useArea();
+  const began = useRef({ id, at: Date.now() });
+  if (began.current.id !== id) began.current = { id, at: Date.now() };
+  return useQuery({
+    queryKey: [name, 'import', audience, id],
+    queryFn: ({ signal }) => call(routes.importResult, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchIntervalInBackground: true,
+    refetchInterval: (query) => {
+      const age = Date.now() - began.current.at;
+      if (query.state.data?.status === 'finished' || query.state.error || age > PATIENCE) return false;
+      return age < QUICK_FOR ? QUICK : SLOW;
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import type { ImportNoun } from './import.noun.ts';
+import { listDone, listParts } from './import.summary.ts';
+
+const result = {
+  imported: 100,
+  updated: 30,
+  unchanged: 258,
+  validRows: 110,
+  merged: 10,
+  waiting: 0,
+  skipped: 0,
+  failedRows: 4,
+  imagesQueued: 7,
+  leftOut: 3,
+} as ImportResult;
+const noun = (changes: boolean): ImportNoun => ({ name: 'product', changes }) as ImportNoun;
+const said = (parts: { words: string; count: number }[]) => parts.map(({ words, count }) => [words, count]);
+
+it('tells what is created from what is changed, and leaves out what there is nothing of', () => {
+  expect(said(listParts(noun(true), result))).toEqual([
+    ['nouns.product.willCreate', 70],
+    ['nouns.product.willChange', 30],
+    ['nouns.product.sameAsFile', 258],
+    ['review.merged', 10],
+    ['review.images', 7],
+    ['review.wrong', 4],
+    ['review.leftOutRows', 3],
+  ]);
+  expect(said(listDone(noun(true), result))).toEqual([
+    ['nouns.product.created', 70],
+    ['nouns.product.changed', 30],
+    ['nouns.product.sameAsFile', 258],
+    ['done.merged', 10],
+    ['done.images', 7],
+    ['done.leftOutRows', 3],
+    ['done.failed', 4],
+  ]);
+});
+
+it('counts the rows of what never changes a record, even when there are none', () => {
+  const nothing = {
+    ...result,
+    imported: 0,
+    updated: 0,
+    validRows: 0,
+    merged: 0,
+    imagesQueued: 0,
+    leftOut: 0,
+  };
+  expect(said(listParts(noun(false), nothing))).toEqual([
+    ['review.ready', 0],
+    ['review.wrong', 4],
+  ]);
+});

@@ -1,0 +1,67 @@
+import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import type { StatusLook } from '../../../contracts/kit/states.ts';
+import type { ImportNoun } from './import.noun.ts';
+
+export interface SummaryPart {
+  look: StatusLook;
+  count: number;
+  /** The key of its words in `import`. */
+  words: string;
+  /** The number that the words speak of, when it is another. */
+  of?: number;
+  /** Said even when there is nothing of it. */
+  always?: true;
+}
+
+const DONE: StatusLook = { meaning: 'done' };
+const CHANGED: StatusLook = { meaning: 'done', shape: 'outline' };
+const WAITING: StatusLook = { meaning: 'waiting' };
+const OFF: StatusLook = { meaning: 'off' };
+const TROUBLE: StatusLook = { meaning: 'trouble' };
+
+const filled = (parts: SummaryPart[]): SummaryPart[] =>
+  parts.filter(({ count, always }) => count > 0 || always === true);
+
+/** What an import would do, part by part; what there is nothing of is left out. */
+export function listParts({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
+  const { imported, updated, unchanged, validRows, merged, waiting, skipped, failedRows } = result;
+  const { imagesQueued, leftOut } = result;
+  const own = `nouns.${name}`;
+  return filled([
+    ...(changes
+      ? [
+          { look: DONE, count: imported - updated, words: `${own}.willCreate`, always: true as const },
+          { look: CHANGED, count: updated, words: `${own}.willChange` },
+          { look: OFF, count: unchanged, words: `${own}.sameAsFile` },
+          { look: OFF, count: merged, words: 'review.merged' },
+          { look: WAITING, count: imagesQueued, words: 'review.images' },
+        ]
+      : [
+          merged > 0
+            ? { look: DONE, count: validRows, words: 'review.readyMerged', of: merged, always: true as const }
+            : { look: DONE, count: validRows, words: 'review.ready', always: true as const },
+          { look: WAITING, count: waiting, words: 'review.waiting' },
+        ]),
+    { look: TROUBLE, count: failedRows, words: 'review.wrong' },
+    { look: OFF, count: skipped, words: 'review.skipped' },
+    { look: OFF, count: leftOut, words: 'review.leftOutRows' },
+  ]);
+}
+
+/** What an import did, part by part. */
+export function listDone({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
+  const { imported, updated, unchanged, merged, waiting, skipped, failedRows } = result;
+  const { imagesQueued, leftOut } = result;
+  const own = `nouns.${name}`;
+  return filled([
+    { look: DONE, count: imported - (changes ? updated : 0), words: `${own}.created` },
+    { look: CHANGED, count: changes ? updated : 0, words: `${own}.changed` },
+    { look: OFF, count: changes ? unchanged : 0, words: `${own}.sameAsFile` },
+    { look: OFF, count: changes ? merged : 0, words: 'done.merged' },
+    { look: WAITING, count: imagesQueued, words: 'done.images' },
+    { look: WAITING, count: waiting, words: 'done.waiting' },
+    { look: OFF, count: skipped, words: 'done.skipped' },
+    { look: OFF, count: leftOut, words: 'done.leftOutRows' },
+    { look: TROUBLE, count: failedRows, words: 'done.failed' },
+  ]);
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { isChanged, useSurroundings } from '../../../ui/form/context.ts';
+import frame from '../../../ui/form/FieldFrame.module.css';
+import { focusField } from '../../../ui/form/focus.ts';
+import { FormSection } from '../../../ui/form/steps.tsx';
+import { CodesTable, type RowErrors } from './CodesTable.tsx';
+import classes from './codes.module.css';
+import { addCodes, type CodeRow, codesBody, newCode } from './product.code-rows.ts';
+import type { Values } from './product.values.ts';
+import { useScans } from './use-scans.ts';
+
+type Told = { message?: string; root?: { message?: string } } | undefined;
+const messageOf = (error: unknown): string | undefined => {
+  const told = error as Told;
+  const found = told?.message ?? told?.root?.message;
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** The codes that stand on the goods: typed, pasted or scanned anywhere on the page. */
+export function CodesSection({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation(['productForm', 'form']);
+  const form = useFormContext<Values>();
+  const { field } = useController<Values, 'codes'>({ name: 'codes' });
+  const { errors } = useFormState<Values>({ name: ['codes', 'primaryEan'] as never });
+  const { saved } = useSurroundings();
+  const [news, setNews] = useState<string | null>(null);
+  const rows = field.value;
+  const all = errors as Record<string, unknown>;
+  const wrong = messageOf(all.primaryEan) ?? messageOf(all.codes);
+  const changed =
+    saved !== undefined && isChanged(codesBody(saved.codes as CodeRow[]), codesBody(rows as CodeRow[]));
+
+  const write = (next: CodeRow[]) => {
+    field.onChange(next);
+    // "A code or an EAN is needed" is said of the EAN; a code answers it.
+    if (codesBody(next).length > 0) form.clearErrors('primaryEan' as never);
+  };
+  const add = (values: readonly string[]) => {
+    const { rows: next, added, known } = addCodes(form.getValues('codes'), values);
+    if (added.length > 0) write(next.slice(0, LIMITS.productCodes));
+    const first = added[0] ?? '';
+    if (added.length > 1) setNews(t('codes.manyAdded', { count: added.length }));
+    else if (added.length === 1) setNews(t('codes.added', { code: first }));
+    else if (known.length > 0) setNews(t('codes.known', { code: known[0] }));
+  };
+  const addRow = () => {
+    const current = form.getValues('codes');
+    const empty = current.findIndex(({ value }) => !value?.trim());
+    const index = empty === -1 ? current.length : empty;
+    if (empty === -1) field.onChange([...current, newCode('', current.length === 0)]);
+    setNews(null);
+    // The new row is drawn first.
+    requestAnimationFrame(() => focusField(`codes.${index}.value`));
+  };
+  useScans((code) => add([code]));
+
+  return (
+    <FormSection
+      step="codes"
+      title={t('sections.codes')}
+      note={
+        <>
+          {t('codes.note')} {changed && <span className={frame.changed}>{t('form:changed')}</span>}
+        </>
+      }
+      className={className}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left the table */}
+      <div
+        className={classes.box}
+        id="field-codes"
+        tabIndex={-1}
+        data-wrong={wrong !== undefined || undefined}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) field.onBlur();
+        }}
+      >
+        <CodesTable
+          rows={rows}
+          errors={(all.codes ?? []) as RowErrors}
+          onChange={(next) => {
+            setNews(null);
+            write(next);
+          }}
+          onPaste={add}
+          onNext={addRow}
+        />
+        <div className={classes.foot}>
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            id="field-primaryEan"
+            aria-describedby={wrong && 'field-codes-error'}
+            leftSection={<IconPlus size={14} stroke={1.9} aria-hidden="true" />}
+            disabled={rows.length >= LIMITS.productCodes}
+            onClick={addRow}
+          >
+            {t('codes.add')}
+          </Button>
+          <span className={classes.hint}>{t('codes.scan')}</span>
+        </div>
+      </div>
+      {wrong && (
+        <p className={frame.error} id="field-codes-error">
+          <IconAlertTriangle size={14} stroke={1.9} aria-hidden="true" />
+          <span>{wrong}</span>
+        </p>
+      )}
+      <p className={classes.news} role="status">
+        {news}
+      </p>
+    </FormSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { ProductType } from '../../../../contracts/product/product.body.ts';
+import { FlagField } from '../../../ui/form/FlagField.tsx';
+import { FormSection } from '../../../ui/form/steps.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import classes from './form.module.css';
+import { GroupField } from './GroupField.tsx';
+import { useProductWords } from './product.options.ts';
+import { isShown } from './product.values.ts';
+import { TagsField } from './TagsField.tsx';
+
+interface Props {
+  organisation: string | null;
+  type: ProductType;
+  isSaved: boolean;
+}
+
+/** Where it belongs, what it is called elsewhere, and what else is to be known. */
+export function SortingSection({ organisation, type, isSaved }: Props) {
+  const { t } = useTranslation('productForm');
+  const words = useProductWords(organisation);
+  const hasPlace = isShown(type, 'localisation');
+  return (
+    <FormSection step="sorting" title={t('sections.sorting')}>
+      <div className={classes.grid}>
+        <GroupField name="productGroup" organisation={organisation} placeholder={t('group.placeholder')} />
+        {hasPlace && <TextField name="localisation" placeholder={t('help.localisation')} />}
+        <TagsField
+          name="referenceNumbers"
+          required={false}
+          placeholder={t('help.referenceNumbers')}
+          className={hasPlace ? (classes.half ?? '') : (classes.rest ?? '')}
+        />
+        <TagsField
+          name="services"
+          suggestions={words?.services ?? []}
+          placeholder={t('help.services')}
+          className={classes.half ?? ''}
+        />
+        <TagsField
+          name="features"
+          suggestions={words?.features ?? []}
+          placeholder={t('help.features')}
+          className={classes.half ?? ''}
+        />
+        <TextField name="description" rows={2} className={classes.all ?? ''} />
+        {!isSaved && <FlagField name="active" help={t('flags.active')} className={classes.all ?? ''} />}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,31 @@
+import { NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import type { OptionProps } from '../../import/import.noun.ts';
+
+type Measure = 'weight' | 'length' | 'width' | 'height';
+
+function MeasureField({ measure, value, onChange }: OptionProps & { measure: Measure }) {
+  const { t } = useTranslation('import');
+  const { t: words } = useTranslation('product');
+  return (
+    <NumberInput
+      label={words(`fields.${measure}`)}
+      description={t('measure.help')}
+      placeholder={t('asInFile')}
+      min={1}
+      max={measure === 'weight' ? LIMITS.weight : LIMITS.dimension}
+      allowDecimal={false}
+      allowNegative={false}
+      value={value ?? ''}
+      onChange={(number) => onChange(number === '' ? null : String(number))}
+    />
+  );
+}
+
+/** What new physical products measure for which the file says nothing. */
+export const MEASURE_OPTIONS = (['weight', 'length', 'width', 'height'] as const).map((measure) => ({
+  name: measure,
+  fills: measure,
+  Field: (props: OptionProps) => <MeasureField measure={measure} {...props} />,
+}));

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { today } from '../../../ui/grid/days.ts';
+import { Card } from './Card.tsx';
+import { byUrgency, daysBetween, expiryOf, type StockRow } from './product.expiry.ts';
+import classes from './stock.module.css';
+import tables from './table.module.css';
+
+/** A line per physical warehouse, warehouse and lot; what asks for a decision comes first. */
+export function ByLot({ product, rows }: { product: ProductDetail; rows: readonly StockRow[] }) {
+  const { t } = useTranslation('productDetail');
+  const { integer } = useFormat();
+  const limit = product.outboundExpirationOffset;
+  const hasLots = rows.some(({ lot, lotDate }) => lot !== null || lotDate !== null);
+  return (
+    <Card
+      title={t(hasLots ? 'byLot.title' : 'byLot.titlePlaces')}
+      aside={
+        hasLots && limit ? <span className={classes.quiet}>{t('byLot.limit', { count: limit })}</span> : null
+      }
+    >
+      {rows.length === 0 ? (
+        <p className={classes.nothing}>{t('byLot.nothing')}</p>
+      ) : (
+        <table className={tables.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('byLot.place')}</th>
+              {hasLots && <th scope="col">{t('byLot.lot')}</th>}
+              {hasLots && <th scope="col">{t('byLot.expires')}</th>}
+              <th scope="col" data-number>
+                {t('figures.inStock')}
+              </th>
+              <th scope="col" data-number>
+                {t('figures.booked')}
+              </th>
+              <th scope="col" data-number>
+                {t('figures.available')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {byUrgency(rows).map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.wms.name}
+                  <span className={classes.quiet}> {row.warehouse.name}</span>
+                </th>
+                {hasLots && (
+                  <td data-label={t('byLot.lot')} className="code">
+                    {row.lot ?? '–'}
+                  </td>
+                )}
+                {hasLots && (
+                  <td data-label={t('byLot.expires')}>
+                    <Expires row={row} limit={limit} />
+                  </td>
+                )}
+                <td data-number data-label={t('figures.inStock')}>
+                  {integer(row.quantity)}
+                </td>
+                <td data-number data-label={t('figures.booked')} data-none={row.booked === 0 || undefined}>
+                  {integer(row.booked)}
+                </td>
+                <td data-number data-label={t('figures.available')}>
+                  <b>{integer(row.available)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+/** The day of expiry, with how near it is: blocked in red, its last day of sale in amber, else as a hint. */
+function Expires({ row, limit }: { row: StockRow; limit: number | null }) {
+  const { t } = useTranslation('productDetail');
+  const format = useFormat();
+  const expiry = expiryOf(row, limit, today());
+  if (!expiry || row.lotDate === null)
+    return row.usable ? (
+      <span className={classes.quiet}>–</span>
+    ) : (
+      <span className={tables.badge} data-state="blocked">
+        {t('byLot.blockedOnly')}
+      </span>
+    );
+  const day = row.lotDate.slice(0, 10);
+  const days = daysBetween(today(), day);
+  const near =
+    days < 0 ? t('byLot.expired') : days === 0 ? t('byLot.expiresToday') : t('byLot.inDays', { count: days });
+  return (
+    <span className={tables.expires}>
+      <time dateTime={day} className="tabular">
+        {format.day(day)}
+      </time>
+      <span className={tables.badge} data-state={expiry.state}>
+        {expiry.state === 'blocked'
+          ? t('byLot.blocked', { near })
+          : expiry.state === 'soon'
+            ? t('byLot.sellBy', { near, day: format.shortDay(expiry.sellBy) })
+            : format.relative(day)}
+      </span>
+    </span>
+  );
+}

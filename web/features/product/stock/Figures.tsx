@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ProductDetail, ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
+import { useArea } from '../../../platform/area.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { today } from '../../../ui/grid/days.ts';
+import { lastsUntil, pace } from './product.expiry.ts';
+import classes from './stock.module.css';
+import { holdersPath, stockPath } from './stock.paths.ts';
+
+function Figure({ label, children, note }: { label: string; children: ReactNode; note: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{children}</b>
+        <span>{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Six figures in one strip, each with what is behind it. */
+export function Figures({ product, stock }: { product: ProductDetail; stock: ProductStockOverview }) {
+  const { t } = useTranslation('productDetail');
+  const { base } = useArea();
+  const format = useFormat();
+  const { totals } = stock;
+  const number = format.integer;
+  const [first] = stock.incoming;
+  const until = lastsUntil(totals.available, totals.soldIn28Days, today());
+  const perDay = pace(totals.soldIn28Days);
+  return (
+    <dl className={classes.figures}>
+      <Figure
+        label={t('figures.inStock')}
+        note={
+          totals.warehouses > 0 ? (
+            <Link to={stockPath(base, product.id)}>
+              {t('figures.warehouses', { count: totals.warehouses })}
+            </Link>
+          ) : (
+            t('figures.nowhere')
+          )
+        }
+      >
+        {number(totals.inStock)}
+      </Figure>
+      <Figure
+        label={t('figures.booked')}
+        note={
+          totals.bookedByExpeditions > 0 ? (
+            <Link to={holdersPath(base, product.id)}>
+              {t('figures.byOrders', { count: totals.bookedByExpeditions })}
+            </Link>
+          ) : (
+            t('figures.byNobody')
+          )
+        }
+      >
+        {number(totals.booked)}
+      </Figure>
+      <Figure
+        label={t('figures.available')}
+        note={
+          totals.blocked > 0 ? t('figures.blocked', { count: totals.blocked }) : t('figures.nothingBlocked')
+        }
+      >
+        {number(totals.available)}
+      </Figure>
+      <Figure
+        label={t('figures.incoming')}
+        note={
+          first
+            ? [first.internalId, first.expectedAt && format.shortDay(first.expectedAt)]
+                .filter(Boolean)
+                .join(', ')
+            : t('figures.nothingAnnounced')
+        }
+      >
+        {number(totals.incoming)}
+      </Figure>
+      <Figure
+        label={t('figures.required')}
+        note={
+          totals.missing > 0 ? (
+            <span className={classes.missing}>{t('figures.missing', { count: totals.missing })}</span>
+          ) : totals.required > 0 ? (
+            t('figures.allBooked')
+          ) : (
+            t('figures.noDemand')
+          )
+        }
+      >
+        {number(totals.required)}
+      </Figure>
+      <Figure
+        label={t('figures.lastsUntil')}
+        note={
+          totals.soldIn28Days > 0
+            ? t('figures.pace', { pace: format.decimal(perDay, perDay < 0.1 ? 2 : 1) })
+            : t('figures.nothingSold')
+        }
+      >
+        {until === null ? '–' : <time dateTime={until}>{format.shortDay(until)}</time>}
+      </Figure>
+    </dl>
+  );
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type {
+  ChildProduct,
+  ProductDetail,
+  SetAvailability,
+} from '../../../../contracts/product/product.schema.ts';
+import { useArea } from '../../../platform/area.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { Segments } from '../../../ui/grid/Segments.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import { Card } from './Card.tsx';
+import sets from './set.module.css';
+import classes from './stock.module.css';
+import tables from './table.module.css';
+
+/** How many sets could leave each place now, and which part limits them. */
+export function SetStock({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation('productDetail');
+  const { integer } = useFormat();
+  const places = product.setAvailability;
+  const [best] = places;
+  const nameOf = (id: string | null) => {
+    const child = product.childrenProducts.find(
+      ({ productId, productSku }) => productId === id || productSku === id,
+    );
+    return child ? child.name : id;
+  };
+  return (
+    <>
+      <section className={sets.sets}>
+        <div>
+          <span className={classes.quiet}>
+            {best ? t('set.canBeSold', { place: best.wms.name }) : t('set.canBeSoldNowhere')}
+          </span>
+          <p>
+            <b className={sets.setCount}>{integer(best?.available ?? 0)}</b>{' '}
+            {t('set.sets', { count: best?.available ?? 0 })}
+          </p>
+        </div>
+        <p className={sets.limit}>
+          <StatusShape look={{ meaning: (best?.available ?? 0) > 0 ? 'waiting' : 'trouble' }} size={16} />
+          {best?.limitingProduct ? t('set.limits', { name: nameOf(best.limitingProduct) }) : t('set.noStock')}
+        </p>
+      </section>
+      {places.length > 0 && (
+        <Card title={t('set.byPlace')}>
+          <table className={tables.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('byLot.place')}</th>
+                <th scope="col" data-number>
+                  {t('set.available')}
+                </th>
+                <th scope="col">{t('set.limitedBy')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {places.map(({ wms, warehouse, available, limitingProduct }) => (
+                <tr key={`${wms.id} ${warehouse.id}`}>
+                  <th scope="row">
+                    {wms.name}
+                    <span className={classes.quiet}> {warehouse.name}</span>
+                  </th>
+                  <td data-number data-label={t('set.available')}>
+                    <b>{integer(available)}</b>
+                  </td>
+                  <td data-label={t('set.limitedBy')}>{nameOf(limitingProduct) ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      )}
+      <Parts product={product} />
+    </>
+  );
+}
+
+/** A part as one place has it: its free pieces there, and the sets that they are enough for. */
+function partAt(child: ChildProduct, place: SetAvailability | undefined): ChildProduct {
+  if (!place || child.enoughFor === null) return child;
+  const available = place.children[child.productId] ?? 0;
+  return { ...child, available, enoughFor: Math.floor(Math.max(0, available) / child.quantity) };
+}
+
+/** What a set is put together of, with the part that runs out first pointed out. */
+function Parts({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation(['productDetail', 'product']);
+  const { base } = useArea();
+  const { integer } = useFormat();
+  const places = product.setAvailability;
+  const [chosen, setChosen] = useState(0);
+  const place = places[chosen];
+  const parts = product.childrenProducts.map((child) => partAt(child, place));
+  const enough = parts.flatMap(({ enoughFor }) => enoughFor ?? []);
+  const least = Math.min(...enough);
+  const most = Math.max(1, ...enough);
+  return (
+    <Card
+      title={t('set.parts')}
+      aside={
+        places.length > 1 && (
+          <Segments
+            label={t('byLot.place')}
+            items={places.map(({ wms, warehouse }, index) => ({
+              key: String(index),
+              label: places.some((one, at) => at !== index && one.wms.id === wms.id)
+                ? warehouse.name
+                : wms.name,
+            }))}
+            chosen={String(chosen)}
+            onChoose={(key) => setChosen(Number(key))}
+          />
+        )
+      }
+    >
+      <table className={tables.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('set.part')}</th>
+            <th scope="col" data-number>
+              {t('set.inSet')}
+            </th>
+            <th scope="col" data-number>
+              {t('figures.available')}
+            </th>
+            <th scope="col" data-number>
+              {t('figures.incoming')}
+            </th>
+            <th scope="col">{t('set.enoughFor')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((child) => (
+            <tr key={child.productId}>
+              <th scope="row">
+                <span className={sets.part}>
+                  <Picture src={child.image} size={28} />
+                  <span>
+                    <Link to={`${base}/products/${child.productId}`}>{child.name}</Link>
+                    <span className={classes.quiet}>{child.productSku}</span>
+                  </span>
+                </span>
+              </th>
+              <td data-number data-label={t('set.inSet')}>
+                {integer(child.quantity)}
+              </td>
+              <td data-number data-label={t('figures.available')}>
+                {child.enoughFor === null ? '–' : integer(child.available)}
+              </td>
+              <td data-number data-label={t('figures.incoming')}>
+                {child.enoughFor === null ? '–' : integer(child.incoming)}
+              </td>
+              <td data-label={t('set.enoughFor')}>
+                {child.enoughFor === null ? (
+                  <span className={classes.quiet}>{t('set.doesNotLimit')}</span>
+                ) : (
+                  <span className={sets.enough} data-least={child.enoughFor === least || undefined}>
+                    <span className={sets.bar} aria-hidden="true">
+                      <span className={sets.fill} style={{ width: `${(child.enoughFor / most) * 100}%` }} />
+                    </span>
+                    <b>{integer(child.enoughFor)}</b>
+                    {child.enoughFor === least && (
+                      <span className={tables.badge} data-state="soon">
+                        {t('set.limitsIt')}
+                      </span>
+                    )}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import classes from './chart.module.css';
+import type { ChartSeries } from './StepChart.tsx';
+
+/** Which line is which: by a stroke of it and a word. */
+export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
+  return (
+    <ul className={classes.legend}>
+      {series.map(({ key, label, tone }) => (
+        <li key={key} data-tone={tone}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../platform/format.ts';
+import { toast } from '../feedback/toast.ts';
+import { StatusShape } from '../status/StatusShape.tsx';
+import classes from './bulk.module.css';
+import type { FailedBulk } from './bulk.ts';
+import type { RowData } from './definition.ts';
+
+interface FailedDialogProps<Row extends RowData> {
+  failed: FailedBulk<Row> | null;
+  onClose: () => void;
+}
+
+/** What failed of a bulk act and why, with another try of the failed ones. */
+export default function FailedDialog<Row extends RowData>({ failed, onClose }: FailedDialogProps<Row>) {
+  const { t } = useTranslation(['record', 'common']);
+  const { integer } = useFormat();
+  const [isBusy, setBusy] = useState(false);
+  const results = failed?.answer.results.filter(({ done }) => !done) ?? [];
+  const rowOf = (id: string) => failed?.rows.find((row) => row.id === id);
+  const rows = results.flatMap(({ id }) => rowOf(id) ?? []);
+
+  const retry = async () => {
+    setBusy(true);
+    onClose();
+    try {
+      await failed?.retry(rows);
+    } catch (error) {
+      toast({ meaning: 'trouble', title: t('failed.request'), text: (error as Error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      opened={failed !== null}
+      onClose={onClose}
+      size={500}
+      title={
+        <span className={classes.title}>
+          <StatusShape look={{ meaning: 'trouble' }} size={16} />
+          {failed?.title}
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {failed && (
+        <>
+          <p className={classes.text}>
+            {t('failed.counts', {
+              done: integer(failed.answer.done),
+              failed: integer(failed.answer.failed),
+            })}
+          </p>
+          <div className={classes.box}>
+            <ul className={classes.lines} data-scroll>
+              {results.map(({ id, message, code }) => {
+                const row = rowOf(id);
+                return (
+                  <li key={id}>
+                    {row ? (
+                      <Link to={failed.pathOf(row)} className={classes.name} onClick={onClose}>
+                        {failed.nameOf(row)}
+                      </Link>
+                    ) : (
+                      <span className={classes.name}>{id}</span>
+                    )}
+                    <span className={classes.reason}>{message ?? code}</span>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+          <div className={classes.foot}>
+            <Button
+              variant="subtle"
+              className={classes.first}
+              onClick={() => {
+                failed.selection.select(rows);
+                onClose();
+              }}
+            >
+              {t('failed.select')}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t('common:close')}
+            </Button>
+            <Button loading={isBusy} onClick={() => void retry()} data-autofocus>
+              {t('failed.retry', { count: rows.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

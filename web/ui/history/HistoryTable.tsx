@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
+import { useFormat } from '../../platform/format.ts';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import classes from '../record/list.module.css';
+import { changesOf, changeText, eventActor, fieldLabel, reasonText } from './event.words.ts';
+import type { HistoryNoun } from './history.ts';
+
+interface HistoryTableProps {
+  noun: HistoryNoun;
+  history: UseQueryResult<{ events: HistoryEvent[] }>;
+  titleOf: (event: HistoryEvent) => string;
+  /** The status that a change led to; without it the noun has none. */
+  statusOf?: (status: string) => ReactNode;
+  /** A value in words, where its field has words for it. */
+  wordOf?: (field: string, value: unknown) => string | null;
+}
+
+/** Every change with who, when, why, and what it was before. */
+export function HistoryTable({ noun, history, titleOf, statusOf, wordOf }: HistoryTableProps) {
+  const { t } = useTranslation(['record', 'event', noun, 'common']);
+  const format = useFormat();
+  if (history.isError) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
+  if (!history.data) return <Skeleton height={200} />;
+  if (history.data.events.length === 0) return <p className="ink3">{t('history.nothing')}</p>;
+  return (
+    <table className={classes.list}>
+      <thead>
+        <tr>
+          <th scope="col">{t('history.when')}</th>
+          <th scope="col">{t('history.what')}</th>
+          <th scope="col">{t('history.who')}</th>
+          {statusOf && <th scope="col">{t('history.status')}</th>}
+          <th scope="col">{t('history.changes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.data.events.map((event) => (
+          <tr key={event.id}>
+            <td>
+              <time dateTime={event.at} title={format.relative(event.at)} className="tabular">
+                {format.instant(event.at)}
+              </time>
+            </td>
+            <td>
+              <b>{titleOf(event)}</b>
+              {event.reason && <span className={classes.reason}>{reasonText(t, noun, event.reason)}</span>}
+            </td>
+            <td>{eventActor(t, event)}</td>
+            {statusOf && (
+              <td data-nothing={event.to === event.from || undefined}>
+                {(event.to !== null && event.to !== event.from && statusOf(event.to)) || <i>–</i>}
+              </td>
+            )}
+            <td data-nothing={changesOf(event).length === 0 || undefined}>
+              <Changes noun={noun} event={event} wordOf={wordOf} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Old over new, the same field once; never told apart by colour alone. */
+function Changes({
+  noun,
+  event,
+  wordOf,
+}: {
+  noun: HistoryNoun;
+  event: HistoryEvent;
+  wordOf: HistoryTableProps['wordOf'];
+}) {
+  const { t } = useTranslation(['record', noun, 'common']);
+  const format = useFormat();
+  const changes = changesOf(event);
+  if (changes.length === 0) return <i>–</i>;
+  const text = (field: string, value: unknown) => wordOf?.(field, value) ?? changeText(t, value, format);
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{fieldLabel(t, noun, field)}</dt>
+          <dd>
+            {text(field, from) !== null && <del>{text(field, from)}</del>}
+            <ins>{text(field, to) ?? t('history.emptied')}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
+import { useFormat } from '../../platform/format.ts';
+import { today } from '../grid/days.ts';
+import { eventActor, eventDetail } from './event.words.ts';
+import type { HistoryNoun } from './history.ts';
+import classes from './timeline.module.css';
+
+const dayOf = (iso: string): string => today(new Date(iso));
+
+function groupByDay(events: readonly HistoryEvent[]): Map<string, HistoryEvent[]> {
+  const days = new Map<string, HistoryEvent[]>();
+  for (const event of events) days.set(dayOf(event.at), [...(days.get(dayOf(event.at)) ?? []), event]);
+  return days;
+}
+
+/** What happened, newest first, day by day. */
+export function TimeLine(props: {
+  noun: HistoryNoun;
+  history: UseQueryResult<{ events: HistoryEvent[] }>;
+  titleOf: (event: HistoryEvent) => string;
+}) {
+  const { noun, history, titleOf } = props;
+  const { t } = useTranslation(['record', 'event', noun]);
+  const format = useFormat();
+  if (history.isError) return <p className="ink3">{t('timeLine.failed')}</p>;
+  if (!history.data) return <Skeleton height={120} />;
+  const days = groupByDay(history.data.events);
+  return (
+    <div className={classes.timeLine}>
+      {[...days].map(([day, events]) => (
+        <div key={day}>
+          <p className={classes.timeDay}>
+            {day === today() ? t('timeLine.today', { day: format.day(day) }) : format.longDay(day)}
+          </p>
+          <ol>
+            {events.map((event) => (
+              <li key={event.id}>
+                <div className={classes.timeHead}>
+                  <b>{titleOf(event)}</b>
+                  <time dateTime={event.at} title={format.relative(event.at)}>
+                    {format.time(event.at)}
+                  </time>
+                </div>
+                {eventDetail(t, noun, event, format) && <p>{eventDetail(t, noun, event, format)}</p>}
+                <p className="ink3">{eventActor(t, event)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}

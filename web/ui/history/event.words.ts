@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next';
+import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
+import type { Format } from '../../platform/format.ts';
+
+/** Who did it; a machine by what it is. */
+export const eventActor = (t: TFunction, { actor }: HistoryEvent): string =>
+  actor.kind === 'user' || actor.kind === 'admin' ? actor.name : t(`event:actors.${actor.kind}`);
+
+/** What was done, where its outcome does not say more. */
+export const actTitle = (t: TFunction, noun: string, { act }: HistoryEvent): string =>
+  t(`event:acts.${act}`, { defaultValue: t(`${noun}:acts.${act}`) });
+
+export const changesOf = (event: HistoryEvent) => event.diff.filter(({ field }) => field !== 'status');
+
+/** A reason as somebody wrote it; one that is a code, with a number behind it or none, by the noun's own words. */
+export function reasonText(t: TFunction, noun: string, reason: string): string {
+  const [, code, detail] = /^([a-z][A-Za-z]+)(?: (\d+))?$/.exec(reason) ?? [];
+  return code ? t(`${noun}:reasons.${code}`, { detail, defaultValue: reason }) : reason;
+}
+
+/** The reason, or the names of what was changed. */
+export function eventDetail(t: TFunction, noun: string, event: HistoryEvent, format: Format): string | null {
+  if (event.reason) return reasonText(t, noun, event.reason);
+  const fields = changesOf(event).map(({ field }) => fieldLabel(t, noun, field));
+  return fields.length > 0 ? format.list([...new Set(fields)]) : null;
+}
+
+/** `items[0].quantity` and `billingPhone` by the noun's own labels. */
+export function fieldLabel(t: TFunction, noun: string, field: string): string {
+  const plain = field.replace(/\[\d+\]/g, '').split('.');
+  return t(`${noun}:fields.${plain.at(-1)}`, { defaultValue: field });
+}
+
+/** A value of a change as people write it. */
+export function changeText(t: TFunction, value: unknown, format: Format): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+  if (typeof value === 'number') return format.decimal(value, 4);
+  if (typeof value === 'string') {
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return format.day(value);
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return format.instant(value);
+    return value;
+  }
+  if (Array.isArray(value)) return listText(t, value, format);
+  if (typeof value === 'object') return recordText(value);
+  return null;
+}
+
+function listText(t: TFunction, values: unknown[], format: Format): string | null {
+  const said = values.flatMap((one) => changeText(t, one, format) ?? []);
+  return said.length > 0 ? said.join(', ') : null;
+}
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+/** A record within a change by what names it, with its count; otherwise by its plain values. */
+function recordText(value: object): string {
+  const { quantity, ...rest } = value as Record<string, unknown>;
+  const named = ['name', 'productSku', 'originalName', 'value'].map((key) => rest[key]).find(isPlain);
+  const text = named === undefined ? Object.values(rest).filter(isPlain).join(' ') : String(named);
+  return isPlain(quantity) ? `${quantity} × ${text}` : text;
+}

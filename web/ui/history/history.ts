@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { eventRoutes, type HISTORY_NOUNS } from '../../../contracts/event/event.routes.ts';
+import { call } from '../../platform/api.ts';
+import { useArea } from '../../platform/area.ts';
+
+export type HistoryNoun = (typeof HISTORY_NOUNS)[number];
+
+/** The history of a record, newest first; asked for again when the record changed. */
+export function useHistory(noun: HistoryNoun, record: { id: string; version: number; changedAt: string }) {
+  const { audience } = useArea();
+  return useQuery({
+    queryKey: ['event', noun, audience, record.id, record.version, record.changedAt],
+    queryFn: ({ signal }) => call(eventRoutes.history, { params: { noun, id: record.id }, signal }),
+    // The history of another record never stands in for this one's.
+    placeholderData: (before, query) =>
+      query?.queryKey[3] === record.id ? keepPreviousData(before) : undefined,
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../../platform/format.ts';
+import { useListPlace } from '../grid/place.ts';
+import { useKeys } from '../layout/keys.ts';
+import classes from './header.module.css';
+
+interface ListPlaceProps {
+  id: string;
+  /** The page of another record of the list. */
+  pathOf: (id: string) => string;
+  /** Under which heading its keys are listed. */
+  scope: string;
+  /** Without keys where a list on the page has the same ones. */
+  hasKeys?: boolean;
+}
+
+/** "3 of 214" with the way to the neighbours in the list. */
+export function ListPlace({ id, pathOf, scope, hasKeys = true }: ListPlaceProps) {
+  const { t } = useTranslation('record');
+  const { integer } = useFormat();
+  const navigate = useNavigate();
+  const place = useListPlace(id);
+  const go = (target: string | null | undefined) => {
+    if (!target) return false;
+    void navigate(pathOf(target), { replace: true });
+  };
+  useKeys(
+    { k: () => hasKeys && go(place?.previous), j: () => hasKeys && go(place?.next) },
+    { scope, labels: place && hasKeys ? { k: t('previous'), j: t('next') } : {} },
+  );
+  if (!place) return null;
+  return (
+    <>
+      <span className={classes.place}>
+        {t('place', { place: integer(place.index + 1), total: integer(place.total) })}
+      </span>
+      <ActionIcon.Group>
+        <ActionIcon
+          variant="default"
+          aria-label={t('previous')}
+          disabled={place.previous === null}
+          onClick={() => go(place.previous)}
+        >
+          <IconChevronUp size={16} stroke={1.7} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t('next')}
+          disabled={place.next === null}
+          onClick={() => go(place.next)}
+        >
+          <IconChevronDown size={16} stroke={1.7} />
+        </ActionIcon>
+      </ActionIcon.Group>
+    </>
+  );
+}

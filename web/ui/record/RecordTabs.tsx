@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import classes from './record.module.css';
+
+export interface RecordTab<Key extends string> {
+  key: Key;
+  label: string;
+  count?: number | undefined;
+}
+
+interface RecordTabsProps<Key extends string> {
+  label: string;
+  tabs: readonly RecordTab<Key>[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+}
+
+/** The id of the panel that the tabs control. */
+export const TAB_PANEL = 'tab-panel';
+export const tabId = (key: string): string => `tab-${key}`;
+
+/** The parts of a record; arrows walk through them. */
+export function RecordTabs<Key extends string>({ label, tabs, chosen, onChoose }: RecordTabsProps<Key>) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the chosen one may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what it reacts to
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const row = list.current;
+    if (!tab || !row) return;
+    const over = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
+    if (over > row.scrollLeft) row.scrollTo(over + 16, 0);
+    else if (tab.offsetLeft < row.scrollLeft) row.scrollTo(tab.offsetLeft - 16, 0);
+  }, [chosen]);
+  return (
+    <div className={classes.tabs} role="tablist" aria-label={label} ref={list}>
+      {tabs.map(({ key, label: word, count }, index) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={tabId(key)}
+          aria-selected={chosen === key}
+          aria-controls={TAB_PANEL}
+          tabIndex={chosen === key ? 0 : -1}
+          onClick={() => onChoose(key)}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+            const next = tabs[(index + step + tabs.length) % tabs.length];
+            if (step === 0 || !next) return;
+            event.preventDefault();
+            onChoose(next.key);
+            document.getElementById(tabId(next.key))?.focus();
+          }}
+        >
+          {word}
+          {count !== undefined && <span className={classes.tabCount}>{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
