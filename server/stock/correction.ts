@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '../../contracts/kit/problem.ts';
+import { GroundMoved } from '../platform/database/ground-moved.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { actOnce } from './act.ts';
 import { QUEUE_ORDER, UNLOCKED } from './allocation.ts';
@@ -32,14 +33,6 @@ export interface Corrected {
   lost: Moved[];
   /** The expeditions that hold what is short, for the staff to settle. */
   lockedExpeditionIds: string[];
-}
-
-/** The ground has moved under an act; the platform repeats the whole transaction. */
-class GroundMoved extends Error {
-  readonly code = '40001';
-  constructor() {
-    super('goods were booked while a correction waited for them');
-  }
 }
 
 /**
@@ -143,5 +136,6 @@ async function lockNewcomers(tx: Tx, ids: string[]): Promise<void> {
   const { rows } = await sql`select id from expedition
     where id = any (${wanted}::uuid[]) and status = any (${UNLOCKED}::text[])
     order by id for no key update skip locked`.execute(tx.db);
-  if (rows.length < wanted.length) throw new GroundMoved();
+  if (rows.length < wanted.length)
+    throw new GroundMoved('goods were booked while a correction waited for them');
 }

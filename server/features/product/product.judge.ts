@@ -1,4 +1,5 @@
 import type { Violation } from '../../../contracts/kit/problem.ts';
+import { GroundMoved } from '../../platform/database/ground-moved.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkAlone } from './product.check.ts';
 import { pathOfCode } from './product.codes.ts';
@@ -71,6 +72,10 @@ async function readFacts(tx: Tx, organisationId: string, drafts: readonly Draft[
     organisationId,
     drafts.flatMap(({ after }) => after.codes.map(({ value }) => value)),
   );
+  const isNew = ({ before, violations }: Draft) => before === null && violations.length === 0;
+  const made = new Set(drafts.filter(isNew).map(({ after }) => after.productSku));
+  if (owners.some(({ productSku }) => made.has(productSku)))
+    throw new GroundMoved('another transaction created the product meanwhile');
   return {
     ...vocabulary,
     stored: new Map(stored.map((record) => [record.id, record])),
