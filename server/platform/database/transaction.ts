@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -51,7 +52,9 @@ export interface Database {
  * took after this one had looked (the repeat finds it and says so in words).
  */
 const REPEATABLE = new Set(['40P01', '40001', '23505']);
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
+/** Milliseconds before the second attempt, at most; twice as long before each that follows, up to a quarter second. */
+const PAUSE = 4;
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** The words that open a transaction for a scope, in one round trip. Values are ids of our own making, checked again here. */
@@ -81,12 +84,14 @@ export function isConnectionFailure(error: unknown): boolean {
   );
 }
 
-/** A broken connection or a statement that was stopped as the refusal that it is to the caller; else the error itself. */
+/** A broken connection, a race lost too often, a statement that was stopped: the refusal that it is to the caller. */
 export function asRefusal(error: unknown): unknown {
   if (isConnectionFailure(error))
     return new Problem('unavailable', { status: 503, headers: { 'retry-after': '2' } });
-  if ((error as { code?: string }).code === '57014')
-    return new Problem('tookTooLong', { status: 503, headers: { 'retry-after': '30' } });
+  const { code } = error as { code?: string };
+  if (code === '40001' || code === '40P01')
+    return new Problem('unavailable', { status: 503, headers: { 'retry-after': '2' } });
+  if (code === '57014') return new Problem('tookTooLong', { status: 503, headers: { 'retry-after': '30' } });
   return error;
 }
 
@@ -184,6 +189,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Databa
         const code = (error as { code?: string }).code ?? '';
         if (REPEATABLE.has(code) && number < ATTEMPTS) {
           log.warn({ code, attempt: number }, 'a transaction is repeated');
+          await setTimeout(Math.random() * Math.min(250, PAUSE * 2 ** number));
           continue;
         }
         throw asRefusal(error);
