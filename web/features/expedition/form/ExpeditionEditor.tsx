@@ -14,6 +14,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { DraftBanner } from '../../../ui/form/DraftBanner.tsx';
 import { useDraft } from '../../../ui/form/draft.ts';
 import { ErrorBanner, useErrorTitle } from '../../../ui/form/ErrorBanner.tsx';
+import { FormFoot, FormTop } from '../../../ui/form/FormBars.tsx';
 import { useFieldOfAddress } from '../../../ui/form/focus.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
@@ -28,7 +29,6 @@ import { useSaving } from './expedition.saving.ts';
 import { bodyOf, emptyValues, type Values, valuesOf } from './expedition.values.ts';
 import { FormSections } from './FormSections.tsx';
 import { FormSide } from './FormSide.tsx';
-import { FormFoot, FormTop } from './FormTop.tsx';
 import classes from './form.module.css';
 import { ConflictNotice, LockNotice } from './Notices.tsx';
 import { describeUnsaved, nameField } from './words.ts';
@@ -131,6 +131,13 @@ export function ExpeditionEditor({ record, onReload }: Props) {
     [values, rules, eshop, forecast, isDraft, isClosed],
   );
 
+  const bar = {
+    words: 'expeditionForm',
+    steps,
+    isSaving,
+    main: { label: t(onSend ? 'saveAndSend' : 'save'), onClick: onSend ?? onSave },
+  };
+
   return (
     <Page fixed title={title}>
       <RecordForm
@@ -142,13 +149,10 @@ export function ExpeditionEditor({ record, onReload }: Props) {
         onSave={onSend ?? onSave}
       >
         <FormTop
+          {...bar}
           title={title}
-          steps={steps}
-          isNew={record === null}
-          isSaving={isSaving}
+          other={onSend && { label: t(record === null ? 'saveOnHold' : 'save'), onClick: onSave }}
           onDiscard={() => navigate(record ? `${base}/expeditions/${record.id}` : `${base}/expeditions`)}
-          onSave={onSave}
-          onSend={onSend}
         />
         <Steps steps={steps} className={isClosed ? classes.single : classes.columns}>
           <div className={classes.main}>
@@ -187,10 +191,8 @@ export function ExpeditionEditor({ record, onReload }: Props) {
         </Steps>
         {steps.isStepped && (
           <FormFoot
-            steps={steps}
-            isSaving={isSaving}
-            onSave={onSave}
-            onSend={onSend}
+            {...bar}
+            other={onSend && { label: t('saveOnHold'), onClick: onSave }}
             onNext={() => void goOn()}
           />
         )}

@@ -17,6 +17,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { DraftBanner } from '../../../ui/form/DraftBanner.tsx';
 import { useDraft } from '../../../ui/form/draft.ts';
 import { ErrorBanner, useErrorTitle } from '../../../ui/form/ErrorBanner.tsx';
+import { FormFoot, FormTop } from '../../../ui/form/FormBars.tsx';
 import { useFieldOfAddress } from '../../../ui/form/focus.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
@@ -29,7 +30,6 @@ import { FormSections } from './FormSections.tsx';
 import classes from './form.module.css';
 import { ImagesSection } from './ImagesSection.tsx';
 import { ProductSide } from './ProductSide.tsx';
-import { ProductFoot, ProductTop } from './ProductTop.tsx';
 import { useEshopChoices } from './product.options.ts';
 import { useTakeProduct } from './product.saving.ts';
 import { bodyOf, changedFields, emptyValues, nextValues, type Values } from './product.values.ts';
@@ -132,17 +132,22 @@ export function CreateForm({ type }: { type: Extract<ProductType, 'Physical' | '
   );
   const side = <ProductSide record={null} />;
 
+  const saveLabel = t(isSet ? 'createSet' : 'create');
+  const bar = {
+    words: 'productForm',
+    steps,
+    isSaving,
+    main: { label: saveLabel, onClick: () => save(false) },
+  };
+
   return (
     <Page fixed title={title}>
       <RecordForm record={record} noun="product" className={classes.page} onSave={() => save(false)}>
-        <ProductTop
+        <FormTop
+          {...bar}
           title={title}
-          saveLabel={t(isSet ? 'createSet' : 'create')}
-          steps={steps}
-          isSaving={isSaving}
+          other={{ label: t('createAnother'), onClick: () => save(true) }}
           onDiscard={() => void navigate(`${base}/products`)}
-          onSave={() => save(false)}
-          onSaveAnother={() => save(true)}
         />
         <Steps steps={steps} className={classes.columns}>
           <div className={classes.main}>
@@ -171,20 +176,12 @@ export function CreateForm({ type }: { type: Extract<ProductType, 'Physical' | '
           </div>
           {!steps.isStepped && side}
         </Steps>
-        {steps.isStepped && (
-          <ProductFoot
-            steps={steps}
-            saveLabel={t(isSet ? 'createSet' : 'create')}
-            isSaving={isSaving}
-            onSave={() => save(false)}
-            onNext={() => void goOn()}
-          />
-        )}
+        {steps.isStepped && <FormFoot {...bar} onNext={() => void goOn()} />}
       </RecordForm>
       <UnsavedGuard
         isUnsaved={isUnsaved}
         words={t(isSet ? 'unsaved.newSet' : 'unsaved.new')}
-        onSave={{ label: t(isSet ? 'createSet' : 'create'), save: () => save(false) }}
+        onSave={{ label: saveLabel, save: () => save(false) }}
         onLeave={leave}
       />
     </Page>

@@ -10,6 +10,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import type { Choice } from '../../../ui/form/SelectField.tsx';
+import { escapeLike } from '../../../ui/grid/filters.ts';
 
 const KEPT = { staleTime: 5 * 60_000 };
 const ALL = { limit: 1_000 } as const;
@@ -56,7 +57,7 @@ export function useProductWords(organisation: string | null) {
 export function useProductGroups(organisation: string | null, text: string, wanted: boolean) {
   const { audience } = useArea();
   // What a person types is text, not a pattern.
-  const like = `%${text.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+  const like = `%${escapeLike(text.trim())}%`;
   const found = useQuery({
     queryKey: ['product-group', 'find', audience, organisation, like],
     queryFn: ({ signal }) =>

@@ -1,25 +1,30 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { useSteps } from '../../../ui/form/steps.tsx';
-import { Key } from '../../../ui/layout/Key.tsx';
-import classes from './top.module.css';
+import { Key } from '../layout/Key.tsx';
+import classes from './bars.module.css';
+import type { useSteps } from './steps.tsx';
 
-interface Props {
-  title: string;
-  saveLabel: string;
+/** A button that saves, and what it says. */
+export interface SaveButton {
+  label: string;
+  onClick: () => void;
+}
+
+interface Bar {
+  /** The file of the form's words: `discard` and `steps.<name>`. */
+  words: string;
   steps: ReturnType<typeof useSteps>;
   isSaving: boolean;
-  onDiscard: () => void;
-  onSave: () => void;
-  /** Saves and begins the next one of the kind. */
-  onSaveAnother: () => void;
+  /** What comes next for most. */
+  main: SaveButton;
+  other?: SaveButton | undefined;
 }
 
 /** The title row that stays: what it is, and the ways out of it. */
-export function ProductTop(props: Props) {
-  const { title, saveLabel, steps, isSaving, onDiscard, onSave, onSaveAnother } = props;
-  const { t } = useTranslation(['productForm', 'form']);
+export function FormTop(props: Bar & { title: string; onDiscard: () => void }) {
+  const { words, title, steps, isSaving, main, other, onDiscard } = props;
+  const { t } = useTranslation([words, 'form']);
   if (steps.isStepped)
     return (
       <header className={classes.phoneTop}>
@@ -46,23 +51,22 @@ export function ProductTop(props: Props) {
         <Button variant="subtle" onClick={onDiscard}>
           {t('discard')}
         </Button>
-        <Button variant="default" onClick={onSaveAnother} disabled={isSaving}>
-          {t('createAnother')}
-        </Button>
-        <Button onClick={onSave} loading={isSaving} rightSection={<Key tone="filled">Ctrl ↵</Key>}>
-          {saveLabel}
+        {other && (
+          <Button variant="default" onClick={other.onClick} disabled={isSaving}>
+            {other.label}
+          </Button>
+        )}
+        <Button onClick={main.onClick} loading={isSaving} rightSection={<Key tone="filled">Ctrl ↵</Key>}>
+          {main.label}
         </Button>
       </div>
     </header>
   );
 }
 
-/** Back and on, within the thumb's reach. */
-export function ProductFoot(
-  props: Pick<Props, 'steps' | 'saveLabel' | 'isSaving' | 'onSave'> & { onNext: () => void },
-) {
-  const { steps, saveLabel, isSaving, onSave, onNext } = props;
-  const { t } = useTranslation(['productForm', 'form']);
+/** Back and on, within the thumb's reach; the last step saves. */
+export function FormFoot({ words, steps, isSaving, main, other, onNext }: Bar & { onNext: () => void }) {
+  const { t } = useTranslation([words, 'form']);
   const next = steps.names[steps.index + 1];
   return (
     <footer className={classes.foot}>
@@ -71,14 +75,21 @@ export function ProductFoot(
           {t('form:back')}
         </Button>
       )}
-      {next === undefined ? (
-        <Button className={classes.grow} onClick={onSave} loading={isSaving}>
-          {saveLabel}
-        </Button>
-      ) : (
+      {next !== undefined ? (
         <Button className={classes.grow} onClick={onNext}>
           {t('form:next', { name: t(`steps.${next}`).toLocaleLowerCase() })}
         </Button>
+      ) : (
+        <>
+          {other && (
+            <Button variant="default" onClick={other.onClick} disabled={isSaving}>
+              {other.label}
+            </Button>
+          )}
+          <Button className={classes.grow} onClick={main.onClick} loading={isSaving}>
+            {main.label}
+          </Button>
+        </>
       )}
     </footer>
   );
