@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/global-setup.ts',
           fileParallelism: false,
-          testTimeout: 400_000,
+          testTimeout: 900_000,
           hookTimeout: 120_000,
         },
       },

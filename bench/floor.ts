@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { PRODUCT_FLOORS } from './product-floor.ts';
 import { organisationId } from './seed.ts';
+import { STOCK_FLOORS } from './stock-floor.ts';
 
 /*
  * The floor: bare node:http and pg, the same rows and the same JSON, no framework, no tenancy, no checks. What
@@ -28,6 +29,7 @@ export interface Floor {
 const one = () => [ORGANISATION];
 const FLOORS: Record<string, Floor> = {
   ...PRODUCT_FLOORS,
+  ...STOCK_FLOORS,
   '/newest': { rows: page('', NEWEST), total: count(''), values: one },
   '/filtered': {
     rows: page("and status = 'carrierPickedUp'", 'required_expedition_date asc, id asc'),

@@ -11,20 +11,23 @@ import { hashPassword } from '../server/platform/access/passwords.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
 import { createKillHarness } from '../server/testing/kill-harness.ts';
+import { compareAllocation } from './allocation.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { Client, PASSWORD } from './client.ts';
 import { serveFloor } from './floor.ts';
 import { compare, HEADINGS, measure } from './measure.ts';
 import { compareProductImport, compareProducts } from './products.ts';
 import { CARRIER, organisationId, productId, SERVICE, seedBench, shopId, WMS, warehouseId } from './seed.ts';
+import { compareStock, seedMovements } from './stock.ts';
 
 /*
  * `npm run bench`: each figure beside the floor of the same run. BENCH_ROWS (100,000 expeditions), BENCH_PRODUCTS
- * (1,000,000) and BENCH_CALLS (300) set the size; TEST_DATABASE_URL takes another server than the embedded one.
+ * (1,000,000), BENCH_MOVEMENTS (1,000,000) and BENCH_CALLS (300) set the size; TEST_DATABASE_URL takes another server than the embedded one.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 300);
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1_000_000);
+const MOVEMENTS = Number(process.env.BENCH_MOVEMENTS ?? 1_000_000);
 /** The administrator, who sees all organisations, turns this far. */
 const DEEP = Math.min(90_000, ROWS - 1_000);
 const SECRET = 'a secret for the benchmark that is long enough';
@@ -67,10 +70,11 @@ async function prepare(ownerUrl: string): Promise<string> {
   );
   await client.query('update product set in_stock = 1000000');
   await client.query(
-    `insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id, quantity, source, source_key, moved_at)
-     select gen_random_uuid(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, 'bench', id::text, now() from stock_row`,
+    `insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id, quantity, act_id, source, source_key, moved_at)
+     select gen_random_uuid(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, id, 'bench', id::text, now() from stock_row`,
   );
   await seedCatalogue(client, PRODUCTS);
+  await seedMovements(client, MOVEMENTS);
   await client.end();
   return url.href;
 }
@@ -216,9 +220,11 @@ async function main(): Promise<void> {
     await client.signIn('user');
     await admin.signIn('admin');
     await compareCalls(client, admin, floor.url);
+    await compareStock({ client, floorUrl: floor.url, calls: CALLS, say });
     await compareProducts({ client, admin, floorUrl: floor.url, calls: CALLS, products: PRODUCTS, say });
     await compareImport(client, databaseUrl);
     await compareProductImport(client, databaseUrl, say);
+    await compareAllocation(databaseUrl, say);
     const status = await readFile(`/proc/${portal.pid}/status`, 'utf8').catch(() => '');
     const memory = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
     say(

@@ -36,6 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       WAREHOUSE_SHORTAGES: '0',
       WAREHOUSE_REFUSALS: '0',
       WAREHOUSE_RETURNS: '0',
+      WAREHOUSE_DIFFERENCES: '0',
+      WAREHOUSE_DAMAGE: '0',
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       DATABASE_URL: undefined,

@@ -76,9 +76,14 @@ export async function findBarriers(page: Page): Promise<string[]> {
 }
 
 /** What the portal's own API says, as the person of the token. */
-export async function ask<T>(token: string, path: string, body?: object): Promise<T> {
+export async function ask<T>(
+  token: string,
+  path: string,
+  body?: object,
+  method: 'GET' | 'POST' | 'PUT' = body ? 'POST' : 'GET',
+): Promise<T> {
   const response = await fetch(`${inject('portalUrl')}${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });

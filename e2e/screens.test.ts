@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { findBarriers, settle, signIn, type Visit, visit } from './portal.ts';
+import { ask, findBarriers, settle, signIn, tokenFor, type Visit, visit } from './portal.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,8 +24,22 @@ const SHARED = [
   'products/new',
   'products/new-set',
   'products/import',
+  'reservations',
+  'missing-goods',
+  'stock-advices',
+  'stock-advices/new',
+  'stock-advices/import',
+  'stock-advice-items',
+  'inbound-receipts',
+  'stocks',
   'product-stocks',
+  'product-stocks/as-of?at=2026-01-05T10:00:00.000Z',
   'stock-movements',
+  'internal-stock-changes',
+  'internal-stock-changes/new',
+  'transfers',
+  'transfers/new',
+  'transfers/import',
   'settings/personal',
   'no-such-page',
 ];
@@ -35,6 +49,8 @@ const ADMIN = [
   ...SHARED.map((path) => `/admin/${path}`),
   '/admin/organisations',
   '/admin/floor',
+  '/admin/ledger',
+  '/admin/stock-changes',
   '/admin/carriers',
   '/admin/warehouses',
   '/admin/countries',
@@ -54,6 +70,35 @@ async function walk(visiting: Visit, paths: string[]): Promise<string[]> {
     for (const fault of faults) found.push(`${path}: ${fault}`);
   }
   return found;
+}
+
+/** The pages of one record of each noun, by the first that the API lists; what waits has more to show. */
+async function recordPaths(base: string): Promise<string[]> {
+  const token = await tokenFor('client@lading.example');
+  const first = async (entity: string, criteria: object = {}): Promise<string> => {
+    const body = { limit: 1, select: ['id'], criteria };
+    const { results } = await ask<{ results: { id: string }[] }>(token, `/api/${entity}/list`, body);
+    if (!results[0]) throw new Error(`the demo has no ${entity} with ${JSON.stringify(criteria)}`);
+    return results[0].id;
+  };
+  const advice = await first('stock-advice', { status: { eq: 'partiallyFinished' } });
+  const draft = await first('stock-advice', { status: { eq: 'onHold' } });
+  const transfer = await first('transfer', { status: { eq: 'finished' } });
+  const waiting = await first('expedition', { status: { eq: 'waitingForGoods' } });
+  const product = await first('product', { type: { eq: 'Physical' } });
+  return [
+    `expeditions/${waiting}`,
+    ...['', '?tab=items', '?tab=receipts', '?tab=attachments', '?tab=history'].map(
+      (tab) => `stock-advices/${advice}${tab}`,
+    ),
+    `stock-advices/${await first('stock-advice', { status: { eq: 'incorrect' } })}`,
+    `stock-advices/${draft}/edit`,
+    `inbound-receipts/${await first('inbound-receipt')}`,
+    `stocks/${product}/awaiting-inbound`,
+    `transfers/${transfer}`,
+    `transfers/${await first('transfer', { status: { eq: 'waitingForGoods' } })}`,
+    `internal-stock-changes/${await first('internal-stock-change', { status: { eq: 'New' } })}`,
+  ].map((path) => `${base}/${path}`);
 }
 
 const PRODUCT_PAGE = /\/products\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -102,7 +147,8 @@ describe.each([
   test('as a client', async () => {
     const visiting = await visit(browser, { scheme, width, height });
     await signIn(visiting, 'client@lading.example');
-    expect(await walk(visiting, [...USER, ...(await productPages(visiting, '/user'))])).toEqual([]);
+    const records = [...(await productPages(visiting, '/user')), ...(await recordPaths('/user'))];
+    expect(await walk(visiting, [...USER, ...records])).toEqual([]);
     await visiting.context.close();
   });
 

@@ -7,15 +7,32 @@ import { currencySource } from './features/currency/currency.store.ts';
 import { eshopSource } from './features/eshop/eshop.store.ts';
 import { eventHandlers } from './features/event/event.handlers.ts';
 import { expeditionHandlers } from './features/expedition/expedition.handlers.ts';
+import { expeditionWaitingHandlers } from './features/expedition/waiting/waiting.handlers.ts';
 import { floorHandlers } from './features/floor/floor.handlers.ts';
 import { gridPresetHandlers } from './features/grid-preset/grid-preset.handlers.ts';
 import { importItemHandlers } from './features/import/items/item.handlers.ts';
+import { inboundReceiptHandlers } from './features/inbound-receipt/inbound-receipt.handlers.ts';
+import {
+  internalStockChangeHandlers,
+  stockChangeHandlers,
+} from './features/internal-stock-change/internal-stock-change.handlers.ts';
+import { missingStockHandlers } from './features/missing-stock/missing-stock.handlers.ts';
 import { organisationSource } from './features/organisation/organisation.store.ts';
 import { productHandlers } from './features/product/product.handlers.ts';
 import { productGroupSource } from './features/product-group/product-group.store.ts';
+import { reservationHandlers } from './features/reservation/reservation.handlers.ts';
 import { shellHandlers } from './features/shell/shell.handlers.ts';
-import { stockHandlers } from './features/stock/stock.handlers.ts';
-import { productStockSource, stockMovementSource } from './features/stock/stock.list.store.ts';
+import {
+  productStockHandlers,
+  stockHandlers,
+  stockMovementHandlers,
+} from './features/stock/stock.handlers.ts';
+import {
+  stockAdviceHandlers,
+  stockAdviceItemHandlers,
+} from './features/stock-advice/stock-advice.handlers.ts';
+import { supplierSource } from './features/supplier/supplier.store.ts';
+import { transferHandlers } from './features/transfer/transfer.handlers.ts';
 import { warehouseSource } from './features/warehouse/warehouse.store.ts';
 import { wmsSource } from './features/wms/wms.store.ts';
 import { createCallerReader } from './platform/access/caller.ts';
@@ -70,16 +87,26 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   mountRoutes(app, routes.eshop, readingHandlers(eshopSource), mounting);
   mountRoutes(app, routes.event, eventHandlers, mounting);
   mountRoutes(app, routes.expedition, expeditionHandlers(services), mounting);
+  mountRoutes(app, routes.expeditionWaiting, expeditionWaitingHandlers(services), mounting);
   mountRoutes(app, routes.floor, floorHandlers(services), mounting);
   mountRoutes(app, routes.gridPreset, gridPresetHandlers, mounting);
   mountRoutes(app, routes.importItem, importItemHandlers(services), mounting);
+  mountRoutes(app, routes.inboundReceipt, inboundReceiptHandlers(services), mounting);
+  mountRoutes(app, routes.internalStockChange, internalStockChangeHandlers(services), mounting);
+  mountRoutes(app, routes.missingStock, missingStockHandlers(services), mounting);
   mountRoutes(app, routes.organisation, readingHandlers(organisationSource), mounting);
   mountRoutes(app, routes.product, productHandlers(services), mounting);
   mountRoutes(app, routes.productGroup, readingHandlers(productGroupSource), mounting);
-  mountRoutes(app, routes.productStock, readingHandlers(productStockSource), mounting);
+  mountRoutes(app, routes.productStock, productStockHandlers(services), mounting);
+  mountRoutes(app, routes.reservation, reservationHandlers(services), mounting);
   mountRoutes(app, routes.shell, shellHandlers(options.appVersion), mounting);
   mountRoutes(app, routes.stock, stockHandlers(services), mounting);
-  mountRoutes(app, routes.stockMovement, readingHandlers(stockMovementSource), mounting);
+  mountRoutes(app, routes.stockChange, stockChangeHandlers, mounting);
+  mountRoutes(app, routes.stockAdvice, stockAdviceHandlers(services), mounting);
+  mountRoutes(app, routes.stockAdviceItem, stockAdviceItemHandlers(services), mounting);
+  mountRoutes(app, routes.stockMovement, stockMovementHandlers(services), mounting);
+  mountRoutes(app, routes.transfer, transferHandlers(services), mounting);
+  mountRoutes(app, routes.supplier, readingHandlers(supplierSource), mounting);
   mountRoutes(app, routes.warehouse, readingHandlers(warehouseSource), mounting);
   mountRoutes(app, routes.wms, readingHandlers(wmsSource), mounting);
   serveHealth(app, database.pool);

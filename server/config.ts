@@ -26,6 +26,9 @@ const environment = z.object({
   WAREHOUSE_SHORTAGES: z.coerce.number().min(0).max(100).default(1),
   WAREHOUSE_REFUSALS: z.coerce.number().min(0).max(100).default(1),
   WAREHOUSE_RETURNS: z.coerce.number().min(0).max(100).default(3),
+  /** Of a hundred deliveries and transfers: a piece fewer or more than announced; one piece damaged. */
+  WAREHOUSE_DIFFERENCES: z.coerce.number().min(0).max(100).default(3),
+  WAREHOUSE_DAMAGE: z.coerce.number().min(0).max(100).default(1),
   /** `asvs`: 8 to 128 characters, common ones refused. The other two are the specification's readings. */
   PASSWORD_POLICY: z.enum(['asvs', 'spec', 'spec-complex']).default('asvs'),
   TRUSTED_PROXIES: z.string().default(''),

@@ -4,6 +4,10 @@ import { importExpeditionsJob, sendImportedJob } from './features/expedition/imp
 import { productImageJobs } from './features/product/image/image.jobs.ts';
 import { importProductsJob } from './features/product/import/import.jobs.ts';
 import { stockJobs } from './features/stock/stock.jobs.ts';
+import { attachmentJobs } from './features/stock-advice/attachment/attachment.jobs.ts';
+import { importAdvicesJob } from './features/stock-advice/import/import.jobs.ts';
+import { stockAdviceJobs } from './features/stock-advice/stock-advice.jobs.ts';
+import { importTransfersJob } from './features/transfer/import/import.jobs.ts';
 import { cleanPlatformJob } from './platform/jobs/clean.ts';
 import { type Job, type JobWorker, type Schedule, startWorker } from './platform/jobs/worker.ts';
 import type { Services } from './services.ts';
@@ -22,9 +26,13 @@ export function createJobs(services: Services): Record<string, Job> {
     'expedition.import': importExpeditionsJob(services),
     'expedition.sendImported': sendImportedJob(services),
     'product.import': importProductsJob(services),
+    'transfer.import': importTransfersJob(services),
     ...expeditionJobs(services),
     ...productImageJobs(services),
     ...stockJobs(services),
+    'stockAdvice.import': importAdvicesJob(services),
+    ...attachmentJobs(services),
+    ...stockAdviceJobs(),
     ...warehouseJobs(services),
     'platform.clean': cleanPlatformJob(services),
   };
@@ -32,7 +40,10 @@ export function createJobs(services: Services): Record<string, Job> {
 
 export const SCHEDULES: Schedule[] = [
   { task: 'expedition.foldCounts', cron: '* * * * *' },
+  { task: 'stock.releaseExpired', cron: '3 * * * *' },
   { task: 'stock.checkDrift', cron: '17 2 * * *' },
+  // Each warehouse's own midnight is at another hour.
+  { task: 'stockAdvice.closeOverdue', cron: '7 * * * *' },
   { task: 'platform.clean', cron: '41 3 * * *' },
 ];
 

@@ -4,6 +4,7 @@ import {
   IconBuildingWarehouse,
   IconDatabase,
   IconLayoutDashboard,
+  IconPackageImport,
   IconStack2,
   IconTruckDelivery,
 } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import type { AreaAudience } from './platform/paths.ts';
 export type Group =
   | 'dashboard'
   | 'outbound'
+  | 'inbound'
   | 'products'
   | 'stock'
   | 'organisations'
@@ -26,6 +28,7 @@ export const GROUPS: { name: Group; icon: ComponentType<{ size?: number; stroke?
   { name: 'dashboard', icon: IconLayoutDashboard },
   { name: 'organisations', icon: IconBuilding },
   { name: 'outbound', icon: IconTruckDelivery },
+  { name: 'inbound', icon: IconPackageImport },
   { name: 'products', icon: IconBox },
   { name: 'stock', icon: IconStack2 },
   { name: 'masterData', icon: IconDatabase },
@@ -51,13 +54,40 @@ const ExpeditionList = lazy(() => import('./features/expedition/ExpeditionList.t
 const ExpeditionDetail = lazy(() => import('./features/expedition/ExpeditionDetail.tsx'));
 const ExpeditionForm = lazy(() => import('./features/expedition/ExpeditionForm.tsx'));
 const ExpeditionImport = lazy(() => import('./features/expedition/ExpeditionImport.tsx'));
+const ReservationList = lazy(() => import('./features/reservation/ReservationList.tsx'));
+const MissingStockList = lazy(() => import('./features/missing-stock/MissingStockList.tsx'));
+const StockAdviceList = lazy(() => import('./features/stock-advice/StockAdviceList.tsx'));
+const StockAdviceItemList = lazy(() => import('./features/stock-advice/StockAdviceItemList.tsx'));
+const StockAdviceDetail = lazy(() => import('./features/stock-advice/StockAdviceDetail.tsx'));
+const StockAdviceForm = lazy(() => import('./features/stock-advice/StockAdviceForm.tsx'));
+const StockAdviceImport = lazy(() => import('./features/stock-advice/StockAdviceImport.tsx'));
+const InboundReceiptList = lazy(() => import('./features/inbound-receipt/InboundReceiptList.tsx'));
+const InboundReceiptDetail = lazy(() => import('./features/inbound-receipt/InboundReceiptDetail.tsx'));
 const ProductList = lazy(() => import('./features/product/ProductList.tsx'));
 const ProductPage = lazy(() => import('./features/product/ProductPage.tsx'));
 const NewProduct = lazy(() => import('./features/product/form/NewProduct.tsx'));
 const NewSet = lazy(() => import('./features/product/form/NewSet.tsx'));
 const ProductImport = lazy(() => import('./features/product/ProductImport.tsx'));
+const StockList = lazy(() => import('./features/stock/StockList.tsx'));
+const AwaitingInbound = lazy(() => import('./features/stock/AwaitingInbound.tsx'));
+const StockAsOf = lazy(() => import('./features/stock/StockAsOf.tsx'));
+const LedgerCheck = lazy(() => import('./features/stock/LedgerCheck.tsx'));
 const ProductStockList = lazy(() => import('./features/stock/ProductStockList.tsx'));
 const StockMovementList = lazy(() => import('./features/stock/StockMovementList.tsx'));
+const TransferList = lazy(() => import('./features/transfer/TransferList.tsx'));
+const TransferDetail = lazy(() => import('./features/transfer/TransferDetail.tsx'));
+const TransferForm = lazy(() => import('./features/transfer/TransferForm.tsx'));
+const TransferImport = lazy(() => import('./features/transfer/TransferImport.tsx'));
+const InternalStockChangeList = lazy(
+  () => import('./features/internal-stock-change/InternalStockChangeList.tsx'),
+);
+const InternalStockChangeDetail = lazy(
+  () => import('./features/internal-stock-change/InternalStockChangeDetail.tsx'),
+);
+const InternalStockChangeForm = lazy(
+  () => import('./features/internal-stock-change/InternalStockChangeForm.tsx'),
+);
+const StockChangeList = lazy(() => import('./features/internal-stock-change/StockChangeList.tsx'));
 const Floor = lazy(() => import('./features/floor/Floor.tsx'));
 const OrganisationList = lazy(() => import('./features/organisation/OrganisationList.tsx'));
 const CarrierList = lazy(() => import('./features/master/CarrierList.tsx'));
@@ -114,6 +144,96 @@ const shared = (area: AreaAudience, place: (own: Group) => Group): PageEntry[] =
   },
   {
     area,
+    path: 'reservations',
+    title: 'reservations',
+    group: place('outbound'),
+    listed: true,
+    permission: 'stock.read',
+    component: ReservationList,
+  },
+  {
+    area,
+    path: 'missing-goods',
+    title: 'missingGoods',
+    group: place('outbound'),
+    listed: true,
+    permission: 'stock.read',
+    component: MissingStockList,
+  },
+  {
+    area,
+    path: 'stock-advices',
+    title: 'stockAdvices',
+    group: place('inbound'),
+    listed: true,
+    permission: 'inbound.read',
+    component: StockAdviceList,
+  },
+  {
+    area,
+    path: 'stock-advices/new',
+    title: 'newStockAdvice',
+    group: place('inbound'),
+    listed: false,
+    permission: 'inbound.write',
+    component: StockAdviceForm,
+  },
+  {
+    area,
+    path: 'stock-advices/import',
+    title: 'importStockAdvices',
+    group: place('inbound'),
+    listed: false,
+    permission: 'inbound.write',
+    component: StockAdviceImport,
+  },
+  {
+    area,
+    path: 'stock-advices/:id',
+    title: 'stockAdvice',
+    group: place('inbound'),
+    listed: false,
+    permission: 'inbound.read',
+    component: StockAdviceDetail,
+  },
+  {
+    area,
+    path: 'stock-advices/:id/edit',
+    title: 'editStockAdvice',
+    group: place('inbound'),
+    listed: false,
+    permission: 'inbound.write',
+    component: StockAdviceForm,
+  },
+  {
+    area,
+    path: 'stock-advice-items',
+    title: 'stockAdviceItems',
+    group: place('inbound'),
+    listed: true,
+    permission: 'inbound.read',
+    component: StockAdviceItemList,
+  },
+  {
+    area,
+    path: 'inbound-receipts',
+    title: 'inboundReceipts',
+    group: place('inbound'),
+    listed: true,
+    permission: 'inbound.read',
+    component: InboundReceiptList,
+  },
+  {
+    area,
+    path: 'inbound-receipts/:id',
+    title: 'inboundReceipt',
+    group: place('inbound'),
+    listed: false,
+    permission: 'inbound.read',
+    component: InboundReceiptDetail,
+  },
+  {
+    area,
     path: 'products',
     title: 'products',
     group: place('products'),
@@ -159,6 +279,33 @@ const shared = (area: AreaAudience, place: (own: Group) => Group): PageEntry[] =
   },
   {
     area,
+    path: 'stocks',
+    title: 'stocks',
+    group: place('stock'),
+    listed: true,
+    permission: 'stock.read',
+    component: StockList,
+  },
+  {
+    area,
+    path: 'stocks/:productId/awaiting-inbound',
+    title: 'awaitingInbound',
+    group: place('stock'),
+    listed: false,
+    permission: 'stock.read',
+    component: AwaitingInbound,
+  },
+  {
+    area,
+    path: 'product-stocks/as-of',
+    title: 'stockAsOf',
+    group: place('stock'),
+    listed: false,
+    permission: 'stock.read',
+    component: StockAsOf,
+  },
+  {
+    area,
     path: 'product-stocks',
     title: 'productStocks',
     group: place('stock'),
@@ -174,6 +321,87 @@ const shared = (area: AreaAudience, place: (own: Group) => Group): PageEntry[] =
     listed: true,
     permission: 'stock.read',
     component: StockMovementList,
+  },
+  {
+    area,
+    path: 'internal-stock-changes',
+    title: 'internalStockChanges',
+    group: place('stock'),
+    listed: true,
+    permission: 'stock.read',
+    component: InternalStockChangeList,
+  },
+  {
+    area,
+    path: 'internal-stock-changes/new',
+    title: 'newInternalStockChange',
+    group: place('stock'),
+    listed: false,
+    permission: 'stock.write',
+    component: InternalStockChangeForm,
+  },
+  {
+    area,
+    path: 'internal-stock-changes/:id',
+    title: 'internalStockChange',
+    group: place('stock'),
+    listed: false,
+    permission: 'stock.read',
+    component: InternalStockChangeDetail,
+  },
+  {
+    area,
+    path: 'internal-stock-changes/:id/edit',
+    title: 'editInternalStockChange',
+    group: place('stock'),
+    listed: false,
+    permission: 'stock.write',
+    component: InternalStockChangeForm,
+  },
+  {
+    area,
+    path: 'transfers',
+    title: 'transfers',
+    group: place('stock'),
+    listed: true,
+    permission: 'stock.read',
+    component: TransferList,
+  },
+  {
+    area,
+    path: 'transfers/new',
+    title: 'newTransfer',
+    group: place('stock'),
+    listed: false,
+    permission: 'stock.write',
+    component: TransferForm,
+  },
+  {
+    area,
+    path: 'transfers/import',
+    title: 'importTransfers',
+    group: place('stock'),
+    listed: false,
+    permission: 'stock.write',
+    component: TransferImport,
+  },
+  {
+    area,
+    path: 'transfers/:id',
+    title: 'transfer',
+    group: place('stock'),
+    listed: false,
+    permission: 'stock.read',
+    component: TransferDetail,
+  },
+  {
+    area,
+    path: 'transfers/:id/edit',
+    title: 'editTransfer',
+    group: place('stock'),
+    listed: false,
+    permission: 'stock.write',
+    component: TransferForm,
   },
 ];
 
@@ -222,12 +450,30 @@ export const PAGES: PageEntry[] = [
   },
   {
     area: 'admin',
+    path: 'ledger',
+    title: 'ledger',
+    group: 'operations',
+    listed: true,
+    permission: 'ledger.check',
+    component: LedgerCheck,
+  },
+  {
+    area: 'admin',
     path: 'floor',
     title: 'floor',
     group: 'operations',
     listed: true,
     permission: 'warehouse.operate',
     component: Floor,
+  },
+  {
+    area: 'admin',
+    path: 'stock-changes',
+    title: 'stockChanges',
+    group: 'operations',
+    listed: true,
+    permission: 'stock.read',
+    component: StockChangeList,
   },
   ...shared('admin', () => 'operations'),
 ];

@@ -4,7 +4,13 @@ import { route } from '../kit/route.ts';
 import { historyEvent } from './event.schema.ts';
 
 /** Nouns that have a history tab. */
-export const HISTORY_NOUNS = ['expedition', 'product'] as const;
+export const HISTORY_NOUNS = [
+  'expedition',
+  'product',
+  'stockAdvice',
+  'transfer',
+  'internalStockChange',
+] as const;
 
 export const eventRoutes = {
   history: route({

@@ -32,7 +32,22 @@ const act = (name: string, summary: string) =>
 export const expeditionForecast = z.object({
   orderNumberFree: z.boolean(),
   items: z.array(
-    z.object({ product: z.string(), available: z.int(), active: z.boolean(), allowed: z.boolean() }),
+    z.object({
+      product: z.string(),
+      /** Of a set: how many of it could leave. */
+      available: z.int(),
+      active: z.boolean(),
+      allowed: z.boolean(),
+      /** Of a set: what is shipped of it, and the one of which fewest sets can be made. */
+      components: z.array(
+        z.object({
+          product: z.object({ id: z.string(), name: z.string(), productSku: z.string() }),
+          setQuantity: z.int(),
+          available: z.int(),
+          limiting: z.boolean(),
+        }),
+      ),
+    }),
   ),
 });
 

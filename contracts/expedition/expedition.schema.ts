@@ -122,6 +122,30 @@ const addressAnswer = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, null
   typeof address
 >;
 
+/** A component of a set as the set was when the order was saved. */
+export const setComponent = z.object({
+  id: z.string(),
+  product: z.looseObject({
+    id: z.string(),
+    name: z.string(),
+    productSku: z.string(),
+    primaryEan: nullableText,
+  }),
+  /** Pieces in one set. */
+  setQuantity: z.int(),
+  quantity: z.int(),
+  booked: z.int(),
+  paired: z.int(),
+  expedited: z.int(),
+  missing: z.int(),
+  available: z.int(),
+  assignedLot: nullableText,
+  /** Of which fewest sets can be made, with what is booked and what is free of it. */
+  limiting: z.boolean(),
+});
+
+export type SetComponent = z.infer<typeof setComponent>;
+
 export const expeditionItem = z.object({
   id: z.string(),
   position: z.int(),
@@ -142,6 +166,10 @@ export const expeditionItem = z.object({
   lot: nullableText,
   lotOption: z.enum(LOT_OPTIONS),
   assignedLot: nullableText,
+  /** Of a set: its components, and whether the set has since been changed. Its own figures are in whole sets. */
+  components: z.array(setComponent),
+  setChanged: z.boolean(),
+  rebookAfter: nullableText,
   productValue: nullableText,
   productValueCurrency: nullableText,
   productLabel: nullableText,
@@ -203,6 +231,8 @@ export const expedition = z.object({
   pallets: z.int().nullable(),
   invoiceUrl: nullableText,
   invoiceNumber: nullableText,
+  /** The order that this one is the rest of. */
+  splitFrom: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
   sentAt: nullableText,
   packedAt: nullableText,
   deliveredAt: nullableText,

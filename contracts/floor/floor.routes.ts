@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { id, optional } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import {
+  floorAdvice,
+  floorStockChange,
+  floorTransfer,
+  inboundEventBody,
+  stockChangeEventBody,
+  stockReportBody,
+  transferEventBody,
+} from './floor.goods.ts';
 import { FLOOR_STATIONS, floorTask, warehouseEventAnswer, warehouseEventBody } from './floor.schema.ts';
 
 const access = { audience: 'admin', permission: 'warehouse.operate' } as const;
@@ -22,5 +31,50 @@ export const floorRoutes = {
     body: warehouseEventBody,
     answer: warehouseEventAnswer,
     summary: 'The door of every warehouse system: reports one step, once.',
+  }),
+  goods: route({
+    method: 'GET',
+    path: '/api/floor-goods',
+    ...access,
+    query: z.object({ wms: optional(id()) }),
+    answer: z.object({
+      advices: z.array(floorAdvice),
+      transfers: z.array(floorTransfer),
+      stockChanges: z.array(floorStockChange),
+    }),
+    summary:
+      'Goods that come in, leave for another building or change their place: what the floor has to do.',
+  }),
+  inboundEvent: route({
+    method: 'POST',
+    path: '/api/warehouse-event/stock-advice',
+    ...access,
+    body: inboundEventBody,
+    answer: warehouseEventAnswer,
+    summary: 'The door for deliveries: arrival, receiving, what was counted, its end.',
+  }),
+  transferEvent: route({
+    method: 'POST',
+    path: '/api/warehouse-event/transfer',
+    ...access,
+    body: transferEventBody,
+    answer: warehouseEventAnswer,
+    summary: 'The door for transfers: what left, what arrived, what came back.',
+  }),
+  stockChangeEvent: route({
+    method: 'POST',
+    path: '/api/warehouse-event/internal-stock-change',
+    ...access,
+    body: stockChangeEventBody,
+    answer: warehouseEventAnswer,
+    summary: 'The door for internal stock changes: done, wholly or in part, or failed.',
+  }),
+  reportStockChange: route({
+    method: 'POST',
+    path: '/api/warehouse-event/stock-change',
+    ...access,
+    body: stockReportBody,
+    answer: warehouseEventAnswer,
+    summary: 'The door for what the floor changed itself: damage found, goods opened.',
   }),
 } as const;

@@ -28,6 +28,8 @@ export const importRoutes = <const N extends string, O extends z.ZodRawShape>(
   noun: N,
   access: { read: Permission; write: Permission },
   options: O,
+  /** Where an import starts, when the noun's own address does something else. */
+  start: string = `/api/${noun}/import`,
 ) => {
   const read = { audience: 'both', permission: access.read } as const;
   const write = { audience: 'both', permission: access.write } as const;
@@ -43,7 +45,7 @@ export const importRoutes = <const N extends string, O extends z.ZodRawShape>(
     }),
     import: route({
       method: 'POST',
-      path: `/api/${noun}/import`,
+      path: start,
       ...write,
       upload: { file: 'file', maxBytes: FILE_LIMITS.sheet },
       query: z.object({ dryRun: z.stringbool().optional() }),

@@ -46,6 +46,11 @@ export const LIMITS = {
   money: 1_000_000,
   items: 1_000,
   pallets: 1_000,
+  /** From so many pallets on an announcement warns to contact support (specification 9). */
+  manyPallets: 6,
+  lot: 64,
+  serialNumber: 64,
+  attachments: 20,
   packages: 1_000,
   listPage: 1_000,
   listOffset: 10_000_000,
@@ -65,6 +70,7 @@ export const FILE_LIMITS = {
   sheet: 20 * 1024 * 1024,
   photo: 5 * 1024 * 1024,
   pdf: 2 * 1024 * 1024,
+  attachment: 20 * 1024 * 1024,
 } as const;
 
 /** Bytes that the body of a plain JSON call may have. */

@@ -13,13 +13,30 @@ export type Permission =
   | 'product.read'
   | 'product.write'
   | 'stock.read'
+  | 'stock.write'
+  | 'inbound.read'
+  | 'inbound.write'
   | 'organisation.read'
   | 'preset.share'
   | 'warehouse.operate'
-  | 'ledger.check';
+  | 'ledger.check'
+  | 'ledger.rebuild';
 
-const READ: readonly Permission[] = ['expedition.read', 'product.read', 'stock.read', 'organisation.read'];
-const WORK: readonly Permission[] = [...READ, 'expedition.write', 'expedition.send', 'product.write'];
+const READ: readonly Permission[] = [
+  'expedition.read',
+  'product.read',
+  'stock.read',
+  'inbound.read',
+  'organisation.read',
+];
+const WORK: readonly Permission[] = [
+  ...READ,
+  'expedition.write',
+  'expedition.send',
+  'product.write',
+  'stock.write',
+  'inbound.write',
+];
 
 /** The one table of rights that both sides read. */
 export const PERMISSIONS: {
@@ -33,7 +50,7 @@ export const PERMISSIONS: {
     readOnly: READ,
   },
   admin: {
-    full: [...WORK, 'preset.share', 'warehouse.operate', 'ledger.check'],
+    full: [...WORK, 'preset.share', 'warehouse.operate', 'ledger.check', 'ledger.rebuild'],
     support: [...WORK, 'warehouse.operate', 'ledger.check'],
     readOnly: [...READ, 'ledger.check'],
   },

@@ -197,6 +197,15 @@ export const productStockOverview = z.object({
       expectedAt: nullableText,
     }),
   ),
+  /** On the way from another physical warehouse. */
+  onTheWay: z.array(
+    z.object({
+      transfer: z.string(),
+      internalNumber: z.string(),
+      quantity: z.int(),
+      expectedAt: nullableText,
+    }),
+  ),
   bookedBy: z.array(
     z.object({
       expedition: z.string(),

@@ -3,7 +3,7 @@ import { id, optional } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 
 export const searchHit = z.object({
-  noun: z.enum(['expedition', 'product']),
+  noun: z.enum(['expedition', 'product', 'stockAdvice', 'transfer', 'internalStockChange']),
   id: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -23,7 +23,11 @@ export const shellRoutes = {
     path: '/api/badge-counts',
     audience: 'both',
     query: z.object({ organisation: optional(id()), eshop: optional(id()) }),
-    answer: z.object({ incorrectExpeditions: z.int() }),
+    answer: z.object({
+      incorrectExpeditions: z.int(),
+      partiallyDeliveredReservations: z.int(),
+      newInternalStockChanges: z.int(),
+    }),
     summary: 'Counts that stand in the navigation.',
   }),
   search: route({

@@ -1,5 +1,29 @@
 import { grid } from '../kit/grid.ts';
-import { MOVEMENT_SUBTYPES, MOVEMENT_TYPES } from './stock.schema.ts';
+import { BLOCKED_REASONS, MOVEMENT_SUBTYPES, MOVEMENT_TYPES } from './stock.schema.ts';
+
+/** What there is of each product, and what comes, is asked for and missing. */
+export const stockGrid = grid({
+  entity: 'stock',
+  search: true,
+  pinned: 'productSku',
+  sort: [{ field: 'product', order: 'ASC' }],
+  columns: {
+    productSku: { kind: 'code', shown: true, width: 160, keep: true },
+    product: { kind: 'relation', relation: 'product', shown: true, width: 280, keep: true },
+    primaryEan: { kind: 'code', width: 140 },
+    inStock: { kind: 'integer', shown: true, width: 90, keep: true },
+    booked: { kind: 'integer', shown: true, width: 90 },
+    available: { kind: 'integer', shown: true, width: 90, keep: true },
+    blocked: { kind: 'integer', shown: true, width: 90, displayOnly: true },
+    incoming: { kind: 'integer', shown: true, width: 90, displayOnly: true },
+    required: { kind: 'integer', shown: true, width: 90, displayOnly: true },
+    missing: { kind: 'integer', shown: true, width: 90, displayOnly: true },
+    active: { kind: 'flag', width: 90 },
+    organisation: { kind: 'relation', relation: 'organisation', width: 180 },
+    changedAt: { kind: 'instant', width: 130 },
+    'product.name': { kind: 'text', filterOnly: true },
+  },
+});
 
 export const productStockGrid = grid({
   entity: 'product-stock',
@@ -12,7 +36,11 @@ export const productStockGrid = grid({
     product: { kind: 'relation', relation: 'product', shown: true, width: 280, keep: true },
     wms: { kind: 'relation', relation: 'wms', shown: true, width: 140 },
     warehouse: { kind: 'relation', relation: 'warehouse', shown: true, width: 140 },
-    lot: { kind: 'code', width: 120 },
+    lot: { kind: 'code', shown: true, width: 120 },
+    lotDate: { kind: 'day', shown: true, width: 110 },
+    blocked: { kind: 'flag', width: 90 },
+    blockedReason: { kind: 'choice', values: BLOCKED_REASONS, width: 140 },
+    firstReceivedAt: { kind: 'instant', width: 130 },
     quantity: { kind: 'integer', shown: true, width: 100, keep: true },
     booked: { kind: 'integer', shown: true, width: 100 },
     available: { kind: 'integer', shown: true, width: 100, keep: true },
@@ -41,7 +69,12 @@ export const stockMovementGrid = grid({
     wms: { kind: 'relation', relation: 'wms', shown: true, width: 140 },
     warehouse: { kind: 'relation', relation: 'warehouse', shown: true, width: 140 },
     lot: { kind: 'code', width: 120 },
+    lotDate: { kind: 'day', width: 110 },
     expedition: { kind: 'relation', relation: 'expedition', shown: true, width: 140 },
+    stockAdvice: { kind: 'relation', relation: 'stock-advice', shown: true, width: 140 },
+    inboundReceipt: { kind: 'relation', relation: 'inbound-receipt', width: 140 },
+    transfer: { kind: 'relation', relation: 'transfer', width: 140 },
+    internalStockChange: { kind: 'relation', relation: 'internal-stock-change', width: 140 },
     organisation: { kind: 'relation', relation: 'organisation', width: 180 },
     movedAt: { kind: 'instant', width: 130 },
     changedAt: { kind: 'instant', width: 130 },

@@ -1,26 +1,91 @@
 import { z } from 'zod';
+import { exportBody, exportParams } from '../kit/export.ts';
+import { choice, id, instant, integer, optional } from '../kit/fields.ts';
+import { paging } from '../kit/grid.ts';
+import { LIMITS } from '../kit/limits.ts';
 import { readingRoutes } from '../kit/reading.ts';
-import { route } from '../kit/route.ts';
-import { productStock, stockDrift, stockMovement } from './stock.schema.ts';
+import { type Route, route } from '../kit/route.ts';
+import {
+  BLOCKED_DECISIONS,
+  driftReport,
+  productStock,
+  stock,
+  stockAsOf,
+  stockMovement,
+} from './stock.schema.ts';
 
 const access = { audience: 'both', permission: 'stock.read' } as const;
 
-export const productStockRoutes = { list: readingRoutes('product-stock', productStock, access).list };
-export const stockMovementRoutes = { list: readingRoutes('stock-movement', stockMovement, access).list };
+const exportOf = <const E extends string>(entity: E) =>
+  route({
+    method: 'POST',
+    path: `/api/${entity}/export/:format`,
+    ...access,
+    params: exportParams,
+    body: exportBody,
+    download: true,
+    rate: 'heavy',
+    idempotent: false,
+    summary: 'Exports what the list shows, streamed.',
+  } satisfies Route);
+
+export const productStockRoutes = {
+  list: readingRoutes('product-stock', productStock, access).list,
+  export: exportOf('product-stock'),
+  asOf: route({
+    method: 'POST',
+    path: '/api/product-stock/as-of',
+    ...access,
+    body: z.strictObject({
+      at: instant(),
+      organisation: optional(id()),
+      product: optional(id()),
+      wms: optional(id()),
+      warehouse: optional(id()),
+      search: optional(z.string().max(200)),
+      limit: integer(1, LIMITS.listPage).optional(),
+      offset: integer(0, LIMITS.listOffset).optional(),
+    }),
+    answer: z.object({ at: z.string(), results: z.array(stockAsOf), paging }),
+    rate: 'heavy',
+    idempotent: false,
+    summary: 'Stock as it stood in the books at a past moment.',
+  }),
+  decide: route({
+    method: 'PUT',
+    path: '/api/product-stock/:id/decide',
+    audience: 'both',
+    permission: 'stock.write',
+    params: z.object({ id: id() }),
+    body: z.strictObject({ decision: choice(BLOCKED_DECISIONS) }),
+    answer: productStock,
+    summary: 'What becomes of goods that came with too little time to live: taken, scrapped or sent back.',
+  }),
+} as const;
+
+export const stockMovementRoutes = {
+  list: readingRoutes('stock-movement', stockMovement, access).list,
+  export: exportOf('stock-movement'),
+} as const;
+
+const check = { audience: 'admin', permission: 'ledger.check', rate: 'heavy' } as const;
 
 export const stockRoutes = {
+  list: readingRoutes('stock', stock, access).list,
+  export: exportOf('stock'),
   drift: route({
     method: 'GET',
     path: '/api/stock/drift',
-    audience: 'admin',
-    permission: 'ledger.check',
-    answer: z.object({
-      checkedAt: z.string(),
-      rows: z.int(),
-      movements: z.int(),
-      drift: z.array(stockDrift),
-    }),
-    rate: 'heavy',
-    summary: 'Compares every balance with its movements and bookings.',
+    ...check,
+    answer: driftReport,
+    summary: 'Compares every balance with its movements, bookings and pairings.',
+  }),
+  rebuild: route({
+    method: 'POST',
+    path: '/api/stock/rebuild',
+    ...check,
+    permission: 'ledger.rebuild',
+    answer: z.object({ before: driftReport, after: driftReport }),
+    summary: 'Sets balances that have drifted to what their movements say.',
   }),
 } as const;

@@ -26,6 +26,46 @@ export const MOVEMENT_SUBTYPES = [
 ] as const;
 export type MovementSubtype = (typeof MOVEMENT_SUBTYPES)[number];
 
+/** Why a stock row may not leave though it is there. */
+export const BLOCKED_REASONS = ['inboundExpiry'] as const;
+
+/** What its owner decides about goods that came with too little time to live. */
+export const BLOCKED_DECISIONS = ['accept', 'scrap', 'sendBack'] as const;
+
+/** What there is of a product in all, or in the places that a list is filtered to. Its id is the product's. */
+export const stock = z.object({
+  id: z.string(),
+  organisation: relation,
+  product: relation,
+  productSku: z.string(),
+  primaryEan: z.string().nullable(),
+  active: z.boolean(),
+  inStock: z.int(),
+  booked: z.int(),
+  available: z.int(),
+  /** There, but not to leave: blocked, or too near to its expiry. */
+  blocked: z.int(),
+  incoming: z.int(),
+  required: z.int(),
+  missing: z.int(),
+  changedAt: z.string(),
+});
+
+/** A stock row as it stood at a moment. */
+export const stockAsOf = z.object({
+  id: z.string(),
+  organisation: z.object({ id: z.string(), name: z.string() }),
+  product: z.object({ id: z.string(), name: z.string() }),
+  productSku: z.string(),
+  wms: z.object({ id: z.string(), name: z.string() }),
+  warehouse: z.object({ id: z.string(), name: z.string() }),
+  lot: z.string().nullable(),
+  lotDate: z.string().nullable(),
+  quantity: z.int(),
+  booked: z.int(),
+  available: z.int(),
+});
+
 /** Stock of a product per physical warehouse, virtual warehouse and lot. */
 export const productStock = z.object({
   id: z.string(),
@@ -35,6 +75,11 @@ export const productStock = z.object({
   wms: relation,
   warehouse: relation,
   lot: z.string().nullable(),
+  /** The last day on which the lot is good. */
+  lotDate: z.string().nullable(),
+  blocked: z.boolean(),
+  blockedReason: z.enum(BLOCKED_REASONS).nullable(),
+  firstReceivedAt: z.string().nullable(),
   quantity: z.int(),
   booked: z.int(),
   available: z.int(),
@@ -53,8 +98,14 @@ export const stockMovement = z.object({
   wms: relation,
   warehouse: relation,
   lot: z.string().nullable(),
+  lotDate: z.string().nullable(),
+  serialNumbers: z.array(z.string()),
   quantity: z.int().nullable(),
   expedition: relation,
+  stockAdvice: relation,
+  inboundReceipt: relation,
+  transfer: relation,
+  internalStockChange: relation,
   movedAt: z.string(),
   createdAt: z.string(),
   changedAt: z.string(),
@@ -71,4 +122,38 @@ export const stockDrift = z.object({
   booked: z.int(),
   bookedByMovements: z.int(),
   bookedByItems: z.int(),
+});
+
+/** An item whose counters differ from its bookings, movements or pairings. */
+export const itemDrift = z.object({
+  item: z.string(),
+  kind: z.string(),
+  document: z.string(),
+  booked: z.int(),
+  bookedByBookings: z.int(),
+  bookedByMovements: z.int(),
+  expedited: z.int(),
+  expeditedByMovements: z.int(),
+  paired: z.int(),
+  pairedByPairings: z.int(),
+});
+
+/** A product whose totals differ from its stock rows. */
+export const productDrift = z.object({
+  product: z.string(),
+  productSku: z.string(),
+  inStock: z.int(),
+  inStockByRows: z.int(),
+  booked: z.int(),
+  bookedByRows: z.int(),
+});
+
+/** Every balance compared with what it should be. */
+export const driftReport = z.object({
+  checkedAt: z.string(),
+  rows: z.int(),
+  movements: z.int(),
+  drift: z.array(stockDrift),
+  items: z.array(itemDrift),
+  products: z.array(productDrift),
 });

@@ -118,9 +118,11 @@ describe('row-level security, from the catalogue', () => {
     expect(definers.map((row) => row.name)).toEqual([
       'find_product',
       'lading_enqueue',
+      'member_name',
       'read_caller',
       'search_expedition',
       'search_product',
+      'search_stock_advice',
     ]);
     expect(definers.every((row) => row.path?.some((setting) => setting.startsWith('search_path=')))).toBe(
       true,

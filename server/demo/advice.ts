@@ -1,19 +1,10 @@
+import type { StockAdviceStatus } from '../../contracts/stock-advice/stock-advice.states.ts';
 import { type Calendar, DAY, HOUR, MINUTE } from './calendar.ts';
 import type { Order } from './order.ts';
 import type { Random } from './random.ts';
 import { noteMovement, type Shelf, type Stock } from './stock.ts';
+import type { Supplier } from './suppliers.ts';
 import { need, type Organisation, type Warehouse, type World } from './world.ts';
-
-export type AdviceStatus =
-  | 'onHold'
-  | 'incorrect'
-  | 'new'
-  | 'waiting'
-  | 'inProgress'
-  | 'partiallyFinished'
-  | 'finished'
-  | 'closed'
-  | 'canceled';
 
 export interface AdviceItem {
   id: string;
@@ -21,6 +12,8 @@ export interface AdviceItem {
   quantity: number;
   supplied: number;
   suppliedAt: number;
+  /** Pieces that orders wait for. */
+  paired: number;
 }
 
 /** An inbound announcement. Times that have not come yet are null. */
@@ -29,8 +22,9 @@ export interface Advice {
   number: string;
   organisation: Organisation;
   warehouse: Warehouse;
-  status: AdviceStatus;
+  status: StockAdviceStatus;
   urgent: boolean;
+  supplier: Supplier;
   note: string;
   units: { kind: 'package' | 'pallet'; count: number };
   createdAt: number;
@@ -38,12 +32,15 @@ export interface Advice {
   arrivedAt: number | null;
   unloadingBegunAt: number | null;
   receivingBegunAt: number | null;
+  /** When its receipt was written; nothing was received before. */
+  receivedAt: number | null;
+  receiptId: string;
   changedAt: number;
   items: AdviceItem[];
 }
 
 interface Plan {
-  status: AdviceStatus;
+  status: StockAdviceStatus;
   warehouse: Warehouse;
   /** Goods that have run out and come with it. */
   goods: Shelf[];
@@ -51,15 +48,6 @@ interface Plan {
   expectedAt: number;
   receivedAt: number | null;
 }
-
-const SUPPLIERS = [
-  'Alpine Source GmbH, Innsbruck',
-  'Tatra Textil s.r.o., Svit',
-  'Krajina výroba a.s., Náchod',
-  'Porto Norte Lda., Braga',
-  'Nordlicht Handels GmbH, Leipzig',
-  'Bieszczady sp. z o.o., Sanok',
-];
 
 /** When the trucks came whose goods are being received right now. */
 export const truckArrival = (now: number): number => now - 150 * MINUTE;
@@ -103,7 +91,7 @@ function planTimes(organisation: Organisation, stock: Stock, calendar: Calendar,
     );
   const plans: Plan[] = [];
   const add = (
-    status: AdviceStatus,
+    status: StockAdviceStatus,
     createdAt: number,
     expectedAt: number,
     receivedAt: number | null = null,
@@ -118,7 +106,7 @@ function planTimes(organisation: Organisation, stock: Stock, calendar: Calendar,
   }
   add('new', ago(1, 3), ahead(3, 9));
   add('onHold', ago(1, 4), ahead(5, 20));
-  add('incorrect', ago(1, 3), ahead(2, 6));
+  add('incorrect', ago(4, 8), now - 6 * HOUR, now - 3 * HOUR);
   add('waiting', ago(5, 9), now - 5 * HOUR, now - random.between(20, 200) * MINUTE);
   const partly = calendar.openFrom(ago(6, 10), random);
   add('partiallyFinished', partly - 8 * DAY, partly - 3 * HOUR, partly);
@@ -165,11 +153,12 @@ function makeAdvice(
       quantity,
       supplied,
       suppliedAt: Math.min(suppliedAt, calendar.now),
+      paired: plan.goods.includes(shelf) ? waitedFor : 0,
     };
   });
-  for (const { shelf, supplied, suppliedAt } of items) {
-    if (supplied > 0) noteMovement({ type: 'In', shelf, quantity: supplied, at: suppliedAt });
-  }
+  const supplied = items.filter((item) => item.supplied > 0);
+  for (const { shelf, supplied: quantity, suppliedAt } of supplied)
+    noteMovement({ type: 'In', shelf, quantity, at: suppliedAt });
   const pallets = Math.round(items.reduce((sum, item) => sum + item.quantity, 0) / 500);
   const arrivedAt = receivedAt === null ? null : receivedAt - 45 * MINUTE;
   return {
@@ -179,7 +168,8 @@ function makeAdvice(
     warehouse,
     status,
     urgent: random.chance(0.12),
-    note: `PO-${random.digits('####-##')}, ${random.pick(SUPPLIERS)}`,
+    note: `PO-${random.digits('####-##')}`,
+    supplier: random.pick(organisation.suppliers),
     units:
       pallets > 0 ? { kind: 'pallet', count: pallets } : { kind: 'package', count: random.integer(2, 14) },
     createdAt,
@@ -187,6 +177,8 @@ function makeAdvice(
     arrivedAt,
     unloadingBegunAt: arrivedAt && arrivedAt + 12 * MINUTE,
     receivingBegunAt: status === 'waiting' ? null : receivedAt,
+    receivedAt: supplied.length > 0 ? Math.max(...supplied.map(({ suppliedAt }) => suppliedAt)) : null,
+    receiptId: random.id(createdAt),
     changedAt: Math.max(
       createdAt,
       arrivedAt ?? 0,
@@ -197,7 +189,7 @@ function makeAdvice(
 }
 
 /** How much of what was announced has come. */
-function suppliedOf(status: AdviceStatus, quantity: number, random: Random): number {
+function suppliedOf(status: StockAdviceStatus, quantity: number, random: Random): number {
   switch (status) {
     case 'finished':
       return random.chance(0.06) ? quantity + random.integer(1, 4) : quantity;
@@ -205,6 +197,7 @@ function suppliedOf(status: AdviceStatus, quantity: number, random: Random): num
     case 'closed':
       return random.chance(0.4) ? quantity : Math.floor(quantity * random.between(0, 0.8));
     case 'inProgress':
+    case 'incorrect':
       return random.chance(0.5) ? Math.floor(quantity * random.between(0.4, 1)) : 0;
     default:
       return 0;

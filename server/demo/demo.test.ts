@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPEDITION_STATUSES, expeditionStates } from '../../contracts/expedition/expedition.states.ts';
-import { transitionsFor } from '../../contracts/kit/states.ts';
+import {
+  internalStockChangeStates,
+  STOCK_CHANGE_STATUSES,
+} from '../../contracts/internal-stock-change/internal-stock-change.states.ts';
+import { type Actor, type States, transitionsFor } from '../../contracts/kit/states.ts';
 import { guessCodeType } from '../../contracts/product/product.code.ts';
+import { stockAdviceStates } from '../../contracts/stock-advice/stock-advice.states.ts';
+import { TRANSFER_STATUSES, transferStates } from '../../contracts/transfer/transfer.states.ts';
 import { recheckExpedition } from '../features/expedition/expedition.recheck.ts';
 import type { ExpeditionRow } from '../features/expedition/expedition.store.ts';
 import { saveProducts } from '../features/product/product.save.ts';
 import { systemScope, tenantScope } from '../platform/access/scope.ts';
 import { searchNeedle } from '../platform/list/search-text.ts';
-import { checkDrift } from '../stock/rebuild.ts';
+import { checkDrift } from '../stock/drift.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type DemoSummary, seedDemo } from './seed.ts';
 
@@ -74,6 +80,43 @@ describe('the demo data as a newcomer gets them', () => {
     expect({ drift, items, products }).toEqual({ drift: [], items: [], products: [] });
     expect(movements).toBe(summary.movements);
   });
+
+  it('hold transfers and internal changes in all of their statuses', async () => {
+    const statuses = async (table: string) =>
+      (await database.asOwner<{ status: string }>(`select distinct status from ${table}`)).map(
+        ({ status }) => status,
+      );
+    expect((await statuses('transfer')).sort()).toEqual([...TRANSFER_STATUSES].sort());
+    expect((await statuses('internal_stock_change')).sort()).toEqual([...STOCK_CHANGE_STATUSES].sort());
+  });
+
+  it.each([stockAdviceStates, transferStates, internalStockChangeStates] as States[])(
+    'tell the lives of $noun by legal steps',
+    async (states) => {
+      const rows = await database.asOwner<{
+        record_id: string;
+        act: string;
+        actor_kind: string;
+        from_status: string | null;
+        to_status: string;
+      }>('select record_id, act, actor_kind, from_status, to_status from event where noun = $1 order by id', [
+        states.noun,
+      ]);
+      expect(rows.length).toBeGreaterThan(10);
+      const stands = new Map<string, string>();
+      for (const { record_id, act, actor_kind, from_status, to_status } of rows) {
+        expect(from_status).toBe(stands.get(record_id) ?? null);
+        const actor = actor_kind === 'user' ? 'client' : actor_kind;
+        const legal =
+          from_status === null
+            ? states.transitions.filter((row) => row.act === act && row.from.length === 0)
+            : transitionsFor(states, from_status, act, actor as Actor);
+        if (!legal.some((row) => row.to.includes(to_status)))
+          expect.fail(`${from_status} -${act}-> ${to_status} by ${actor}`);
+        stands.set(record_id, to_status);
+      }
+    },
+  );
 
   it('tell each life by legal steps that end where the order stands', async () => {
     const rows = await database.asOwner<{

@@ -49,7 +49,8 @@ function diffOf({ act }: Step, { items, trackingNumbers }: Order): Change[] {
   return [];
 }
 
-const eventRow = (
+/** A line of a record's history. */
+export const eventRow = (
   noun: string,
   organisation: Organisation,
   recordId: string,

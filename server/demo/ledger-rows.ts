@@ -1,4 +1,3 @@
-import type { Advice } from './advice.ts';
 import { moment } from './expedition-rows.ts';
 import type { Row } from './insert.ts';
 import type { Order } from './order.ts';
@@ -18,21 +17,31 @@ export const stockRow = (shelf: Shelf): Row<'stock_row'> => ({
   changed_at: moment(shelf.changedAt),
 });
 
-interface Movement {
+export interface Movement {
   type: 'Book' | 'Unbook' | 'In' | 'Out';
   subtype: string | null;
   shelf: Shelf;
   quantity: number;
   at: number;
-  expeditionId?: string;
-  itemId?: string;
-  adviceId?: string;
+  /** The document behind it: the columns that name it. */
+  document?: Pick<
+    Row<'stock_movement'>,
+    | 'expedition_id'
+    | 'expedition_item_id'
+    | 'transfer_id'
+    | 'transfer_item_id'
+    | 'internal_stock_change_id'
+    | 'internal_stock_change_item_id'
+    | 'stock_advice_id'
+    | 'inbound_receipt_id'
+  >;
   /** Which act it was: the same act is written once. */
   key: string;
 }
 
-function movementRow(movement: Movement, random: Random): Row<'stock_movement'> {
-  const { type, subtype, shelf, quantity, at, expeditionId, itemId, adviceId, key } = movement;
+/** A line of the ledger as a row. */
+export function movementRow(movement: Movement, random: Random): Row<'stock_movement'> {
+  const { type, subtype, shelf, quantity, at, document, key } = movement;
   const moved = moment(at);
   return {
     id: random.id(at),
@@ -44,9 +53,16 @@ function movementRow(movement: Movement, random: Random): Row<'stock_movement'> 
     wms_id: shelf.wms.id,
     warehouse_id: shelf.warehouse.id,
     quantity,
-    expedition_id: expeditionId ?? null,
-    expedition_item_id: itemId ?? null,
-    stock_advice_id: adviceId ?? null,
+    expedition_id: null,
+    expedition_item_id: null,
+    transfer_id: null,
+    transfer_item_id: null,
+    internal_stock_change_id: null,
+    internal_stock_change_item_id: null,
+    stock_advice_id: null,
+    inbound_receipt_id: null,
+    ...document,
+    act_id: random.id(at),
     source: 'demo',
     source_key: key,
     moved_at: moved,
@@ -78,57 +94,9 @@ export const orderMovements = ({ id, movements, random }: Order): Row<'stock_mov
     movementRow(
       {
         ...movement,
-        expeditionId: id,
-        itemId: movement.item.id,
+        document: { expedition_id: id, expedition_item_id: movement.item.id },
         key: `${movement.type}:${movement.item.id}`,
       },
       random,
     ),
   );
-
-export const adviceMovements = ({ id, items }: Advice, random: Random): Row<'stock_movement'>[] =>
-  items
-    .filter(({ supplied }) => supplied > 0)
-    .map(({ id: itemId, shelf, supplied, suppliedAt }) =>
-      movementRow(
-        {
-          type: 'In',
-          subtype: 'new',
-          shelf,
-          quantity: supplied,
-          at: suppliedAt,
-          adviceId: id,
-          key: `receipt:${itemId}`,
-        },
-        random,
-      ),
-    );
-
-export const adviceRow = (advice: Advice): Row<'stock_advice'> => ({
-  id: advice.id,
-  organisation_id: advice.organisation.id,
-  internal_id: advice.number,
-  type: advice.urgent ? 'highPriority' : 'regular',
-  status: advice.status,
-  warehouse_id: advice.warehouse.id,
-  wms_id: advice.warehouse.wms.id,
-  note: advice.note,
-  packaging_unit: advice.units.kind,
-  count_of_units: advice.units.count,
-  expected_at: moment(advice.expectedAt),
-  arrived_at: advice.arrivedAt && moment(advice.arrivedAt),
-  unloading_begun_at: advice.unloadingBegunAt && moment(advice.unloadingBegunAt),
-  receiving_begun_at: advice.receivingBegunAt && moment(advice.receivingBegunAt),
-  created_at: moment(advice.createdAt),
-  changed_at: moment(advice.changedAt),
-});
-
-export const adviceItemRows = ({ id, organisation, items }: Advice): Row<'stock_advice_item'>[] =>
-  items.map((item) => ({
-    id: item.id,
-    organisation_id: organisation.id,
-    stock_advice_id: id,
-    product_id: item.shelf.product.id,
-    quantity: item.quantity,
-    supplied_quantity: item.supplied,
-  }));

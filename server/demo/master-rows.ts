@@ -123,6 +123,11 @@ export async function insertOrganisation(
     'organisation_user',
     people.map((person) => ({ organisation_id: id, account_id: person.id, role: person.role })),
   );
+  await insertRows(
+    tx,
+    'supplier',
+    organisation.suppliers.map((supplier) => ({ ...supplier, organisation_id: id, ...created })),
+  );
   const used = new Set(warehouses.map(({ wms }) => wms.id));
   await insertRows(
     tx,

@@ -5,19 +5,31 @@ import { lockExpedition } from '../features/expedition/expedition.store.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import { type Advice, planAdvices, truckArrival } from './advice.ts';
+import {
+  adviceEvents,
+  adviceItemRows,
+  adviceMovements,
+  adviceRow,
+  pairingRows,
+  receiptRows,
+} from './advice-rows.ts';
 import { createCalendar } from './calendar.ts';
 import { makeOrderRows } from './expedition-rows.ts';
 import { listSteps, stepEvent } from './history-rows.ts';
 import { insertRows } from './insert.ts';
-import {
-  adviceItemRows,
-  adviceMovements,
-  adviceRow,
-  openingMovements,
-  orderMovements,
-  stockRow,
-} from './ledger-rows.ts';
+import { openingMovements, orderMovements, stockRow } from './ledger-rows.ts';
 import { insertCatalogue, insertOrganisation, insertProvider } from './master-rows.ts';
+import {
+  changeItemRows,
+  changeRow,
+  moveBookings,
+  moveEvents,
+  moveMovements,
+  transferItemRows,
+  transferReceipts,
+  transferRow,
+} from './move-rows.ts';
+import { type Moves, planMoves } from './moves.ts';
 import type { Order } from './order.ts';
 import { planOrders } from './plan.ts';
 import type { Product } from './product.ts';
@@ -64,6 +76,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   const total = Math.round(EXPEDITIONS * scale);
   const orders = planOrders(world, stock, total, truckArrival(calendar.now), calendar, random);
   const advices = planAdvices(world, stock, orders, calendar, random);
+  const moves = planMoves(world, stock, calendar, random);
   settleStock(stock, calendar.now, random);
 
   return database.transaction(
@@ -78,6 +91,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
       const ledger = random.fork('ledger');
       let movements = await insertRows(tx, 'stock_movement', openingMovements(stock.shelves, ledger));
       movements += await insertAdvices(tx, advices, ledger);
+      movements += await insertMoves(tx, moves, ledger);
       const first = await reserveNumbers(tx, orders.length);
       for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
         const some = orders.slice(from, from + ORDERS_AT_ONCE);
@@ -114,11 +128,13 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
         );
         movements += await insertRows(tx, 'stock_movement', some.flatMap(orderMovements));
       }
+      await insertRows(tx, 'pairing', pairingRows(advices, orders));
       await findErrors(tx, orders);
       const steps = listSteps(orders);
       for (let from = 0; from < steps.length; from += EVENTS_AT_ONCE) {
         await insertRows(tx, 'event', steps.slice(from, from + EVENTS_AT_ONCE).map(stepEvent));
       }
+      await insertRows(tx, 'event', [...adviceEvents(advices), ...moveEvents(moves)]);
       return {
         organisations: world.organisations.length,
         eshops: world.organisations.reduce((sum, { eshops }) => sum + eshops.length, 0),
@@ -162,11 +178,27 @@ async function findErrors(tx: Tx, orders: readonly Order[]): Promise<void> {
 async function insertAdvices(tx: Tx, advices: readonly Advice[], random: Random): Promise<number> {
   await insertRows(tx, 'stock_advice', advices.map(adviceRow));
   await insertRows(tx, 'stock_advice_item', advices.flatMap(adviceItemRows));
+  const { receipts, items } = receiptRows(advices);
+  await insertRows(tx, 'inbound_receipt', receipts);
+  await insertRows(tx, 'inbound_receipt_item', items);
   return insertRows(
     tx,
     'stock_movement',
     advices.flatMap((advice) => adviceMovements(advice, random)),
   );
+}
+
+async function insertMoves(tx: Tx, moves: Moves, random: Random): Promise<number> {
+  const { transfers, changes } = moves;
+  await insertRows(tx, 'transfer', transfers.map(transferRow));
+  await insertRows(tx, 'transfer_item', transfers.flatMap(transferItemRows));
+  await insertRows(tx, 'internal_stock_change', changes.map(changeRow));
+  await insertRows(tx, 'internal_stock_change_item', changes.flatMap(changeItemRows));
+  const { receipts, items } = transferReceipts(transfers);
+  await insertRows(tx, 'inbound_receipt', receipts);
+  await insertRows(tx, 'inbound_receipt_item', items);
+  await insertRows(tx, 'booking', moveBookings(moves));
+  return insertRows(tx, 'stock_movement', moveMovements(moves, random));
 }
 
 function balancesOf(

@@ -12,6 +12,7 @@ import {
 } from './organisations/organisation.ts';
 import { makeGroups, makeProducts, type Product, type ProductGroup } from './product.ts';
 import type { Random } from './random.ts';
+import { makeSuppliers, type Supplier } from './suppliers.ts';
 
 export interface Wms {
   id: string;
@@ -58,6 +59,7 @@ export interface Organisation {
   eshops: Eshop[];
   products: Product[];
   groups: ProductGroup[];
+  suppliers: Supplier[];
 }
 
 /** All that is there before the first order comes. */
@@ -132,6 +134,7 @@ function makeOrganisation(
     eshops: [],
     products: [],
     groups: [],
+    suppliers: [],
   };
   organisation.eshops = demo.eshops.map((eshop) => ({
     id: random.id(foundedAt),
@@ -143,6 +146,7 @@ function makeOrganisation(
     ),
   }));
   organisation.products = makeProducts(organisation, foundedAt, random);
+  organisation.suppliers = makeSuppliers(foundedAt, random.fork('suppliers'));
   organisation.groups = makeGroups(organisation.products, foundedAt, random.fork('groups'));
   return organisation;
 }

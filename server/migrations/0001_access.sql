@@ -40,6 +40,8 @@ create table organisation (
   stock_advice_close_interval text not null default 'never'
     check (stock_advice_close_interval in ('1week', '2weeks', '3weeks', '4weeks', 'never')),
   partial_booking text not null default 'keep' check (partial_booking in ('keep', 'allOrNothing')),
+  automatic_pairing boolean not null default true,
+  automatic_stock_changes boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now()
@@ -167,6 +169,17 @@ create function read_caller(session_id uuid) returns jsonb
         where m.account_id = a.id and o.active), '[]'))
     from session s join account a on a.id = s.account_id
     where s.id = session_id and s.ended_at is null and s.expires_at > now() and a.active);
+-- What a person of an organisation is called, for those who see the organisation; of anybody else nothing.
+create function member_name(account uuid, of_organisation uuid) returns text
+  language sql stable security definer set search_path = pg_catalog, public
+  return (
+    select a.first_name || ' ' || a.last_name from account a
+    join organisation_user m on m.account_id = a.id and m.organisation_id = of_organisation
+    where a.id = account
+      and (current_setting('role') = 'lading_provider' or of_organisation = any (lading_organisations())));
 grant create on schema public to lading_provider;
 alter function read_caller(uuid) owner to lading_provider;
+alter function member_name(uuid, uuid) owner to lading_provider;
 revoke create on schema public from lading_provider;
+revoke all on function member_name(uuid, uuid) from public;
+grant execute on function member_name(uuid, uuid) to lading_tenant, lading_provider;

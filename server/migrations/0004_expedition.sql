@@ -88,6 +88,7 @@ create table expedition (
   pallets integer,
   invoice_url text,
   invoice_number text,
+  split_from_id uuid,
   sent_at timestamptz,
   packed_at timestamptz,
   delivered_at timestamptz,
@@ -111,6 +112,7 @@ create table expedition (
   foreign key (carrier_id, carrier_service_id) references carrier_service (carrier_id, id)
 );
 comment on column expedition.recipient is 'Who gets it, where in fact it goes: the delivery address when there is one, else the billing address.';
+comment on column expedition.split_from_id is 'The order that this one is the rest of.';
 comment on column expedition.held_until is 'After a rollback the bookings are kept until this moment.';
 comment on column expedition.search is 'Numbers, names, references and tracking in lower case without diacritics, written by the store.';
 create index on expedition (organisation_id, created_at desc, id desc);
@@ -127,6 +129,7 @@ create index on expedition (organisation_id, eshop_id, created_at desc, id desc)
 create index expedition_search on expedition using gin (organisation_id, search gin_trgm_ops);
 create index on expedition (wms_id, status) where status in ('awaitingProcessing', 'preallocated', 'takeOut', 'completion', 'waitingForCancel', 'waitingForTheCarrier', 'readyToTakeover');
 create index on expedition (held_until) where held_until is not null;
+create index on expedition (organisation_id, id) where not expedited_completely;
 
 create table expedition_item (
   id uuid primary key,
@@ -135,6 +138,8 @@ create table expedition_item (
   position integer not null,
   product_id uuid not null,
   parent_item_id uuid,
+  is_set boolean not null default false,
+  set_quantity integer check (set_quantity > 0),
   quantity integer not null check (quantity > 0),
   booked integer not null default 0,
   paired integer not null default 0,
@@ -147,14 +152,23 @@ create table expedition_item (
   ref1 text,
   ref2 text,
   ref3 text,
+  rebook_after timestamptz,
   unique (organisation_id, id),
   foreign key (organisation_id, expedition_id) references expedition (organisation_id, id),
   foreign key (organisation_id, product_id) references product (organisation_id, id),
-  check (booked >= 0 and paired >= 0 and expedited >= 0 and booked + paired + expedited <= quantity)
+  check (booked >= 0 and paired >= 0 and expedited >= 0 and booked + paired + expedited <= quantity),
+  check (not is_set or booked + paired + expedited = 0),
+  check ((parent_item_id is null) = (set_quantity is null))
 );
-comment on column expedition_item.parent_item_id is 'For a component of a set: the line of the set, snapshotted at booking.';
+comment on column expedition_item.is_set is 'The line of a set: it holds nothing itself, its components (other lines, parent_item_id) do.';
+comment on column expedition_item.parent_item_id is 'For a component of a set: the line of the set, as the set was when the order was saved.';
+comment on column expedition_item.set_quantity is 'For a component: its pieces in one set.';
+comment on column expedition_item.rebook_after is 'The allocator gives it nothing before this moment: its reservation was taken away on purpose.';
 create unique index on expedition_item (organisation_id, expedition_id, position);
-create index on expedition_item (organisation_id, product_id) where booked + expedited < quantity;
+create index on expedition_item (organisation_id, product_id) where booked + expedited < quantity and not is_set;
+create index on expedition_item (organisation_id, id) where booked + expedited < quantity and not is_set;
+create index on expedition_item (organisation_id, product_id) where expedited < quantity and not is_set;
+create index on expedition_item (organisation_id, parent_item_id) where parent_item_id is not null;
 create index on expedition_item (organisation_id, product_id, expedition_id);
 
 create table parcel (

@@ -63,9 +63,9 @@ const acts: Record<string, (tx: Tx, expedition: Expedition, why: Cause) => Promi
       why,
     ),
   book: (tx, expedition, why) => bookItems(tx, bookingRequests(expedition), 'keep', why),
-  unbook: (tx, { items }, why) => unbookItems(tx, [{ expeditionItemId: items[0]!.id, quantity: 1 }], why),
-  release: (tx, { id }, why) => releaseItems(tx, { expeditionIds: [id] }, why),
-  issue: (tx, { items }, why) => issueItems(tx, [{ expeditionItemId: items[0]!.id, quantity: 1 }], why),
+  unbook: (tx, { items }, why) => unbookItems(tx, [{ itemId: items[0]!.id, quantity: 1 }], why),
+  release: (tx, { id }, why) => releaseItems(tx, { documentIds: [id] }, why),
+  issue: (tx, { items }, why) => issueItems(tx, [{ itemId: items[0]!.id, quantity: 1 }], why),
   return: (tx, { id }, why) =>
     returnGoods(
       tx,
@@ -117,7 +117,7 @@ it.each(Object.entries(acts))('%s: told by ten at the same time, too', async (_,
 it('an act is remembered even when there was nothing to write', async () => {
   const expedition = await order({ product });
   const why = cause();
-  const release = () => act((tx) => releaseItems(tx, { expeditionIds: [expedition.id] }, why));
+  const release = () => act((tx) => releaseItems(tx, { documentIds: [expedition.id] }, why));
   expect(await release()).toEqual([]);
   await buildStock(db, organisation, product, 1);
   await book(expedition);
@@ -135,7 +135,7 @@ it('a booking that found nothing may be tried again for the same cause', async (
 
 it('an act is not remembered when it was refused, although the transaction went on', async () => {
   const expedition = await order({ product });
-  const line = { expeditionItemId: expedition.items[0]!.id, quantity: 1 };
+  const line = { itemId: expedition.items[0]!.id, quantity: 1 };
   const why = cause();
   await act((tx) => issueItems(tx, [line], why).catch(() => undefined));
   await buildStock(db, organisation, product, 1);
@@ -148,8 +148,8 @@ it('one cause may have several acts', async () => {
   const why = cause();
   const [item] = expedition.items;
   await act(async (tx) => {
-    await unbookItems(tx, [{ expeditionItemId: item!.id, quantity: 1 }], why);
-    await issueItems(tx, [{ expeditionItemId: item!.id, quantity: 1 }], why);
+    await unbookItems(tx, [{ itemId: item!.id, quantity: 1 }], why);
+    await issueItems(tx, [{ itemId: item!.id, quantity: 1 }], why);
   });
   expect(await readItems(expedition)).toEqual([{ booked: 0, expedited: 1 }]);
 });

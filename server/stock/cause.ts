@@ -10,7 +10,8 @@ export interface Cause {
   key: string;
   /** When it happened on the floor; the moment of the transaction unless told. */
   movedAt?: Date | string;
-  stockAdviceId?: string;
+  stockAdviceId?: string | undefined;
+  inboundReceiptId?: string | undefined;
 }
 
 /** When it happened on the floor. */

@@ -108,9 +108,9 @@ it('stays right while fifty book, send, give back, receive and count the same pr
         ],
       });
       const results = await timed((tx) => bookItems(tx, bookingRequests(order), 'keep', cause()));
-      const held = results.map(({ expeditionItemId, booked }) => ({ expeditionItemId, quantity: booked }));
+      const held = results.map(({ itemId, booked }) => ({ itemId, quantity: booked }));
       if (choice < 4) await timed((tx) => issueItems(tx, held, cause(), { releaseRest: true }));
-      else if (choice < 7) await timed((tx) => releaseItems(tx, { expeditionIds: [order.id] }, cause()));
+      else if (choice < 7) await timed((tx) => releaseItems(tx, { documentIds: [order.id] }, cause()));
       else if (choice < 9) {
         const lines = [one!, two!].map((product) => ({
           ...placeOf(organisation, product),

@@ -90,14 +90,14 @@ it('takes from the end of the queue first what is not there, and no more than th
   const urgent = await hold(3, { priority: 9, sent_at: '2026-11-03T00:00:00Z' });
   const late = await hold(3, { sent_at: '2026-11-02T00:00:00Z' });
   const early = await hold(3, { sent_at: '2026-11-01T00:00:00Z' });
-  const { rows, lost, lockedExpeditionIds } = await tell([count(5)]);
+  const { rows, lost, lockedDocuments } = await tell([count(5)]);
   expect(rows).toMatchObject([{ from: 10, to: 5, short: 0 }]);
   expect(lost).toMatchObject([
-    { expeditionId: late.id, productId: product.id, quantity: 3 },
-    { expeditionId: early.id, quantity: 1 },
+    { documentId: late.id, productId: product.id, quantity: 3 },
+    { documentId: early.id, quantity: 1 },
   ]);
-  expect(lockedExpeditionIds).toEqual([]);
-  expect(lost.some(({ expeditionId }) => expeditionId === urgent.id)).toBe(false);
+  expect(lockedDocuments).toEqual([]);
+  expect(lost.some(({ documentId }) => documentId === urgent.id)).toBe(false);
   expect(await readBalances(db, product)).toMatchObject([{ quantity: 5, booked: 5 }]);
   expect(await findBrokenRules(db, organisation.id)).toEqual([]);
 });
@@ -108,8 +108,8 @@ it('leaves those whom the warehouse works on, and says what is short', async () 
   const waiting = await hold(4, { priority: 9, sent_at: '2026-11-01T00:00:00Z' });
   const result = await tell([count(1)]);
   expect(result.rows).toMatchObject([{ from: 9, to: 4, short: 3 }]);
-  expect(result.lost).toMatchObject([{ expeditionId: waiting.id, quantity: 4 }]);
-  expect(result.lockedExpeditionIds).toEqual([picked.id]);
+  expect(result.lost).toMatchObject([{ documentId: waiting.id, quantity: 4 }]);
+  expect(result.lockedDocuments).toEqual([{ kind: 'expedition', documentId: picked.id }]);
   expect(await findBrokenRules(db, organisation.id)).toEqual([]);
 });
 
@@ -153,7 +153,7 @@ it('takes from those too who booked while it waited', async () => {
   await waitForLock();
   await end();
   const { lost } = await correction;
-  expect(lost).toMatchObject([{ expeditionId: newcomer.id, quantity: 4 }, { quantity: 1 }]);
+  expect(lost).toMatchObject([{ documentId: newcomer.id, quantity: 4 }, { quantity: 1 }]);
   expect(await findBrokenRules(db, organisation.id)).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ it('starts again when another works on those from whom it must now take', async 
     items: [{ product, quantity: 4 }],
   });
   const endSwap = await hangOn(async (tx) => {
-    await releaseItems(tx, { expeditionIds: [last.id] }, cause());
+    await releaseItems(tx, { documentIds: [last.id] }, cause());
     await bookItems(tx, bookingRequests(picked), 'keep', cause());
   });
   const endEdit = await hangOn((tx) =>
@@ -183,8 +183,8 @@ it('starts again when another works on those from whom it must now take', async 
   await endEdit();
   expect(await correction).toMatchObject({
     rows: [{ from: 6, to: 4, short: 1 }],
-    lost: [{ expeditionId: first.id, quantity: 2 }],
-    lockedExpeditionIds: [picked.id],
+    lost: [{ documentId: first.id, quantity: 2 }],
+    lockedDocuments: [{ kind: 'expedition', documentId: picked.id }],
   });
   expect(await findBrokenRules(db, organisation.id)).toEqual([]);
 });

@@ -49,25 +49,25 @@ const readItems = (expedition: Expedition) =>
   );
 
 it('releases all that a document holds', async () => {
-  const released = await act((tx) => releaseItems(tx, { expeditionIds: [expedition.id] }, cause()));
+  const released = await act((tx) => releaseItems(tx, { documentIds: [expedition.id] }, cause()));
   expect(released.map(({ quantity }) => quantity).sort()).toEqual([3, 4]);
   expect(await readBalances(db, product)).toMatchObject([{ quantity: 10, booked: 0 }]);
-  expect(await act((tx) => releaseItems(tx, { expeditionIds: [expedition.id] }, cause()))).toEqual([]);
+  expect(await act((tx) => releaseItems(tx, { documentIds: [expedition.id] }, cause()))).toEqual([]);
   expect(await findBrokenRules(db, organisation.id)).toEqual([]);
 });
 
 it('releases what single items hold', async () => {
   const [first, second] = expedition.items;
-  const released = await act((tx) => releaseItems(tx, { expeditionItemIds: [second!.id] }, cause()));
-  expect(released).toMatchObject([{ expeditionItemId: second!.id, quantity: 4 }]);
+  const released = await act((tx) => releaseItems(tx, { itemIds: [second!.id] }, cause()));
+  expect(released).toMatchObject([{ itemId: second!.id, quantity: 4 }]);
   expect(await readItems(expedition)).toMatchObject([{ booked: 3 }, { booked: 0 }]);
-  const unknown = { expeditionItemIds: [first!.id, uuid()] };
+  const unknown = { itemIds: [first!.id, uuid()] };
   await expect(act((tx) => releaseItems(tx, unknown, cause()))).rejects.toMatchObject({ status: 404 });
 });
 
 it('unbooks some pieces of an item, never more than it holds', async () => {
   const [first] = expedition.items;
-  const line = { expeditionItemId: first!.id, quantity: 2 };
+  const line = { itemId: first!.id, quantity: 2 };
   expect(await act((tx) => unbookItems(tx, [line], cause()))).toMatchObject([
     { productId: product.id, warehouseId: organisation.warehouse.id, lot: null, quantity: 2 },
   ]);
@@ -82,8 +82,8 @@ it('unbooks some pieces of an item, never more than it holds', async () => {
 it('sends what was packed, and keeps the rest booked', async () => {
   const [first, second] = expedition.items;
   const lines = [
-    { expeditionItemId: first!.id, quantity: 3 },
-    { expeditionItemId: second!.id, quantity: 1 },
+    { itemId: first!.id, quantity: 3 },
+    { itemId: second!.id, quantity: 1 },
   ];
   const { issued, released } = await act((tx) => issueItems(tx, lines, cause()));
   expect([issued.length, released]).toEqual([2, []]);
@@ -98,8 +98,8 @@ it('sends what was packed, and keeps the rest booked', async () => {
 it('gives the rest back when told, of items of which nothing was packed too', async () => {
   const [first, second] = expedition.items;
   const lines = [
-    { expeditionItemId: first!.id, quantity: 1 },
-    { expeditionItemId: second!.id, quantity: 0 },
+    { itemId: first!.id, quantity: 1 },
+    { itemId: second!.id, quantity: 0 },
   ];
   const { released } = await act((tx) => issueItems(tx, lines, cause(), { releaseRest: true }));
   expect(released.map(({ quantity }) => quantity).sort()).toEqual([2, 4]);
@@ -108,12 +108,12 @@ it('gives the rest back when told, of items of which nothing was packed too', as
 });
 
 it('sends nothing at all when one item holds too little', async () => {
-  const lines = expedition.items.map(({ id }) => ({ expeditionItemId: id, quantity: 4 }));
+  const lines = expedition.items.map(({ id }) => ({ itemId: id, quantity: 4 }));
   await expect(act((tx) => issueItems(tx, lines, cause()))).rejects.toMatchObject({ code: 'notBooked' });
   expect(await readBalances(db, product)).toMatchObject([{ quantity: 10, booked: 7 }]);
 });
 
 it('refuses an item that is not there', async () => {
-  const lines = [{ expeditionItemId: uuid(), quantity: 1 }];
+  const lines = [{ itemId: uuid(), quantity: 1 }];
   await expect(act((tx) => issueItems(tx, lines, cause()))).rejects.toMatchObject({ status: 404 });
 });

@@ -105,7 +105,7 @@ describe('receiving', () => {
     const expedition = await order({ product, quantity: 2 });
     await book(expedition);
     const [item] = expedition.items;
-    await act((tx) => issueItems(tx, [{ expeditionItemId: item!.id, quantity: 2 }], cause()));
+    await act((tx) => issueItems(tx, [{ itemId: item!.id, quantity: 2 }], cause()));
     const scraping = await buildWarehouse(db, organisation, organisation.wms, { type: 'scraping' });
     await act((tx) =>
       returnGoods(
@@ -180,9 +180,9 @@ describe('booking', () => {
       bookItems(tx, [...bookingRequests(short), ...bookingRequests(small)], 'allOrNothing', cause()),
     );
     expect(results).toMatchObject([
-      { expeditionId: short.id, booked: 0, missing: 3 },
-      { expeditionId: short.id, booked: 0, missing: 3 },
-      { expeditionId: small.id, booked: 4, missing: 0 },
+      { documentId: short.id, booked: 0, missing: 3 },
+      { documentId: short.id, booked: 0, missing: 3 },
+      { documentId: small.id, booked: 4, missing: 0 },
     ]);
   });
 
@@ -214,7 +214,7 @@ describe('booking', () => {
     const [request] = bookingRequests(await order({ product }));
     const [foreign] = bookingRequests(theirs);
     const wrong = { ...request!, productId: (await buildProduct(db, organisation)).id };
-    for (const line of [{ ...request!, expeditionItemId: foreign!.expeditionItemId }, wrong]) {
+    for (const line of [{ ...request!, itemId: foreign!.itemId }, wrong]) {
       await expect(act((tx) => bookItems(tx, [line], 'keep', cause()))).rejects.toMatchObject({
         status: 404,
       });
@@ -233,7 +233,7 @@ describe('booking', () => {
     await expect(
       db.transaction(asOther, (tx) => bookItems(tx, bookingRequests(expedition), 'keep', cause())),
     ).rejects.toThrow();
-    const line = { expeditionItemId: expedition.items[0]!.id, quantity: 1 };
+    const line = { itemId: expedition.items[0]!.id, quantity: 1 };
     const results = await db.transaction(asOwn, async (tx) => [
       await bookItems(tx, bookingRequests(expedition), 'keep', cause()),
       await unbookItems(tx, [line], cause()),

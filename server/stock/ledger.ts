@@ -2,11 +2,14 @@ import { notFound } from '../../contracts/kit/problem.ts';
 import type { MovementSubtype } from '../../contracts/stock/stock.schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { actOnce } from './act.ts';
+import type { BlockedReason } from './blocking.ts';
 import type { Cause } from './cause.ts';
+import { type ItemsOf, itemsOf } from './document.ts';
+import { lockItems } from './items.ts';
 import { checkPieces, organisationOf } from './lines.ts';
-import { type Booking, type ItemsOf, lockBookings, lockItems, lockPlaces, lockProducts } from './lock.ts';
+import { type Booking, lockBookings, lockPlaces, lockProducts } from './lock.ts';
 import type { Take } from './lots.ts';
-import { type Moved, movedOf, movementOf } from './movements.ts';
+import { type Moved, type Movement, movedOf, movementOf, refOf } from './movements.ts';
 import { type LotPlace, lotPlaceKey } from './place.ts';
 import {
   type Booked,
@@ -31,6 +34,12 @@ export interface ReceiptLine extends LotPlace {
   /** Pieces, from 1. */
   quantity: number;
   subtype: Extract<MovementSubtype, 'new' | 'production' | 'other'>;
+  /** It is put away, but not to leave until its owner has decided (`findShortDated`). */
+  blocked?: BlockedReason | undefined;
+  /** The transfer that brought it. */
+  transferId?: string | undefined;
+  transferItemId?: string | undefined;
+  serialNumbers?: readonly string[] | undefined;
 }
 
 /** Goods that came back, by grade, for the order they once left with where it is known. */
@@ -38,8 +47,9 @@ export interface ReturnLine extends LotPlace {
   organisationId: string;
   quantity: number;
   subtype: Extract<MovementSubtype, 'returned' | 'returned_open' | 'returned_damaged'>;
-  expeditionId?: string;
-  expeditionItemId?: string;
+  expeditionId?: string | undefined;
+  expeditionItemId?: string | undefined;
+  serialNumbers?: readonly string[] | undefined;
 }
 
 /** In: goods are put away, at places and lots that may be new. */
@@ -67,9 +77,9 @@ export async function bookItems(
   if (organisationId === undefined) return [];
   return actOnce(tx, organisationId, 'book', cause, async () => {
     const found = await lockItems(tx, itemsOf(requests));
-    const items = new Map(found.map((item) => [item.expeditionItemId, item]));
-    const isWrong = ({ expeditionItemId, productId }: BookingRequest): boolean => {
-      const item = items.get(expeditionItemId);
+    const items = new Map(found.map((item) => [item.itemId, item]));
+    const isWrong = ({ itemId, productId }: BookingRequest): boolean => {
+      const item = items.get(itemId);
       return item?.productId !== productId || item.organisationId !== organisationId;
     };
     if (requests.some(isWrong)) throw notFound();
@@ -80,8 +90,7 @@ export async function bookItems(
       type: 'Book' as const,
       stockRowId: from.stockRowId,
       quantity,
-      expeditionId: item.expeditionId,
-      expeditionItemId: item.expeditionItemId,
+      of: refOf(item),
     }));
     return { movements, result: results, again: movements.length === 0 };
   });
@@ -105,6 +114,11 @@ export async function unbookItems(tx: Tx, lines: readonly ItemQuantity[], cause:
   return (await changeBookings(tx, 'unbook', itemsOf(lines), cause, plan)).released;
 }
 
+export interface IssueOptions {
+  releaseRest?: boolean;
+  subtype?: Extract<MovementSubtype, 'completion' | 'other'>;
+}
+
 export interface Issued {
   /** What left, by lot, as an outbound receipt lists it. */
   issued: Moved[];
@@ -113,21 +127,23 @@ export interface Issued {
 }
 
 /**
- * Out / completion: what was packed leaves, and the item has sent it. What the items hold beyond it stays booked,
- * unless `releaseRest` gives it back; a line of 0 pieces is one of which nothing was packed.
+ * Out: what was packed leaves, and the item has sent it: `completion` for a shipment, `other` for a transfer's
+ * dispatch or a disposal. What the items hold beyond it stays booked, unless `releaseRest` gives it back; a line
+ * of 0 pieces is one of which nothing was packed.
  * @throws Problem notBooked (409) when an item holds less than should leave; notFound when it is not there.
  */
 export async function issueItems(
   tx: Tx,
   lines: readonly ItemQuantity[],
   cause: Cause,
-  { releaseRest = false }: { releaseRest?: boolean } = {},
+  { releaseRest = false, subtype = 'completion' }: IssueOptions = {},
 ): Promise<Issued> {
   checkPieces(lines, 0);
-  return changeBookings(tx, 'issue', itemsOf(lines), cause, (bookings) => {
+  const plan = (bookings: readonly Booking[]) => {
     const { issued, rest } = planIssues(lines, bookings);
     return { issued, released: releaseRest ? rest : [] };
-  });
+  };
+  return changeBookings(tx, 'issue', itemsOf(lines), cause, plan, subtype);
 }
 
 async function changeBookings(
@@ -136,17 +152,18 @@ async function changeBookings(
   of: ItemsOf,
   cause: Cause,
   plan: (bookings: readonly Booking[]) => { issued?: Take<Booking>[]; released: Take<Booking>[] },
+  subtype?: MovementSubtype,
 ): Promise<Issued> {
   const items = await lockItems(tx, of);
   const organisationId = organisationOf(items);
   if (organisationId === undefined) return { issued: [], released: [] };
   return actOnce(tx, organisationId, act, cause, async () => {
-    const ids = items.map(({ expeditionItemId }) => expeditionItemId);
+    const ids = items.map(({ itemId }) => itemId);
     await lockProducts(tx, organisationId, items);
     const { issued = [], released } = plan(await lockBookings(tx, organisationId, ids));
     return {
       movements: [
-        ...issued.map((part) => movementOf('Out', part)),
+        ...issued.map((part) => movementOf('Out', part, subtype)),
         ...released.map((part) => movementOf('Unbook', part)),
       ],
       result: { issued: issued.map(movedOf), released: released.map(movedOf) },
@@ -171,13 +188,19 @@ async function bringIn(
       subtype: line.subtype,
       stockRowId: rowOf(lotPlaceKey(line)).stockRowId,
       quantity: line.quantity,
-      ...('expeditionId' in line && { expeditionId: line.expeditionId }),
-      ...('expeditionItemId' in line && { expeditionItemId: line.expeditionItemId }),
+      ...linkOf(line),
+      serialNumbers: line.serialNumbers,
     }));
     return { movements, result: null };
   });
 }
 
-const itemsOf = (lines: readonly { expeditionItemId: string }[]) => ({
-  expeditionItemIds: lines.map(({ expeditionItemId }) => expeditionItemId),
-});
+function linkOf(line: ReceiptLine | ReturnLine): Pick<Movement, 'of'> {
+  if ('expeditionId' in line && line.expeditionId !== undefined) {
+    return { of: { kind: 'expedition', documentId: line.expeditionId, itemId: line.expeditionItemId } };
+  }
+  if ('transferId' in line && line.transferId !== undefined) {
+    return { of: { kind: 'transfer', documentId: line.transferId, itemId: line.transferItemId } };
+  }
+  return {};
+}

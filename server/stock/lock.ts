@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import { UNLOCKED } from './allocation.ts';
+import type { BlockedReason } from './blocking.ts';
+import type { ItemRef } from './document.ts';
 import type { Lot } from './lots.ts';
 import type { Place } from './place.ts';
 
 /*
  * The lock order, for everyone who writes stock:
  *
- *   1. expeditions by id, with their items   mostly the caller holds them before it calls the ledger
+ *   1. documents: stock advices, then expeditions, transfers, internal stock changes, each by id, with their items
+ *      (items.ts); mostly the caller holds its own before it calls the ledger
  *   2. products, by advisory locks in the order of their keys
- *   3. stock rows by id
+ *   3. stock rows by id; items of stock advices by id, where something is paired to them (pairing.ts)
  *
- * The product stands for all of its stock: every act holds it from here to the end of its transaction, so what is
+ * The product stands for all of its stock and all that is promised of it: every act holds it from here to the end of its transaction, so what is
  * read after it stays true until the act has written, a row that is only just being made cannot be missed, and
  * several acts of one transaction on the same products cannot meet in the wrong order. It is the one that many
  * wait for, so everything that can be locked or read before it is. It is an advisory lock because that queue is
@@ -26,20 +30,20 @@ import type { Place } from './place.ts';
 export interface StockRow extends Lot, Place {
   quantity: number;
   booked: number;
+  /** Why nothing of it may leave. */
+  blockedReason: BlockedReason | null;
 }
 
 /** What an item holds of a locked stock row. */
-export interface Booking extends StockRow {
-  expeditionId: string;
-  expeditionItemId: string;
-  /** The expedition's. */
-  status: string;
+export interface Booking extends StockRow, ItemRef {
+  /** The warehouse works on its document: what it holds may not be lost. */
+  locked: boolean;
   held: number;
 }
 
 const ROW = sql`r.id as "stockRowId", r.product_id as "productId", r.wms_id as "wmsId",
   r.warehouse_id as "warehouseId", r.lot, r.lot_date as "lotDate", r.first_received_at as "firstReceivedAt",
-  r.quantity, r.booked, p.strict_fifo or o.strict_fifo as "strictFifo"`;
+  r.quantity, r.booked, r.blocked_reason as "blockedReason", p.strict_fifo or o.strict_fifo as "strictFifo"`;
 
 /** The first half of the advisory keys that stand for products. */
 const PRODUCTS = 7_170_002;
@@ -90,16 +94,29 @@ export async function lockPlaces(
   return rows;
 }
 
-/** Bookings `b` with their rows `r`, items `i` and expeditions `e`; the reader adds where and in which order. */
+/**
+ * Bookings `b` with their rows `r` and the documents `e` whose items hold them, of all kinds alike; the reader adds
+ * where and in which order (`QUEUE_ORDER` speaks of `e`).
+ */
 export const BOOKINGS = sql`
   select ${ROW}, true as usable, b.quantity as held,
-    i.id as "expeditionItemId", e.id as "expeditionId", e.status
+    e.kind, e.id as "documentId", e.item_id as "itemId", not e.unlocked as locked
   from booking b
   join stock_row r on r.id = b.stock_row_id
   join product p on p.id = r.product_id
   join organisation o on o.id = r.organisation_id
-  join expedition_item i on i.id = b.expedition_item_id
-  join expedition e on e.id = i.expedition_id`;
+  cross join lateral (
+    select 'expedition' as kind, e.id, i.id as item_id, e.priority, e.required_expedition_date, e.sent_at,
+      ${UNLOCKED.expedition} as unlocked
+    from expedition_item i join expedition e on e.id = i.expedition_id where i.id = b.expedition_item_id
+    union all
+    select 'transfer', t.id, i.id, t.priority, null, t.sent_at, ${UNLOCKED.transfer}
+    from transfer_item i join transfer t on t.id = i.transfer_id where i.id = b.transfer_item_id
+    union all
+    select 'internalStockChange', c.id, i.id, c.priority, null, c.sent_at, ${UNLOCKED.internalStockChange}
+    from internal_stock_change_item i join internal_stock_change c on c.id = i.internal_stock_change_id
+    where i.id = b.internal_stock_change_item_id
+  ) e`;
 
 /** What the items hold, with the rows they hold it of, locked. */
 export async function lockBookings(
@@ -108,38 +125,7 @@ export async function lockBookings(
   itemIds: readonly string[],
 ): Promise<Booking[]> {
   const { rows } = await sql<Booking>`${BOOKINGS}
-    where b.organisation_id = ${organisationId} and b.expedition_item_id = any (${itemIds}::uuid[])
-    order by r.id, i.id for no key update of r`.execute(tx.db);
+    where b.organisation_id = ${organisationId} and b.item_id = any (${itemIds}::uuid[])
+    order by r.id, e.item_id for no key update of r`.execute(tx.db);
   return rows;
 }
-
-/** An item, locked. */
-export interface Item {
-  organisationId: string;
-  expeditionId: string;
-  expeditionItemId: string;
-  productId: string;
-  /** Pieces it still needs: neither booked, nor paired, nor sent. */
-  open: number;
-}
-
-/**
- * Items by their own ids, or all of some expeditions, with their expeditions.
- * @throws Problem notFound when a single item that is named is not there.
- */
-export async function lockItems(tx: Tx, of: ItemsOf): Promise<Item[]> {
-  const byItem = 'expeditionItemIds' in of;
-  const ids = [...new Set(byItem ? of.expeditionItemIds : of.expeditionIds)];
-  const { rows } = await sql<Item>`
-    select i.id as "expeditionItemId", i.expedition_id as "expeditionId", i.product_id as "productId",
-      i.organisation_id as "organisationId", i.quantity - i.booked - i.paired - i.expedited as open
-    from expedition e
-    join expedition_item i on i.organisation_id = e.organisation_id and i.expedition_id = e.id
-    where ${byItem ? sql.ref('i.id') : sql.ref('e.id')} = any (${ids}::uuid[])
-    order by e.id, i.id for no key update of e, i`.execute(tx.db);
-  if (byItem && rows.length !== ids.length) throw notFound();
-  return rows;
-}
-
-/** Which items an act is about. */
-export type ItemsOf = { expeditionIds: readonly string[] } | { expeditionItemIds: readonly string[] };

@@ -92,7 +92,7 @@ describe('which lot may leave', () => {
       await db.asOwner('update stock_row set blocked = true where product_id = $1', [product.id]);
     const { items } = await buildExpedition(db, organisation, { items: [{ product }] });
     const request = {
-      expeditionItemId: items[0]!.id,
+      itemId: items[0]!.id,
       organisationId: organisation.id,
       productId: product.id,
       wmsId: organisation.wms.id,

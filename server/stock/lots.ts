@@ -18,6 +18,8 @@ export interface LotWish {
   /** This lot and no other. */
   lot?: string | null | undefined;
   lotOption: LotOption;
+  /** Goods that stay in the house may be such as may not leave: what expired goes to its own shelves. */
+  evenUnusable?: boolean | undefined;
 }
 
 export interface Take<L extends Lot> {
@@ -50,7 +52,7 @@ export function chooseLots<L extends Lot>(
   lots: readonly L[],
   free: (lot: L) => number,
 ): Take<L>[] {
-  const usable = lots.filter((lot) => lot.usable && free(lot) > 0);
+  const usable = lots.filter((lot) => (lot.usable || wish.evenUnusable) && free(lot) > 0);
   if (wish.lot) {
     return take(
       usable.filter(({ lot }) => lot === wish.lot),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Booking, Item, StockRow } from './lock.ts';
+import type { Item } from './items.ts';
+import type { Booking, StockRow } from './lock.ts';
 import { type BookingRequest, planBookings, planIssues, planUnbookings } from './plan.ts';
 
 const place = { productId: 'p', wmsId: 'w', warehouseId: 'v' };
@@ -12,14 +13,15 @@ const row = (lot: string, quantity: number, lotDate: string | null = null): Stoc
   firstReceivedAt: null,
   usable: true,
   strictFifo: false,
+  blockedReason: null,
   quantity,
   booked: 0,
 });
 
-const request = (expeditionItemId: string, quantity: number, lot?: string): BookingRequest => ({
+const request = (itemId: string, quantity: number, lot?: string): BookingRequest => ({
   ...place,
   organisationId: 'o',
-  expeditionItemId,
+  itemId,
   quantity,
   lot,
   lotOption: 'none',
@@ -28,13 +30,17 @@ const request = (expeditionItemId: string, quantity: number, lot?: string): Book
 /** Items whose name begins with their expedition's letter. */
 const itemsOf = (...requests: BookingRequest[]): Map<string, Item> =>
   new Map(
-    requests.map(({ organisationId, expeditionItemId, productId, quantity }) => [
-      expeditionItemId,
+    requests.map(({ organisationId, itemId, productId, quantity }) => [
+      itemId,
       {
+        ...place,
+        kind: 'expedition',
         organisationId,
-        expeditionItemId,
-        expeditionId: expeditionItemId.charAt(0),
+        itemId,
+        documentId: itemId.charAt(0),
         productId,
+        lotOption: 'none',
+        paired: 0,
         open: quantity,
       },
     ]),
@@ -43,9 +49,10 @@ const itemsOf = (...requests: BookingRequest[]): Map<string, Item> =>
 const held = (lot: string, pieces: number, lotDate: string): Booking => ({
   ...row(lot, pieces, lotDate),
   booked: pieces,
-  expeditionId: 'e',
-  expeditionItemId: 'e1',
-  status: 'stockOk',
+  documentId: 'e',
+  itemId: 'e1',
+  kind: 'expedition',
+  locked: false,
   held: pieces,
 });
 
@@ -54,7 +61,7 @@ describe('a plan', () => {
     const requests = [request('a1', 2), request('a2', 2, 'A')];
     const rows = [row('A', 2, '2027-01-31'), row('B', 2, '2028-01-31')];
     const { takes } = planBookings(requests, itemsOf(...requests), rows, 'keep');
-    expect(takes.map(({ item, from }) => [item.expeditionItemId, from.lot])).toEqual([
+    expect(takes.map(({ item, from }) => [item.itemId, from.lot])).toEqual([
       ['a2', 'A'],
       ['a1', 'B'],
     ]);
@@ -64,14 +71,14 @@ describe('a plan', () => {
     const requests = [request('b1', 2), request('a1', 2, 'A')];
     const { results } = planBookings(requests, itemsOf(...requests), [row('A', 2)], 'keep');
     expect(results).toMatchObject([
-      { expeditionId: 'b', booked: 2 },
-      { expeditionId: 'a', booked: 0, missing: 2 },
+      { documentId: 'b', booked: 2 },
+      { documentId: 'a', booked: 0, missing: 2 },
     ]);
   });
 
   it('gives back the newest lot and sends the oldest', () => {
     const bookings = [held('A', 2, '2027-01-31'), held('B', 2, '2028-01-31')];
-    const line = { expeditionItemId: 'e1', quantity: 3 };
+    const line = { itemId: 'e1', quantity: 3 };
     const lotsOf = (parts: { from: Booking; quantity: number }[]) =>
       parts.map(({ from, quantity }) => `${from.lot}${quantity}`);
     expect(lotsOf(planUnbookings([line], bookings))).toEqual(['B2', 'A1']);
@@ -81,15 +88,13 @@ describe('a plan', () => {
 
   it('sends from the lot that was packed, where it is told', () => {
     const bookings = [held('A', 2, '2027-01-31'), held('B', 2, '2028-01-31')];
-    const { issued } = planIssues([{ expeditionItemId: 'e1', quantity: 2, lot: 'B' }], bookings);
+    const { issued } = planIssues([{ itemId: 'e1', quantity: 2, lot: 'B' }], bookings);
     expect(issued).toMatchObject([{ from: { lot: 'B' }, quantity: 2 }]);
-    expect(() => planIssues([{ expeditionItemId: 'e1', quantity: 3, lot: 'B' }], bookings)).toThrow(
-      'notBooked',
-    );
+    expect(() => planIssues([{ itemId: 'e1', quantity: 3, lot: 'B' }], bookings)).toThrow('notBooked');
   });
 
   it('does not take the same pieces for two lines of one item', () => {
-    const line = { expeditionItemId: 'e1', quantity: 3 };
+    const line = { itemId: 'e1', quantity: 3 };
     expect(() => planIssues([line, line], [held('A', 4, '2027-01-31')])).toThrow('notBooked');
   });
 });

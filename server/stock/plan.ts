@@ -1,7 +1,9 @@
 import { conflict } from '../../contracts/kit/problem.ts';
-import type { Booking, Item, StockRow } from './lock.ts';
+import type { ItemRef } from './document.ts';
+import type { Item } from './items.ts';
+import type { Booking, StockRow } from './lock.ts';
 import { byNewest, byOldest, chooseLots, type LotWish, type Take, take } from './lots.ts';
-import { lotPlaceKey, type Place, placeKey } from './place.ts';
+import { type Place, placeKey } from './place.ts';
 
 /*
  * What the acts of the ledger decide, as plain functions of the locked rows: no I/O, so that half a million
@@ -11,7 +13,7 @@ import { lotPlaceKey, type Place, placeKey } from './place.ts';
 /** Pieces of a product for an item of a document, wished for from one place. */
 export interface BookingRequest extends Place, LotWish {
   organisationId: string;
-  expeditionItemId: string;
+  itemId: string;
   /** Pieces; more than the item still needs is never booked. */
   quantity: number;
 }
@@ -20,9 +22,7 @@ export interface BookingRequest extends Place, LotWish {
 export type BookingPolicy = 'keep' | 'allOrNothing';
 
 /** What became of one request. */
-export interface Booked {
-  expeditionId: string;
-  expeditionItemId: string;
+export interface Booked extends ItemRef {
   /** Pieces that this act booked. */
   booked: number;
   /** Pieces that were asked for and are not there. */
@@ -36,7 +36,7 @@ export interface BookingPlan {
 
 /** Pieces of an item that leave, or are given back. */
 export interface ItemQuantity {
-  expeditionItemId: string;
+  itemId: string;
   quantity: number;
   /** Only from this lot. */
   lot?: string;
@@ -60,17 +60,17 @@ export function planBookings(
   for (const lines of groupByDocument(requests, items).values()) {
     const takes: BookingPlan['takes'] = [];
     const results = lines.map(({ request, item }): Booked => {
-      const needed = open.get(request.expeditionItemId) ?? 0;
+      const needed = open.get(request.itemId) ?? 0;
       const wanted = Math.min(request.quantity, needed);
-      open.set(request.expeditionItemId, needed - wanted);
+      open.set(request.itemId, needed - wanted);
       const chosen = chooseLots(request, wanted, shelves.get(placeKey(request)) ?? [], freeOf);
       for (const { from, quantity } of chosen) {
         free.set(from.stockRowId, freeOf(from) - quantity);
         takes.push({ item, from, quantity });
       }
       const booked = sum(chosen);
-      const { expeditionId, expeditionItemId } = item;
-      return { expeditionId, expeditionItemId, booked, missing: wanted - booked };
+      const { kind, documentId, itemId } = item;
+      return { kind, documentId, itemId, booked, missing: wanted - booked };
     });
     if (policy === 'allOrNothing' && results.some(({ missing }) => missing > 0)) {
       for (const { from, quantity } of takes) free.set(from.stockRowId, freeOf(from) + quantity);
@@ -109,19 +109,16 @@ export function planIssues(
 }
 
 /**
- * What the holders of rows must give up so that each row holds no more than was counted: from the end of the
- * queue, as far as it goes.
+ * What the holders of rows must give up so that each row holds no more than it may: from the end of the queue, as
+ * far as it goes.
  * @param holders in reversed queue order, without those who are locked.
- * @param counted pieces by `lotPlaceKey` of the row.
+ * @param limitOf pieces of a row that may stay booked.
  */
-export function planLosses(
-  holders: readonly Booking[],
-  counted: ReadonlyMap<string, number>,
-): Take<Booking>[] {
+export function planLosses(holders: readonly Booking[], limitOf: (row: StockRow) => number): Take<Booking>[] {
   const excess = new Map<string, number>();
   return holders.flatMap((holder) => {
-    const key = lotPlaceKey(holder);
-    const over = excess.get(key) ?? holder.booked - (counted.get(key) ?? holder.booked);
+    const key = holder.stockRowId;
+    const over = excess.get(key) ?? holder.booked - limitOf(holder);
     const loss = take([holder], over, () => holder.held);
     excess.set(key, over - sum(loss));
     return loss;
@@ -135,11 +132,9 @@ function takeBookings(
 ): { takes: Take<Booking>[]; rest: Take<Booking>[] } {
   const held = new Map(bookings.map((booking) => [booking, booking.held]));
   const heldOf = (booking: Booking): number => held.get(booking) ?? 0;
-  const byItem = groupBy(bookings, ({ expeditionItemId }) => expeditionItemId);
-  const takes = lines.flatMap(({ expeditionItemId, quantity, lot }) => {
-    const own = (byItem.get(expeditionItemId) ?? []).filter(
-      (booking) => lot === undefined || booking.lot === lot,
-    );
+  const byItem = groupBy(bookings, ({ itemId }) => itemId);
+  const takes = lines.flatMap(({ itemId, quantity, lot }) => {
+    const own = (byItem.get(itemId) ?? []).filter((booking) => lot === undefined || booking.lot === lot);
     const parts = take(own.sort(order), quantity, heldOf);
     if (sum(parts) !== quantity) {
       throw conflict('notBooked', { quantity, booked: own.reduce((total, part) => total + heldOf(part), 0) });
@@ -158,12 +153,12 @@ function groupByDocument(
   items: ReadonlyMap<string, Item>,
 ): Map<string, { request: BookingRequest; item: Item }[]> {
   const lines = requests.flatMap((request) => {
-    const item = items.get(request.expeditionItemId);
+    const item = items.get(request.itemId);
     return item ? [{ request, item }] : [];
   });
   lines.sort((a, b) => Number(Boolean(b.request.lot)) - Number(Boolean(a.request.lot)));
-  const order = new Set(requests.map((request) => items.get(request.expeditionItemId)?.expeditionId));
-  const groups = groupBy(lines, ({ item }) => item.expeditionId);
+  const order = new Set(requests.map((request) => items.get(request.itemId)?.documentId));
+  const groups = groupBy(lines, ({ item }) => item.documentId);
   return new Map([...order].flatMap((id) => (id ? [[id, groups.get(id) ?? []] as const] : [])));
 }
 

@@ -7,24 +7,29 @@ import {
   buildOrganisation,
   buildProduct,
   buildStock,
+  buildWarehouse,
+  buildWms,
   type Expedition,
   type Organisation,
   type Row,
 } from '../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { buildAdvice, buildStockChange, buildTransfer } from '../testing/documents.ts';
+import { checkDrift } from './drift.ts';
 import { bookItems, issueItems } from './ledger.ts';
-import { checkDrift, rebuildBalances } from './rebuild.ts';
+import { pairItems } from './pairing.ts';
+import { rebuildBalances } from './rebuild.ts';
 
 let db: TestDatabase;
 let organisation: Organisation;
 let product: Row<'product'>;
 let expedition: Expedition;
 
-const request = (item: Row<'expedition_item'>) => ({
+const request = (item: { id: string; product_id: string; quantity: number }) => ({
   productId: item.product_id,
   wmsId: organisation.wms.id,
   warehouseId: organisation.warehouse.id,
-  expeditionItemId: item.id,
+  itemId: item.id,
   organisationId: organisation.id,
   lotOption: 'oldest' as const,
   quantity: item.quantity,
@@ -48,7 +53,7 @@ beforeEach(async () => {
   });
   await db.transaction(systemScope(), async (tx) => {
     await bookItems(tx, expedition.items.map(request), 'keep', cause());
-    await issueItems(tx, [{ expeditionItemId: expedition.items[0]!.id, quantity: 2 }], cause());
+    await issueItems(tx, [{ itemId: expedition.items[0]!.id, quantity: 2 }], cause());
   });
 });
 afterAll(() => db.drop());
@@ -77,6 +82,63 @@ const plants: Record<string, { sql: string; finds: 'drift' | 'items' | 'products
   'what an item sent': { sql: 'update expedition_item set expedited = 0', finds: 'items' },
   'a product’s total': { sql: 'update product set in_stock = in_stock + 5, booked = 0', finds: 'products' },
 };
+
+const promises: Record<string, string> = {
+  'what an item is promised': 'update expedition_item set paired = paired - 1 where paired > 0',
+  'what an advice has promised': 'update stock_advice_item set paired = paired + 1',
+  'a promise that is gone': 'delete from pairing',
+};
+
+it.each(Object.entries(promises))('finds %s and repairs it by the pairings', async (_, sql) => {
+  const advice = await buildAdvice(db, organisation, { items: [{ product, quantity: 5 }] });
+  const waiting = await buildExpedition(db, organisation, { items: [{ product, quantity: 3 }] });
+  const line = {
+    expeditionItemId: waiting.items[0]!.id,
+    stockAdviceItemId: advice.items[0]!.id,
+    quantity: 2,
+  };
+  await db.transaction(systemScope(), (tx) => pairItems(tx, [line]));
+  expect((await check()).items).toEqual([]);
+  await db.asOwner(sql);
+  const { before, after } = await rebuild();
+  expect(before.items.length).toBeGreaterThan(0);
+  expect(after.items).toEqual([]);
+  expect(await findBrokenRules(db, organisation.id)).toEqual([]);
+});
+
+it('tells of promises that an advice no longer keeps, and repairs none of them', async () => {
+  const advice = await buildAdvice(db, organisation, { items: [{ product, quantity: 5 }] });
+  const waiting = await buildExpedition(db, organisation, { items: [{ product, quantity: 3 }] });
+  const line = {
+    expeditionItemId: waiting.items[0]!.id,
+    stockAdviceItemId: advice.items[0]!.id,
+    quantity: 2,
+  };
+  await db.transaction(systemScope(), (tx) => pairItems(tx, [line]));
+  await db.asOwner(`update stock_advice set status = 'closed'`);
+  const { after } = await rebuild();
+  expect(after.items).toMatchObject([
+    { kind: 'stockAdvice', document: advice.id, paired: 2, pairedByPairings: 2 },
+  ]);
+});
+
+it('finds and repairs what transfers and stock changes hold, too', async () => {
+  const abroad = await buildWms(db);
+  const to = { wms: abroad, warehouse: await buildWarehouse(db, organisation, abroad) };
+  const transfer = await buildTransfer(db, organisation, to, { items: [{ product, quantity: 1 }] });
+  const change = await buildStockChange(db, organisation, to.warehouse, {
+    items: [{ product, quantity: 2 }],
+  });
+  const items = [...transfer.items, ...change.items];
+  await db.transaction(systemScope(), (tx) => bookItems(tx, items.map(request), 'keep', cause()));
+  await db.asOwner('update transfer_item set booked = 0');
+  await db.asOwner('update internal_stock_change_item set expedited = 1, booked = 1');
+  await db.asOwner('delete from booking where transfer_item_id is not null');
+  const { before, after } = await rebuild();
+  expect(before.items.map(({ kind }) => kind).sort()).toEqual(['internalStockChange', 'transfer']);
+  expect(after).toMatchObject({ drift: [], items: [], products: [] });
+  expect(await findBrokenRules(db, organisation.id)).toEqual([]);
+});
 
 it.each(Object.entries(plants))('finds %s and repairs it', async (_, { sql, finds }) => {
   const sound = await db.asOwner('select id, quantity, booked from stock_row order by id');

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/transaction.ts';
+import type { BlockedReason } from './blocking.ts';
 import { type Cause, momentOf } from './cause.ts';
 import { lockPlaces, type StockRow } from './lock.ts';
 import { type LotPlace, lotPlaceKey } from './place.ts';
+
+/** A stock row as it is to be when it is made; the first receipt may have been elsewhere. */
+export interface RowToOpen extends LotPlace {
+  firstReceivedAt?: Date | string | null | undefined;
+  /** Why nothing of it may leave. A row that is there already becomes blocked as a whole: its pieces are alike. */
+  blocked?: BlockedReason | undefined;
+}
 
 /**
  * The stock rows of the places and lots, made where they are missing, and locked.
@@ -11,24 +19,35 @@ import { type LotPlace, lotPlaceKey } from './place.ts';
 export async function openRows(
   tx: Tx,
   organisationId: string,
-  places: readonly LotPlace[],
+  places: readonly RowToOpen[],
   cause: Cause,
 ): Promise<(key: string) => StockRow> {
-  const distinct = new Map<string, LotPlace>();
+  const distinct = new Map<string, RowToOpen>();
   for (const place of places) {
     const known = distinct.get(lotPlaceKey(place));
-    distinct.set(lotPlaceKey(place), known?.lotDate ? known : place);
+    const { lot, productId, wmsId, warehouseId } = place;
+    distinct.set(lotPlaceKey(place), {
+      ...{ lot, productId, wmsId, warehouseId },
+      lotDate: known?.lotDate ?? place.lotDate,
+      firstReceivedAt: known?.firstReceivedAt ?? place.firstReceivedAt,
+      blocked: known?.blocked ?? place.blocked,
+    });
   }
   await sql`
-    insert into stock_row (id, organisation_id, product_id, wms_id, warehouse_id, lot, lot_date,
-      first_received_at, created_at, changed_at)
+    insert into stock_row as r (id, organisation_id, product_id, wms_id, warehouse_id, lot, lot_date,
+      first_received_at, blocked, blocked_reason, created_at, changed_at)
     select gen_random_uuid(), ${organisationId}, place."productId", place."wmsId", place."warehouseId",
-      coalesce(place.lot, ''), place."lotDate", ${momentOf(tx, cause)}::timestamptz, ${tx.now}, ${tx.now}
+      coalesce(place.lot, ''), place."lotDate",
+      coalesce(place."firstReceivedAt", ${momentOf(tx, cause)}::timestamptz), place.blocked is not null,
+      place.blocked, ${tx.now}, ${tx.now}
     from jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb) as place("productId" uuid,
-      "wmsId" uuid, "warehouseId" uuid, lot text, "lotDate" date)
-    on conflict (organisation_id, product_id, wms_id, warehouse_id, lot)
-      do update set lot_date = excluded.lot_date
-      where stock_row.lot_date is null and excluded.lot_date is not null`.execute(tx.db);
+      "wmsId" uuid, "warehouseId" uuid, lot text, "lotDate" date, "firstReceivedAt" timestamptz, blocked text)
+    on conflict (organisation_id, product_id, wms_id, warehouse_id, lot) do update
+      set lot_date = coalesce(r.lot_date, excluded.lot_date), blocked = r.blocked or excluded.blocked,
+        blocked_reason = coalesce(r.blocked_reason, excluded.blocked_reason)
+      where r.lot_date is null and excluded.lot_date is not null or excluded.blocked and not r.blocked`.execute(
+    tx.db,
+  );
   const rows = new Map(
     (await lockPlaces(tx, organisationId, places)).map((row) => [lotPlaceKey(row), row] as const),
   );

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemScope } from '../platform/access/scope.ts';
-import type { Tx } from '../platform/database/transaction.ts';
 import { findBrokenRules } from '../testing/balances.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { at, createMemory, linesOf, requestsOf, type State } from '../testing/stock-memory.ts';
-import { buildWorld, type Command, command, sketchWorld, type World } from '../testing/stock-world.ts';
+import { type Command, command } from '../testing/stock-commands.ts';
+import { createMemory } from '../testing/stock-memory.ts';
+import { RULES, type Rules } from '../testing/stock-memory-plan.ts';
+import { readState, tellLedger } from '../testing/stock-teller.ts';
+import { buildWorld, sketchWorld, type World } from '../testing/stock-world.ts';
 import type { Cause } from './cause.ts';
-import { correct } from './correction.ts';
-import { bookItems, issueItems, receive, releaseItems, returnGoods, unbookItems } from './ledger.ts';
 
 /*
  * Test 1 of the trust list: random legal and illegal commands, and after each of them everything must still
@@ -20,6 +20,20 @@ import { bookItems, issueItems, receive, releaseItems, returnGoods, unbookItems 
 const long = process.env.LADING_TEST_LONG === '1';
 const seed = Number(process.env.LADING_TEST_SEED ?? (long ? Date.now() % 2 ** 31 : 20_261_121));
 const minutes = 60_000;
+
+/** Acts that are no stock and have no cause: whoever tells them sees to it that they are told once. */
+const PROMISES: readonly string[] = ['pair', 'unpair', 'pairAutomatically'];
+const REFUSALS = [
+  'notBooked',
+  'notNeeded',
+  'notAvailable',
+  'notFound',
+  'notPairable',
+  'notPaired',
+  'lotNotAccepted',
+  'stockLocked',
+  'tooLittleToCome',
+];
 
 const commands = (length: number) =>
   fc.array(command, { minLength: length / 2, maxLength: length + length / 2, size: 'max' });
@@ -36,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 it('keeps every rule, whatever it is told, in memory', { timeout: 20 * minutes }, () => {
-  const seeds = long ? 10_000 : 1_000;
+  const seeds = long ? 10_000 : 500;
   let told = 0;
   let refused = 0;
   fc.assert(
@@ -44,13 +58,13 @@ it('keeps every rule, whatever it is told, in memory', { timeout: 20 * minutes }
       const memory = createMemory(sketchWorld());
       for (const one of run) {
         told++;
-        const before = memory.state();
+        const before = JSON.stringify(memory.state());
         try {
           memory.tell(one);
         } catch (error) {
           refused++;
           expectRefusal(error);
-          expect(memory.state()).toEqual(before);
+          if (JSON.stringify(memory.state()) !== before) expect(memory.state()).toEqual(JSON.parse(before));
         }
         const broken = memory.findBrokenRules();
         if (broken.length > 0) expect(broken).toEqual([]);
@@ -61,8 +75,76 @@ it('keeps every rule, whatever it is told, in memory', { timeout: 20 * minutes }
   report('in memory', seeds, told, refused);
 });
 
+/** Rules as somebody might get them wrong, one check less each. */
+const WRONG: Record<string, Partial<Rules>> = {
+  'books what another holds': {
+    planBookings: (requests, items, rows, policy) =>
+      RULES.planBookings(
+        requests,
+        items,
+        rows.map((row) => ({ ...row, booked: 0 })),
+        policy,
+      ),
+  },
+  'books more than an item still needs': {
+    planBookings: (requests, items, rows, policy) => {
+      const needy = [...items].map(([id, item]) => [id, { ...item, open: 9 }] as const);
+      return RULES.planBookings(requests, new Map(needy), rows, policy);
+    },
+  },
+  'books what may not leave': {
+    planBookings: (requests, items, rows, policy) =>
+      RULES.planBookings(
+        requests,
+        items,
+        rows.map((row) => ({ ...row, usable: true })),
+        policy,
+      ),
+  },
+  'moves lots that the other does not take': {
+    planMove: (wish, quantity, held, shelf) =>
+      RULES.planMove({ ...wish, lot: null, lotOption: 'none' }, quantity, held, shelf),
+  },
+  'sends what it does not hold': {
+    planIssues: (lines, bookings) => {
+      const { issued, rest } = RULES.planIssues(
+        lines.map((line) => ({ ...line, quantity: line.quantity > 0 ? 1 : 0 })),
+        bookings,
+      );
+      return { issued: issued.map((part) => ({ ...part, quantity: part.quantity + 1 })), rest };
+    },
+  },
+  'promises without looking': { checkPairings: () => {} },
+  'promises the same twice': {
+    planPairings: (items, advices) =>
+      RULES.planPairings(
+        items,
+        advices.map((advice) => ({ ...advice, paired: 0 })),
+      ),
+  },
+  'keeps promises of what has come': { takeOff: () => [] },
+};
+
+it.each(Object.entries(WRONG))('finds out a ledger that %s, within a thousand seeds', (_, wrong) => {
+  let seeds = 0;
+  const found = fc.check(
+    fc.property(commands(50), (run) => {
+      seeds++;
+      const memory = createMemory(sketchWorld(), wrong);
+      for (const one of run) {
+        attempt(() => memory.tell(one));
+        if (memory.findBrokenRules().length > 0) return false;
+      }
+      return true;
+    }),
+    { seed, numRuns: 1_000, endOnFailure: true },
+  );
+  expect(found.failed).toBe(true);
+  expect(seeds).toBeLessThanOrEqual(1_000);
+});
+
 it('keeps every rule, whatever it is told, on PostgreSQL', { timeout: 60 * minutes }, async () => {
-  let end = long ? Number.POSITIVE_INFINITY : Date.now() + 15_000;
+  let end = Date.now() + (long ? 25 * minutes : 12_000);
   let failed = false;
   let seeds = 0;
   let told = 0;
@@ -77,7 +159,7 @@ it('keeps every rule, whatever it is told, on PostgreSQL', { timeout: 60 * minut
       const expected = attempt(() => memory.tell(one));
       if (expected) refused++;
       const cause = { source: 'simulation', key: uuid() };
-      for (const _ of one.twice ? [1, 2] : [1]) {
+      for (const _ of one.twice && !PROMISES.includes(one.act) ? [1, 2] : [1]) {
         const outcome = await tell(world, one, cause).then(
           () => undefined,
           (error: unknown) => error,
@@ -86,7 +168,7 @@ it('keeps every rule, whatever it is told, on PostgreSQL', { timeout: 60 * minut
         expect(outcome === undefined).toBe(expected === undefined);
       }
       const [state, broken] = await Promise.all([
-        readState(world),
+        readState(db, world),
         findBrokenRules(db, world.organisationId),
       ]);
       expect(state).toEqual(memory.state());
@@ -121,63 +203,9 @@ function attempt(work: () => void): unknown {
 /** A refusal is one that the ledger means: anything else that is thrown is a fault. */
 function expectRefusal(error: unknown): void {
   if (error instanceof RangeError) return;
-  expect(error).toMatchObject({ name: 'Problem', code: 'notBooked' });
+  expect(error).toMatchObject({ name: 'Problem' });
+  expect(REFUSALS).toContain((error as { code: string }).code);
 }
 
 const tell = (world: World, one: Command, cause: Cause): Promise<unknown> =>
   db.transaction(systemScope(), (tx) => tellLedger(tx, world, one, cause));
-
-function tellLedger(tx: Tx, world: World, one: Command, cause: Cause): Promise<unknown> {
-  const { organisationId } = world;
-  switch (one.act) {
-    case 'receive':
-      return receive(tx, onShelves(world, one.lines, 'new'), cause);
-    case 'return':
-      return returnGoods(tx, onShelves(world, one.lines, 'returned'), cause);
-    case 'correct':
-      return correct(
-        tx,
-        one.lines.map(({ of, quantity }) => ({ organisationId, at: at(world.shelves, of), quantity })),
-        cause,
-      );
-    case 'book':
-      return bookItems(tx, requestsOf(world, one.lines), one.policy, cause);
-    case 'unbook':
-      return unbookItems(tx, linesOf(world, one), cause);
-    case 'issue':
-      return issueItems(tx, linesOf(world, one), cause, { releaseRest: one.releaseRest });
-    case 'release':
-      return releaseItems(tx, { expeditionIds: [at(world.expeditions, one.expedition).id] }, cause);
-  }
-}
-
-const onShelves = <S extends string>(
-  { organisationId, shelves }: World,
-  lines: { of: number; quantity: number }[],
-  subtype: S,
-) => lines.map(({ of, quantity }) => ({ organisationId, ...at(shelves, of), quantity, subtype }));
-
-async function readState(world: World): Promise<State> {
-  const [rows, items] = await Promise.all([
-    db.asOwner<Record<'product_id' | 'warehouse_id' | 'lot', string> & State['shelves'][0]>(
-      'select product_id, warehouse_id, lot, quantity, booked from stock_row where organisation_id = $1',
-      [world.organisationId],
-    ),
-    db.asOwner<{ id: string } & State['items'][0]>(
-      'select id, booked, expedited from expedition_item where organisation_id = $1',
-      [world.organisationId],
-    ),
-  ]);
-  return {
-    shelves: world.shelves.map(({ productId, warehouseId, lot }) => {
-      const row = rows.find(
-        (one) => one.product_id === productId && one.warehouse_id === warehouseId && one.lot === lot,
-      );
-      return { quantity: row?.quantity ?? 0, booked: row?.booked ?? 0 };
-    }),
-    items: world.items.map(({ id }) => {
-      const { booked = 0, expedited = 0 } = items.find((item) => item.id === id) ?? {};
-      return { booked, expedited };
-    }),
-  };
-}

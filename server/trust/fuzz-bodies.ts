@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { adviceBodiesOf, adviceFilesOf } from './fuzz-advices.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { PICTURE } from './isolation-world.ts';
 import { productOf } from './tenant.ts';
@@ -52,14 +53,14 @@ export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<ob
     case 'product.commitImport':
       return fc.record({ dryRun: fc.boolean(), skipInvalid: fc.boolean() });
     default:
-      return undefined;
+      return adviceBodiesOf(operationId, world);
   }
 }
 
 /** Files as an upload takes them. */
-export const filesOf = (operationId: string, { mine }: FuzzWorld): fc.Arbitrary<string | Buffer> =>
+export const filesOf = (operationId: string, world: FuzzWorld): fc.Arbitrary<string | Buffer> =>
   operationId === 'product.uploadImage'
     ? fc.constant(PICTURE)
     : operationId === 'importItem.importItem'
-      ? fc.constant(`SKU,Quantity\n${mine.product.product_sku},2\n`)
-      : fc.constant('Order number,SKU,Quantity\nA-1,SKU-1,2\n');
+      ? fc.constant(`SKU,Quantity\n${world.mine.product.product_sku},2\n`)
+      : (adviceFilesOf(operationId, world) ?? fc.constant('Order number,SKU,Quantity\nA-1,SKU-1,2\n'));

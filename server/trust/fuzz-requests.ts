@@ -66,8 +66,9 @@ const encode = (text: string): string => encodeURIComponent(wellFormed(text)).re
 function nounOf(path: string): string {
   const noun = /^\/api\/(?:event\/)?([a-z-]+)/.exec(path)?.[1] ?? '';
   if (path.endsWith('/transform')) return 'transform';
+  if (path.includes('{attachmentId}')) return 'stock-advice-paper';
   if (!path.includes('import')) return noun;
-  return noun === 'product' ? 'product-import' : 'import';
+  return noun === 'product' || noun === 'stock-advice' ? `${noun}-import` : 'import';
 }
 
 /** What either caller may change. */

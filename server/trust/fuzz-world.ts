@@ -1,7 +1,8 @@
 import { hashPassword } from '../platform/access/passwords.ts';
-import { buildExpedition, buildProduct } from '../testing/builders.ts';
+import { buildExpedition, buildProduct, buildSupplier } from '../testing/builders.ts';
 import { signInAdmin } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
+import { buildFuzzAdvices } from './fuzz-advices.ts';
 import {
   buildGroup,
   buildImage,
@@ -65,9 +66,11 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     carrier: [tenant.carrier.id],
     'carrier-service': [tenant.service.id],
     'grid-preset': await buildViews(portal, tenant, tenant.user.id),
+    ...(await buildFuzzAdvices(portal, tenant)),
     import: [await buildImport(portal, tenant)],
     'product-import': [await buildImportFile(portal, tenant, 'Fuzzed', 'product')],
   });
+  await buildSupplier(database, mine, { name: 'Fuzzed Supplier' });
   const own = await records(mine);
   const foreign = await records(bystander);
   const both = Object.fromEntries(

@@ -1,8 +1,13 @@
 import { routes } from '../../contracts/index.ts';
 import type { Route } from '../../contracts/kit/route.ts';
 import type { Portal } from '../testing/portal.ts';
+import { adviceCalls } from './isolation-advices.ts';
 import { type AnyCall, type GoodCall, next } from './isolation-call.ts';
+import { inboundCalls } from './isolation-inbound.ts';
 import { productCalls } from './isolation-products.ts';
+import { reservationCalls } from './isolation-reservations.ts';
+import { stockCalls } from './isolation-stock.ts';
+import { transferCalls } from './isolation-transfers.ts';
 import { buildImport, buildOrder, buildPreset, type IsolationWorld } from './isolation-world.ts';
 import { orderOf } from './tenant.ts';
 
@@ -38,6 +43,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): Calls {
     ]);
     return made;
   };
+  const inbound = inboundCalls(portal, world, list);
   return {
     access: {
       signInUser: { make: () => ({ body: { login: 'nobody', password: 'a' } }), refused: secret },
@@ -135,6 +141,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): Calls {
           return { body: { ...told, expedition: made.id, items } };
         },
       },
+      ...inbound.floor,
     },
     gridPreset: {
       list: { make: () => ({ params: { grid: 'expedition' }, query: { organisation: own.organisation } }) },
@@ -166,17 +173,19 @@ export function goodCalls(portal: Portal, world: IsolationWorld): Calls {
       },
       templateItem: { make: () => ({ params: { format: 'csv' } }) },
     },
+    inboundReceipt: inbound.inboundReceipt,
     organisation: reading(own.organisation),
     product: productCalls(portal, world, reading(own.product)),
     productGroup: reading(own.productGroup),
-    productStock: { list },
+    ...reservationCalls(portal, world, list),
+    ...stockCalls(world, list),
+    ...adviceCalls(portal, world, list),
     shell: {
       appManifest: { make: () => ({}) },
       badges: { make: () => ({ query: { organisation: own.organisation, eshop: own.eshop } }) },
       search: { make: () => ({ query: { q: 'Own' } }) },
     },
-    stock: { drift: { as: 'admin', make: () => ({}) } },
-    stockMovement: { list },
+    ...transferCalls(portal, world, list),
     warehouse: reading(own.warehouse),
     wms: reading(own.wms),
   };

@@ -123,7 +123,7 @@ export const comparable = ({ status, text, headers }: Told): string =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+00(:00)?)/g, '<moment>')
     .replaceAll(/"version":\d+/g, '<version>')
-    .replaceAll(/\bE-\d{7,}/g, '<number>')
+    .replaceAll(/\b(?:E|AV)-\d{7,}/g, '<number>')
     .replaceAll(/\bP-?\d{8}\b/g, '<number>')
     .replaceAll(/\/api\/image\/[\w.-]+/g, '<picture>')}`;
 

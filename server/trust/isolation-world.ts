@@ -6,6 +6,7 @@ import { buildExpedition, buildProduct, type Expedition, type Row } from '../tes
 import type { TestDatabase } from '../testing/database.ts';
 import { signInAdmin, signInUser } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
+import { buildMarkedAdvice } from './isolation-advice-world.ts';
 import { buildTenant, type Tenant } from './tenant.ts';
 
 /** Stands in every text of the other organisation: where it is read, something leaked. */
@@ -34,6 +35,10 @@ export const RECORDS = [
   'expeditionItem',
   'stockRow',
   'stockMovement',
+  'supplier',
+  'stockAdvice',
+  'stockAdviceItem',
+  'stockAdviceAttachment',
   'preset',
   'importResult',
   'account',
@@ -155,7 +160,7 @@ export async function buildImport(
   portal: Portal,
   tenant: Tenant,
   mark: string,
-  noun: 'expedition' | 'product' = 'expedition',
+  noun: 'expedition' | 'product' | 'stockAdvice' | 'transfer' = 'expedition',
 ): Promise<string> {
   const id = uuid();
   const text = noun === 'product' ? 'productSku;name\r\nA-1;Lamp\r\n' : 'orderNumber;eshop\r\nA-1;none\r\n';
@@ -278,6 +283,7 @@ async function buildRecords(portal: Portal, tenant: Tenant, mark: string): Promi
     productGroup: await buildGroup(portal, tenant, mark),
     productImage: image,
     set,
+    ...(await buildMarkedAdvice(portal, tenant, mark)),
     importResult: await buildImport(portal, tenant, mark),
     account: tenant.user.id,
   };

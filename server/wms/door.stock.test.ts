@@ -76,9 +76,7 @@ describe('trouble on the floor', () => {
     await refused('pack', { packagesCount: 1_000_000 }, { propertyPath: 'packagesCount' });
     await refused('reportShortage', {}, { propertyPath: 'items' });
     expect(await door.statusOf(order)).toBe('awaitingProcessing');
-    expect(await db.asOwner('select 1 from warehouse_event where expedition_id = $1', [order.id])).toEqual(
-      [],
-    );
+    expect(await db.asOwner('select 1 from warehouse_event where record_id = $1', [order.id])).toEqual([]);
   });
 
   it('gives refused data back to the client, with the bookings for a while', async () => {

@@ -1,94 +1,18 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { WarehouseEventBody, WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
 import type { ExpeditionRow } from '../features/expedition/expedition.store.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Count } from '../stock/correction.ts';
 import type { Moved } from '../stock/movements.ts';
 import type { Label, LabelFacts } from './label.ts';
+import type { ToldOf } from './told.store.ts';
 
-export interface KnownEvent {
-  expeditionId: string;
-  kind: string;
-  reason: string | null;
-}
-
-export async function findEvent(tx: Tx, source: string, eventId: string): Promise<KnownEvent | undefined> {
-  return tx.db
-    .selectFrom('warehouse_event')
-    .select(['expedition_id as expeditionId', 'kind', 'reason'])
-    .where('source', '=', source)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-}
-
-/** Keeps what came through the door; false when the source used the id for another expedition at this moment. */
-export async function insertEvent(
-  tx: Tx,
-  row: ExpeditionRow,
-  source: string,
-  body: WarehouseEventBody,
-  ignored: string | null,
-): Promise<boolean> {
-  const inserted = await tx.db
-    .insertInto('warehouse_event')
-    .values({
-      id: uuid(),
-      organisation_id: row.organisation_id,
-      source,
-      event_id: body.eventId,
-      expedition_id: row.id,
-      kind: body.kind,
-      occurred_at: body.occurredAt,
-      received_at: tx.now,
-      outcome: ignored === null ? 'applied' : 'ignored',
-      reason: ignored,
-      body: JSON.stringify(body),
-    })
-    .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
-    .returning('id')
-    .execute();
-  return inserted.length > 0;
-}
-
-/** Whether the source has already told of something (of these kinds) that happened to the expedition later. */
-export async function knowsLaterEvent(
-  tx: Tx,
-  row: ExpeditionRow,
-  source: string,
-  occurredAt: string,
-  kinds: readonly WarehouseEventKind[] | null = null,
-): Promise<boolean> {
-  const later = await tx.db
-    .selectFrom('warehouse_event')
-    .select('id')
-    .where('organisation_id', '=', row.organisation_id)
-    .where('expedition_id', '=', row.id)
-    .where('source', '=', source)
-    .where('occurred_at', '>', occurredAt)
-    .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
-    .limit(1)
-    .executeTakeFirst();
-  return later !== undefined;
-}
-
-/** What a source has already told of an expedition, with effect. */
-export async function listToldKinds(
-  tx: Tx,
-  row: ExpeditionRow,
-  source: string,
-): Promise<Set<WarehouseEventKind>> {
-  const rows = await tx.db
-    .selectFrom('warehouse_event')
-    .select('kind')
-    .distinct()
-    .where('organisation_id', '=', row.organisation_id)
-    .where('expedition_id', '=', row.id)
-    .where('source', '=', source)
-    .where('outcome', '=', 'applied')
-    .execute();
-  return new Set(rows.map(({ kind }) => kind as WarehouseEventKind));
-}
+/** An expedition as the door knows what it is told of. */
+export const toldOf = (row: ExpeditionRow): ToldOf => ({
+  noun: 'expedition',
+  id: row.id,
+  organisationId: row.organisation_id,
+});
 
 export interface ShippingFacts extends LabelFacts {
   /** The carrier never says that it delivered. */
@@ -125,10 +49,10 @@ export async function insertReceipt(
   await tx.db
     .insertInto('outbound_receipt_item')
     .values(
-      issued.map(({ expeditionItemId, productId, lot, quantity }) => ({
+      issued.map(({ itemId, productId, lot, quantity }) => ({
         organisation_id,
         outbound_receipt_id: id,
-        expedition_item_id: expeditionItemId,
+        expedition_item_id: itemId,
         product_id: productId,
         lot,
         quantity,

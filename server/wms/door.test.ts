@@ -149,7 +149,7 @@ describe('steps that were not reported', () => {
       reason: 'notInWarehouse',
     });
     const kept = await db.asOwner(
-      `select kind, outcome, reason from warehouse_event where expedition_id = any ($1) order by received_at, id`,
+      `select kind, outcome, reason from warehouse_event where record_id = any ($1) order by received_at, id`,
       [[order.id, waiting.id]],
     );
     expect(kept).toEqual([
@@ -199,7 +199,7 @@ describe('the same event again', () => {
     ]);
     expect(await door.stockOf(order)).toEqual([[8, 0]]);
     const counts = await db.asOwner(
-      `select (select count(*)::int from warehouse_event where expedition_id = $1) as events,
+      `select (select count(*)::int from warehouse_event where record_id = $1) as events,
         (select count(*)::int from parcel where expedition_id = $1) as parcels,
         (select count(*)::int from outbound_receipt where expedition_id = $1) as receipts`,
       [order.id],

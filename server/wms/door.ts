@@ -10,9 +10,10 @@ import {
 } from '../features/expedition/expedition.store.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { recordEvent } from '../platform/events/record.ts';
-import { findEvent, insertEvent, knowsLaterEvent, readShipping } from './door.store.ts';
+import { readShipping, toldOf } from './door.store.ts';
 import { findRoad, type Road, SETBACKS, type Standing, UNDONE_BY_SETBACKS } from './road.ts';
 import { actingOf, type News, takeStep } from './steps.ts';
+import { findEvent, insertEvent, knowsLaterEvent } from './told.store.ts';
 
 export type WarehouseEventAnswer = z.infer<typeof warehouseEventAnswer>;
 
@@ -34,7 +35,7 @@ export async function receiveWarehouseEvent(
   if (!row) throw notFound();
   const known = await findEvent(tx, source, body.eventId);
   if (known) {
-    if (known.expeditionId !== row.id || known.kind !== body.kind) throw otherBody();
+    if (known.recordId !== row.id || known.kind !== body.kind) throw otherBody();
     return { outcome: 'duplicate', status: row.status, reason: known.reason };
   }
   checkParcels(body);
@@ -56,7 +57,7 @@ export async function receiveWarehouseEvent(
   };
   if ('remember' in road) await rememberProgress(tx, row, road.remember, body);
   if ('steps' in road) for (const step of road.steps) await takeStep(tx, row, step, news);
-  if (!(await insertEvent(tx, row, source, body, ignored))) throw otherBody();
+  if (!(await insertEvent(tx, toldOf(row), source, body, ignored))) throw otherBody();
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
 
@@ -95,9 +96,10 @@ async function isOvertaken(
   const changesMind =
     (body.kind === 'deliver' && row.status === 'returning') ||
     (body.kind === 'returnToSender' && row.status === 'delivered');
-  if (changesMind || SETBACKS.includes(body.kind)) return knowsLaterEvent(tx, row, source, body.occurredAt);
+  if (changesMind || SETBACKS.includes(body.kind))
+    return knowsLaterEvent(tx, toldOf(row), source, body.occurredAt);
   if (!UNDONE_BY_SETBACKS.includes(body.kind)) return false;
-  return knowsLaterEvent(tx, row, source, body.occurredAt, SETBACKS);
+  return knowsLaterEvent(tx, toldOf(row), source, body.occurredAt, SETBACKS);
 }
 
 /** Work that went on while a cancellation waits: where the expedition goes back to when it is refused. */

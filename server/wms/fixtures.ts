@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { WarehouseEventBody, WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
 import { cancelExpedition, sendExpedition } from '../features/expedition/expedition.acts.ts';
 import { providerScope, systemScope } from '../platform/access/scope.ts';
-import { checkDrift } from '../stock/rebuild.ts';
+import { checkDrift } from '../stock/drift.ts';
 import { findBrokenRules, readBalances } from '../testing/balances.ts';
 import {
   buildExpedition,

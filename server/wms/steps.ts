@@ -2,15 +2,19 @@ import type { ExpeditionError } from '../../contracts/expedition/expedition.sche
 import type { WarehouseEventBody } from '../../contracts/floor/floor.schema.ts';
 import { invalid } from '../../contracts/kit/problem.ts';
 import { type Move, moveExpedition } from '../features/expedition/expedition.act.ts';
-import { offerStock, releaseExpedition } from '../features/expedition/expedition.reserve.ts';
+import { goodsOf, holdItemsBack, listItemRows } from '../features/expedition/expedition.item.store.ts';
+import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
+import { pairAgain } from '../features/expedition/expedition.pair.service.ts';
+import { releaseExpedition } from '../features/expedition/expedition.reserve.ts';
 import { searchOf } from '../features/expedition/expedition.row.ts';
-import { type ExpeditionRow, listItemRows, readShop } from '../features/expedition/expedition.store.ts';
+import { type ExpeditionRow, readShop } from '../features/expedition/expedition.store.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { enqueueJob } from '../platform/jobs/enqueue.ts';
 import type { Cause } from '../stock/cause.ts';
 import { correct } from '../stock/correction.ts';
 import { issueItems, type ReturnLine, returnGoods, unbookItems } from '../stock/ledger.ts';
+import { offerStock } from '../stock/offer.ts';
 import { countWithout, insertParcels, insertReceipt, listShipped } from './door.store.ts';
 import { type LabelFacts, makeLabel } from './label.ts';
 import { piecesOf } from './pieces.ts';
@@ -88,14 +92,14 @@ function move(
 /** Rows 40, 41 and 44: what was packed leaves the stock, with its receipt, its label and its parcels. */
 async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
   const { body, happenedAt } = news;
-  const items = await listItemRows(tx, row);
+  const items = goodsOf(await listItemRows(tx, row));
   // A packing that nobody reported was a packing of everything.
   const pieces = piecesOf(items, 'booked', tellsPieces(step, news) ? body.items : undefined);
   if (![...pieces.values()].some((quantity) => quantity > 0)) {
     throw invalid([{ propertyPath: 'items', code: 'tooSmall', parameters: { min: 1 } }]);
   }
   const shop = await readShop(tx, row.eshop_id);
-  const lines = [...pieces].map(([expeditionItemId, quantity]) => ({ expeditionItemId, quantity }));
+  const lines = [...pieces].map(([itemId, quantity]) => ({ itemId, quantity }));
   const { issued, released } = await issueItems(tx, lines, causeOf(news), {
     releaseRest: step.act === 'reportAlreadyPacked' || shop?.unbook_partially === true,
   });
@@ -128,24 +132,41 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
 const tellsPieces = (step: Step, news: News): boolean =>
   isReported(step, news) || (step.kind === 'reportAlreadyPacked' && news.body.kind === 'pack');
 
-/** Row 35: what was not found is unbooked, and written off when it was counted; the order waits again. */
+/** So long is an order not given again what was not found for it and nobody counted: somebody has to look first. */
+const SEARCH_TIME = 24 * 3_600_000;
+
+/**
+ * Row 35: what was not found is unbooked, and written off when it was counted, which others may lose by too; the order
+ * waits again.
+ */
 async function reportShortage(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
-  const items = await listItemRows(tx, row);
+  const items = goodsOf(await listItemRows(tx, row));
   const there = piecesOf(items, 'booked', news.body.items);
-  const missing = [...items]
-    .map((item) => ({ expeditionItemId: item.id, quantity: item.booked - (there.get(item.id) ?? 0) }))
+  const missing = items
+    .map((item) => ({ itemId: item.id, quantity: item.booked - (there.get(item.id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
   if (missing.length === 0)
     throw invalid([{ propertyPath: 'items', code: 'tooFew', parameters: { min: 1 } }]);
   const freed = await unbookItems(tx, missing, causeOf(news));
-  if (news.body.counted) {
-    await correct(tx, await countWithout(tx, row.organisation_id, freed), causeOf(news));
-  }
+  const lost = news.body.counted
+    ? (await correct(tx, await countWithout(tx, row.organisation_id, freed), causeOf(news))).lost
+    : [];
   const booked = items.reduce((sum, item) => sum + item.booked, 0);
   const short = missing.reduce((sum, { quantity }) => sum + quantity, 0);
   await move(tx, row, step, news, {
     diff: [{ field: 'booked', from: booked, to: { booked: booked - short, missing: short } }],
   });
+  await loseReservations(tx, row.organisation_id, lost);
+  if (!news.body.counted) {
+    const until = new Date(tx.now.getTime() + SEARCH_TIME);
+    await holdItemsBack(
+      tx,
+      missing.map(({ itemId }) => itemId),
+      until,
+    );
+    await offerStock(tx, row.organisation_id, freed, until);
+  }
+  await pairAgain(tx, [row]);
   await offerStock(tx, row.organisation_id, freed);
 }
 
@@ -175,7 +196,7 @@ const refusal = (code: 'warehouseRefused' | 'labelRefused', { body }: News): Exp
 
 /** Rows 55 and 57: what came back is put into the e-shop's default warehouse, in the lots it left in. */
 async function takeBack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
-  const items = await listItemRows(tx, row);
+  const items = goodsOf(await listItemRows(tx, row));
   const left = piecesOf(items, 'expedited', isReported(step, news) ? news.body.items : undefined);
   const shop = await readShop(tx, row.eshop_id);
   const warehouseId = shop?.default_warehouse_id ?? row.warehouse_id;

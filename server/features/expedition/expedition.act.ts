@@ -9,12 +9,13 @@ import { type Actor, mayAct, transitionsFor } from '../../../contracts/kit/state
 import { type Acting, actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { listHistory } from '../../platform/events/history.ts';
-import { type Change, recordEvent } from '../../platform/events/record.ts';
+import { type Change, type NewEvent, recordEvent, recordEvents } from '../../platform/events/record.ts';
 import {
   type ExpeditionChange,
   type ExpeditionRow,
   lockExpedition,
   updateExpedition,
+  updateExpeditions,
 } from './expedition.store.ts';
 
 /** The allocator within somebody's act. */
@@ -75,13 +76,8 @@ export interface Move {
  * @throws Problem 409 when the table has no such row for this actor.
  */
 export async function moveExpedition(tx: Tx, row: ExpeditionRow, move: Move): Promise<void> {
-  const actor = move.actor ?? (move.acting ? 'system' : actorOf(tx.scope));
-  demandAct(row, move.act, actor);
-  const rows = transitionsFor(expeditionStates, row.status, move.act, actor);
-  if (!rows.some((transition) => transition.to.includes(move.to))) {
-    throw new Error(`no transition ${row.status} -${move.act}-> ${move.to} for ${actor}`);
-  }
-  const from = row.status;
+  demandMove(tx, row, move);
+  const event = eventOf(row, move);
   await updateExpedition(tx, row, {
     ...move.change,
     status: move.to,
@@ -89,15 +85,40 @@ export async function moveExpedition(tx: Tx, row: ExpeditionRow, move: Move): Pr
   });
   row.status = move.to;
   if (move.errors) row.errors = move.errors;
-  await recordEvent(tx, {
-    organisationId: row.organisation_id,
-    noun: 'expedition',
-    recordId: row.id,
-    act: move.act,
-    from,
-    to: move.to,
-    reason: move.reason ?? null,
-    diff: move.diff ?? [],
-    ...(move.acting ? { acting: move.acting } : {}),
-  });
+  await recordEvent(tx, event);
 }
+
+export type ManyMove = Pick<Move, 'act' | 'to' | 'diff' | 'acting'> & { row: ExpeditionRow };
+
+/** `moveExpedition` for several that are held: one statement for each status that they go to, one for the events. */
+export async function moveExpeditions(tx: Tx, moves: readonly ManyMove[]): Promise<void> {
+  for (const move of moves) demandMove(tx, move.row, move);
+  const events = moves.map((move) => eventOf(move.row, move));
+  for (const to of new Set(moves.map((move) => move.to))) {
+    const rows = moves.filter((move) => move.to === to).map(({ row }) => row);
+    await updateExpeditions(tx, rows, { status: to });
+    for (const row of rows) row.status = to;
+  }
+  await recordEvents(tx, events);
+}
+
+function demandMove(tx: Tx, row: ExpeditionRow, move: Move): void {
+  const actor = move.actor ?? (move.acting ? 'system' : actorOf(tx.scope));
+  demandAct(row, move.act, actor);
+  const rows = transitionsFor(expeditionStates, row.status, move.act, actor);
+  if (!rows.some((transition) => transition.to.includes(move.to))) {
+    throw new Error(`no transition ${row.status} -${move.act}-> ${move.to} for ${actor}`);
+  }
+}
+
+const eventOf = (row: ExpeditionRow, move: Move): NewEvent => ({
+  organisationId: row.organisation_id,
+  noun: 'expedition',
+  recordId: row.id,
+  act: move.act,
+  from: row.status,
+  to: move.to,
+  reason: move.reason ?? null,
+  diff: move.diff ?? [],
+  ...(move.acting ? { acting: move.acting } : {}),
+});

@@ -7,11 +7,13 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { demandAct, holdExpedition, moveExpedition } from './expedition.act.ts';
+import { listItemRows } from './expedition.item.store.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
-import { releaseExpedition, reserveExpedition, submitToWarehouse } from './expedition.reserve.ts';
-import { type ExpeditionRow, listItemRows, readShop, updateExpedition } from './expedition.store.ts';
+import { releaseExpedition, releasePairings, reserveExpedition } from './expedition.reserve.ts';
+import { submitToWarehouse } from './expedition.settle.ts';
+import { type ExpeditionRow, readShop, updateExpedition } from './expedition.store.ts';
 
-/** Sends to the warehouse system: books stock and hands over what is complete (rows 4, 8, then 10 to 12). */
+/** Sends to the warehouse system: books stock and hands over what is complete (rows 4, 8, then 10 to 13). */
 export async function sendExpedition(
   tx: Tx,
   id: string,
@@ -50,8 +52,9 @@ export async function processExpedition(
 }
 
 /**
- * Takes an expedition back to on hold (rows 28, 30, 33). Its bookings stay for the e-shop's time of grace. The
- * built-in warehouse acknowledges a recall until picking begins, which is what the table's states say.
+ * Takes an expedition back to on hold (rows 28, 30, 33). What it was promised goes to others, what it has booked stays
+ * for the e-shop's time of grace. The built-in warehouse acknowledges a recall until picking begins, which is what
+ * the table's states say.
  */
 export async function rollbackExpedition(
   tx: Tx,
@@ -66,6 +69,7 @@ export async function rollbackExpedition(
   const minutes = shop?.rollback_grace_minutes ?? 0;
   const until = holds && minutes > 0 ? new Date(tx.now.getTime() + minutes * 60_000) : null;
   await moveExpedition(tx, row, { act: 'rollback', to: 'onHold', change: { held_until: until } });
+  if (items.some((item) => item.paired > 0)) await releasePairings(tx, row);
   if (until)
     await enqueueJob(tx, {
       task: 'expedition.endGrace',

@@ -1,6 +1,8 @@
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
+import { checkLots, type LotFacts } from './expedition.lots.ts';
+import { isPhysical, type ProductFacts } from './expedition.product.store.ts';
 import { destinationOf } from './expedition.row.ts';
-import type { ProductFacts, ServiceFacts } from './expedition.store.ts';
+import type { ServiceFacts } from './expedition.store.ts';
 
 /** Forms of postcodes by country, with an example (market.md section 3); spaces do not count. */
 const ZIP_FORMS: Record<string, [RegExp, string]> = {
@@ -20,9 +22,8 @@ const ZIP_FORMS: Record<string, [RegExp, string]> = {
   RO: [/^\d{6}$/, '010011'],
 };
 
-export interface CheckFacts {
+export interface CheckFacts extends LotFacts {
   service: ServiceFacts;
-  products: Map<string, ProductFacts>;
   /** The organisation turned address validation off. */
   ignoreAddresses: boolean;
   today: string;
@@ -68,14 +69,22 @@ export function checkSoftly(body: ExpeditionBody, facts: CheckFacts): Expedition
   }
   body.items.forEach((item, index) => {
     const product = facts.products.get(item.product);
-    if (product && !product.active)
-      add(`items[${index}].product`, 'productInactive', { sku: product.product_sku });
-    else if (product && !product.in_eshop)
-      add(`items[${index}].product`, 'productNotInEshop', { sku: product.product_sku });
+    if (product) checkProduct(product, `items[${index}].product`, add);
   });
-  if (![...facts.products.values()].some((product) => product.type !== 'Virtual'))
-    add('items', 'nothingPhysical');
+  checkLots(body, facts, add);
+  if (![...facts.products.values()].some(isPhysical)) add('items', 'nothingPhysical');
   return errors;
+}
+
+/** A set can leave only when all that is shipped of it can. */
+function checkProduct(
+  { active, in_eshop, product_sku: sku, parts }: ProductFacts,
+  path: string,
+  add: (path: string, code: string, parameters?: ExpeditionError['parameters']) => void,
+): void {
+  const gone = active ? parts.find((part) => !part.active)?.productSku : sku;
+  if (gone !== undefined) add(path, 'productInactive', { sku: gone });
+  else if (!in_eshop) add(path, 'productNotInEshop', { sku });
 }
 
 function checkCashOnDelivery(

@@ -11,9 +11,10 @@ import { violationMessage } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
 import { BUTTON_ACTS } from './expedition.acts.ts';
 import { actOnMany } from './expedition.bulk.ts';
+import { forecastProducts } from './expedition.forecast.ts';
 import { countExpeditions, expeditionSource } from './expedition.list.store.ts';
 import { createExpedition, readExpedition } from './expedition.service.ts';
-import { forecastProducts, isNumberTaken, readShop, readWarehouse } from './expedition.store.ts';
+import { isNumberTaken, readShop, readWarehouse } from './expedition.store.ts';
 import { updateExpeditionBody } from './expedition.update.ts';
 import { expeditionImport } from './import/import.kind.ts';
 

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { systemScope } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import type { Job, JobHelp } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
 import { findWaiting } from '../../stock/allocation.ts';
+import type { DocumentKind } from '../../stock/document.ts';
+import { serveInternalStockChange } from '../internal-stock-change/internal-stock-change.reserve.service.ts';
+import { serveTransfer } from '../transfer/transfer.reserve.service.ts';
 import { ALLOCATOR } from './expedition.act.ts';
 import { endGrace } from './expedition.acts.ts';
 import { foldCounts } from './expedition.counts.store.ts';
+import { releaseExpired } from './expedition.expiry.ts';
+import { pairWaiting } from './expedition.pair.service.ts';
 import { serveWaiting } from './expedition.reserve.ts';
 import { hasFreeStock } from './expedition.waiting.store.ts';
 
@@ -15,11 +21,26 @@ const offer = z.object({
   places: z.array(z.object({ productId: z.uuid(), wmsId: z.uuid(), warehouseId: z.uuid() })),
 });
 type Offer = z.output<typeof offer>;
+const promises = z.object({ organisationId: z.uuid(), stockAdviceItems: z.array(z.uuid()) });
+
+/** What serves a document that waits, of each kind. */
+const SERVE: Record<DocumentKind, (tx: Tx, id: string) => Promise<boolean>> = {
+  expedition: serveWaiting,
+  transfer: serveTransfer,
+  internalStockChange: serveInternalStockChange,
+};
 
 /** What expeditions leave for later. */
 export function expeditionJobs({ database }: Services): Record<string, Job> {
   return {
     'stock.allocate': (payload, help) => allocate(offer.parse(payload), help),
+    'stock.pair': (payload) => {
+      const { organisationId, stockAdviceItems } = promises.parse(payload);
+      return database.transaction(systemScope(ALLOCATOR.name), (tx) =>
+        pairWaiting(tx, organisationId, stockAdviceItems),
+      );
+    },
+    'stock.releaseExpired': (_payload, help) => releaseExpired(help),
     'expedition.endGrace': (payload) =>
       database.transaction(systemScope(), (tx) => endGrace(tx, named.parse(payload).expedition)),
     'expedition.foldCounts': () =>
@@ -39,17 +60,17 @@ async function allocate(
   const scope = systemScope(ALLOCATOR.name);
   const waiting = await database.read(scope, (tx) => findWaiting(tx, places));
   let failure: unknown;
-  for (const id of waiting) {
+  for (const { kind, documentId: id } of waiting) {
     signal.throwIfAborted();
     try {
       const free = await database.transaction(scope, async (tx) => {
         if (!(await hasFreeStock(tx, organisationId, places))) return false;
-        await serveWaiting(tx, id);
+        await SERVE[kind](tx, id);
         return true;
       });
       if (!free) break;
     } catch (error) {
-      log.warn({ err: error, expedition: id }, 'a waiting expedition could not be served');
+      log.warn({ err: error, kind, document: id }, 'a document that waits could not be served');
       failure ??= error;
     }
   }

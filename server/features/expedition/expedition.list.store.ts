@@ -153,6 +153,8 @@ export const expeditionSource: ListSource = {
     errors: 'e.errors',
     removedVirtualProducts: `(select coalesce(jsonb_agg(jsonb_build_object('productId', id)), '[]') from unnest(e.removed_virtual_products) as id)`,
     statusBeforeCancel: 'e.status_before_cancel',
+    splitFrom: `(select jsonb_build_object('id', f.id, 'orderNumber', f.order_number) from expedition f
+      where f.organisation_id = e.organisation_id and f.id = e.split_from_id)`,
   },
   nested: {
     organisation: { id: 'o.id', name: 'o.name', code: 'o.code' },

@@ -1,14 +1,20 @@
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkSoftly } from './expedition.check.ts';
+import {
+  isPhysical,
+  type KnownLot,
+  listKnownLots,
+  type ProductFacts,
+  readProducts,
+} from './expedition.product.store.ts';
 import {
   type ExpeditionRow,
   hasPartner,
   hasWms,
   isNumberTaken,
-  type ProductFacts,
-  readProducts,
   readService,
   readShop,
   readWarehouse,
@@ -23,7 +29,7 @@ export interface Prepared {
   warehouseId: string;
   wmsId: string;
   errors: ExpeditionError[];
-  /** Virtual products book nothing and leave the expedition on save. */
+  /** Virtual products, and sets of nothing else, book nothing and leave the expedition on save. */
   body: ExpeditionBody;
   removed: string[];
 }
@@ -36,6 +42,8 @@ export interface References {
   hasPartner: boolean;
   service: ServiceFacts | undefined;
   products: Map<string, ProductFacts>;
+  /** All known lots of the products of which a line names one. */
+  lots: readonly KnownLot[];
   numberTaken: boolean;
 }
 
@@ -62,10 +70,16 @@ export async function prepareExpedition(
     products: await readProducts(tx, organisationId, body.eshop, [
       ...new Set(body.items.map((item) => item.product)),
     ]),
+    lots: await listKnownLots(tx, organisationId, productsWithLot(body)),
     numberTaken: await isNumberTaken(tx, organisationId, body.eshop, body.orderNumber, existing?.id ?? null),
   };
   return judgeExpedition(body, references, existing, tx.now);
 }
+
+/** The products of which a line names its lot. */
+export const productsWithLot = ({ items }: Pick<ExpeditionBody, 'items'>): string[] => [
+  ...new Set(items.flatMap((item) => (item.lot ? [item.product] : []))),
+];
 
 /**
  * The rules of a body whose references are known already: the import looks them up for many bodies at once.
@@ -88,7 +102,11 @@ export function judgeExpedition(
   else if (service.carrier_id !== body.carrier)
     refuse('carrierService', 'carrierServiceOther', { carrier: service.carrier_name });
   body.items.forEach((item, index) => {
-    if (!products.has(item.product)) refuse(`items[${index}].product`, 'productNotFound');
+    const product = products.get(item.product);
+    if (!product) refuse(`items[${index}].product`, 'productNotFound');
+    const pieces = Math.max(1, ...(product?.parts ?? []).map(({ quantity }) => quantity));
+    const max = Math.floor(LIMITS.quantity / pieces);
+    if (item.quantity > max) refuse(`items[${index}].quantity`, 'tooLarge', { max });
   });
   if (references.numberTaken) refuse('orderNumber', 'orderNumberTaken', { orderNumber: body.orderNumber });
   const today = now.toISOString().slice(0, 10);
@@ -102,21 +120,29 @@ export function judgeExpedition(
   if (body.eshopOrderDate && Date.parse(body.eshopOrderDate) > endOfDay(now))
     refuse('eshopOrderDate', 'inTheFuture');
   if (violations.length > 0 || !service) throw invalid(violations);
+  const place = {
+    warehouseId: body.warehouse ?? shop.default_warehouse_id,
+    wmsId: body.wms ?? warehouse?.defaultWms ?? '',
+  };
   const errors = checkSoftly(body, {
     service,
     products,
+    lots: references.lots,
+    ...place,
     ignoreAddresses: shop.ignore_address_validation,
     today,
   });
-  const isVirtual = (productId: string) => products.get(productId)?.type === 'Virtual';
-  const removed = body.items.map((item) => item.product).filter(isVirtual);
-  const kept = body.items.filter((item) => !isVirtual(item.product));
+  const isKept = ({ product }: { product: string }): boolean => {
+    const facts = products.get(product);
+    return facts !== undefined && isPhysical(facts);
+  };
+  const removed = body.items.filter((item) => !isKept(item)).map(({ product }) => product);
+  const kept = body.items.filter(isKept);
   return {
     shop,
     service,
     products,
-    warehouseId: body.warehouse ?? shop.default_warehouse_id,
-    wmsId: body.wms ?? warehouse?.defaultWms ?? '',
+    ...place,
     errors,
     removed,
     body: { ...body, items: kept.length > 0 ? kept : body.items },

@@ -6,15 +6,18 @@ import {
 import { violationsOf } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkSoftly } from './expedition.check.ts';
+import { listItemRows, orderedOf } from './expedition.item.store.ts';
+import { productsWithLot } from './expedition.prepare.ts';
+import { listKnownLots, readProducts } from './expedition.product.store.ts';
 import { columnOf } from './expedition.row.ts';
-import { type ExpeditionRow, listItemRows, readProducts, readService, readShop } from './expedition.store.ts';
+import { type ExpeditionRow, readService, readShop } from './expedition.store.ts';
 
 /** A saved expedition in the form in which it could be sent in again. */
 export async function bodyOf(
   tx: Tx,
   row: ExpeditionRow,
 ): Promise<{ body: ExpeditionBody; errors: ExpeditionError[] }> {
-  const items = await listItemRows(tx, row);
+  const items = orderedOf(await listItemRows(tx, row));
   const values = row as unknown as Record<string, unknown>;
   const plain = Object.fromEntries(
     Object.keys(expeditionBody.shape)
@@ -47,6 +50,9 @@ export async function recheckExpedition(tx: Tx, row: ExpeditionRow): Promise<Exp
   return checkSoftly(body, {
     service,
     products,
+    lots: await listKnownLots(tx, row.organisation_id, productsWithLot(body)),
+    wmsId: row.wms_id,
+    warehouseId: row.warehouse_id,
     ignoreAddresses: shop?.ignore_address_validation ?? false,
     today: tx.now.toISOString().slice(0, 10),
   });

@@ -1,86 +1,171 @@
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { enqueueJob } from '../../platform/jobs/enqueue.ts';
+import type { Cause } from '../../stock/cause.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
-import type { Place } from '../../stock/place.ts';
+import { lockProducts } from '../../stock/lock.ts';
+import { offerStock } from '../../stock/offer.ts';
+import { pairAutomatically, pairItems, unpairExpeditions } from '../../stock/pairing.ts';
+import type { BookingPolicy } from '../../stock/plan.ts';
 import { ALLOCATOR, holdExpedition, moveExpedition } from './expedition.act.ts';
-import { type ExpeditionRow, listItemRows, readShop } from './expedition.store.ts';
+import { goodsOf, type ItemRow, listItemRows, missingOf } from './expedition.item.store.ts';
+import { offerPairings } from './expedition.pair.service.ts';
+import { countFree } from './expedition.product.store.ts';
+import { recheckExpedition } from './expedition.recheck.ts';
+import { settleExpeditions, sumLines } from './expedition.settle.ts';
+import { type ExpeditionRow, readShop } from './expedition.store.ts';
 
 /** The statuses in which an expedition waits for stock and the allocator may serve it. */
-const WAITING: readonly ExpeditionStatus[] = ['awaitingReservation', 'waitingForGoods'];
+const WAITING: readonly ExpeditionStatus[] = [
+  'awaitingReservation',
+  'waitingForGoods',
+  'waitingForAsn',
+  'readyForAsn',
+];
 
 /**
- * Books what an expedition still misses and moves it on: to the warehouse when all is booked (or to "stock
- * ready" when the e-shop wants to release it), else to "waiting for goods" (rows 10, 11, 12, 15, 16).
+ * Books what an expedition still misses, pairs what is then missing with what comes, where its organisation lets
+ * that happen by itself, and takes it to the status that follows (rows 10 to 13, 15 to 17, 20). What was promised is
+ * given up as soon as everything is there without it; until then it waits for what it was promised.
  */
 export async function reserveExpedition(tx: Tx, row: ExpeditionRow): Promise<void> {
   if (!WAITING.includes(row.status)) return;
   const shop = await readShop(tx, row.eshop_id);
-  const items = await listItemRows(tx, row);
-  const missing = items.filter((item) => item.quantity > item.booked + item.paired + item.expedited);
+  const policy = shop?.partial_booking ?? 'keep';
+  const cause: Cause = { source: 'allocator', key: `${row.id}:${row.version}` };
+  const items = goodsOf(await listItemRows(tx, row));
+  const before = sumLines(items);
+  if (before.paired > 0) await bookWithoutPairings(tx, row, items, cause);
+  await bookMissing(tx, row, items, policy, cause);
+  const { booked, missing, paired } = sumLines(items);
+  if (missing > 0 && shop?.automatic_pairing) await pairMissing(tx, row, items);
+  const got = booked - before.booked + Math.max(0, sumLines(items).paired - paired);
+  await settleExpeditions(tx, [{ row, items, got }], 'reserve');
+}
+
+const isDue = (tx: Tx, item: ItemRow): boolean =>
+  item.rebook_after === null || Date.parse(item.rebook_after) <= tx.now.getTime();
+
+/** Books so many pieces of each line, and notes in the lines what they then hold. */
+async function book(
+  tx: Tx,
+  row: ExpeditionRow,
+  items: readonly ItemRow[],
+  policy: BookingPolicy,
+  cause: Cause,
+): Promise<void> {
   const outcome = await bookItems(
     tx,
-    missing.map((item) => ({
-      expeditionItemId: item.id,
+    items.map((item) => ({
+      itemId: item.id,
       organisationId: row.organisation_id,
       productId: item.product_id,
       wmsId: row.wms_id,
       warehouseId: row.warehouse_id,
       lot: item.lot,
       lotOption: item.lot_option,
-      quantity: item.quantity - item.booked - item.paired - item.expedited,
+      quantity: missingOf(item),
     })),
-    shop?.partial_booking ?? 'keep',
-    { source: 'allocator', key: `${row.id}:${row.version}` },
+    policy,
+    cause,
   );
-  const booked = outcome.reduce((sum, item) => sum + item.booked, 0);
-  const short = outcome.reduce((sum, item) => sum + item.missing, 0);
-  const to: ExpeditionStatus =
-    short > 0 ? 'waitingForGoods' : row.wait_before_processing ? 'stockOk' : 'awaitingProcessing';
-  if (to === row.status && booked === 0) return;
-  await moveExpedition(tx, row, {
-    act: 'reserve',
-    to,
-    acting: ALLOCATOR,
-    diff: [{ field: 'booked', from: null, to: { booked, missing: short } }],
-  });
-  if (to === 'awaitingProcessing') await submitToWarehouse(tx, row);
+  const booked = new Map(outcome.map((one) => [one.itemId, one.booked]));
+  for (const item of items) item.booked += booked.get(item.id) ?? 0;
 }
 
-/** Hands an expedition to its warehouse system; the job runs when this transaction is committed. */
-export async function submitToWarehouse(tx: Tx, row: ExpeditionRow): Promise<void> {
-  await enqueueJob(tx, {
-    task: 'warehouse.submit',
-    payload: { expedition: row.id, version: row.version },
-    key: `warehouse:${row.id}`,
-  });
+/**
+ * Books what the lines lack and may be given now. Nobody holds a part of an order that is to be held whole: while
+ * some of it is only promised, or may not be booked again yet, it holds nothing more.
+ */
+export async function bookMissing(
+  tx: Tx,
+  row: ExpeditionRow,
+  items: readonly ItemRow[],
+  policy: BookingPolicy,
+  cause: Cause,
+): Promise<void> {
+  const missing = items.filter((item) => missingOf(item) > 0);
+  const due = missing.filter((item) => isDue(tx, item));
+  if (due.length === 0) return;
+  if (policy === 'allOrNothing' && (due.length < missing.length || items.some((item) => item.paired > 0)))
+    return;
+  await book(tx, row, due, policy, cause);
 }
 
-/** Gives back all that an expedition holds and lets those who wait for it have a turn. */
+/** Row 20: when stock found elsewhere covers everything, what was promised is given up for it, else nothing changes. */
+async function bookWithoutPairings(
+  tx: Tx,
+  row: ExpeditionRow,
+  items: readonly ItemRow[],
+  cause: Cause,
+): Promise<void> {
+  const open = items.filter((item) => missingOf(item) + item.paired > 0);
+  if (!open.every((item) => isDue(tx, item))) return;
+  const place = { organisationId: row.organisation_id, wmsId: row.wms_id, warehouseId: row.warehouse_id };
+  const products = open.map(({ product_id }) => product_id);
+  const free = await countFree(tx, place, products);
+  const needed = new Map<string, number>();
+  for (const item of open)
+    needed.set(item.product_id, (needed.get(item.product_id) ?? 0) + missingOf(item) + item.paired);
+  if ([...needed].some(([product, pieces]) => pieces > (free.get(product) ?? 0))) return;
+
+  await lockProducts(
+    tx,
+    row.organisation_id,
+    products.map((productId) => ({ productId })),
+  );
+  const paired = items.map((item) => item.paired);
+  const promised = await unpairExpeditions(tx, [row.id]);
+  for (const item of items) item.paired = 0;
+  await book(tx, row, open, 'allOrNothing', cause);
+  if (sumLines(items).missing === 0) return;
+  // Enough is free, but not of the lots that the lines want.
+  await pairItems(tx, promised);
+  for (const [index, item] of items.entries()) item.paired = paired[index] ?? 0;
+}
+
+/** Pairs what the lines lack with what is announced. */
+async function pairMissing(tx: Tx, row: ExpeditionRow, items: readonly ItemRow[]): Promise<void> {
+  const pairings = await pairAutomatically(tx, row.organisation_id, { expeditionIds: [row.id] });
+  for (const item of items) {
+    const own = pairings.filter(({ expeditionItemId }) => expeditionItemId === item.id);
+    item.paired += own.reduce((sum, { quantity }) => sum + quantity, 0);
+  }
+}
+
+/** Gives back all that an expedition holds and was promised, and lets those who wait for it have a turn. */
 export async function releaseExpedition(tx: Tx, row: ExpeditionRow, act: string): Promise<void> {
   const freed = await releaseItems(
     tx,
-    { expeditionIds: [row.id] },
+    { documentIds: [row.id] },
     { source: `expedition.${act}`, key: `${row.id}:${row.version}` },
   );
+  await releasePairings(tx, row);
   await offerStock(tx, row.organisation_id, freed);
 }
 
-/** Stock came free: those who wait are served by a job, in the order of the queue. */
-export async function offerStock(tx: Tx, organisationId: string, places: readonly Place[]): Promise<void> {
-  if (places.length === 0) return;
-  const named = places.map(({ productId, wmsId, warehouseId }) => ({ productId, wmsId, warehouseId }));
-  await enqueueJob(tx, {
-    task: 'stock.allocate',
-    payload: { organisationId, places: named },
-    queue: `allocate:${organisationId}`,
-  });
+/** Gives up all that advices have promised; the next in the queue are served by a job. */
+export async function releasePairings(tx: Tx, row: ExpeditionRow): Promise<void> {
+  const promised = await unpairExpeditions(tx, [row.id]);
+  await offerPairings(tx, row.organisation_id, [
+    ...new Set(promised.map(({ stockAdviceItemId }) => stockAdviceItemId)),
+  ]);
 }
 
-/** Serves one waiting expedition within a job of the allocator; true when it got something. */
+/**
+ * Serves one waiting expedition within a job of the allocator; true when it got something. One that was sent and has
+ * not had its turn is judged again first (row 14).
+ */
 export async function serveWaiting(tx: Tx, id: string): Promise<boolean> {
   const row = await holdExpedition(tx, id);
   const before = row.version;
+  if (row.status === 'awaitingReservation') {
+    const errors = await recheckExpedition(tx, row);
+    if (errors.length > 0) {
+      await moveExpedition(tx, row, { act: 'reject', to: 'incorrect', errors, acting: ALLOCATOR });
+      await releaseExpedition(tx, row, 'reject');
+      return false;
+    }
+  }
   await reserveExpedition(tx, row);
   return row.version !== before;
 }

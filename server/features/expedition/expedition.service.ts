@@ -4,17 +4,16 @@ import { invalid, notFound } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record.ts';
 import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
+import { insertItems, listShownRows, type NewItem } from './expedition.item.store.ts';
 import { itemRows, weightOf } from './expedition.items.ts';
 import { type CountedOf, countExpeditions, expeditionSource } from './expedition.list.store.ts';
 import { type Prepared, prepareExpedition } from './expedition.prepare.ts';
 import { rowOf, searchOf } from './expedition.row.ts';
+import { showItems } from './expedition.set.ts';
 import {
   type ExpeditionRow,
   insertExpeditions,
-  insertItems,
-  listItems,
   type NewExpedition,
-  type NewItem,
   nextInternalNumbers,
 } from './expedition.store.ts';
 
@@ -95,7 +94,7 @@ function draftOf(prepared: Prepared, internalNumber: string, now: Date): Draft {
     status,
     organisationId,
     row: { ...row, search },
-    items: itemRows({ id, organisationId }, body),
+    items: itemRows({ id, organisationId }, prepared),
   };
 }
 
@@ -125,5 +124,5 @@ export async function findExpeditions(tx: Tx, text: string, limit: number): Prom
 export async function readExpedition(tx: Tx, id: string): Promise<ExpeditionDetail> {
   const row = await readRow<Omit<ExpeditionDetail, 'items'>>(tx, expeditionSource, id);
   if (!row) throw notFound();
-  return { ...row, items: await listItems(tx, id) };
+  return { ...row, items: showItems(await listShownRows(tx, id)) };
 }

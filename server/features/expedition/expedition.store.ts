@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ExpeditionItem } from '../../../contracts/expedition/expedition.schema.ts';
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { ExpeditionTable } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -17,6 +16,19 @@ export async function lockExpedition(tx: Tx, id: string): Promise<ExpeditionRow 
     .forUpdate()
     .executeTakeFirst();
   return row as ExpeditionRow | undefined;
+}
+
+/** Reads several and holds them, in the order of the locks. */
+export async function lockExpeditions(tx: Tx, ids: readonly string[]): Promise<ExpeditionRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.db
+    .selectFrom('expedition')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows as ExpeditionRow[];
 }
 
 /**
@@ -54,78 +66,23 @@ export async function updateExpedition(tx: Tx, row: ExpeditionRow, change: Exped
   Object.assign(row, change, { version: row.version + 1 });
 }
 
-export interface ItemRow {
-  id: string;
-  product_id: string;
-  position: number;
-  quantity: number;
-  booked: number;
-  paired: number;
-  expedited: number;
-  lot: string | null;
-  lot_option: 'none' | 'oldest' | 'newest';
-  product_value: string | null;
-  product_value_currency: string | null;
-  product_label: string | null;
-  ref1: string | null;
-  ref2: string | null;
-  ref3: string | null;
-}
-
-export async function listItemRows(
+/** Writes the same change to several, each with a new version. */
+export async function updateExpeditions(
   tx: Tx,
-  row: Pick<ExpeditionRow, 'id' | 'organisation_id'>,
-): Promise<ItemRow[]> {
-  const rows = await tx.db
-    .selectFrom('expedition_item')
-    .selectAll()
-    .where('organisation_id', '=', row.organisation_id)
-    .where('expedition_id', '=', row.id)
-    .orderBy('position')
-    .execute();
-  return rows as ItemRow[];
-}
-
-export type NewItem = Omit<ItemRow, 'booked' | 'paired' | 'expedited'> & {
-  organisation_id: string;
-  expedition_id: string;
-};
-
-export async function insertItems(tx: Tx, items: NewItem[]): Promise<void> {
-  if (items.length === 0) return;
-  await tx.db.insertInto('expedition_item').values(items).execute();
-}
-
-/** Items go and come as a whole; only those without bookings may go (the ledger released them before). */
-export async function deleteItems(tx: Tx, row: ExpeditionRow): Promise<void> {
+  rows: readonly ExpeditionRow[],
+  change: ExpeditionChange,
+): Promise<void> {
+  if (rows.length === 0) return;
   await tx.db
-    .deleteFrom('expedition_item')
-    .where('organisation_id', '=', row.organisation_id)
-    .where('expedition_id', '=', row.id)
+    .updateTable('expedition')
+    .set((table) => ({ ...change, version: table('version', '+', 1), changed_at: tx.now }))
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .execute();
-}
-
-/** Items as the detail shows them, with what is free in the expedition's own place. */
-export async function listItems(tx: Tx, expeditionId: string): Promise<ExpeditionItem[]> {
-  const { rows } = await sql<ExpeditionItem & { free: number }>`
-    select i.id, i.position, i.quantity, i.booked, i.paired, i.expedited,
-      i.quantity - i.booked - i.paired - i.expedited as missing,
-      i.lot, i.lot_option as "lotOption", i.product_value as "productValue",
-      i.product_value_currency as "productValueCurrency", i.product_label as "productLabel", i.ref1, i.ref2, i.ref3,
-      jsonb_build_object('id', p.id, 'name', p.name, 'productSku', p.product_sku, 'type', p.type,
-        'primaryEan', p.primary_ean, 'active', p.active, 'weight', p.weight) as product,
-      coalesce((select sum(r.available)::int from stock_row r where r.organisation_id = i.organisation_id
-        and r.product_id = i.product_id and r.wms_id = e.wms_id and r.warehouse_id = e.warehouse_id
-        and not r.blocked), 0) as available,
-      (select case count(distinct r.lot) when 1 then nullif(min(r.lot), '') when 0 then null else 'several' end
-        from booking b join stock_row r on r.id = b.stock_row_id and r.organisation_id = b.organisation_id
-        where b.organisation_id = i.organisation_id and b.expedition_item_id = i.id) as "assignedLot"
-    from expedition_item i
-    join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
-    join product p on p.id = i.product_id and p.organisation_id = i.organisation_id
-    where i.expedition_id = ${expeditionId}
-    order by i.position`.execute(tx.db);
-  return rows;
+  for (const row of rows) Object.assign(row, change, { version: row.version + 1 });
 }
 
 export interface ShopFacts {
@@ -134,6 +91,7 @@ export interface ShopFacts {
   ignore_address_validation: boolean;
   partial_booking: 'keep' | 'allOrNothing';
   unbook_partially: boolean;
+  automatic_pairing: boolean;
   eshop_active: boolean;
   default_warehouse_id: string;
   wait_before_processing: boolean;
@@ -152,6 +110,7 @@ export async function readShop(tx: Tx, eshopId: string): Promise<ShopFacts | und
       'o.ignore_address_validation',
       'o.partial_booking',
       'o.unbook_partially_delivered_expeditions as unbook_partially',
+      'o.automatic_pairing',
       's.active as eshop_active',
       's.default_warehouse_id',
       's.wait_before_processing',
@@ -230,32 +189,6 @@ export async function readService(
   return rows[0];
 }
 
-export interface ProductFacts {
-  id: string;
-  product_sku: string;
-  type: 'Physical' | 'Virtual' | 'Bundle';
-  active: boolean;
-  weight: number | null;
-  in_eshop: boolean;
-}
-
-export async function readProducts(
-  tx: Tx,
-  organisationId: string,
-  eshopId: string,
-  ids: string[],
-): Promise<Map<string, ProductFacts>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<ProductFacts>`
-    select p.id, p.product_sku, p.type, p.active, p.weight,
-      exists (select from product_eshop x where x.organisation_id = p.organisation_id and x.product_id = p.id
-        and x.eshop_id = ${eshopId}) as in_eshop
-    from product p where p.organisation_id = ${organisationId} and p.id = any (${ids}::uuid[])`.execute(
-    tx.db,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 export async function isNumberTaken(
   tx: Tx,
   organisationId: string,
@@ -272,23 +205,4 @@ export async function isNumberTaken(
     .$if(butFor !== null, (query) => query.where('id', '<>', butFor ?? ''))
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** What is free of each product in a place, and whether it may be sold there. */
-export async function forecastProducts(
-  tx: Tx,
-  place: { organisationId: string; eshopId: string; wmsId: string; warehouseId: string },
-  ids: string[],
-): Promise<{ product: string; available: number; active: boolean; allowed: boolean }[]> {
-  const { rows } = await sql<{ product: string; available: number; active: boolean; allowed: boolean }>`
-    select p.id as product, p.active,
-      exists (select from product_eshop x where x.organisation_id = p.organisation_id and x.product_id = p.id
-        and x.eshop_id = ${place.eshopId}) as allowed,
-      coalesce((select sum(r.available)::int from stock_row r where r.organisation_id = p.organisation_id
-        and r.product_id = p.id and r.wms_id = ${place.wmsId} and r.warehouse_id = ${place.warehouseId}
-        and not r.blocked), 0) as available
-    from product p where p.organisation_id = ${place.organisationId} and p.id = any (${ids}::uuid[])`.execute(
-    tx.db,
-  );
-  return rows;
 }

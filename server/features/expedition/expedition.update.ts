@@ -1,24 +1,20 @@
 import { type ExpeditionField, editable } from '../../../contracts/expedition/expedition.edit.ts';
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
-import { conflict, invalid, Problem, type Violation } from '../../../contracts/kit/problem.ts';
+import { invalid, Problem, type Violation } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
-import { releaseItems } from '../../stock/ledger.ts';
 import { holdExpedition, moveExpedition } from './expedition.act.ts';
-import { itemRows, weightOf } from './expedition.items.ts';
-import { type Prepared, prepareExpedition } from './expedition.prepare.ts';
-import { offerStock, reserveExpedition } from './expedition.reserve.ts';
+import { listItemRows } from './expedition.item.store.ts';
+import { compareItems, itemRows, weightOf } from './expedition.items.ts';
+import { prepareExpedition } from './expedition.prepare.ts';
+import { bookDraft } from './expedition.rebook.ts';
+import { changeItems } from './expedition.relining.ts';
+import { reserveExpedition } from './expedition.reserve.ts';
 import { columnOf, rowOf, searchOf } from './expedition.row.ts';
-import {
-  deleteItems,
-  type ExpeditionRow,
-  type ItemRow,
-  insertItems,
-  listItemRows,
-  type ShopFacts,
-  updateExpedition,
-} from './expedition.store.ts';
+import { type ExpeditionRow, type ShopFacts, updateExpedition } from './expedition.store.ts';
+
+const LOT_CODES = ['newestRefused', 'lotUnknown', 'lotNotOldest'];
 
 /** Replaces the fields that its status still lets change (the edit matrix of domain.md section 3). */
 export async function updateExpeditionBody(
@@ -36,49 +32,71 @@ export async function updateExpeditionBody(
     waitBeforeProcessing: body.waitBeforeProcessing ?? row.wait_before_processing,
   });
   const diff = diffOf(row, change, body);
-  const itemsChanged = itemsDiffer(before, prepared.body);
-  if (itemsChanged) diff.push({ field: 'items', from: before.length, to: prepared.body.items.length });
+  const draft = row.status === 'onHold' || row.status === 'incorrect';
+  const lines = itemRows({ id: row.id, organisationId: row.organisation_id }, prepared, {
+    items: before,
+    keepsSets: !draft,
+  });
+  const changes = compareItems(before, lines);
+  if (changes.any) diff.push({ field: 'items', from: row.count_of_items, to: prepared.body.items.length });
   if (diff.length === 0) return;
   refuseLocked(tx, row, diff, prepared.shop);
 
-  const draft = row.status === 'onHold' || row.status === 'incorrect';
-  if (!draft && prepared.errors.length > 0)
-    throw invalid(
-      prepared.errors.map(({ propertyPath, code, parameters }) => ({ propertyPath, code, parameters })),
-    );
-  if (itemsChanged) await replaceItems(tx, row, prepared);
+  // What was sent with its lots is not judged by them again while its goods stay as they are.
+  const errors = prepared.errors.filter(({ code }) => changes.any || !LOT_CODES.includes(code));
+  if (!draft && errors.length > 0)
+    throw invalid(errors.map(({ propertyPath, code, parameters }) => ({ propertyPath, code, parameters })));
+  const isMoved = row.warehouse_id !== prepared.warehouseId || row.wms_id !== prepared.wmsId;
+  const wanting =
+    changes.any || isMoved ? await changeItems(tx, row, { before, lines, changes, isMoved }) : [];
   const next = {
     ...change,
     removed_virtual_products: prepared.removed,
-    weight: weightOf(prepared),
+    weight: changes.any ? weightOf(prepared) : row.weight,
     search: searchOf({ ...row, ...change } as ExpeditionRow, row.internal_number),
   };
-  await applyUpdate(tx, row, next, diff, itemsChanged, prepared.errors);
+  const held = before.some((item) => item.booked > 0);
+  await applyUpdate(tx, row, next, { diff, errors: prepared.errors, wanting: held ? wanting : [] });
+}
+
+interface Update {
+  diff: Change[];
+  errors: ExpeditionError[];
+  /** Lines that are to hold more or other goods, where the order holds any. */
+  wanting: readonly string[];
 }
 
 async function applyUpdate(
   tx: Tx,
   row: ExpeditionRow,
   change: object,
-  diff: Change[],
-  itemsChanged: boolean,
-  errors: ExpeditionError[],
+  { diff, errors, wanting }: Update,
 ): Promise<void> {
   if (row.status === 'onHold' || row.status === 'incorrect') {
     const sentBefore = row.status === 'incorrect' && row.sent_at !== null;
     const to = errors.length > 0 ? 'incorrect' : sentBefore ? 'awaitingReservation' : 'onHold';
     await moveExpedition(tx, row, { act: 'update', to, change, diff, errors });
     if (to === 'awaitingReservation') await reserveExpedition(tx, row);
+    if (to === 'onHold' && wanting.length > 0) {
+      const items = await listItemRows(tx, row);
+      await bookDraft(
+        tx,
+        row,
+        items.filter(({ id }) => wanting.includes(id)),
+        'update',
+      );
+    }
     return;
   }
   if (row.status === 'stockOk') {
+    const items = diff.some(({ field }) => ['items', 'warehouse', 'wms'].includes(field));
     await moveExpedition(tx, row, {
       act: 'update',
-      to: itemsChanged ? 'awaitingReservation' : 'stockOk',
+      to: items ? 'awaitingReservation' : 'stockOk',
       change,
       diff,
     });
-    if (itemsChanged) await reserveExpedition(tx, row);
+    if (items) await reserveExpedition(tx, row);
     return;
   }
   // Further on only what the matrix allows changes, and no status with it.
@@ -135,69 +153,4 @@ function comparable(value: unknown): string {
   if (typeof value === 'object')
     return Array.isArray(value) && value.length === 0 ? '' : JSON.stringify(value);
   return /^-?\d+(\.\d+)?$/.test(String(value)) ? String(Number(value)) : String(value);
-}
-
-const itemKey = (item: {
-  product: string;
-  quantity: number;
-  lot: string | null;
-  lotOption: string;
-  value: string | null;
-  label: string | null;
-  refs: (string | null)[];
-}): string =>
-  JSON.stringify([
-    item.product,
-    item.quantity,
-    item.lot ?? '',
-    item.lotOption,
-    item.value === null ? null : Number(item.value),
-    item.label,
-    ...item.refs,
-  ]);
-
-function itemsDiffer(before: ItemRow[], body: ExpeditionBody): boolean {
-  const kept = before.map((item) =>
-    itemKey({
-      product: item.product_id,
-      quantity: item.quantity,
-      lot: item.lot,
-      lotOption: item.lot_option,
-      value: item.product_value,
-      label: item.product_label,
-      refs: [item.ref1, item.ref2, item.ref3],
-    }),
-  );
-  const wanted = body.items.map((item) =>
-    itemKey({
-      product: item.product,
-      quantity: item.quantity,
-      lot: item.lot ?? null,
-      lotOption: item.lotOption ?? 'none',
-      value: item.productValue ?? null,
-      label: item.productLabel ?? null,
-      refs: [item.ref1 ?? null, item.ref2 ?? null, item.ref3 ?? null],
-    }),
-  );
-  return JSON.stringify(kept) !== JSON.stringify(wanted);
-}
-
-/** Bookings belong to lines: when the lines change, what they held is given back and booked anew. */
-async function replaceItems(tx: Tx, row: ExpeditionRow, prepared: Prepared): Promise<void> {
-  const freed = await releaseItems(
-    tx,
-    { expeditionIds: [row.id] },
-    { source: 'expedition.update', key: `${row.id}:${row.version}` },
-  );
-  const kept = await listItemRows(tx, row);
-  if (kept.some((item) => item.expedited > 0))
-    throw conflict('stateForbids', {
-      noun: 'expedition',
-      status: row.status,
-      act: 'update',
-      orderNumber: row.order_number,
-    });
-  await deleteItems(tx, row);
-  await insertItems(tx, itemRows({ id: row.id, organisationId: row.organisation_id }, prepared.body));
-  await offerStock(tx, row.organisation_id, freed);
 }

@@ -123,7 +123,7 @@ describe('the floor screen', () => {
       reason: null,
     });
     expect((await readHistory(db, order)).at(-1)).toMatchObject({ kind: 'warehouse', name: 'Ada' });
-    const kept = await db.asOwner('select distinct source from warehouse_event where expedition_id = $1', [
+    const kept = await db.asOwner('select distinct source from warehouse_event where record_id = $1', [
       order.id,
     ]);
     expect(kept).toEqual([{ source: `floor:${ADA}` }]);

@@ -4,7 +4,11 @@ import { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { receiveWarehouseEvent } from '../../wms/door.ts';
+import { receiveInboundEvent } from '../../wms/inbound.ts';
 import { listSteps } from '../../wms/road.ts';
+import { receiveStockChangeEvent, reportStockChange } from '../../wms/stock-change.ts';
+import { receiveTransferEvent } from '../../wms/transfer.ts';
+import { readFloorGoods } from './floor.goods.ts';
 import { countStatuses, listTasks } from './floor.store.ts';
 
 type Station = (typeof FLOOR_STATIONS)[number];
@@ -18,6 +22,9 @@ const STATIONS: Record<Station, readonly ExpeditionStatus[]> = {
   onTheWay: ['carrierPickedUp'],
   cancel: ['waitingForCancel', 'returning'],
 };
+
+/** Each person on the floor tells in their own name. */
+const sourceOf = (caller: { accountId: string }): string => `floor:${caller.accountId}`;
 
 /** The floor screen: what is to be done, and the steps done by hand, through the door of every warehouse. */
 export function floorHandlers(_services: Services): Handlers<typeof floorRoutes> {
@@ -39,6 +46,11 @@ export function floorHandlers(_services: Services): Handlers<typeof floorRoutes>
         })),
       };
     },
-    event: (tx, { body, caller }) => receiveWarehouseEvent(tx, `floor:${caller.accountId}`, body),
+    event: (tx, { body, caller }) => receiveWarehouseEvent(tx, sourceOf(caller), body),
+    goods: (tx, { query }) => readFloorGoods(tx, query.wms ?? null),
+    inboundEvent: (tx, { body, caller }) => receiveInboundEvent(tx, sourceOf(caller), body),
+    transferEvent: (tx, { body, caller }) => receiveTransferEvent(tx, sourceOf(caller), body),
+    stockChangeEvent: (tx, { body, caller }) => receiveStockChangeEvent(tx, sourceOf(caller), body),
+    reportStockChange: (tx, { body, caller }) => reportStockChange(tx, sourceOf(caller), body),
   };
 }

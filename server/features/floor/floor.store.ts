@@ -57,7 +57,7 @@ export async function listTasks(
         from booking b join stock_row r on r.organisation_id = b.organisation_id and r.id = b.stock_row_id
         where b.organisation_id = i.organisation_id and b.expedition_item_id = i.id
       ) held
-      where i.organisation_id = e.organisation_id and i.expedition_id = e.id
+      where i.organisation_id = e.organisation_id and i.expedition_id = e.id and not i.is_set
     ) item
     where e.status = any (${statuses}::text[]) and (${wmsId}::uuid is null or e.wms_id = ${wmsId}::uuid)
     order by ${QUEUE_ORDER} limit ${SHOWN}`.execute(tx.db);

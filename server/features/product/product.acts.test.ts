@@ -4,7 +4,7 @@ import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { LANGUAGES } from '../../../contracts/kit/languages.ts';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
-import { buildStock } from '../../testing/builders.ts';
+import { buildExpedition, buildStock, type Row } from '../../testing/builders.ts';
 import { adviseOf, buildProductWorld, orderOf, type ProductWorld, violationsOf } from './product.fixtures.ts';
 
 let world: ProductWorld;
@@ -89,6 +89,28 @@ describe('switching off and on', () => {
       id,
     ]);
     expect((await call('deactivate', made.id)).problem.code).toBe('notDeactivated.expeditions');
+  });
+
+  test('is refused for a set that an order needs, and for what is in it', async () => {
+    const part = await world.create();
+    const set = await world.createSet([[part, 2]]);
+    const line = uuid();
+    const { database } = world.portal;
+    const [product, bundle] = [part, set].map(({ id }) => ({ id }) as Row<'product'>);
+    const { id } = await buildExpedition(database, world.organisation, {
+      status: 'waitingForGoods',
+      items: [
+        { id: line, product: bundle as Row<'product'>, quantity: 1, is_set: true },
+        { product: product as Row<'product'>, quantity: 2, parent_item_id: line, set_quantity: 2 },
+      ],
+    });
+    expect((await call('deactivate', set.id)).problem.code).toBe('notDeactivated.expeditions');
+    expect((await world.read(part.id)).ties).toMatchObject({ sentExpeditions: 1 });
+    await database.asOwner(
+      `update expedition_item set expedited = quantity where expedition_id = $1 and not is_set`,
+      [id],
+    );
+    expect((await call('deactivate', set.id)).status).toBe(200);
   });
 
   test('is refused while an advice brings it', async () => {

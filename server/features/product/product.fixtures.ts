@@ -95,7 +95,8 @@ export async function adviseOf(world: ProductWorld, product: ProductDetail, stat
     [id, organisation.id, id, status, organisation.warehouse.id, organisation.wms.id],
   );
   await portal.database.asOwner(
-    `insert into stock_advice_item (id, organisation_id, stock_advice_id, product_id, quantity) values ($1, $2, $3, $4, 12)`,
+    `insert into stock_advice_item (id, organisation_id, stock_advice_id, position, product_id, quantity)
+     values ($1, $2, $3, 1, $4, 12)`,
     [uuid(), organisation.id, id, product.id],
   );
 }

@@ -34,6 +34,9 @@ export interface Facts extends Vocabulary {
   skus: Map<string, string>;
 }
 
+const changesTracking = ({ before, after }: Draft): boolean =>
+  before !== null && before.workAroundLot !== after.workAroundLot;
+
 const isSwitchedOff = ({ before, after }: Draft): boolean => before?.active === true && !after.active;
 
 async function readFacts(tx: Tx, organisationId: string, drafts: readonly Draft[]): Promise<Facts> {
@@ -82,7 +85,11 @@ async function readFacts(tx: Tx, organisationId: string, drafts: readonly Draft[
     storedBySku: new Map(stored.map((record) => [record.productSku, record])),
     holders,
     codeOwners: new Map(owners.map((owner) => [owner.value, owner])),
-    ties: await listTies(tx, organisationId, idsOf(drafts.filter(isSwitchedOff))),
+    ties: await listTies(
+      tx,
+      organisationId,
+      idsOf(drafts.filter((draft) => isSwitchedOff(draft) || changesTracking(draft))),
+    ),
     skus: new Map(
       [...stored, ...drafts.map(({ after }) => after)].map(({ id, productSku }) => [id, productSku]),
     ),
@@ -161,6 +168,9 @@ function checkTogether(draft: Draft, world: World): Violation[] {
   if (after.type === 'Bundle') checkSet(draft, world, refuse);
   else checkPart(draft, world, refuse);
   if (isSwitchedOff(draft)) checkSwitchedOff(draft, world, refuse);
+  // Goods that lie there have a lot, or have none: they would be neither.
+  if (changesTracking(draft) && (world.facts.ties.get(after.id)?.stock ?? 0) > 0)
+    refuse('workAroundLot', 'lotTrackingWithStock', { sku: after.productSku });
   return violations;
 }
 

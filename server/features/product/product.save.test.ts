@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemScope } from '../../platform/access/scope.ts';
+import { buildStock } from '../../testing/builders.ts';
 import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
 import { type PreparedProduct, type SavedProduct, type SaveOptions, saveProducts } from './product.save.ts';
 
@@ -51,6 +52,18 @@ describe('many at once', () => {
       ['productSku skuTaken', 'primaryEan eanTaken'],
     ]);
     expect(await rows(`select id from product where product_sku = '${bad.productSku}'`)).toEqual([]);
+  });
+
+  test('lots are tracked or not as long as there is stock', async () => {
+    const made = await world.create({ workAroundLot: false });
+    await buildStock(world.portal.database, world.organisation, made, 1);
+    const change = { id: made.id, fields: { workAroundLot: true } };
+    expect((await save([change])).map(codesIn)).toEqual([['workAroundLot lotTrackingWithStock']]);
+    expect(
+      (await save([{ id: made.id, fields: { workAroundLot: false, name: 'Same' } }])).map(codesIn),
+    ).toEqual(['done']);
+    await world.portal.database.asOwner('update product set in_stock = 0 where id = $1', [made.id]);
+    expect((await save([change])).map(codesIn)).toEqual(['done']);
   });
 
   test('a dry run judges and writes nothing', async () => {

@@ -72,7 +72,7 @@ describe('the stock history of a product', () => {
       const { items } = await book(product, 3 + (index % 4));
       if (index % 2 === 0)
         await portal.database.transaction(systemScope(), (tx) =>
-          issueItems(tx, [{ expeditionItemId: items[0]!.id, quantity: 2 }], {
+          issueItems(tx, [{ itemId: items[0]!.id, quantity: 2 }], {
             source: 'test',
             key: uuid(),
             movedAt: new Date(movedAt.getTime() + 1_800_000),

@@ -9,6 +9,7 @@ import {
   listHolders,
   listIncoming,
   listNeeds,
+  listOnTheWay,
   listSetParts,
   listStockRows,
   readProductOfStock,
@@ -83,6 +84,7 @@ export async function readStockOverview(tx: Tx, id: string): Promise<ProductStoc
   const { organisationId } = product;
   const rows = await listStockRows(tx, organisationId, id);
   const incoming = await listIncoming(tx, organisationId, id);
+  const onTheWay = await listOnTheWay(tx, organisationId, id);
   const needs = await listNeeds(tx, organisationId, id);
   const { holders, count } = await listHolders(tx, organisationId, id);
   const sold = await sumSold(tx, organisationId, id);
@@ -107,6 +109,7 @@ export async function readStockOverview(tx: Tx, id: string): Promise<ProductStoc
     for (const set of (await setAvailabilityOf(tx, [id])).get(id) ?? [])
       placeOf(set).available = set.available;
   for (const row of incoming) if (row.isAnnounced) placeOf(row).incoming += row.quantity;
+  for (const row of onTheWay) placeOf(row).incoming += row.quantity;
   for (const need of needs) {
     const place = placeOf(need);
     place.required += need.open;
@@ -134,6 +137,12 @@ export async function readStockOverview(tx: Tx, id: string): Promise<ProductStoc
       stockAdvice,
       internalId,
       status,
+      quantity,
+      expectedAt,
+    })),
+    onTheWay: onTheWay.map(({ transfer, internalNumber, quantity, expectedAt }) => ({
+      transfer,
+      internalNumber,
       quantity,
       expectedAt,
     })),

@@ -77,23 +77,61 @@ export async function listIncoming(
     join warehouse h on h.organisation_id = a.organisation_id and h.id = a.warehouse_id
     where i.organisation_id = ${organisationId} and i.product_id = ${productId}
       and i.supplied_quantity < i.quantity and a.status = any (${[...ANNOUNCED, ...DRAFTS]})
+      and a.deleted_at is null
     group by a.id, w.id, h.id
     order by a.expected_at nulls last, a.internal_id`.execute(tx.db);
   return rows;
 }
 
-/** Pieces announced and not yet received, of each of the products; those of which none come are left out. */
+export interface OnTheWayRow extends Place {
+  transfer: string;
+  internalNumber: string;
+  quantity: number;
+  expectedAt: string | null;
+}
+
+/** The transfers that bring a product from another physical warehouse, with what of it left there and is not here. */
+export async function listOnTheWay(
+  tx: Tx,
+  organisationId: string,
+  productId: string,
+): Promise<OnTheWayRow[]> {
+  const { rows } = await sql<OnTheWayRow>`
+    select t.id as transfer, t.internal_number as "internalNumber", t.expected_at as "expectedAt",
+      sum(greatest(i.expedited - i.received - i.sent_back - i.lost, 0))::int as quantity,
+      ${named('w')} as wms, ${named('h')} as warehouse
+    from transfer_item i
+    join transfer t on t.organisation_id = i.organisation_id and t.id = i.transfer_id
+    join wms w on w.id = t.to_wms_id
+    join warehouse h on h.organisation_id = t.organisation_id and h.id = t.to_warehouse_id
+    where i.organisation_id = ${organisationId} and i.product_id = ${productId}
+      and t.status not in ('finished', 'canceled') and i.expedited > i.received + i.sent_back + i.lost
+    group by t.id, w.id, h.id
+    order by t.expected_at nulls last, t.internal_number`.execute(tx.db);
+  return rows;
+}
+
+/** Pieces announced or on the way and not yet received, of each product; those of which none come are left out. */
 export async function sumIncoming(
   tx: Tx,
   productIds: readonly string[],
 ): Promise<{ productId: string; quantity: number }[]> {
   const { rows } = await sql<{ productId: string; quantity: number }>`
-    select i.product_id as "productId", sum(i.quantity - i.supplied_quantity)::int as quantity
-    from product p
-    join stock_advice_item i on i.organisation_id = p.organisation_id and i.product_id = p.id
-    join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
-    where p.id = any (${productIds}::uuid[]) and i.supplied_quantity < i.quantity and a.status = any (${ANNOUNCED})
-    group by i.product_id`.execute(tx.db);
+    select "productId", sum(quantity)::int as quantity from (
+      select i.product_id as "productId", i.quantity - i.supplied_quantity as quantity
+      from product p
+      join stock_advice_item i on i.organisation_id = p.organisation_id and i.product_id = p.id
+      join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
+      where p.id = any (${productIds}::uuid[]) and i.supplied_quantity < i.quantity
+        and a.status = any (${ANNOUNCED}) and a.deleted_at is null
+      union all
+      select i.product_id, i.expedited - i.received - i.sent_back - i.lost
+      from product p
+      join transfer_item i on i.organisation_id = p.organisation_id and i.product_id = p.id
+      join transfer t on t.organisation_id = i.organisation_id and t.id = i.transfer_id
+      where p.id = any (${productIds}::uuid[]) and i.expedited > i.received + i.sent_back + i.lost
+        and t.status not in ('finished', 'canceled')
+    ) coming group by "productId"`.execute(tx.db);
   return rows;
 }
 
@@ -104,18 +142,32 @@ export interface NeedRow extends Place {
   missing: number;
 }
 
-/** What sent expeditions need of a product and do not hold, per place. */
+/** What sent expeditions need of a product and do not hold, per place; of a set, in whole sets. */
 export async function listNeeds(tx: Tx, organisationId: string, productId: string): Promise<NeedRow[]> {
   const { rows } = await sql<NeedRow>`
-    select sum(i.quantity - i.booked - i.expedited)::int as open,
-      sum(i.quantity - i.booked - i.paired - i.expedited)::int as missing,
+    select sum(need.open)::int as open, sum(need.missing)::int as missing,
       ${named('w')} as wms, ${named('h')} as warehouse
-    from expedition_item i
-    join expedition e on e.organisation_id = i.organisation_id and e.id = i.expedition_id
+    from (
+      select i.expedition_id, i.quantity - i.booked - i.expedited as open,
+        i.quantity - i.booked - i.paired - i.expedited as missing
+      from expedition_item i
+      where i.organisation_id = ${organisationId} and i.product_id = ${productId}
+        and i.booked + i.expedited < i.quantity and not i.is_set
+      union all
+      select i.expedition_id, i.quantity - part.held, i.quantity - part.promised
+      from expedition_item i
+      join expedition e on e.id = i.expedition_id and e.status = any (${OPEN_EXPEDITIONS})
+      cross join lateral (
+        select coalesce(min((c.booked + c.expedited) / c.set_quantity), 0) as held,
+          coalesce(min((c.booked + c.paired + c.expedited) / c.set_quantity), 0) as promised
+        from expedition_item c where c.organisation_id = i.organisation_id and c.parent_item_id = i.id
+      ) part
+      where i.organisation_id = ${organisationId} and i.product_id = ${productId} and i.is_set
+    ) need
+    join expedition e on e.organisation_id = ${organisationId} and e.id = need.expedition_id
     join wms w on w.id = e.wms_id
     join warehouse h on h.organisation_id = e.organisation_id and h.id = e.warehouse_id
-    where i.organisation_id = ${organisationId} and i.product_id = ${productId}
-      and i.booked + i.expedited < i.quantity and e.status = any (${OPEN_EXPEDITIONS})
+    where e.status = any (${OPEN_EXPEDITIONS}) and need.open > 0
     group by w.id, h.id`.execute(tx.db);
   return rows;
 }
@@ -156,6 +208,7 @@ export async function sumSold(tx: Tx, organisationId: string, productId: string)
     select (coalesce((
         select sum(m.expedited_change) from stock_movement m
         where m.organisation_id = ${organisationId} and m.product_id = ${productId}
+          and m.expedition_item_id is not null
           and m.created_at >= ${since} and m.moved_at >= ${since}), 0)
       + coalesce((
         select sum(whole.quantity) from expedition_item whole

@@ -56,8 +56,9 @@ async function announce(product: { id: string }, quantity: number, status: strin
     [id, mine.id, `AV-${id.slice(-6)}`, status, mine.warehouse.id, mine.wms.id, '2026-11-24T08:00:00Z'],
   );
   await portal.database.asOwner(
-    `insert into stock_advice_item (id, organisation_id, stock_advice_id, product_id, quantity, supplied_quantity)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into stock_advice_item
+       (id, organisation_id, stock_advice_id, position, product_id, quantity, supplied_quantity)
+     values ($1, $2, $3, 1, $4, $5, $6)`,
     [uuid(), mine.id, id, product.id, quantity, supplied],
   );
   return id;
@@ -157,7 +158,7 @@ describe('the stock overview of a product', () => {
     ] as const) {
       const { items } = await book(product, quantity, { status: 'takeOut' });
       await portal.database.transaction(systemScope(), (tx) =>
-        issueItems(tx, [{ expeditionItemId: items[0]!.id, quantity }], {
+        issueItems(tx, [{ itemId: items[0]!.id, quantity }], {
           source: 'test',
           key: uuid(),
           movedAt: new Date(Date.parse(NOW) - daysAgo * DAY),
@@ -206,6 +207,33 @@ describe('the stock overview of a product', () => {
     const { totals, rows } = (await stockOf(set)).body;
     expect(rows).toEqual([]);
     expect(totals).toMatchObject({ inStock: 0, available: 6, required: 2, missing: 2 });
+  });
+
+  test('of a set counts what orders need of it in whole sets, and of its parts in pieces', async () => {
+    const cup = await buildProduct(portal.database, mine);
+    const pot = await buildProduct(portal.database, mine);
+    const set = await makeSet([
+      [cup, 2],
+      [pot, 1],
+    ]);
+    await buildStock(portal.database, mine, cup, 3);
+    await buildStock(portal.database, mine, pot, 9);
+    const line = uuid();
+    const order = await buildExpedition(portal.database, mine, {
+      status: 'waitingForGoods',
+      items: [
+        { id: line, product: set, quantity: 4, is_set: true },
+        { product: cup, quantity: 8, parent_item_id: line, set_quantity: 2 },
+        { product: pot, quantity: 4, parent_item_id: line, set_quantity: 1 },
+      ],
+    });
+    const goods = { ...order, items: order.items.slice(1) };
+    await portal.database.transaction(systemScope(), (tx) =>
+      bookItems(tx, bookingRequests(goods), 'keep', { source: 'test', key: order.id }),
+    );
+    expect((await stockOf(set)).body.totals).toMatchObject({ available: 0, required: 3, missing: 3 });
+    expect((await stockOf(cup)).body.totals).toMatchObject({ booked: 3, required: 8, missing: 5 });
+    expect((await stockOf(pot)).body.totals).toMatchObject({ booked: 4, required: 4, missing: 0 });
   });
 
   test('names the part that a set lacks even where none of it is there', async () => {

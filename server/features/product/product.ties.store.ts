@@ -37,7 +37,7 @@ export async function listTies(
       (select count(distinct a.id)::int from stock_advice_item i
         join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
         where i.organisation_id = p.organisation_id and i.product_id = p.id
-          and a.status = any (${OPEN_ADVICES}::text[])) as "openAdvices",
+          and a.deleted_at is null and a.status = any (${OPEN_ADVICES}::text[])) as "openAdvices",
       (select count(*)::int from bundle_item b
         where b.organisation_id = p.organisation_id and b.product_id = p.id) as sets,
       exists (select from stock_row r where r.organisation_id = p.organisation_id and r.product_id = p.id)
@@ -51,6 +51,12 @@ export async function listTies(
       from expedition e where e.organisation_id = p.organisation_id and e.status = any (${OPEN}::text[]) and e.id in (
         select i.expedition_id from expedition_item i
         where i.organisation_id = p.organisation_id and i.product_id = p.id and i.booked + i.expedited < i.quantity
+          and not i.is_set
+        union
+        select i.expedition_id from expedition_item i
+        where p.type = 'Bundle' and i.organisation_id = p.organisation_id and i.product_id = p.id and i.is_set
+          and exists (select from expedition_item c
+            where c.organisation_id = i.organisation_id and c.parent_item_id = i.id and c.expedited < c.quantity)
         union
         select i.expedition_id from stock_row r
         join booking b on b.organisation_id = r.organisation_id and b.stock_row_id = r.id

@@ -1,17 +1,80 @@
-import type { stockRoutes } from '../../../contracts/stock/stock.routes.ts';
+import type {
+  productStockRoutes,
+  stockMovementRoutes,
+  stockRoutes,
+} from '../../../contracts/stock/stock.routes.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
+import { exportRows } from '../../platform/list/export.ts';
+import { readingHandlers } from '../../platform/list/reading.ts';
+import { searchText } from '../../platform/list/search-text.ts';
 import type { Services } from '../../services.ts';
-import { checkDrift } from '../../stock/rebuild.ts';
+import { readStockAsOf } from '../../stock/as-of.ts';
+import { checkDrift, type DriftReport } from '../../stock/drift.ts';
+import { rebuildBalances } from '../../stock/rebuild.ts';
+import { decideBlocked } from './stock.decide.ts';
+import { productStockSource, stockMovementSource, stockSource } from './stock.list.store.ts';
 
-export const stockHandlers = ({ database }: Services): Handlers<typeof stockRoutes> => ({
+/** Comparing every balance reads the whole ledger. */
+const WHOLE_LEDGER = { statementTimeout: 120_000, planJoins: true };
+const PAGE = 100;
+
+const reportOf = (tx: Tx, { rows, movements, drift, items, products }: DriftReport) => ({
+  checkedAt: tx.now.toISOString(),
+  rows,
+  movements,
+  drift,
+  items,
+  products,
+});
+
+export const stockHandlers = (services: Services): Handlers<typeof stockRoutes> => ({
+  list: readingHandlers(stockSource).list,
+  export: own((request) => exportRows(services, stockSource, request)),
   drift: own(({ caller }) =>
-    database.read(
+    services.database.read(caller.scope, async (tx) => reportOf(tx, await checkDrift(tx)), WHOLE_LEDGER),
+  ),
+  rebuild: own(({ caller }) =>
+    services.database.transaction(
       caller.scope,
       async (tx) => {
-        const { rows, movements, drift } = await checkDrift(tx);
-        return { checkedAt: tx.now.toISOString(), rows, movements, drift };
+        const { before, after } = await rebuildBalances(tx);
+        return { before: reportOf(tx, before), after: reportOf(tx, after) };
       },
-      { statementTimeout: 120_000, planJoins: true },
+      WHOLE_LEDGER,
     ),
   ),
+});
+
+export const productStockHandlers = (services: Services): Handlers<typeof productStockRoutes> => ({
+  list: readingHandlers(productStockSource).list,
+  export: own((request) => exportRows(services, productStockSource, request)),
+  asOf: async (tx, { body }) => {
+    const { at, organisation, product, wms, warehouse, search, limit = PAGE, offset = 0 } = body;
+    const { rows, more } = await readStockAsOf(tx, {
+      at,
+      organisationId: organisation ?? undefined,
+      productId: product ?? undefined,
+      wmsId: wms ?? undefined,
+      warehouseId: warehouse ?? undefined,
+      search: search ? searchText(search) : undefined,
+      limit,
+      offset,
+    });
+    const to = offset + rows.length;
+    return {
+      at,
+      results: rows,
+      paging: { returned: rows.length, from: offset, to, total: more ? to + 1 : to, more },
+    };
+  },
+  decide: async (tx, { params, body }) => {
+    await decideBlocked(tx, params.id, body.decision);
+    return readingHandlers(productStockSource).read(tx, { params });
+  },
+});
+
+export const stockMovementHandlers = (services: Services): Handlers<typeof stockMovementRoutes> => ({
+  list: readingHandlers(stockMovementSource).list,
+  export: own((request) => exportRows(services, stockMovementSource, request)),
 });

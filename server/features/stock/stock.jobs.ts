@@ -2,7 +2,7 @@ import { systemScope } from '../../platform/access/scope.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import { driftRows } from '../../platform/metrics.ts';
 import type { Services } from '../../services.ts';
-import { checkDrift } from '../../stock/rebuild.ts';
+import { checkDrift } from '../../stock/drift.ts';
 
 /** Each night every balance is compared with its movements; what differs is told, never repaired in silence. */
 export const stockJobs = ({ database, log }: Services): Record<string, Job> => ({

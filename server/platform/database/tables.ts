@@ -29,7 +29,10 @@ export interface AccountTable {
 export interface BookingTable {
   organisation_id: string;
   stock_row_id: string;
-  expedition_item_id: string;
+  expedition_item_id: string | null;
+  transfer_item_id: string | null;
+  internal_stock_change_item_id: string | null;
+  item_id: GeneratedAlways<string>;
   quantity: number;
 }
 
@@ -193,6 +196,7 @@ export interface ExpeditionTable {
   pallets: number | null;
   invoice_url: string | null;
   invoice_number: string | null;
+  split_from_id: string | null;
   sent_at: Moment | null;
   packed_at: Moment | null;
   delivered_at: Moment | null;
@@ -223,6 +227,8 @@ export interface ExpeditionItemTable {
   position: number;
   product_id: string;
   parent_item_id: string | null;
+  is_set: Generated<boolean>;
+  set_quantity: number | null;
   quantity: number;
   booked: Generated<number>;
   paired: Generated<number>;
@@ -235,6 +241,7 @@ export interface ExpeditionItemTable {
   ref1: string | null;
   ref2: string | null;
   ref3: string | null;
+  rebook_after: Moment | null;
 }
 
 export interface GridPresetTable {
@@ -299,6 +306,86 @@ export interface ImportResultTable {
   finished_at: Moment | null;
 }
 
+export interface InboundReceiptTable {
+  id: string;
+  organisation_id: string;
+  internal_number: Generated<string>;
+  stock_advice_id: string | null;
+  transfer_id: string | null;
+  wms_id: string;
+  warehouse_id: string;
+  correction: Generated<boolean>;
+  actor_name: string;
+  note: string | null;
+  source: string;
+  source_key: string;
+  received_at: Moment;
+  count_of_items: Generated<number>;
+  count_of_sku: Generated<number>;
+  sum_of_quantity: Generated<number>;
+  search: Generated<string>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface InboundReceiptItemTable {
+  id: string;
+  organisation_id: string;
+  inbound_receipt_id: string;
+  position: number;
+  stock_advice_item_id: string | null;
+  transfer_item_id: string | null;
+  product_id: string;
+  warehouse_id: string;
+  lot: string | null;
+  lot_date: string | null;
+  serial_numbers: Generated<string[]>;
+  quantity: number;
+  expected: Generated<number>;
+  grade: string | null;
+  blocked: Generated<boolean>;
+  note: string | null;
+}
+
+export interface InternalStockChangeTable {
+  id: string;
+  organisation_id: string;
+  internal_number: Generated<string>;
+  origin: Generated<string>;
+  type: Generated<string>;
+  status: string;
+  wms_id: string;
+  from_warehouse_id: string;
+  to_warehouse_id: string;
+  note: string | null;
+  failure: string | null;
+  priority: Generated<number>;
+  sent_at: Moment | null;
+  processed_at: Moment | null;
+  count_of_items: Generated<number>;
+  count_of_sku: Generated<number>;
+  sum_of_quantity: Generated<number>;
+  search: Generated<string>;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface InternalStockChangeItemTable {
+  id: string;
+  organisation_id: string;
+  internal_stock_change_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  lot: string | null;
+  lot_option: Generated<string>;
+  booked: Generated<number>;
+  paired: Generated<number>;
+  expedited: Generated<number>;
+  rebook_after: Moment | null;
+}
+
 export interface OrganisationTable {
   id: string;
   name: string;
@@ -317,6 +404,8 @@ export interface OrganisationTable {
   unbook_partially_delivered_expeditions: Generated<boolean>;
   stock_advice_close_interval: Generated<string>;
   partial_booking: Generated<string>;
+  automatic_pairing: Generated<boolean>;
+  automatic_stock_changes: Generated<boolean>;
   version: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
@@ -353,6 +442,14 @@ export interface OutboundReceiptItemTable {
   product_id: string;
   lot: string | null;
   quantity: number;
+}
+
+export interface PairingTable {
+  organisation_id: string;
+  expedition_item_id: string;
+  stock_advice_item_id: string;
+  quantity: number;
+  created_at: MomentByDefault;
 }
 
 export interface ParcelTable {
@@ -466,6 +563,14 @@ export interface ProductImageTable {
   created_at: MomentByDefault;
 }
 
+export interface SerialNumberTable {
+  organisation_id: string;
+  product_id: string;
+  serial: string;
+  inbound_receipt_item_id: string;
+  received_at: Moment;
+}
+
 export interface SessionTable {
   id: string;
   account_id: string;
@@ -504,30 +609,69 @@ export interface StockActTable {
 export interface StockAdviceTable {
   id: string;
   organisation_id: string;
-  internal_id: string;
+  internal_id: Generated<string>;
+  wms_internal_id: string | null;
   type: Generated<string>;
   status: string;
+  status_rank: GeneratedAlways<number>;
+  manual_input: Generated<boolean>;
+  account_id: string | null;
+  account_name: string | null;
+  supplier_id: string | null;
   warehouse_id: string;
   wms_id: string;
   note: string | null;
+  ref1: string | null;
+  ref2: string | null;
+  ref3: string | null;
   packaging_unit: Generated<string>;
   count_of_units: Generated<number>;
+  pallets: number | null;
+  packages: number | null;
   expected_at: Moment | null;
+  sent_at: Moment | null;
   arrived_at: Moment | null;
   unloading_begun_at: Moment | null;
   receiving_begun_at: Moment | null;
+  last_received_at: Moment | null;
+  closed_at: Moment | null;
+  reopened_at: Moment | null;
+  warned_at: Moment | null;
+  errors: JsonByDefault;
+  count_of_items: Generated<number>;
+  count_of_sku: Generated<number>;
+  sum_of_quantity: Generated<number>;
+  sum_of_supplied: Generated<number>;
+  search: Generated<string>;
+  deleted_at: Moment | null;
   version: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+}
+
+export interface StockAdviceAttachmentTable {
+  id: string;
+  organisation_id: string;
+  stock_advice_id: string;
+  original_name: string;
+  content_type: string;
+  bytes: number;
+  file_key: string;
+  created_at: MomentByDefault;
 }
 
 export interface StockAdviceItemTable {
   id: string;
   organisation_id: string;
   stock_advice_id: string;
+  position: number;
   product_id: string;
   quantity: number;
   supplied_quantity: Generated<number>;
+  paired: Generated<number>;
+  lot: string | null;
+  lot_date: string | null;
+  note: string | null;
 }
 
 export interface StockMovementTable {
@@ -545,10 +689,17 @@ export interface StockMovementTable {
   quantity: number | null;
   expedition_id: string | null;
   expedition_item_id: string | null;
+  transfer_id: string | null;
+  transfer_item_id: string | null;
+  internal_stock_change_id: string | null;
+  internal_stock_change_item_id: string | null;
+  item_id: GeneratedAlways<string | null>;
+  act_id: string;
   quantity_change: GeneratedAlways<number>;
   booked_change: GeneratedAlways<number>;
   expedited_change: GeneratedAlways<number>;
   stock_advice_id: string | null;
+  inbound_receipt_id: string | null;
   source: string;
   source_key: string;
   wms_internal_id: string | null;
@@ -566,12 +717,69 @@ export interface StockRowTable {
   lot: Generated<string>;
   lot_date: string | null;
   blocked: Generated<boolean>;
+  blocked_reason: string | null;
   first_received_at: Moment | null;
   quantity: Generated<number>;
   booked: Generated<number>;
   available: GeneratedAlways<number | null>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+}
+
+export interface SupplierTable {
+  id: string;
+  organisation_id: string;
+  name: string;
+  company: string | null;
+  city: string | null;
+  country: string | null;
+  email: string | null;
+  phone: string | null;
+  active: Generated<boolean>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface TransferTable {
+  id: string;
+  organisation_id: string;
+  internal_number: Generated<string>;
+  status: string;
+  from_wms_id: string;
+  from_warehouse_id: string;
+  to_wms_id: string;
+  to_warehouse_id: string;
+  note: string | null;
+  expected_at: Moment | null;
+  priority: Generated<number>;
+  sent_at: Moment | null;
+  dispatched_at: Moment | null;
+  received_at: Moment | null;
+  packaging_unit: Generated<string>;
+  count_of_units: number | null;
+  count_of_items: Generated<number>;
+  count_of_sku: Generated<number>;
+  sum_of_quantity: Generated<number>;
+  search: Generated<string>;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface TransferItemTable {
+  id: string;
+  organisation_id: string;
+  transfer_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  booked: Generated<number>;
+  paired: Generated<number>;
+  expedited: Generated<number>;
+  received: Generated<number>;
+  sent_back: Generated<number>;
+  lost: Generated<number>;
+  rebook_after: Moment | null;
 }
 
 export interface WarehouseTable {
@@ -592,7 +800,8 @@ export interface WarehouseEventTable {
   organisation_id: string;
   source: string;
   event_id: string;
-  expedition_id: string;
+  noun: string;
+  record_id: string;
   kind: string;
   occurred_at: Moment;
   received_at: MomentByDefault;
@@ -633,12 +842,17 @@ export interface Tables {
   grid_preset: GridPresetTable;
   idempotency: IdempotencyTable;
   import_result: ImportResultTable;
+  inbound_receipt: InboundReceiptTable;
+  inbound_receipt_item: InboundReceiptItemTable;
+  internal_stock_change: InternalStockChangeTable;
+  internal_stock_change_item: InternalStockChangeItemTable;
   organisation: OrganisationTable;
   organisation_carrier: OrganisationCarrierTable;
   organisation_user: OrganisationUserTable;
   organisation_wms: OrganisationWmsTable;
   outbound_receipt: OutboundReceiptTable;
   outbound_receipt_item: OutboundReceiptItemTable;
+  pairing: PairingTable;
   parcel: ParcelTable;
   partner: PartnerTable;
   password_link: PasswordLinkTable;
@@ -647,14 +861,19 @@ export interface Tables {
   product_eshop: ProductEshopTable;
   product_group: ProductGroupTable;
   product_image: ProductImageTable;
+  serial_number: SerialNumberTable;
   session: SessionTable;
   setting: SettingTable;
   sign_in_failure: SignInFailureTable;
   stock_act: StockActTable;
   stock_advice: StockAdviceTable;
+  stock_advice_attachment: StockAdviceAttachmentTable;
   stock_advice_item: StockAdviceItemTable;
   stock_movement: StockMovementTable;
   stock_row: StockRowTable;
+  supplier: SupplierTable;
+  transfer: TransferTable;
+  transfer_item: TransferItemTable;
   warehouse: WarehouseTable;
   warehouse_event: WarehouseEventTable;
   wms: WmsTable;

@@ -91,8 +91,12 @@ export const help = ({ portal }: Importer, lastAttempt = false) => ({
 });
 
 /** How tests import records of a noun. */
-export function importing(noun: string, jobs: [task: string, job: (services: Services) => Job][]) {
-  const routes = importRoutes(noun, { read: 'product.read', write: 'product.write' }, {});
+export function importing(
+  noun: string,
+  jobs: [task: string, job: (services: Services) => Job][],
+  start?: string,
+) {
+  const routes = importRoutes(noun, { read: 'product.read', write: 'product.write' }, {}, start);
 
   /** Posts a file as a browser does. */
   async function upload(

@@ -50,6 +50,8 @@ function jobsWith(environment: Record<string, string>): Record<string, Job> {
     WAREHOUSE_SHORTAGES: '0',
     WAREHOUSE_REFUSALS: '0',
     WAREHOUSE_RETURNS: '0',
+    WAREHOUSE_DIFFERENCES: '0',
+    WAREHOUSE_DAMAGE: '0',
   };
   const services = {
     database: db,

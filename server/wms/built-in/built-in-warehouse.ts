@@ -1,16 +1,14 @@
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { WarehouseEventBody, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import type { Config } from '../../config.ts';
-import {
-  type ExpeditionRow,
-  listItemRows,
-  lockExpedition,
-} from '../../features/expedition/expedition.store.ts';
+import { listItemRows } from '../../features/expedition/expedition.item.store.ts';
+import { type ExpeditionRow, lockExpedition } from '../../features/expedition/expedition.store.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
-import { findEvent, listToldKinds, readShipping } from '../door.store.ts';
+import { readShipping, toldOf } from '../door.store.ts';
 import { receiveWarehouseEvent } from '../door.ts';
+import { findEvent, listToldKinds } from '../told.store.ts';
 import type { WarehouseSystem } from '../warehouse-system.ts';
 import { type FloorOrder, fateOf, nextStep } from './course.ts';
 
@@ -95,7 +93,7 @@ async function readOrder(tx: Tx, row: ExpeditionRow): Promise<FloorOrder> {
     status: row.status,
     statusBeforeCancel: row.status_before_cancel as ExpeditionStatus | null,
     skipDeliveryStatus,
-    told: await listToldKinds(tx, row, BUILT_IN),
+    told: (await listToldKinds(tx, toldOf(row), BUILT_IN)) as Set<WarehouseEventKind>,
   };
 }
 

@@ -9,18 +9,39 @@ import { STATION_ICONS } from './floor.icons.ts';
 import classes from './floor.module.css';
 import { type Station, useTasks, useWarehouses } from './floor.queries.ts';
 import { useFunctionKeys } from './function-keys.ts';
+import { GoodsStation } from './goods/GoodsStation.tsx';
+import { GOODS_STATIONS, type GoodsStation as GoodsStationName, useGoods } from './goods/goods.queries.ts';
 import { StationView } from './StationView.tsx';
 
-/** The warehouse floor: the steps of a warehouse done by hand, at five stations. */
+/** Goods in, then the way of an order, then what moves goods from place to place. */
+const STATIONS = ['receive', ...FLOOR_STATIONS, 'transfers', 'changes'] as const;
+type AnyStation = (typeof STATIONS)[number];
+/** The first have function keys; F6 to F9 are the steps'. */
+const KEYED = 5;
+
+const isOfGoods = (station: AnyStation): station is GoodsStationName =>
+  GOODS_STATIONS.some((one) => one === station);
+
+/** The warehouse floor: the steps of a warehouse done by hand, station by station. */
 export default function Floor() {
   const { t } = useTranslation('floor');
   const { integer } = useFormat();
-  const [station, setStation] = useState<Station>('accept');
+  const [station, setStation] = useState<AnyStation>('accept');
   const [wms, setWms] = useState<string | null>(null);
   const warehouses = useWarehouses().data?.results ?? [];
-  const query = useTasks(station, wms);
+  const orders: Station = isOfGoods(station) ? 'accept' : station;
+  const query = useTasks(orders, wms);
+  const goods = useGoods(wms);
+  const countOf = (one: AnyStation): number | undefined => {
+    if (!isOfGoods(one)) return query.data?.counts[one];
+    const lists = goods.data;
+    if (one === 'receive') return lists?.advices.length;
+    return one === 'transfers' ? lists?.transfers.length : lists?.stockChanges.length;
+  };
   useFunctionKeys(
-    Object.fromEntries(FLOOR_STATIONS.map((one, index) => [`F${index + 1}`, () => setStation(one)])),
+    Object.fromEntries(
+      STATIONS.slice(0, KEYED).map((one, index) => [`F${index + 1}`, () => setStation(one)]),
+    ),
   );
 
   return (
@@ -29,9 +50,10 @@ export default function Floor() {
         <h1 className="visually-hidden">{t('title')}</h1>
         <div className={classes.stations}>
           <div role="tablist" aria-label={t('stations')} className={classes.segments}>
-            {FLOOR_STATIONS.map((one, index) => {
+            {STATIONS.map((one, index) => {
               const Icon = STATION_ICONS[one];
-              const count = query.data?.counts[one];
+              const count = countOf(one);
+              const key = index < KEYED ? `F${index + 1}` : undefined;
               return (
                 <button
                   key={one}
@@ -40,13 +62,13 @@ export default function Floor() {
                   id={`station-${one}`}
                   aria-selected={station === one}
                   aria-controls="station"
-                  aria-keyshortcuts={`F${index + 1}`}
+                  aria-keyshortcuts={key}
                   onClick={() => setStation(one)}
                 >
                   <Icon size={18} stroke={1.7} aria-hidden />
                   {t(`station.${one}`)}
                   {count !== undefined && <b>{integer(count)}</b>}
-                  <Key>{`F${index + 1}`}</Key>
+                  {key && <Key>{key}</Key>}
                 </button>
               );
             })}
@@ -64,7 +86,11 @@ export default function Floor() {
             />
           )}
         </div>
-        <StationView key={`${station} ${wms}`} station={station} query={query} />
+        {isOfGoods(station) ? (
+          <GoodsStation key={`${station} ${wms}`} station={station} wms={wms} query={goods} />
+        ) : (
+          <StationView key={`${station} ${wms}`} station={station} query={query} />
+        )}
       </div>
     </Page>
   );

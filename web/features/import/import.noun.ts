@@ -29,7 +29,7 @@ export interface ImportOption {
 
 /** The nouns whose records come in by spreadsheet: their words are `import:nouns.<name>`. */
 export interface ImportNoun {
-  name: 'expedition' | 'product';
+  name: 'expedition' | 'product' | 'stockAdvice' | 'transfer';
   routes: ReturnType<typeof importRoutes<string, Record<string, z.ZodType>>>;
   sheet: Sheet;
   options: readonly ImportOption[];

@@ -14,7 +14,7 @@ import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
 import { Mark } from '../../ui/layout/Mark.tsx';
-import { useBadges } from './badges.ts';
+import { type Badges, type PageBadge, totalOf, useBadges } from './badges.ts';
 import classes from './Navigation.module.css';
 import { groupsOf, type NavigationGroup, pageAt, pathOfPage } from './navigation.ts';
 import { PersonMenu } from './PersonMenu.tsx';
@@ -103,11 +103,10 @@ function Groups({ isRail }: { isRail: boolean }) {
 interface GroupProps {
   group: NavigationGroup;
   active: PageEntry | null;
-  badges: Record<string, number>;
+  badges: Badges;
 }
 
-const badgeOf = (group: NavigationGroup, badges: Record<string, number>): number =>
-  group.pages.reduce((sum, page) => sum + (badges[page.title] ?? 0), 0);
+const titlesOf = (group: NavigationGroup): string[] => group.pages.map(({ title }) => title);
 
 function WideGroup({
   group,
@@ -129,7 +128,7 @@ function WideGroup({
         >
           <Icon size={16} stroke={1.7} aria-hidden />
           <span>{t(`groups.${name}`)}</span>
-          <Badge count={badges[first.title] ?? 0} />
+          <Badge badge={badges[first.title]} />
         </Link>
       </li>
     );
@@ -147,7 +146,7 @@ function WideGroup({
         {isOpen ? (
           <IconChevronDown size={16} stroke={1.9} aria-hidden />
         ) : (
-          <Badge count={badgeOf(group, badges)} />
+          <GroupBadge group={group} badges={badges} />
         )}
       </button>
       {isOpen && (
@@ -156,7 +155,7 @@ function WideGroup({
             <li key={page.path}>
               <Link to={pathOfPage(page)} aria-current={active === page ? 'page' : undefined}>
                 <span>{t(`pages.${page.title}`)}</span>
-                <Badge count={badges[page.title] ?? 0} />
+                <Badge badge={badges[page.title]} />
               </Link>
             </li>
           ))}
@@ -174,7 +173,7 @@ function RailGroup({ group, active, badges }: GroupProps) {
   const sign = (
     <>
       <Icon size={18} stroke={1.7} aria-hidden />
-      {badgeOf(group, badges) > 0 && <i className={classes.dot} />}
+      {totalOf(titlesOf(group), badges) > 0 && <i className={classes.dot} />}
     </>
   );
   if (pages.length === 1 && first) {
@@ -216,22 +215,42 @@ function RailGroup({ group, active, badges }: GroupProps) {
           key: page.path,
           label: t(`pages.${page.title}`),
           to: pathOfPage(page),
-          right: <Badge count={badges[page.title] ?? 0} />,
+          right: <Badge badge={badges[page.title]} />,
         }))}
       />
     </li>
   );
 }
 
-/** A count in red: somebody must act. */
-function Badge({ count }: { count: number }) {
+/** A count: in red where somebody must act, grey where it only tells. */
+function Badge({ badge }: { badge: PageBadge | undefined }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
-  if (count === 0) return null;
+  if (!badge || badge.count === 0) return null;
+  return (
+    <span className={classes.badge} data-quiet={badge.isQuiet || undefined}>
+      <span aria-hidden="true">{format.integer(badge.count)}</span>
+      <span className="visually-hidden">{t(`badges.${badge.words}`, { count: badge.count })}</span>
+    </span>
+  );
+}
+
+/** What the pages of a folded group ask for; each by its own words. */
+function GroupBadge({ group, badges }: Pick<GroupProps, 'group' | 'badges'>) {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const total = totalOf(titlesOf(group), badges);
+  if (total === 0) return null;
+  const words = titlesOf(group).flatMap((title) => {
+    const badge = badges[title];
+    return badge && !badge.isQuiet && badge.count > 0
+      ? [t(`badges.${badge.words}`, { count: badge.count })]
+      : [];
+  });
   return (
     <span className={classes.badge}>
-      <span aria-hidden="true">{format.integer(count)}</span>
-      <span className="visually-hidden">{t('badges.incorrectExpeditions', { count })}</span>
+      <span aria-hidden="true">{format.integer(total)}</span>
+      <span className="visually-hidden">{format.list(words)}</span>
     </span>
   );
 }

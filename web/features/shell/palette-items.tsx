@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconFile,
   IconFilePlus,
   IconFileUpload,
   IconKeyboard,
@@ -15,9 +16,12 @@ import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
+import { internalStockChangeStates } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import type { Answer } from '../../../contracts/kit/route.ts';
-import { mayAct } from '../../../contracts/kit/states.ts';
+import { mayAct, type StatusLook } from '../../../contracts/kit/states.ts';
 import { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
+import { stockAdviceStates } from '../../../contracts/stock-advice/stock-advice.states.ts';
+import { transferStates } from '../../../contracts/transfer/transfer.states.ts';
 import { GROUPS } from '../../pages.tsx';
 import { call } from '../../platform/api.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
@@ -49,6 +53,8 @@ export interface PaletteGroup {
 type Hit = Answer<typeof shellRoutes.search>['hits'][number];
 
 const SHOWN_RECORDS = 6;
+/** Documents of goods, after expeditions and products. */
+const GOODS = ['stockAdvice', 'transfer', 'internalStockChange'] as const;
 const icon = (Icon: ComponentType<{ size?: number; stroke?: number }>) => <Icon size={18} stroke={1.7} />;
 
 /** `>` asks for actions only, `#` for the numbers of records only. */
@@ -62,15 +68,35 @@ export function readPaletteText(text: string): { wanted: 'all' | 'actions' | 're
 const isStatus = (status: string | null): status is ExpeditionStatus =>
   status !== null && (expeditionStates.statuses as readonly string[]).includes(status);
 
-const expeditionItem = ({ id, title, detail, status }: Hit, base: string, t: TFunction): PaletteItem => ({
-  id: `expedition-${id}`,
-  sign: isStatus(status) && <StatusShape look={expeditionStates.looks[status]} size={16} />,
-  label: title,
-  isRecord: true,
-  detail,
-  right: isStatus(status) ? t(`expedition:statuses.${status}`) : '',
-  to: `${base}/expeditions/${id}`,
-});
+/** Documents that are found by their numbers: where they stand and how their statuses look. */
+const DOCUMENTS: Record<
+  Exclude<Hit['noun'], 'product'>,
+  { path: string; looks: Record<string, StatusLook> }
+> = {
+  expedition: { path: 'expeditions', looks: expeditionStates.looks },
+  stockAdvice: { path: 'stock-advices', looks: stockAdviceStates.looks },
+  transfer: { path: 'transfers', looks: transferStates.looks },
+  internalStockChange: { path: 'internal-stock-changes', looks: internalStockChangeStates.looks },
+};
+
+function documentItem(
+  noun: keyof typeof DOCUMENTS,
+  { id, title, detail, status }: Hit,
+  base: string,
+  t: TFunction,
+): PaletteItem {
+  const { path, looks } = DOCUMENTS[noun];
+  const look = status === null ? undefined : looks[status];
+  return {
+    id: `${noun}-${id}`,
+    sign: look ? <StatusShape look={look} size={16} /> : icon(IconFile),
+    label: title,
+    isRecord: true,
+    detail,
+    right: look ? t(`${noun}:statuses.${status}`) : '',
+    to: `${base}/${path}/${id}`,
+  };
+}
 
 const productItem = ({ id, title, detail }: Hit, base: string): PaletteItem => ({
   id: `product-${id}`,
@@ -174,7 +200,7 @@ function usePlaces(base: string): PaletteItem[] {
 
 /** What the palette offers for a text: records first, then what can be done, then places. */
 export function usePaletteGroups(text: string, settled: string, onKeys: () => void) {
-  const { t } = useTranslation(['shell', 'expedition']);
+  const { t } = useTranslation(['shell', 'expedition', 'stockAdvice', 'transfer', 'internalStockChange']);
   const session = useSession();
   const base = `/${session.audience}`;
   const { wanted, query } = readPaletteText(text);
@@ -212,8 +238,18 @@ export function usePaletteGroups(text: string, settled: string, onKeys: () => vo
         ]
       : [];
   const groups: PaletteGroup[] = [
-    { title: t('palette.expeditions'), items: expeditions.map((hit) => expeditionItem(hit, base, t)) },
+    {
+      title: t('palette.expeditions'),
+      items: expeditions.map((hit) => documentItem('expedition', hit, base, t)),
+    },
     { title: t('palette.products'), items: products.map((hit) => productItem(hit, base)) },
+    ...GOODS.map((noun) => ({
+      title: t(`palette.${noun}`),
+      items: hits
+        .filter((hit) => hit.noun === noun)
+        .slice(0, SHOWN_RECORDS)
+        .map((hit) => documentItem(noun, hit, base, t)),
+    })),
     {
       title: first ? t('palette.doWith', { record: first.title }) : '',
       items: first && wanted === 'all' ? actsOf(first, base, session, t) : [],

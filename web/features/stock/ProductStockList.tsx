@@ -1,20 +1,29 @@
-import { IconStack2 } from '@tabler/icons-react';
+import { IconHistory, IconStack2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productStockGrid } from '../../../contracts/stock/stock.grid.ts';
 import { productStockRoutes } from '../../../contracts/stock/stock.routes.ts';
+import { useArea } from '../../platform/area.ts';
+import { useSession } from '../../platform/session.tsx';
 import type { GridDefinition } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';
 import { PRODUCTS, type StockRow, stockCard, stockCells } from './stock.cells.tsx';
+import { decisionsOf, useDecision } from './stock.decisions.tsx';
 
 /** What lies where: a line per product, warehouse and lot. */
 export default function ProductStockList() {
   const { t } = useTranslation('stock');
+  const { base } = useArea();
+  const { may } = useSession();
+  const decide = useDecision();
+  const mayDecide = may('stock.write');
   const definition = useMemo(
     (): GridDefinition<StockRow> => ({
       grid: productStockGrid,
       noun: 'stock',
       listRoute: productStockRoutes.list,
+      exportRoute: productStockRoutes.export,
+      links: [{ label: t('asOf.open'), icon: IconHistory, to: `${base}/product-stocks/as-of` }],
       title: t('productStock.title'),
       icon: IconStack2,
       empty: { title: t('productStock.empty.title'), text: t('productStock.empty.text') },
@@ -31,11 +40,21 @@ export default function ProductStockList() {
           label: t('productStock.views.gone'),
           filters: [{ field: 'available', comparator: 'lte', value: '0' }],
         },
+        {
+          key: 'blocked',
+          label: t('productStock.views.blocked'),
+          filters: [
+            { field: 'blocked', comparator: 'eq', value: 'true' },
+            { field: 'quantity', comparator: 'gt', value: '0' },
+          ],
+        },
       ],
+      needs: ['blocked', 'quantity', 'lot', 'productSku'],
+      rowActs: mayDecide ? (row) => decisionsOf(row, t, decide) : undefined,
       relations: { product: PRODUCTS },
       rowName: (row) => row.productSku ?? row.id,
     }),
-    [t],
+    [t, base, mayDecide, decide],
   );
   return <GridPage definition={definition} />;
 }

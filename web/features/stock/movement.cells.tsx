@@ -20,22 +20,28 @@ function Quantity({ row, write }: { row: MovementRow; write: (value: number) => 
   );
 }
 
+/** The number of the document behind a movement, which leads to it. */
+const documentCell = (
+  field: 'expedition' | 'stockAdvice' | 'inboundReceipt' | 'transfer' | 'internalStockChange',
+  path: string,
+): Cell<MovementRow> => ({
+  render: (row, { base }) => {
+    const id = relationId(row[field]);
+    return id ? <Link to={`${base}/${path}/${id}`}>{relationName(row[field]) || id}</Link> : <Nothing />;
+  },
+});
+
 export const movementCells: Record<string, Cell<MovementRow>> = {
   product: productCell,
   quantity: {
     needs: ['movementType'],
     render: (row, { format }) => <Quantity row={row} write={format.integer} />,
   },
-  expedition: {
-    render: (row, { base }) => {
-      const id = relationId(row.expedition);
-      return id ? (
-        <Link to={`${base}/expeditions/${id}`}>{relationName(row.expedition) || id}</Link>
-      ) : (
-        <Nothing />
-      );
-    },
-  },
+  expedition: documentCell('expedition', 'expeditions'),
+  stockAdvice: documentCell('stockAdvice', 'stock-advices'),
+  inboundReceipt: documentCell('inboundReceipt', 'inbound-receipts'),
+  transfer: documentCell('transfer', 'transfers'),
+  internalStockChange: documentCell('internalStockChange', 'internal-stock-changes'),
 };
 
 /** On a phone: SKU and quantity; movement and moment; product and warehouse. */
@@ -60,13 +66,21 @@ export function movementDefinition(t: (key: string) => string): GridDefinition<M
     grid: stockMovementGrid,
     noun: 'stock',
     listRoute: stockMovementRoutes.list,
+    exportRoute: stockMovementRoutes.export,
     title: t('stock:stockMovement.title'),
     icon: IconArrowsExchange,
     empty: { title: t('stock:stockMovement.empty.title'), text: t('stock:stockMovement.empty.text') },
     cells: movementCells,
     card: movementCard,
     views: [ofType('in', ['In']), ofType('out', ['Out']), ofType('booked', ['Book', 'Unbook'])],
-    relations: { product: PRODUCTS, expedition: EXPEDITIONS },
+    relations: {
+      product: PRODUCTS,
+      expedition: EXPEDITIONS,
+      stockAdvice: { entity: 'stock-advice', label: 'internalId', search: true },
+      inboundReceipt: { entity: 'inbound-receipt', label: 'internalNumber' },
+      transfer: { entity: 'transfer', label: 'internalNumber', search: true },
+      internalStockChange: { entity: 'internal-stock-change', label: 'internalNumber', search: true },
+    },
     rowName: (row) => row.productSku ?? row.id,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseInstant } from './instant.ts';
+import { atDay, parseInstant } from './instant.ts';
 
 const local = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
@@ -20,4 +20,9 @@ it('takes a day alone as its beginning', () => {
 it('refuses what is no moment', () => {
   for (const text of ['', 'soon', '31.02.2026 10:00', '19.11.2026 25:00', '19.11.2026 10:75'])
     expect(parseInstant(text, 'cs'), text).toBeNull();
+});
+
+it('moves a moment to another day at its own time', () => {
+  expect(atDay('2026-12-01', local(2026, 10, 19, 14, 51), 8)).toBe(local(2026, 11, 1, 14, 51));
+  expect(atDay('2026-12-01', null, 8)).toBe(local(2026, 11, 1, 8, 0));
 });

@@ -14,3 +14,16 @@ export function parseInstant(text: string, language: Language): string | null {
   const moment = new Date(Number(year), Number(month) - 1, Number(date), hour, minutes, seconds);
   return moment.toISOString();
 }
+
+/** The moment on another day of the person's own clock: at its own time, or at `hour` where there is none yet. */
+export function atDay(day: string, moment: string | null, hour: number): string {
+  const [year, month, date] = day.split('-').map(Number);
+  const old = moment === null ? null : new Date(moment);
+  return new Date(
+    Number(year),
+    Number(month) - 1,
+    Number(date),
+    old?.getHours() ?? hour,
+    old?.getMinutes() ?? 0,
+  ).toISOString();
+}

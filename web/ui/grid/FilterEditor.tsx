@@ -13,6 +13,7 @@ import {
 } from './filters.ts';
 import { useGrid } from './model.tsx';
 import { PlainSelect } from './PlainSelect.tsx';
+import { sourceOf } from './relations.ts';
 
 interface FilterEditorProps {
   field: string;
@@ -39,7 +40,10 @@ const isComplete = ({ comparator, value }: Filter) => takesNoValue(comparator) |
  */
 export function FilterEditor({ field, filter }: FilterEditorProps) {
   const { definition, words, address } = useGrid();
-  const comparators = KIND_COMPARATORS[columnOf(definition.grid, field)?.kind ?? 'text'];
+  const { kind = 'text' } = columnOf(definition.grid, field) ?? {};
+  // Of records that cannot be listed, only whether there is one can be asked.
+  const isListed = kind !== 'relation' || sourceOf(definition.grid, field, definition.relations) !== null;
+  const comparators = KIND_COMPARATORS[kind].filter((one) => isListed || takesNoValue(one));
   const [draft, setDraft] = useState<Filter>(
     filter ?? {
       field,

@@ -43,24 +43,26 @@ function KeyHints() {
   const { definition, words, breadth, layout, canSelect } = useGrid();
   const { t } = words;
   const isFolded = layout.folded.length > 0;
+  const rowKeys = definition.rowKeys ?? [];
   const hints: [readonly string[], string, boolean][] = [
-    [['j', 'k'], 'keys.move', true],
-    [['x'], 'keys.select', canSelect],
-    [['→'], 'keys.unfold', isFolded],
-    [['Enter'], 'keys.open', !isFolded && definition.rowPath !== undefined],
-    [['f'], 'keys.filter', !isFolded],
-    [['?'], 'keys.all', true],
+    [['j', 'k'], t('keys.move'), true],
+    [['x'], t('keys.select'), canSelect],
+    ...rowKeys.map(({ key, hint }): [string[], string, boolean] => [[key], hint, true]),
+    [['→'], t('keys.unfold'), isFolded],
+    [['Enter'], t('keys.open'), !isFolded && definition.rowPath !== undefined],
+    [['f'], t('keys.filter'), !isFolded && rowKeys.length === 0],
+    [['?'], t('keys.all'), true],
   ];
   const all = hints.filter(([, , isThere]) => isThere);
   const shown = breadth === 'narrow' ? all.slice(-1) : all;
   return (
     <span className={classes.hints} aria-hidden="true">
-      {shown.map(([keys, key]) => (
-        <span key={key} className={classes.hint}>
+      {shown.map(([keys, hint]) => (
+        <span key={hint} className={classes.hint}>
           {keys.map((one) => (
             <Key key={one}>{one}</Key>
           ))}
-          {t(key)}
+          {hint}
         </span>
       ))}
     </span>

@@ -53,6 +53,9 @@ export function TitleRow({ onExport }: { onExport: () => void }) {
         </span>
       )}
       <div className={classes.actions}>
+        {definition.links?.map(({ label, icon, to }) => (
+          <Quiet key={to} label={label} icon={icon} isShort={isShort} to={to} />
+        ))}
         {definition.exportRoute && (
           <Quiet label={t('export.open')} icon={IconDownload} isShort={isShort} onClick={onExport} />
         )}

@@ -9,6 +9,7 @@ import { useGrid } from './model.tsx';
 import { isQuick, QuickFilter } from './QuickFilter.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { Segments } from './Segments.tsx';
+import { sameSort } from './state.ts';
 import classes from './Toolbar.module.css';
 
 interface ToolbarProps {
@@ -33,6 +34,24 @@ function FiltersChip({ count }: { count: number }) {
         <FilterList />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** The orders in which the list is often read; none is on where a person sorted otherwise. */
+function Arrangements() {
+  const { definition, state, words, address } = useGrid();
+  const { arrangements = [] } = definition;
+  if (arrangements.length === 0) return null;
+  return (
+    <Segments
+      label={words.t('filter.sort')}
+      chosen={arrangements.find(({ sort }) => sameSort(sort, state.sort))?.key ?? ''}
+      onChoose={(key) => {
+        const found = arrangements.find((one) => one.key === key);
+        if (found) address.change({ sort: [...found.sort] });
+      }}
+      items={arrangements}
+    />
   );
 }
 
@@ -72,6 +91,7 @@ export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
         )}
       </div>
       <div className={classes.right}>
+        {breadth === 'wide' && <Arrangements />}
         <QuickFilter isShort={breadth !== 'wide'} />
         <ColumnMenu />
         {!isNarrow && (

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Criteria, Grid } from '../../../contracts/kit/grid.ts';
+import type { Criteria, Grid, Sort } from '../../../contracts/kit/grid.ts';
 import type { Permission } from '../../../contracts/kit/permissions.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
@@ -27,7 +27,7 @@ export interface CellTools {
 /** How one column is drawn where its kind alone does not say it. */
 export interface Cell<Row extends RowData> {
   render(row: Row, tools: CellTools): ReactNode;
-  /** Values of a flag that it draws as a status: their words are never cut. */
+  /** Values of a flag or choice that it draws as a status: their words are never cut. */
   statuses?: readonly string[];
   /** Other fields that it reads. */
   needs?: readonly string[];
@@ -89,6 +89,23 @@ export interface GridPart {
   criteria: Criteria;
 }
 
+/** An order in which a list is often read. */
+export interface Arrangement {
+  key: string;
+  label: string;
+  sort: readonly Sort[];
+}
+
+/** A single key that does something with the row under the keyboard. */
+export interface RowKey<Row extends RowData> {
+  key: string;
+  /** As listed under `?`. */
+  label: string;
+  /** As hinted at the foot of the list. */
+  hint: string;
+  run(row: Row): void;
+}
+
 /** Everything that a screen tells the grid about its noun. */
 export interface GridDefinition<Row extends RowData> {
   grid: Grid;
@@ -119,10 +136,15 @@ export interface GridDefinition<Row extends RowData> {
   /** Other things that one makes here, beside the main one. */
   newMore?: readonly { label: string; to: string }[];
   importPath?: string | undefined;
+  /** Quiet ways from here to another look at the same, in the title row. */
+  links?: readonly { label: string; icon: ComponentType<{ size?: number; stroke?: number }>; to: string }[];
   /** The export can also make the very file that an import takes. */
   isImportFile?: boolean;
   /** What can be done with one row, behind three dots at its end. */
   rowActs?: ((row: Row) => MenuEntry[]) | undefined;
+  rowKeys?: readonly RowKey<Row>[];
+  /** Orders offered side by side above the list. */
+  arrangements?: readonly Arrangement[];
   /** Given where the list stands in the page of another record. */
   part?: GridPart;
   /** More about a row that is unfolded, where columns are folded away. */

@@ -132,6 +132,7 @@ export function useLayout(input: LayoutInput): Layout {
         words: (column.values ?? definition.cells?.[field]?.statuses ?? []).map((value) =>
           words.value(field, value),
         ),
+        isStatus: definition.cells?.[field]?.statuses !== undefined,
         numbers: longest.get(field) ?? [],
       };
     });

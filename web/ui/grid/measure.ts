@@ -67,6 +67,8 @@ export interface MeasuredColumn {
   isAnchor: boolean;
   /** The statuses or choices in words. */
   words: readonly string[];
+  /** Its values are drawn with a shape before their words, whatever its kind. */
+  isStatus?: boolean;
   /** What the numbers of the present rows look like: these must not be cut. */
   numbers: readonly string[];
 }
@@ -87,10 +89,10 @@ export function measureColumn(
     (column.isSorted ? SORT_ARROW : 0) +
     (column.isRanked ? RANK : 0) +
     (column.isFiltered ? FILTER_ICON : 0);
-  const words =
-    declared.kind === 'status' || declared.kind === 'flag'
-      ? widest(column.words, TROUBLE_FONT) + PADDING + STATUS_EXTRA
-      : widest(column.words, BODY_FONT) + PADDING;
+  const isStatus = declared.kind === 'status' || declared.kind === 'flag' || column.isStatus === true;
+  const words = isStatus
+    ? widest(column.words, TROUBLE_FONT) + PADDING + STATUS_EXTRA
+    : widest(column.words, BODY_FONT) + PADDING;
   const numbers =
     Math.ceil(widest(column.numbers, column.isAnchor ? NAME_FONT : BODY_FONT) * TABULAR) +
     PADDING +

@@ -33,6 +33,19 @@ export const listRouteOf = (entity: string) =>
     summary: `Lists ${entity} records.`,
   });
 
+/** Nouns that have no name, are found by free text, or cannot be listed at all. */
+const SOURCES: Record<string, RelationSource | null> = {
+  product: { entity: 'product', label: 'name', detail: 'productSku', search: true },
+  expedition: { entity: 'expedition', label: 'orderNumber', search: true },
+  'stock-advice': { entity: 'stock-advice', label: 'internalId', search: true },
+  'inbound-receipt': { entity: 'inbound-receipt', label: 'internalNumber' },
+  transfer: { entity: 'transfer', label: 'internalNumber', search: true },
+  'internal-stock-change': { entity: 'internal-stock-change', label: 'internalNumber', search: true },
+  // People and partners have no list yet.
+  user: null,
+  partner: null,
+};
+
 /** Where the values of a column come from; null when they cannot be listed. */
 export function sourceOf(
   grid: Grid,
@@ -44,7 +57,9 @@ export function sourceOf(
   if (column?.kind === 'currency') return { entity: 'currency', label: 'code', detail: 'name' };
   if (column?.kind !== 'relation' || !column.relation) return null;
   const own = sources[column.relation];
-  return own === undefined ? { entity: kebab(column.relation), label: 'name' } : own;
+  if (own !== undefined) return own;
+  const entity = kebab(column.relation);
+  return SOURCES[entity] === undefined ? { entity, label: 'name' } : SOURCES[entity];
 }
 
 const keyOf = (source: RelationSource) =>

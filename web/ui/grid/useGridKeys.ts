@@ -28,9 +28,11 @@ export function useGridKeys(input: GridKeysInput): void {
   const editPath = row && mayAdd ? definition.editPath?.(row) : null;
   const path = row && definition.rowPath?.(row);
   const { t } = words;
+  const rowKeys = definition.rowKeys ?? [];
 
   useKeys(
     {
+      ...Object.fromEntries(rowKeys.map(({ key, run }) => [key, () => (row ? run(row) : false)])),
       '/': () => (search.current ? search.current.focus() : false),
       j: () => step(1),
       k: () => step(-1),
@@ -59,6 +61,7 @@ export function useGridKeys(input: GridKeysInput): void {
         ...(definition.rowPath ? { Enter: t('table.open') } : {}),
         ...(definition.newPath && mayAdd ? { n: definition.newLabel ?? t('keyHelp.new') } : {}),
         ...(definition.editPath ? { e: t('keyHelp.edit') } : {}),
+        ...Object.fromEntries(rowKeys.map(({ key, label }) => [key, label])),
         f: t('keyHelp.filter'),
         '→': t('keyHelp.unfold'),
         '←': t('keyHelp.fold'),

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Prepared, References } from '../expedition.prepare.ts';
 import {
+  isPhysical,
+  type KnownLot,
+  listKnownLots,
   type ProductFacts,
   readProducts,
-  readService,
-  readShop,
-  type ServiceFacts,
-  type ShopFacts,
-} from '../expedition.store.ts';
+} from '../expedition.product.store.ts';
+import { readService, readShop, type ServiceFacts, type ShopFacts } from '../expedition.store.ts';
 import { Directory } from './import.directory.ts';
 import type { Order } from './import.gather.ts';
 import { findProducts, listFreeStock, listNames, listTakenNumbers } from './reference.store.ts';
@@ -27,6 +27,8 @@ export class ImportReferences {
   /** Pieces that nobody holds yet, by product and place; what earlier orders of the file take is taken off. */
   readonly #free = new Map<string, number>();
   readonly #counted = new Set<string>();
+  /** All known lots of the products of which a row names one. */
+  readonly #lots = new Map<string, readonly KnownLot[]>();
 
   private constructor(organisationId: string, directory: Directory) {
     this.#organisationId = organisationId;
@@ -60,11 +62,7 @@ export class ImportReferences {
     const found = await findProducts(tx, this.#organisationId, unknown);
     for (const code of unknown) this.#products.set(code, found.get(code));
 
-    const ids = [...new Set(found.values())].filter((id) => !this.#counted.has(id));
-    for (const id of ids) this.#counted.add(id);
-    for (const row of await listFreeStock(tx, this.#organisationId, ids)) {
-      this.#free.set(placeKey(row.product, row.wms, row.warehouse), row.available);
-    }
+    await this.#loadLots(tx, orders);
     const byShop = new Map<string, Set<string>>();
     for (const { eshop, rows } of orders) {
       if (!eshop) continue;
@@ -79,7 +77,31 @@ export class ImportReferences {
     for (const [eshop, wanted] of byShop) {
       const facts = await readProducts(tx, this.#organisationId, eshop, [...wanted]);
       this.#facts.set(eshop, new Map([...(this.#facts.get(eshop) ?? []), ...facts]));
+      await this.#countFree(tx, [...facts.values()]);
     }
+  }
+
+  /** Of a set, what is free of its components. */
+  async #countFree(tx: Tx, products: readonly ProductFacts[]): Promise<void> {
+    const goods = products.flatMap(({ id, parts }) => [id, ...parts.map(({ productId }) => productId)]);
+    const ids = [...new Set(goods)].filter((id) => !this.#counted.has(id));
+    for (const id of ids) this.#counted.add(id);
+    for (const row of await listFreeStock(tx, this.#organisationId, ids)) {
+      this.#free.set(placeKey(row.product, row.wms, row.warehouse), row.available);
+    }
+  }
+
+  async #loadLots(tx: Tx, orders: readonly Order[]): Promise<void> {
+    const named = orders.flatMap(({ rows }) =>
+      rows.flatMap(({ values }) => (values.lot ? (this.product(values.productSku ?? '') ?? []) : [])),
+    );
+    const ids = [...new Set(named)].filter((id) => !this.#lots.has(id));
+    const lots = await listKnownLots(tx, this.#organisationId, ids);
+    for (const id of ids)
+      this.#lots.set(
+        id,
+        lots.filter(({ productId }) => productId === id),
+      );
   }
 
   /** The id of a product by its SKU, EAN or other code. */
@@ -106,18 +128,25 @@ export class ImportReferences {
       hasPartner: true,
       service: this.#services.get(order.service),
       products: new Map(products),
+      lots: [...new Set(order.products)].flatMap((id) => this.#lots.get(id) ?? []),
       numberTaken: false,
     };
   }
 
   /** Takes what an order needs off the free stock; false when it will wait for goods. */
-  takeStock({ body, wmsId, warehouseId }: Prepared): boolean {
+  takeStock({ body, products, wmsId, warehouseId }: Prepared): boolean {
     let complete = true;
-    for (const item of body.items) {
-      const key = placeKey(item.product, wmsId, warehouseId);
-      const left = (this.#free.get(key) ?? 0) - item.quantity;
+    const take = (product: string, pieces: number) => {
+      const key = placeKey(product, wmsId, warehouseId);
+      const left = (this.#free.get(key) ?? 0) - pieces;
       if (left < 0) complete = false;
       this.#free.set(key, Math.max(left, 0));
+    };
+    for (const item of body.items) {
+      const product = products.get(item.product);
+      if (!product || !isPhysical(product)) continue;
+      if (product.type !== 'Bundle') take(item.product, item.quantity);
+      for (const { productId, quantity } of product.parts) take(productId, quantity * item.quantity);
     }
     return complete;
   }

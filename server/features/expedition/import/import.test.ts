@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import { buildEshop, buildOrganisation, buildStock } from '../../../testing/builders.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { createShelf } from '../expedition.fixtures.ts';
 import {
   type Cells,
   importFile,
@@ -166,6 +167,31 @@ describe('a right file', () => {
       waiting: 1,
     });
     expect(await listWritten(shop, 'DRY-')).toEqual([]);
+  });
+
+  test('a set waits for what it is made of, together with what is ordered of that alone', async () => {
+    const { portal, organisation } = shop;
+    const shelf = createShelf(portal.database, organisation);
+    const part = await shelf.product();
+    const set = await shelf.set([part, 2]);
+    await buildStock(portal.database, organisation, part, 5);
+    const rows = [
+      row({ orderNumber: 'SET-1', productSku: set.product_sku, quantity: '1' }),
+      row({ orderNumber: 'SET-2', productSku: part.product_sku, quantity: '2' }),
+      row({ orderNumber: 'SET-3', productSku: set.product_sku, quantity: '1', lot: 'L-9' }),
+      row({ orderNumber: 'SET-4', productSku: set.product_sku, quantity: '1' }),
+    ];
+    expect(await importFile(shop, makeCsv(rows), { query: '?dryRun=true' })).toMatchObject({ waiting: 1 });
+    expect(await importFile(shop, makeCsv(rows))).toMatchObject({ imported: 4, waiting: 1 });
+    const lines = ({ items }: { items: { product_id: string; quantity: number }[] }) =>
+      items.map(({ product_id, quantity }) => [product_id, quantity]);
+    const [first, second, third] = await listWritten(shop, 'SET-');
+    expect(first && lines(first)).toEqual([
+      [set.id, 1],
+      [part.id, 2],
+    ]);
+    expect(second && lines(second)).toEqual([[part.id, 2]]);
+    expect(third).toMatchObject({ status: 'incorrect' });
   });
 
   test('with send, what is on hold goes on by itself', async () => {

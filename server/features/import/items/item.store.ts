@@ -6,6 +6,7 @@ export interface NamedProduct {
   productSku: string;
   name: string;
   active: boolean;
+  type: 'Physical' | 'Virtual' | 'Bundle';
   /** Whether the e-shop asked for sells it; true without one. */
   sold: boolean;
 }
@@ -38,7 +39,7 @@ export async function findNamed(
       select w.code, (array_agg(p.id))[1], 4 from wanted w
         join product p on p.organisation_id = ${organisationId} and p.internal_sku = w.code
         group by w.code having count(*) = 1)
-    select distinct on (f.code) f.code, p.id, p.product_sku as "productSku", p.name, p.active,
+    select distinct on (f.code) f.code, p.id, p.product_sku as "productSku", p.name, p.active, p.type,
       ${eshopId}::uuid is null or exists (select from product_eshop e where e.organisation_id = p.organisation_id
         and e.product_id = p.id and e.eshop_id = ${eshopId}::uuid) as sold
     from found f join product p on p.organisation_id = ${organisationId} and p.id = f.id

@@ -3,8 +3,8 @@ import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
-import { type LifeStrip, readLife, STAGES } from './expedition.life.ts';
-import classes from './life.module.css';
+import { LifeStrips } from '../../../ui/record/LifeStrips.tsx';
+import { type LifeStrip, readLife } from './expedition.life.ts';
 
 interface Props {
   record: ExpeditionDetail;
@@ -15,8 +15,6 @@ interface Props {
 export function LifeLine({ record, events }: Props) {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
   const { time, shortDay } = useFormat();
-  const strips = readLife(record, events);
-  const now = strips.findIndex((strip) => strip.place === 'now');
   const booked = record.items.filter((item) => item.missing === 0).length;
   const detail = ({ stage, place, at }: LifeStrip): string => {
     if (place === 'now' && stage === 'stock' && record.items.length > 0)
@@ -28,23 +26,14 @@ export function LifeLine({ record, events }: Props) {
       : `${shortDay(at)} ${time(at)}`;
   };
   return (
-    <div className={classes.life}>
-      <ol>
-        {strips.map((strip) => (
-          <li
-            key={strip.stage}
-            data-place={strip.place}
-            data-meaning={strip.meaning}
-            aria-current={strip.place === 'now' ? 'step' : undefined}
-          >
-            <b>{t(`life.${strip.stage}`)}</b> <span>{detail(strip)}</span>
-          </li>
-        ))}
-      </ol>
-      <p className={classes.lifeWords} aria-hidden="true">
-        <b data-meaning={strips[now]?.meaning}>{t(`life.${strips[now]?.stage}`)}</b>
-        {t('life.step', { step: now + 1, count: STAGES.length })}
-      </p>
-    </div>
+    <LifeStrips
+      strips={readLife(record, events).map((strip) => ({
+        key: strip.stage,
+        place: strip.place,
+        meaning: strip.meaning,
+        label: t(`life.${strip.stage}`),
+        detail: detail(strip),
+      }))}
+    />
   );
 }

@@ -1,93 +1,155 @@
-import { IconPhoto } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { ExpeditionDetail, ExpeditionItem } from '../../../../contracts/expedition/expedition.schema.ts';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionStates } from '../../../../contracts/expedition/expedition.states.ts';
-import { useArea } from '../../../platform/area.ts';
-import { useFormat } from '../../../platform/format.ts';
+import type { ExpeditionWaiting } from '../../../../contracts/expedition/expedition.waiting.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Later } from '../../../ui/grid/Later.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import { ShareStrip } from '../waiting/ShareStrip.tsx';
+import { useWays } from '../waiting/use-way.ts';
+import { WaitingTable } from '../waiting/WaitingTable.tsx';
+import { WayList } from '../waiting/WayList.tsx';
+import waitingClasses from '../waiting/waiting.module.css';
+import { useWaiting } from '../waiting/waiting.queries.ts';
+import { linesOf, listWays, type WaitingLine, type Way } from '../waiting/waiting.ways.ts';
 import type { Acting } from './expedition.acting.ts';
-import { explainWaiting, missingOf } from './expedition.waiting.ts';
+import { explainWaiting, type Waiting } from './expedition.waiting.ts';
 import classes from './panel.module.css';
 
-/** Why it waits, in one sentence and per line, and whether anybody must do anything. */
-export function WhyWaiting({ record, acting }: { record: ExpeditionDetail; acting: Acting }) {
+const PairDialog = lazy(() => import('../waiting/PairDialog.tsx'));
+
+interface Props {
+  record: ExpeditionDetail;
+  acting: Acting;
+}
+
+/** Why it waits, in one sentence and per line, who gets what comes, and the ways out (picture 04). */
+export function WhyWaiting({ record, acting }: Props) {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
-  const waiting = explainWaiting(record);
-  if (!waiting) return null;
-  const words = { count: waiting.missing, products: t('waiting.products', { count: waiting.products }) };
+  const why = explainWaiting(record);
+  const { data, error } = useWaiting(record, why?.hasTable === true);
+  if (!why) return null;
+  const words = { count: why.missing, products: t('waiting.products', { count: why.products }) };
+  const lines = data?.lines ?? linesOf(record.items);
   return (
     <section className={classes.panel} aria-label={t('waiting.title')}>
       <div className={classes.panelHead}>
         <StatusShape look={expeditionStates.looks[record.status]} size={16} />
         <h2 className="type-section">{t('waiting.title')}</h2>
-        <span className={classes.cause}>{t(`waiting.causes.${waiting.cause}`, words)}</span>
+        <span className={classes.cause}>{t(`waiting.causes.${why.cause}`, words)}</span>
       </div>
-      {waiting.hasTable && <StockTable record={record} />}
-      <div className={classes.panelFoot}>
-        <span>{t(waiting.isYours && acting.main ? 'waiting.yours' : 'waiting.nothingToDo')}</span>
-      </div>
+      {why.hasTable && <WaitingTable record={record} lines={lines} />}
+      {data && <Shares waiting={data} />}
+      {why.hasTable && data ? (
+        <WaysOut record={record} acting={acting} waiting={data} why={why} />
+      ) : (
+        <div className={classes.panelFoot}>
+          <span>
+            {error ? error.message : t(why.isYours && acting.main ? 'waiting.yours' : 'waiting.nothingToDo')}
+          </span>
+        </div>
+      )}
     </section>
   );
 }
 
-function StockTable({ record }: { record: ExpeditionDetail }) {
+function Shares({ waiting }: { waiting: ExpeditionWaiting }) {
+  const nameOf = (product: string) => waiting.lines.find((line) => line.product.id === product)?.product.name;
+  return waiting.shares.map((share) => (
+    <ShareStrip
+      key={`${share.stockAdvice} ${share.product}`}
+      share={share}
+      productName={waiting.shares.length > 1 ? (nameOf(share.product) ?? null) : null}
+    />
+  ));
+}
+
+interface WaysOutProps extends Props {
+  waiting: ExpeditionWaiting;
+  why: Waiting;
+}
+
+/** Options with one button, for those who may act; otherwise what there is to do, which is nothing. */
+function WaysOut({ record, acting, waiting, why }: WaysOutProps) {
   const { t } = useTranslation('expeditionDetail');
+  const { may } = useSession();
+  const ways = useWays(record);
+  const mayWrite = may('expedition.write');
+  const all = listWays(waiting).filter(({ kind }) => kind !== 'move' || may('stock.write'));
+  const [key, setKey] = useState('wait');
+  const [isPairing, setPairing] = useState(false);
+  const chosen = all.find((way) => way.key === key) ?? all[0];
+  const acts = useDraftActs(record, waiting.lines, ways);
+
+  if (!mayWrite || !chosen)
+    return (
+      <div className={`${classes.panelFoot} ${waitingClasses.foot}`}>
+        <span>{t(why.isYours && acting.main ? 'waiting.yours' : 'waiting.nothingToDo')}</span>
+        {mayWrite && acts.length > 0 && <span className={waitingClasses.acts}>{acts}</span>}
+      </div>
+    );
   return (
-    <table className={classes.stock}>
-      <thead>
-        <tr>
-          <th>{t('stock.product')}</th>
-          <th>{t('stock.needed')}</th>
-          <th>{t('stock.booked')}</th>
-          <th>{t('stock.missing')}</th>
-          <th>
-            <span className="visually-hidden">{t('stock.share')}</span>
-          </th>
-          <th>{t('stock.available')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {record.items.map((item) => (
-          <StockRow key={item.id} item={item} missing={missingOf(record.status, item)} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <WayList record={record} ways={all} chosen={chosen} onChoose={setKey} />
+      <div className={`${classes.panelFoot} ${waitingClasses.foot}`}>
+        <span>{t('ways.lastWord')}</span>
+        <span className={waitingClasses.acts}>
+          {acts}
+          <Button variant="default" size="xs" onClick={() => setPairing(true)}>
+            {t('ways.pairOther')}
+          </Button>
+          <Button size="xs" loading={ways.running === actOf(chosen)} onClick={() => void ways.take(chosen)}>
+            <TakeWords way={chosen} />
+          </Button>
+        </span>
+      </div>
+      <Later isOpen={isPairing}>
+        {isPairing && (
+          <PairDialog record={record} lines={waiting.lines} ways={ways} onClose={() => setPairing(false)} />
+        )}
+      </Later>
+    </>
   );
 }
 
-function StockRow({ item, missing }: { item: ExpeditionItem; missing: number }) {
+const actOf = (way: Way): string => (way.kind === 'wait' ? 'pair' : way.kind);
+
+function TakeWords({ way }: { way: Way }) {
   const { t } = useTranslation('expeditionDetail');
-  const { base } = useArea();
-  const { integer } = useFormat();
-  const needed = item.quantity - item.expedited;
-  const share = needed > 0 ? Math.max(0, 1 - (missing + item.paired) / needed) : 1;
-  return (
-    <tr>
-      <td>
-        <span className={classes.product}>
-          <span className={classes.picture}>
-            <IconPhoto size={16} stroke={1.7} aria-hidden="true" />
-          </span>
-          <span className={classes.productWords}>
-            <Link to={`${base}/products/${item.product.id}`}>
-              <b>{item.product.name}</b>
-            </Link>
-            <span>{item.product.productSku}</span>
-          </span>
-        </span>
-      </td>
-      <td data-label={t('stock.needed')}>{integer(needed)}</td>
-      <td data-label={t('stock.booked')}>{integer(item.booked)}</td>
-      <td data-label={t('stock.missing')} data-missing={missing > 0 || undefined}>
-        {integer(missing)}
-      </td>
-      <td className={classes.barCell}>
-        <span className={classes.bar} aria-hidden="true">
-          <span style={{ width: `${share * 100}%` }} />
-        </span>
-      </td>
-      <td data-label={t('stock.available')}>{integer(item.available)}</td>
-    </tr>
+  if (way.kind === 'move') return t('ways.do.move', { count: way.move.quantity });
+  if (way.kind === 'split') return t('ways.do.split');
+  return way.coming > 0 ? t('ways.do.pair', { count: way.coming }) : t('ways.do.wait');
+}
+
+/** Booking what is free at once, for drafts and for what was to be passed over for a while; giving a draft's pieces back. */
+function useDraftActs(
+  record: ExpeditionDetail,
+  lines: readonly WaitingLine[],
+  ways: ReturnType<typeof useWays>,
+) {
+  const { t } = useTranslation('expeditionDetail');
+  const isDraft = record.status === 'onHold';
+  const isPassedOver = lines.some(
+    ({ missing, paired, rebookAfter }) =>
+      missing + paired > 0 && rebookAfter !== null && new Date(rebookAfter) > new Date(),
   );
+  const lacks = lines.some(({ missing }) => missing > 0);
+  const holds = lines.some(({ booked }) => booked > 0);
+  const act = (key: 'rebook' | 'unbook') => (
+    <Button
+      key={key}
+      variant="default"
+      size="xs"
+      loading={ways.running === key}
+      onClick={() => void ways[key]()}
+    >
+      {t(`ways.do.${key}`)}
+    </Button>
+  );
+  return [
+    ...(isDraft && holds ? [act('unbook')] : []),
+    ...((isDraft && lacks) || isPassedOver ? [act('rebook')] : []),
+  ];
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import classes from '../../../ui/form/side.module.css';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import { isAboveLimit } from './expedition.demands.ts';
 import { type Forecast, summarise } from './expedition.forecast.ts';
 import { pieces } from './expedition.lines.ts';
 import type { CarrierRules } from './expedition.rules.ts';
 import type { Values } from './expedition.values.ts';
-import classes from './side.module.css';
 
 interface Props {
   values: Values;

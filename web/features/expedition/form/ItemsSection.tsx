@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useSurroundings } from '../../../ui/form/context.ts';
+import classes from '../../../ui/form/scan.module.css';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { FromFile } from '../../product/picker/file.fields.tsx';
 import { PasteDialog } from '../../product/picker/paste.fields.tsx';
@@ -21,7 +22,6 @@ import {
 } from './expedition.lines.ts';
 import type { Values } from './expedition.values.ts';
 import { ItemsTable } from './ItemsTable.tsx';
-import classes from './scan.module.css';
 
 interface Props {
   organisation: string | null;

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LOT_OPTIONS } from '../../../../contracts/expedition/expedition.schema.ts';
@@ -8,8 +8,9 @@ import { useFormat } from '../../../platform/format.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import type { Forecast } from './expedition.forecast.ts';
-import { type Availability, type Line, lineValue, shortage } from './expedition.lines.ts';
+import { type Availability, type Line, lineValue, pieces, shortage } from './expedition.lines.ts';
 import classes from './items.module.css';
+import { SetParts } from './SetParts.tsx';
 
 interface Props {
   items: readonly Line[];
@@ -19,6 +20,8 @@ interface Props {
   /** The quantity was entered: back to the scan field. */
   onDone: () => void;
 }
+
+const NOTHING: Availability['components'] = [];
 
 /** The lines as a table of 32 px rows; on a phone as cards. */
 export function ItemsTable({ items, availability, isLocked, onRemove, onDone }: Props) {
@@ -41,15 +44,17 @@ export function ItemsTable({ items, availability, isLocked, onRemove, onDone }: 
       </thead>
       <tbody>
         {items.map((line, index) => (
-          <Row
-            key={line.id ?? `${line.product.id} ${line.lot ?? ''}`}
-            line={line}
-            index={index}
-            availability={availability.get(line.product.id)}
-            isLocked={isLocked}
-            onRemove={onRemove}
-            onDone={onDone}
-          />
+          <Fragment key={line.id ?? `${line.product.id} ${line.lot ?? ''}`}>
+            <Row
+              line={line}
+              index={index}
+              availability={availability.get(line.product.id)}
+              isLocked={isLocked}
+              onRemove={onRemove}
+              onDone={onDone}
+            />
+            <SetParts parts={availability.get(line.product.id)?.components ?? NOTHING} sets={pieces(line)} />
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -55,9 +55,9 @@ export function useForecast(draft: Draft): Forecast {
           ? { number: data.body.orderNumber, isFree: data.answer.orderNumberFree }
           : null,
       availability: new Map(
-        data?.answer.items.map(({ product, available, active, allowed }) => [
+        data?.answer.items.map(({ product, available, active, allowed, components }) => [
           product,
-          { available, active, allowed },
+          { available, active, allowed, components },
         ]),
       ),
     }),

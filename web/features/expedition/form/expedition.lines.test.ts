@@ -54,7 +54,7 @@ describe('lines of an expedition', () => {
   });
 
   it('says how many pieces are short', () => {
-    const there = { available: 2, active: true, allowed: true };
+    const there = { available: 2, active: true, allowed: true, components: [] };
     expect(shortage(newLine(bar, 6), there)).toBe(4);
     expect(shortage(newLine(bar, 2), there)).toBe(0);
     expect(shortage(newLine(bar, 2), undefined)).toBe(0);

@@ -1,4 +1,8 @@
+import type { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import type { ExpeditionItem } from '../../../../contracts/expedition/expedition.schema.ts';
+import type { Answer } from '../../../../contracts/kit/route.ts';
+
+type Forecast = Answer<typeof expeditionRoutes.forecast>;
 
 /** What a line shows of its product; the whole object stands in the form and its id goes to the server. */
 export interface LineProduct {
@@ -74,10 +78,14 @@ export function placeRows(lines: readonly Line[], rows: readonly PlacedRow[]): L
   return placed;
 }
 
+export type SetPart = Forecast['items'][number]['components'][number];
+
 export interface Availability {
   available: number;
   active: boolean;
   allowed: boolean;
+  /** Of a set: what is shipped of it. */
+  components: readonly SetPart[];
 }
 
 /** How a line stands: what is there for it and how many pieces are short. */

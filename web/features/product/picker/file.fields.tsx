@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importItemRoutes } from '../../../../contracts/import/import-item.routes.ts';
+import { type ImportedItems, importItemRoutes } from '../../../../contracts/import/import-item.routes.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { ApiError, download, upload } from '../../../platform/api.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
@@ -13,6 +13,13 @@ interface Props {
   organisation: string | null;
   eshop: string | null;
   onAdd: (rows: FileRow[]) => void;
+  /** Who reads the file and has its template, where the document has a call of its own. */
+  source?: FileSource;
+}
+
+export interface FileSource {
+  read: (file: File) => Promise<ImportedItems>;
+  template: () => Promise<void>;
 }
 
 export interface FileRow {
@@ -26,9 +33,14 @@ type Refused = Pick<ProblemAnswer, 'message' | 'violations'> & { name: string };
 /** More than anybody corrects before trying again. */
 const SHOWN = 100;
 
+/** The products of known ids, as a picker gives them; for lines that come from elsewhere. */
+export const findProductsById: (ids: readonly string[]) => Promise<Map<string, PastedProduct>> = findByIds;
+
 /** Has the server read the lines of a file. @throws ApiError with what is wrong in the file, row by row. */
-async function readRows(file: File, { organisation, eshop }: Props): Promise<FileRow[]> {
-  const { items } = await upload(importItemRoutes.importItem, { file, fields: { organisation, eshop } });
+async function readRows(file: File, { organisation, eshop, source }: Props): Promise<FileRow[]> {
+  const { items } = source
+    ? await source.read(file)
+    : await upload(importItemRoutes.importItem, { file, fields: { organisation, eshop } });
   const products = await findByIds([...new Set(items.map(({ id }) => id))]);
   return items.flatMap(({ id, quantity, lot }) => {
     const product = products.get(id);
@@ -79,12 +91,27 @@ export function FromFile(props: Props) {
           if (chosen) void take(chosen);
         }}
       />
-      {refused && <RefusedDialog refused={refused} onAgain={choose} onClose={() => setRefused(null)} />}
+      {refused && (
+        <RefusedDialog
+          refused={refused}
+          onTemplate={
+            props.source?.template ??
+            (() => download(importItemRoutes.templateItem, { params: { format: 'xlsx' } }))
+          }
+          onAgain={choose}
+          onClose={() => setRefused(null)}
+        />
+      )}
     </>
   );
 }
 
-function RefusedDialog(props: { refused: Refused; onAgain: () => void; onClose: () => void }) {
+function RefusedDialog(props: {
+  refused: Refused;
+  onTemplate: () => Promise<void>;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
   const { message, violations, name } = props.refused;
   const { t } = useTranslation(['picker', 'common']);
   return (
@@ -112,7 +139,7 @@ function RefusedDialog(props: { refused: Refused; onAgain: () => void; onClose: 
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={() => void download(importItemRoutes.templateItem, { params: { format: 'xlsx' } })}
+          onClick={() => void props.onTemplate()}
         >
           {t('file.template')}
         </Button>

@@ -1,21 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { StatusLook } from '../../../../contracts/kit/states.ts';
 import type { ProductDetail, ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
+import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advice.states.ts';
+import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { Status } from '../../../ui/status/Status.tsx';
 import { Card } from './Card.tsx';
 import classes from './stock.module.css';
-
-/** How the statuses of stock advices look (looks.md, section 2). */
-const LOOKS: Record<string, StatusLook> = {
-  onHold: { meaning: 'waiting' },
-  new: { meaning: 'waiting' },
-  partiallyFinished: { meaning: 'waiting' },
-  waiting: { meaning: 'moving', percent: 25 },
-  inProgress: { meaning: 'moving', percent: 60 },
-  incorrect: { meaning: 'trouble' },
-};
 
 interface IncomingProps {
   product: ProductDetail;
@@ -26,6 +19,7 @@ interface IncomingProps {
 export function Incoming({ product, incoming }: IncomingProps) {
   const { t } = useTranslation('productDetail');
   const format = useFormat();
+  const { base } = useArea();
   const now = today();
   return (
     <Card
@@ -41,10 +35,12 @@ export function Incoming({ product, incoming }: IncomingProps) {
       ) : (
         <ul className={classes.rows}>
           {incoming.map(({ stockAdvice, internalId, status, quantity, expectedAt }) => {
-            const look = LOOKS[status];
+            const look = (stockAdviceStates.looks as Record<string, StatusLook>)[status];
             return (
               <li key={stockAdvice}>
-                <b className={`code ${classes.holder}`}>{internalId}</b>
+                <Link className={`code ${classes.holder}`} to={`${base}/stock-advices/${stockAdvice}`}>
+                  {internalId}
+                </Link>
                 <span>{look ? <Status look={look} label={t(`incoming.statuses.${status}`)} /> : status}</span>
                 <span className={classes.amount}>{t('pieces', { count: quantity })}</span>
                 <span className={classes.when}>

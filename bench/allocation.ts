@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { holdExpedition } from '../server/features/expedition/expedition.act.ts';
+import { reserveExpedition } from '../server/features/expedition/expedition.reserve.ts';
+import { systemScope } from '../server/platform/access/scope.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { createPool } from '../server/platform/database/connect.ts';
+import { createDatabase } from '../server/platform/database/transaction.ts';
+import { CARRIER, organisationId, productId, SERVICE, shopId, WMS, warehouseId } from './seed.ts';
+
+const ORDERS = 1_000;
+const WORKERS = 8;
+
+/**
+ * Waiting orders are served by several workers at once: all of them of one product, then each of another. The floor
+ * does the bare writes: the row of stock locked and lowered, the booking, the item, the order, a movement, an event.
+ */
+export async function compareAllocation(databaseUrl: string, say: (line?: string) => void): Promise<void> {
+  const log = pino({ level: 'error' });
+  const pool = createPool(databaseUrl, WORKERS, log);
+  const database = createDatabase(pool, systemClock, log);
+  const floor = new pg.Pool({ connectionString: databaseUrl, max: WORKERS });
+  try {
+    for (const [name, products] of [
+      ['one hot product', 1],
+      ['a thousand products', 1_000],
+    ] as const) {
+      const theirs = await ordersPerSecond(await seedOrders(floor, `F${products}`, products), (id) =>
+        reserveBare(floor, id),
+      );
+      const ours = await ordersPerSecond(await seedOrders(floor, `A${products}`, products), (id) =>
+        database.transaction(systemScope(), async (tx) =>
+          reserveExpedition(tx, await holdExpedition(tx, id)),
+        ),
+      );
+      say(
+        `allocation, ${name}, ${WORKERS} workers: ${ours.toFixed(0)} orders/s; floor ${theirs.toFixed(0)} orders/s; ratio ${(theirs / ours).toFixed(2)}x`,
+      );
+    }
+  } finally {
+    await floor.end();
+    await database.close();
+  }
+}
+
+async function ordersPerSecond(ids: string[], serve: (id: string) => Promise<unknown>): Promise<number> {
+  const open = [...ids];
+  const warmUp = open.splice(0, 50);
+  for (const id of warmUp) await serve(id);
+  const count = open.length;
+  const start = performance.now();
+  const work = async () => {
+    for (let id = open.pop(); id !== undefined; id = open.pop()) await serve(id);
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  return (count * 1000) / (performance.now() - start);
+}
+
+async function seedOrders(pool: pg.Pool, prefix: string, products: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with made as (
+       insert into expedition (id, organisation_id, eshop_id, warehouse_id, wms_id, status, order_number, recipient,
+         billing_street, billing_zip, billing_city, billing_country, carrier_id, carrier_service_id, sent_at)
+       select gen_random_uuid(), '${organisationId(1)}', '${shopId(1)}', '${warehouseId(1)}', '${WMS}',
+         'awaitingReservation', $1 || '-' || n, 'Nováková', 'Lidická', '60200', 'Brno', 'CZ', '${CARRIER}',
+         '${SERVICE}', now() from generate_series(1, ${ORDERS + 50}) n returning id, order_number
+     ), item as (
+       insert into expedition_item (id, organisation_id, expedition_id, position, product_id, quantity)
+       select gen_random_uuid(), '${organisationId(1)}', id, 1,
+         (left('${productId(0)}', 24) || lpad((1 + split_part(order_number, '-', 2)::int % $2)::text, 12, '0'))::uuid, 1
+       from made
+     )
+     select id from made`,
+    [prefix, products],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function reserveBare(pool: pg.Pool, id: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<Record<'row' | 'item' | 'product' | 'organisation', string>>(
+      `select r.id as row, i.id as item, i.product_id as product, r.organisation_id as organisation
+       from expedition_item i join expedition e on e.id = i.expedition_id
+       join stock_row r on r.organisation_id = i.organisation_id and r.product_id = i.product_id
+         and r.wms_id = e.wms_id and r.warehouse_id = e.warehouse_id
+       where i.organisation_id = '${organisationId(1)}' and i.expedition_id = $1 for update of r, e`,
+      [id],
+    );
+    const { row, item, product, organisation } = rows[0] as (typeof rows)[number];
+    await client.query('update stock_row set booked = booked + 1 where id = $1', [row]);
+    await client.query(
+      'insert into booking (organisation_id, stock_row_id, expedition_item_id, quantity) values ($1, $2, $3, 1)',
+      [organisation, row, item],
+    );
+    await client.query('update expedition_item set booked = booked + 1 where id = $1', [item]);
+    await client.query(`update expedition set status = 'awaitingProcessing' where id = $1`, [id]);
+    await client.query(
+      `insert into stock_movement (id, organisation_id, movement_type, stock_row_id, product_id, quantity, act_id,
+         expedition_id, expedition_item_id, source, source_key, moved_at)
+       values (gen_random_uuid(), $1, 'Book', $2, $3, 1, gen_random_uuid(), $4::uuid, $5, 'floor', $4::uuid::text, now())`,
+      [organisation, row, product, id, item],
+    );
+    await client.query(
+      `insert into event (organisation_id, actor_kind, actor_name, noun, record_id, act)
+       values ($1, 'system', 'floor', 'expedition', $2, 'reserve')`,
+      [organisation, id],
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { Client } from './client.ts';
+import { compare, HEADINGS, measure } from './measure.ts';
+import { organisationId, productId } from './seed.ts';
+
+const ORGANISATION = organisationId(1);
+/** Products over which the movements are spread; the first has a thousandth of all. */
+const SPREAD = 1_000;
+
+/**
+ * Adds `count` movements of the first organisation, a few seconds apart, half of them In and half Out, so that no
+ * balance changes.
+ */
+export async function seedMovements(client: pg.Client, count: number): Promise<void> {
+  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = 'stock_movement' and indexdef not like '%UNIQUE%'`,
+  );
+  for (const { indexname } of indexes) await client.query(`drop index "${indexname}"`);
+  await client.query('set session_replication_role = replica');
+  for (let from = 1; from <= count; from += 500_000)
+    await client.query(
+      `insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id,
+         quantity, act_id, source, source_key, moved_at, created_at, changed_at)
+       select gen_random_uuid(), r.organisation_id, case n % 2 when 0 then 'In' else 'Out' end, 'inventory', r.id, r.product_id, r.wms_id,
+         r.warehouse_id, 1, gen_random_uuid(), 'history', n::text, at, at, at
+       from generate_series($1::int, $2::int) n
+       join stock_row r on r.organisation_id = $3 and r.product_id = ('${productId(0).slice(0, -12)}' || lpad((1 + n / 2 % ${SPREAD})::text, 12, '0'))::uuid
+       cross join lateral (select now() - n * interval '3 s' as at) moment`,
+      [from, Math.min(from + 499_999, count), ORGANISATION],
+    );
+  await client.query('set session_replication_role = origin');
+  for (const { indexdef } of indexes) await client.query(indexdef);
+  await client.query('vacuum analyze stock_movement');
+}
+
+interface Bench {
+  client: Client;
+  floorUrl: string;
+  calls: number;
+  say: (line?: string) => void;
+}
+
+/** The stocks of all products, and the ledger. */
+export async function compareStock({ client, floorUrl, calls, say }: Bench): Promise<void> {
+  const floor = (path: string) => () => fetch(floorUrl + path).then((response) => response.text());
+  const list = (entity: string, body: object) => () =>
+    client.send('POST', `/api/${entity}/list`, { nested: true, total: 'bounded', limit: 50, ...body });
+  const product = productId(1);
+  const cases: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+    ['stocks, 50 by name', list('stock', { sort: [{ field: 'product' }] }), floor('/stocks')],
+    [
+      'product stocks, 50 by SKU',
+      list('product-stock', { sort: [{ field: 'productSku' }] }),
+      floor('/product-stocks'),
+    ],
+    ['movements, 50 newest', list('stock-movement', {}), floor('/movements')],
+    [
+      'movements of one product',
+      list('stock-movement', { criteria: { product: { eq: product } } }),
+      floor(`/movements-of?id=${product}`),
+    ],
+    [
+      'movements of a type, last week',
+      list('stock-movement', {
+        criteria: {
+          movementType: { in: ['In'] },
+          createdAt: { gte: new Date(Date.now() - 7 * 86_400_000).toISOString() },
+        },
+      }),
+      floor('/movements-in'),
+    ],
+  ];
+  say();
+  say(HEADINGS);
+  for (const [name, ours, theirs] of cases) {
+    const floorTimes = await measure(calls, 30, theirs);
+    say(compare(name, await measure(calls, 30, ours), floorTimes));
+  }
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { id, integer, reference } from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
+import { route } from '../kit/route.ts';
+import { expeditionDetail } from './expedition.schema.ts';
+import { EXPEDITION_STATUSES } from './expedition.states.ts';
+
+/*
+ * Why is this waiting? What each line lacks, what brings it, who stands ahead, and the ways out.
+ */
+
+const nullableText = z.string().nullable();
+
+export const waitingLine = z.object({
+  item: z.string(),
+  /** The set it is a component of, when it is one. */
+  set: z.object({ item: z.string(), name: z.string() }).nullable(),
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    productSku: z.string(),
+    image: nullableText.optional(),
+  }),
+  required: z.int(),
+  booked: z.int(),
+  paired: z.int(),
+  missing: z.int(),
+  expedited: z.int(),
+  rebookAfter: nullableText,
+  /** The advice that it is paired with, or else the first that still has pieces for it. */
+  coming: z
+    .object({
+      stockAdvice: z.string(),
+      stockAdviceItem: z.string(),
+      internalId: z.string(),
+      status: z.string(),
+      expectedAt: nullableText,
+      remaining: z.int(),
+      paired: z.int(),
+    })
+    .nullable(),
+  /** Orders before this one in the queue for the product here, and the pieces that they lack. */
+  ahead: z.object({ orders: z.int(), pieces: z.int() }),
+});
+
+/** Who gets the pieces of the advice that this order waits for, in queue order. */
+export const waitingShare = z.object({
+  stockAdvice: z.string(),
+  internalId: z.string(),
+  product: z.string(),
+  expectedAt: nullableText,
+  remaining: z.int(),
+  /** Orders before this one, by name as far as three; the others together. */
+  ahead: z.array(z.object({ expedition: z.string(), orderNumber: z.string(), quantity: z.int() })),
+  aheadMore: z.object({ orders: z.int(), quantity: z.int() }),
+  own: z.int(),
+  behind: z.object({ orders: z.int(), quantity: z.int() }),
+  left: z.int(),
+});
+
+/** An order from which the missing pieces could be moved, and what that does to it. */
+export const waitingMove = z.object({
+  item: z.string(),
+  fromItem: z.string(),
+  expedition: z.string(),
+  orderNumber: z.string(),
+  recipient: z.string(),
+  status: z.enum(EXPEDITION_STATUSES),
+  requiredExpeditionDate: nullableText,
+  booked: z.int(),
+  quantity: z.int(),
+  /** After it, this order has all it needs. */
+  completes: z.boolean(),
+});
+
+export const expeditionWaiting = z.object({
+  status: z.enum(EXPEDITION_STATUSES),
+  lines: z.array(waitingLine),
+  shares: z.array(waitingShare),
+  /** When all that is paired or coming will be here; null when something is not announced. */
+  completeAt: nullableText,
+  moves: z.array(waitingMove),
+  /** What is booked can leave now, the rest as an order of its own. */
+  split: z.object({
+    possible: z.boolean(),
+    reason: nullableText,
+    booked: z.int(),
+    rest: z.int(),
+    cod: z.boolean(),
+  }),
+});
+export type ExpeditionWaiting = z.infer<typeof expeditionWaiting>;
+
+const params = z.object({ id: id() });
+const read = { audience: 'both', permission: 'expedition.read' } as const;
+const write = { audience: 'both', permission: 'expedition.write' } as const;
+
+export const expeditionWaitingRoutes = {
+  waiting: route({
+    method: 'GET',
+    path: '/api/expedition/:id/waiting',
+    ...read,
+    params,
+    answer: expeditionWaiting,
+    summary: 'Why an expedition waits: per line what is missing, what brings it, who stands ahead.',
+  }),
+  rebook: route({
+    method: 'PUT',
+    path: '/api/expedition/:id/rebook',
+    ...write,
+    params,
+    answer: expeditionDetail,
+    summary: 'Books what is free now: also for a draft, and for what was not to be booked again yet.',
+  }),
+  unbook: route({
+    method: 'PUT',
+    path: '/api/expedition/:id/unbook',
+    ...write,
+    params,
+    answer: expeditionDetail,
+    summary: 'Gives back what a draft still holds.',
+  }),
+  pair: route({
+    method: 'PUT',
+    path: '/api/expedition/:id/pair',
+    ...write,
+    params,
+    body: z.strictObject({
+      /** Everything missing with the earliest advices when nothing is named. */
+      items: z
+        .array(
+          z.strictObject({
+            item: reference(),
+            stockAdviceItem: reference(),
+            quantity: integer(1, LIMITS.quantity),
+          }),
+        )
+        .max(LIMITS.items)
+        .optional(),
+    }),
+    answer: expeditionDetail,
+    summary: 'Promises pieces of an advice to an order that waits.',
+  }),
+  unpair: route({
+    method: 'PUT',
+    path: '/api/expedition/:id/unpair',
+    ...write,
+    params,
+    answer: expeditionDetail,
+    summary: 'Gives up all that advices have promised to an order.',
+  }),
+  advices: route({
+    method: 'GET',
+    path: '/api/expedition/:id/advices',
+    ...read,
+    params,
+    answer: z.object({
+      advices: z.array(
+        z.object({
+          item: z.string(),
+          stockAdvice: z.string(),
+          stockAdviceItem: z.string(),
+          internalId: z.string(),
+          status: z.string(),
+          expectedAt: nullableText,
+          /** Not yet promised to anybody. */
+          free: z.int(),
+        }),
+      ),
+    }),
+    summary: 'Advices whose pieces an order that waits could be paired with.',
+  }),
+  split: route({
+    method: 'PUT',
+    path: '/api/expedition/:id/split',
+    ...write,
+    params,
+    answer: z.object({ expedition: expeditionDetail, rest: expeditionDetail }),
+    summary: 'Sends what is booked and makes the rest an order of its own, which waits.',
+  }),
+} as const;

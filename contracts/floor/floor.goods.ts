@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { STOCK_CHANGE_TYPES } from '../internal-stock-change/internal-stock-change.schema.ts';
+import { STOCK_CHANGE_STATUSES } from '../internal-stock-change/internal-stock-change.states.ts';
+import {
+  choice,
+  day,
+  id,
+  instant,
+  integer,
+  optional,
+  optionalLines,
+  optionalText,
+  quantity,
+  reference,
+  text,
+} from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
+import { STOCK_ADVICE_TYPES } from '../stock-advice/stock-advice.schema.ts';
+import { STOCK_ADVICE_STATUSES } from '../stock-advice/stock-advice.states.ts';
+
+/*
+ * What the floor tells of goods that come in, go to another building, or change their virtual warehouse; and what
+ * it has before it. An event told twice has one effect, as with expeditions.
+ */
+
+const told = {
+  /** Unique within the source. */
+  eventId: text(100),
+  /** When it happened there; events may come late and out of order. */
+  occurredAt: instant(),
+  reason: optionalLines(LIMITS.note),
+};
+
+export const INBOUND_EVENTS = [
+  'arrive',
+  'beginUnloading',
+  'beginReceiving',
+  'receive',
+  'endReceiving',
+  'finish',
+  'reportTrouble',
+  'refuse',
+  'correctReceipt',
+] as const;
+export type InboundEventKind = (typeof INBOUND_EVENTS)[number];
+
+export const RETURN_GRADES = ['returned', 'returned_open', 'returned_damaged'] as const;
+
+/** What was counted of one product and lot. */
+export const countedLine = z.strictObject({
+  /** The announced line; found by its product when not told. */
+  item: optional(id()),
+  product: reference(),
+  /** Pieces; negative only in a correction. */
+  quantity: integer(-LIMITS.quantity, LIMITS.quantity),
+  lot: optionalText(LIMITS.lot),
+  lotDate: optional(day()),
+  serialNumbers: z.array(text(LIMITS.serialNumber)).max(10_000).optional(),
+  /** For an advice of type return. */
+  grade: optional(choice(RETURN_GRADES)),
+  note: optionalText(LIMITS.reference),
+});
+
+/** Goods that nobody announced and that are no product, or cannot be received yet. */
+export const troubleLine = z.strictObject({
+  /** What is wrong: unknown goods, an unreadable code, a lot or date that is missing. */
+  code: choice(['unknownGoods', 'unreadableCode', 'lotMissing', 'lotDateMissing']),
+  /** What stands on it. */
+  label: text(LIMITS.reference),
+  quantity: quantity(),
+});
+
+export const inboundEventBody = z.strictObject({
+  ...told,
+  stockAdvice: reference(),
+  kind: z.enum(INBOUND_EVENTS),
+  wmsInternalId: optionalText(64),
+  lines: z.array(countedLine).max(LIMITS.items).optional(),
+  troubles: z.array(troubleLine).max(100).optional(),
+});
+export type InboundEventBody = z.output<typeof inboundEventBody>;
+
+export const TRANSFER_EVENTS = ['dispatch', 'receive', 'close', 'sendBack'] as const;
+
+export const transferEventBody = z.strictObject({
+  ...told,
+  transfer: reference(),
+  kind: z.enum(TRANSFER_EVENTS),
+  /** What left or arrived; all of it when not told. The rest of a dispatch is given back unless `more` follows. */
+  lines: z
+    .array(
+      z.strictObject({ item: id(), quantity: integer(0, LIMITS.quantity), lot: optionalText(LIMITS.lot) }),
+    )
+    .max(LIMITS.items)
+    .optional(),
+  /** A second dispatch of the rest follows: it stays booked. */
+  more: z.boolean().optional(),
+});
+export type TransferEventBody = z.output<typeof transferEventBody>;
+
+export const STOCK_CHANGE_EVENTS = ['execute', 'fail'] as const;
+
+export const stockChangeEventBody = z.strictObject({
+  ...told,
+  internalStockChange: reference(),
+  kind: z.enum(STOCK_CHANGE_EVENTS),
+  /** What was really moved; all of it when not told. */
+  lines: z
+    .array(z.strictObject({ item: id(), quantity: integer(0, LIMITS.quantity) }))
+    .max(LIMITS.items)
+    .optional(),
+});
+export type StockChangeEventBody = z.output<typeof stockChangeEventBody>;
+
+/** What the floor moved between virtual warehouses by itself. */
+export const stockReportBody = z.strictObject({
+  ...told,
+  organisation: reference(),
+  type: choice(STOCK_CHANGE_TYPES),
+  wms: reference(),
+  fromWarehouse: reference(),
+  toWarehouse: reference(),
+  lines: z
+    .array(z.strictObject({ product: reference(), quantity: quantity(), lot: optionalText(LIMITS.lot) }))
+    .min(1)
+    .max(LIMITS.items),
+});
+export type StockReportBody = z.output<typeof stockReportBody>;
+
+const nullableText = z.string().nullable();
+
+const goodsLine = {
+  id: z.string(),
+  product: z.string(),
+  productSku: z.string(),
+  name: z.string(),
+  primaryEan: nullableText,
+  quantity: z.int(),
+};
+
+/** A delivery as the floor sees it. */
+export const floorAdvice = z.object({
+  id: z.string(),
+  internalId: z.string(),
+  organisation: z.string(),
+  organisationId: z.string(),
+  /** The virtual warehouse that it is meant for. */
+  warehouse: z.string(),
+  supplier: nullableText,
+  type: z.enum(STOCK_ADVICE_TYPES),
+  status: z.enum(STOCK_ADVICE_STATUSES),
+  wms: z.string(),
+  packagingUnit: z.string(),
+  countOfUnits: z.int(),
+  expectedAt: nullableText,
+  arrivedAt: nullableText,
+  note: nullableText,
+  items: z.array(
+    z.object({
+      ...goodsLine,
+      supplied: z.int(),
+      remaining: z.int(),
+      /** Pieces of it that orders wait for. */
+      paired: z.int(),
+      lot: nullableText,
+      lotDate: nullableText,
+      lotTracked: z.boolean(),
+      serialTracked: z.boolean(),
+      qualitative: z.boolean(),
+    }),
+  ),
+  next: z.array(z.enum(INBOUND_EVENTS)),
+});
+export type FloorAdvice = z.infer<typeof floorAdvice>;
+
+/** A transfer as the floor sees it, at its source or its destination. */
+export const floorTransfer = z.object({
+  id: z.string(),
+  internalNumber: z.string(),
+  organisation: z.string(),
+  side: z.enum(['source', 'destination']),
+  from: z.string(),
+  to: z.string(),
+  note: nullableText,
+  expectedAt: nullableText,
+  dispatchedAt: nullableText,
+  items: z.array(z.object({ ...goodsLine, booked: z.int(), onTheWay: z.int(), lot: nullableText })),
+  next: z.array(z.enum(TRANSFER_EVENTS)),
+});
+export type FloorTransfer = z.infer<typeof floorTransfer>;
+
+/** An internal stock change as the floor sees it. */
+export const floorStockChange = z.object({
+  id: z.string(),
+  internalNumber: z.string(),
+  organisation: z.string(),
+  status: z.enum(STOCK_CHANGE_STATUSES),
+  wms: z.string(),
+  from: z.string(),
+  to: z.string(),
+  note: nullableText,
+  items: z.array(z.object({ ...goodsLine, booked: z.int(), lot: nullableText })),
+  next: z.array(z.enum(STOCK_CHANGE_EVENTS)),
+});
+export type FloorStockChange = z.infer<typeof floorStockChange>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { relation } from '../kit/relation.ts';
+
+const nullableText = z.string().nullable();
+
+/** What was received at one time, for an advice or a transfer. Never changed: a mistake is another receipt. */
+export const inboundReceipt = z.object({
+  id: z.string(),
+  internalNumber: z.string(),
+  organisation: relation,
+  stockAdvice: relation,
+  transfer: relation,
+  wms: relation,
+  warehouse: relation,
+  correction: z.boolean(),
+  actorName: z.string(),
+  note: nullableText,
+  receivedAt: z.string(),
+  countOfItems: z.int(),
+  countOfSku: z.int(),
+  sumOfQuantity: z.int(),
+  createdAt: z.string(),
+  changedAt: z.string(),
+});
+
+export const inboundReceiptDetail = inboundReceipt.extend({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      position: z.int(),
+      product: z.looseObject({
+        id: z.string(),
+        name: z.string(),
+        productSku: z.string(),
+        primaryEan: nullableText,
+      }),
+      warehouse: relation,
+      lot: nullableText,
+      lotDate: nullableText,
+      serialNumbers: z.array(z.string()),
+      quantity: z.int(),
+      /** What was still to come when this was counted; 0 for goods that were not announced. */
+      expected: z.int(),
+      /** Received so far with this receipt, less announced: what stands for this line now. */
+      difference: z.int(),
+      grade: nullableText,
+      blocked: z.boolean(),
+      note: nullableText,
+    }),
+  ),
+});
+export type InboundReceiptDetail = z.infer<typeof inboundReceiptDetail>;

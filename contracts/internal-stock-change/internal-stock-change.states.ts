@@ -1,0 +1,75 @@
+import type { Actor, States, Transition } from '../kit/states.ts';
+
+export const STOCK_CHANGE_STATUSES = [
+  'New',
+  'Ready',
+  'WaitingForGoods',
+  'Processed',
+  'Failed',
+  'Canceled',
+] as const;
+export type StockChangeStatus = (typeof STOCK_CHANGE_STATUSES)[number];
+
+export const STOCK_CHANGE_ACTS = [
+  'create',
+  'report',
+  'update',
+  'approve',
+  'reserve',
+  'reopen',
+  'loseStock',
+  'execute',
+  'fail',
+  'retry',
+  'cancel',
+] as const;
+export type StockChangeAct = (typeof STOCK_CHANGE_ACTS)[number];
+
+type Row = Transition<StockChangeStatus, StockChangeAct>;
+const row = (
+  number: number,
+  act: StockChangeAct,
+  from: readonly StockChangeStatus[],
+  to: readonly StockChangeStatus[],
+  by: readonly Actor[],
+): Row => ({ row: number, act, from, to, by });
+
+const C: readonly Actor[] = ['client', 'admin'];
+const AS: readonly Actor[] = ['admin', 'system'];
+const S: readonly Actor[] = ['system'];
+const W: readonly Actor[] = ['warehouse'];
+
+/** The transition table of domain.md section 6, row by row. */
+const TRANSITIONS: readonly Row[] = [
+  row(1, 'create', [], ['New'], C),
+  row(2, 'report', [], ['Processed'], W),
+  row(3, 'update', ['New'], ['New'], C),
+  row(4, 'approve', ['New'], ['Ready'], AS),
+  row(5, 'approve', ['New'], ['WaitingForGoods'], AS),
+  row(6, 'reserve', ['WaitingForGoods'], ['Ready', 'WaitingForGoods'], S),
+  row(7, 'reopen', ['WaitingForGoods'], ['New'], C),
+  row(8, 'loseStock', ['Ready'], ['WaitingForGoods'], ['system', 'client', 'admin']),
+  row(9, 'execute', ['Ready'], ['Processed'], W),
+  row(10, 'fail', ['Ready'], ['Failed'], ['warehouse', 'system']),
+  row(11, 'retry', ['Failed'], ['Ready', 'WaitingForGoods'], AS),
+  row(12, 'cancel', ['New', 'WaitingForGoods'], ['Canceled'], C),
+  row(13, 'cancel', ['Ready', 'Failed'], ['Canceled'], ['admin']),
+];
+
+export const internalStockChangeStates: States<StockChangeStatus, StockChangeAct> = {
+  noun: 'internalStockChange',
+  statuses: STOCK_CHANGE_STATUSES,
+  terminal: ['Processed', 'Canceled'],
+  looks: {
+    New: { meaning: 'waiting' },
+    Ready: { meaning: 'moving', percent: 40 },
+    WaitingForGoods: { meaning: 'waiting' },
+    Processed: { meaning: 'done' },
+    Failed: { meaning: 'trouble' },
+    Canceled: { meaning: 'off' },
+  },
+  transitions: TRANSITIONS,
+};
+
+/** Acts a person starts from a button, in the order in which the bar shows them. */
+export const STOCK_CHANGE_BUTTONS = ['approve', 'reopen', 'retry', 'cancel'] as const;

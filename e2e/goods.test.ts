@@ -1,0 +1,197 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
+
+/*
+ * Goods come in, orders wait for them, reservations change hands.
+ */
+
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  token = await tokenFor('client@lading.example');
+});
+afterAll(() => browser.close());
+
+const RUN = `G${Date.now() % 1_000_000}`;
+
+interface Product {
+  id: string;
+  productSku: string;
+  inStock: number;
+  available: number;
+}
+
+const list = async <T>(entity: string, body: object): Promise<T[]> =>
+  (await ask<{ results: T[] }>(token, `/api/${entity}/list`, { limit: 1, ...body })).results;
+
+/** A product of the e-shop with little free stock; each journey takes another one. */
+async function productWith(criteria: object, offset: number): Promise<Product> {
+  const [product] = await list<Product>('product', {
+    offset,
+    criteria: { type: { eq: 'Physical' }, active: { flag: true }, ...criteria },
+    sort: [{ field: 'productSku', order: 'ASC' }],
+  });
+  if (!product) throw new Error('the demo has no such product');
+  return product;
+}
+
+const stockOf = async (id: string): Promise<Product> => {
+  const [product] = await list<Product>('product', { criteria: { id: { eq: id } } });
+  if (!product) throw new Error('the product is gone');
+  return product;
+};
+
+interface Order {
+  id: string;
+  status: string;
+}
+
+/** An order of the shop that is sent at once. */
+async function orderOf(number: string, product: string, quantity: number, more = {}): Promise<Order> {
+  const [shop] = await list<{ id: string }>('eshop', { criteria: { name: { eq: 'horskachata.cz' } } });
+  const [carrier] = await list<{ id: string }>('carrier', { criteria: { name: { eq: 'PPL' } } });
+  const [service] = await list<{ id: string }>('carrier-service', {
+    criteria: { carrier: { eq: carrier?.id }, name: { eq: 'Private' } },
+  });
+  const order = await ask<Order>(token, '/api/expedition', {
+    eshop: shop?.id,
+    orderNumber: `${RUN}-${number}`,
+    billingFirstName: 'Jana',
+    billingLastName: 'Nováková',
+    billingStreet: 'Lidická',
+    billingHouseNr: '14',
+    billingZip: '602 00',
+    billingCity: 'Brno',
+    billingCountry: 'CZ',
+    billingPhone: '+420 604 118 372',
+    billingEmail: 'jana@example.com',
+    carrier: carrier?.id,
+    carrierService: service?.id,
+    items: [{ product, quantity }],
+    ...more,
+  });
+  return ask<Order>(token, `/api/expedition/${order.id}/send`, undefined, 'PUT');
+}
+
+/** Free pieces in the warehouse from which the shop's orders are picked. */
+async function freeFor(product: string): Promise<{ available: number; wms: string; warehouse: string }> {
+  const [warehouse] = await list<{ id: string; defaultWms: string }>('warehouse', {
+    criteria: { name: { eq: 'Available' } },
+  });
+  const wms = warehouse?.defaultWms ?? '';
+  const [row] = await list<{ available: number }>('product-stock', {
+    criteria: { product: { eq: product }, warehouse: { eq: warehouse?.id }, wms: { eq: wms } },
+  });
+  return { available: row?.available ?? 0, wms, warehouse: warehouse?.id ?? '' };
+}
+
+test('a client announces a delivery, the warehouse counts less, and the difference stands', async () => {
+  const product = await productWith({ available: { gt: 3 } }, 2);
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at(`/user/stock-advices/new?items=${product.id}:10`));
+  await settle(page);
+  await page.getByText(product.productSku).first().waitFor();
+  await page.locator('[data-field="supplier"] input').first().click();
+  await page.getByRole('option').first().click();
+  await page.locator('[data-field="countOfUnits"] input').first().fill('2');
+  await page.locator('[data-field="expectedAt"] input').first().fill('30.12.2027 08:00');
+  await page.getByRole('button', { name: /Send to warehouse/ }).click();
+  await page.waitForURL(/\/user\/stock-advices\/[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  const advice = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  const admin = await tokenFor('admin@lading.example', 'admin');
+  const tell = (kind: string, more = {}) =>
+    ask<{ outcome: string; status: string }>(admin, '/api/warehouse-event/stock-advice', {
+      eventId: `${RUN}-${kind}`,
+      occurredAt: new Date().toISOString(),
+      stockAdvice: advice,
+      kind,
+      ...more,
+    });
+  expect(await tell('receive', { lines: [{ product: product.id, quantity: 7 }] })).toMatchObject({
+    outcome: 'applied',
+    status: 'inProgress',
+  });
+  // Told again, it is the same event.
+  expect(await tell('receive', { lines: [{ product: product.id, quantity: 7 }] })).toMatchObject({
+    outcome: 'duplicate',
+  });
+  expect(await tell('endReceiving')).toMatchObject({ status: 'partiallyFinished' });
+
+  await page.reload();
+  await settle(page);
+  await page
+    .getByText(/7 of 10 pcs/)
+    .first()
+    .waitFor();
+  await page.getByText(/[−-]3/).first().waitFor();
+  expect((await stockOf(product.id)).inStock).toBe(product.inStock + 7);
+  await page.goto(at(`/user/stock-advices/${advice}?tab=receipts`));
+  await page.getByRole('link', { name: /^PR-/ }).first().click();
+  await page.waitForURL(/\/user\/inbound-receipts\//);
+  await page.getByText(product.productSku).first().waitFor();
+  await visiting.context.close();
+});
+
+test('an order waits and says for what; its advice arrives, and it leaves', async () => {
+  const product = await productWith({ available: { gt: 0, lt: 40 } }, 5);
+  const place = await freeFor(product.id);
+  const order = await orderOf('WAIT', product.id, place.available + 2);
+  expect(['waitingForGoods', 'waitingForAsn']).toContain(order.status);
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at(`/user/expeditions/${order.id}`));
+  await page.getByText('Why is this waiting?').first().waitFor();
+
+  const [supplier] = await list<{ id: string }>('supplier', {});
+  const advice = await ask<{ id: string; status: string }>(token, '/api/stock-advice', {
+    warehouse: place.warehouse,
+    wms: place.wms,
+    supplier: supplier?.id,
+    packagingUnit: 'package',
+    countOfUnits: 1,
+    items: [{ product: product.id, quantity: 500 }],
+    send: true,
+  });
+  expect(advice.status).toBe('new');
+  const statusOf = async () => (await ask<Order>(token, `/api/expedition/${order.id}`)).status;
+  await expect.poll(statusOf, { timeout: 120_000, interval: 500 }).toBe('delivered');
+  await page.reload();
+  await page.getByText('Delivered').first().waitFor();
+  await visiting.context.close();
+});
+
+test('a reservation moves from one order to another, as the preview said', async () => {
+  const product = await productWith({ available: { gt: 0, lt: 40 } }, 8);
+  const { available } = await freeFor(product.id);
+  const holder = await orderOf('HOLDS', product.id, available, { waitBeforeProcessing: true });
+  const needer = await orderOf('NEEDS', product.id, 1, { waitBeforeProcessing: true });
+  expect(holder.status).toBe('stockOk');
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at(`/user/reservations?orderNumber.contains=${RUN}-HOLDS`));
+  await settle(page);
+  await page
+    .getByText(/Cancel or move/)
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Move to another order').click();
+  await dialog.getByText(`${RUN}-NEEDS`).first().click();
+  await dialog.getByText('What will happen').waitFor();
+  await dialog.getByRole('button', { name: /^Move 1 pc/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const statusOf = async ({ id }: Order) => (await ask<Order>(token, `/api/expedition/${id}`)).status;
+  expect([await statusOf(holder), await statusOf(needer)]).toEqual(
+    expect.arrayContaining(['stockOk', expect.stringMatching(/^waitingFor/)]),
+  );
+  expect(await statusOf(needer)).toBe('stockOk');
+  await visiting.context.close();
+});

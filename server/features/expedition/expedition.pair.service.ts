@@ -1,0 +1,82 @@
+import type { Acting } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { enqueueJob } from '../../platform/jobs/enqueue.ts';
+import { pairAutomatically } from '../../stock/pairing.ts';
+import { ALLOCATOR } from './expedition.act.ts';
+import { listItemRowsOf } from './expedition.item.store.ts';
+import { settleExpeditions, type Told } from './expedition.settle.ts';
+import { type ExpeditionRow, lockExpeditions } from './expedition.store.ts';
+
+/** What happened to what was promised to expeditions, or to the advices that promise it. */
+export type PairingAct = Exclude<Told, 'reserve' | 'loseStock'>;
+
+/**
+ * After pairings, or the advices behind them, have changed: takes the expeditions to the status that follows (rows
+ * 13, 17 to 24). Those whose advice ended short are paired with another one, where there is one.
+ * @param acting who paired or unpaired; the allocator unless told, null for the scope's own person.
+ */
+export async function afterPairing(
+  tx: Tx,
+  expeditionIds: readonly string[],
+  act: PairingAct,
+  acting: Acting | null = ALLOCATOR,
+): Promise<void> {
+  const rows = await lockExpeditions(tx, expeditionIds);
+  await settleRows(tx, rows, act, acting);
+  if (act === 'closeAdviceShort') await pairAgain(tx, rows);
+}
+
+/** Pairs those that wait for goods with what else is announced. */
+export async function pairAgain(tx: Tx, rows: readonly ExpeditionRow[]): Promise<void> {
+  const waiting = rows.filter(({ status }) => status === 'waitingForGoods');
+  for (const organisationId of new Set(waiting.map((row) => row.organisation_id))) {
+    const own = waiting.filter((row) => row.organisation_id === organisationId);
+    const pairings = await pairAutomatically(tx, organisationId, { expeditionIds: own.map(({ id }) => id) });
+    const paired = new Set(pairings.map(({ expeditionId }) => expeditionId));
+    await settleRows(
+      tx,
+      own.filter(({ id }) => paired.has(id)),
+      'pair',
+      ALLOCATOR,
+    );
+  }
+}
+
+async function settleRows(
+  tx: Tx,
+  rows: readonly ExpeditionRow[],
+  told: Told,
+  acting: Acting | null,
+): Promise<void> {
+  const items = await listItemRowsOf(tx, rows);
+  const settling = rows.map((row) => ({ row, items: items.filter((item) => item.expedition_id === row.id) }));
+  await settleExpeditions(tx, settling, told, acting);
+}
+
+/** `stock.pair`: promises what advices bring to those who wait for it, in the order of the queue. */
+export async function pairWaiting(
+  tx: Tx,
+  organisationId: string,
+  stockAdviceItemIds: readonly string[],
+): Promise<void> {
+  const pairings = await pairAutomatically(tx, organisationId, { stockAdviceItemIds });
+  await afterPairing(
+    tx,
+    pairings.map(({ expeditionId }) => expeditionId),
+    'pair',
+  );
+}
+
+/** Pieces of advices are promised to nobody any more: those who wait are paired by a job, in the order of the queue. */
+export async function offerPairings(
+  tx: Tx,
+  organisationId: string,
+  stockAdviceItemIds: readonly string[],
+): Promise<void> {
+  if (stockAdviceItemIds.length === 0) return;
+  await enqueueJob(tx, {
+    task: 'stock.pair',
+    payload: { organisationId, stockAdviceItems: [...stockAdviceItemIds] },
+    queue: `allocate:${organisationId}`,
+  });
+}

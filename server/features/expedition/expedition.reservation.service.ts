@@ -1,0 +1,52 @@
+import type { Tx } from '../../platform/database/transaction.ts';
+import { type Change, recordEvent } from '../../platform/events/record.ts';
+import { holdExpedition, moveExpedition } from './expedition.act.ts';
+import { goodsOf, holdItemsBack, listItemRows } from './expedition.item.store.ts';
+import { settleExpeditions, type Told } from './expedition.settle.ts';
+import { type ExpeditionRow, updateExpedition } from './expedition.store.ts';
+
+/*
+ * What becomes of an order when a person takes pieces from it or gives it some (domain.md section 4). Nothing is
+ * booked here beyond what the person said: what is shown before is what happens.
+ */
+
+/** An order that holds, or lacks, what a person gives or takes. */
+export type Owner = ExpeditionRow;
+
+/** Reads and holds it; documents are held in the order of their ids. */
+export const holdOwner = (tx: Tx, id: string): Promise<Owner> => holdExpedition(tx, id);
+
+/** The allocator gives an item nothing before a moment; null ends that. */
+export const holdItemBack = (tx: Tx, itemId: string, until: Date | null): Promise<void> =>
+  holdItemsBack(tx, [itemId], until);
+
+/** Writes into an order's history what a person did to its reservation. */
+export async function noteReservation(
+  tx: Tx,
+  row: Owner,
+  act: 'cancelReservation' | 'giveReservation' | 'getReservation' | 'editReservation',
+  diff: Change[],
+): Promise<void> {
+  await updateExpedition(tx, row, {});
+  await recordEvent(tx, {
+    organisationId: row.organisation_id,
+    noun: 'expedition',
+    recordId: row.id,
+    act,
+    from: row.status,
+    to: row.status,
+    diff,
+  });
+}
+
+/** Calls an order back from its warehouse and sends it anew, to wait for what it is about to lose (rows 30 and 8). */
+export async function recallExpedition(tx: Tx, row: Owner): Promise<void> {
+  await moveExpedition(tx, row, { act: 'rollback', to: 'onHold', change: { held_until: null } });
+  await moveExpedition(tx, row, { act: 'send', to: 'awaitingReservation' });
+}
+
+/** Takes an order, after a change of what it holds or was promised, to the status that follows; a draft stays one. */
+export async function settleExpedition(tx: Tx, row: Owner, told: Told): Promise<void> {
+  const items = goodsOf(await listItemRows(tx, row));
+  await settleExpeditions(tx, [{ row, items }], told, null);
+}

@@ -1,0 +1,232 @@
+import { v7 as uuid } from 'uuid';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { conflict } from '../../../../contracts/kit/problem.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { recordEvent, recordEvents } from '../../../platform/events/record.ts';
+import { moveBooking } from '../../../stock/move.ts';
+import { pairItems, unpairExpeditions } from '../../../stock/pairing.ts';
+import { holdExpedition, moveExpedition } from '../expedition.act.ts';
+import {
+  goodsOf,
+  holdItemsBack,
+  type ItemRow,
+  insertItems,
+  listItemRows,
+  type NewItem,
+  replaceItems,
+} from '../expedition.item.store.ts';
+import { reserveExpedition } from '../expedition.reserve.ts';
+import { searchOf } from '../expedition.row.ts';
+import { settleExpeditions } from '../expedition.settle.ts';
+import {
+  type ExpeditionRow,
+  insertExpeditions,
+  type NewExpedition,
+  nextInternalNumbers,
+  updateExpedition,
+} from '../expedition.store.ts';
+import { planSplit, restNumbers, type SplitPlan, shareValue, whyNoSplit } from './split.plan.ts';
+import { listFreeNumbers, readWeights } from './split.store.ts';
+
+/**
+ * Sends what is booked and makes the rest an order of its own, which waits in the place in the queue that the whole
+ * had. What was promised goes with the rest, and so does what is booked of sets that are not whole. The cash on
+ * delivery stays with the first parcel; the value is shared by the lines.
+ * @returns the id of the rest.
+ * @throws Problem 409 `notSplit` with the reason.
+ */
+export async function splitExpedition(tx: Tx, id: string, version: number | null): Promise<string> {
+  const row = await holdExpedition(tx, id, version);
+  const before = await listItemRows(tx, row);
+  const plan = planSplit(before);
+  const reason = whyNoSplit(row.status, plan);
+  if (reason) throw conflict(`notSplit.${reason}`, { orderNumber: row.order_number });
+  const rest = await insertRest(tx, row, plan);
+  const lines = linesOf(row, rest, plan);
+  await insertItems(tx, lines.later);
+  await moveHoldings(tx, row, before, lines);
+  await replaceItems(tx, row, before, lines.now);
+  await holdBack(tx, before, lines);
+
+  const weights = await readWeights(tx, row.organisation_id, [
+    ...new Set(before.map(({ product_id }) => product_id)),
+  ]);
+  await updateExpedition(tx, row, {
+    ...totalsOf(lines.now, weights),
+    value: shareValue(row.value, plan)?.now ?? null,
+  });
+  await recordEvent(tx, {
+    organisationId: row.organisation_id,
+    noun: 'expedition',
+    recordId: row.id,
+    act: 'split',
+    from: row.status,
+    to: row.status,
+    diff: [
+      { field: 'sumOfQuantity', from: plan.booked + plan.rest, to: plan.booked },
+      { field: 'splitInto', from: null, to: rest.order_number },
+    ],
+  });
+  await updateExpedition(tx, rest, totalsOf(lines.later, weights));
+  const sentAt = row.sent_at ?? tx.now;
+  await moveExpedition(tx, rest, {
+    act: 'send',
+    to: 'awaitingReservation',
+    change: { sent_at: sentAt },
+  });
+  await settleExpeditions(tx, [{ row, items: goodsOf(await listItemRows(tx, row)) }], 'reserve');
+  await reserveExpedition(tx, rest);
+  return rest.id;
+}
+
+/** What belongs to the first parcel, or is the product's own to say. */
+const NOT_COPIED = [
+  'id',
+  'internal_number',
+  'order_number',
+  'status',
+  'status_rank',
+  'status_before_cancel',
+  'external_tracking_number',
+  'tracking_number',
+  'tracking_url',
+  'packages_count',
+  'pallets',
+  'cod',
+  'cod_value',
+  'cod_currency',
+  'cod_variable_symbol',
+  'delivery_cost',
+  'delivery_cost_currency',
+  'value',
+  'split_from_id',
+  'sent_at',
+  'packed_at',
+  'delivered_at',
+  'held_until',
+  'removed_virtual_products',
+  'expedited_completely',
+  'search',
+  'version',
+  'created_at',
+  'changed_at',
+] as const satisfies (keyof ExpeditionRow)[];
+
+/** The order that is to wait for the rest, without its lines yet. */
+async function insertRest(tx: Tx, row: ExpeditionRow, plan: SplitPlan): Promise<ExpeditionRow> {
+  const numbers = restNumbers(row.order_number, row.split_from_id !== null, LIMITS.orderNumber);
+  const [orderNumber] = await listFreeNumbers(tx, row, numbers);
+  const [internalNumber = ''] = await nextInternalNumbers(tx, 1);
+  if (orderNumber === undefined) throw conflict('notSplit.noNumber', { orderNumber: row.order_number });
+  const copied = Object.fromEntries(
+    Object.entries(row).filter(([column]) => !(NOT_COPIED as readonly string[]).includes(column)),
+  );
+  const rest = {
+    ...copied,
+    id: uuid(),
+    internal_number: internalNumber,
+    order_number: orderNumber,
+    status: 'onHold',
+    value: shareValue(row.value, plan)?.later ?? null,
+    cod: false,
+    split_from_id: row.id,
+    errors: JSON.stringify([]),
+    carrier_options: row.carrier_options === null ? null : JSON.stringify(row.carrier_options),
+    created_at: tx.now,
+    changed_at: tx.now,
+  } as NewExpedition;
+  const search = searchOf({ ...row, tracking_number: null, order_number: orderNumber }, internalNumber);
+  const written = await insertExpeditions(tx, [{ ...rest, search }]);
+  // Somebody took the number meanwhile.
+  if (written.size === 0) throw conflict('notSplit.noNumber', { orderNumber: row.order_number });
+  await recordEvents(tx, [
+    {
+      organisationId: row.organisation_id,
+      noun: 'expedition',
+      recordId: rest.id as string,
+      act: 'create',
+      to: 'onHold',
+      diff: [{ field: 'splitFrom', from: null, to: row.order_number }],
+    },
+  ]);
+  return holdExpedition(tx, rest.id as string);
+}
+
+interface Lines {
+  /** What the first order keeps, under the ids that it had. */
+  now: NewItem[];
+  later: NewItem[];
+  /** The line of the rest by the line that it comes from. */
+  laterOf: Map<string, string>;
+}
+
+function linesOf(row: ExpeditionRow, rest: ExpeditionRow, plan: SplitPlan): Lines {
+  const lines: Lines = { now: [], later: [], laterOf: new Map() };
+  const add = (to: 'now' | 'later', item: ItemRow, quantity: number, parent: string | null): string => {
+    const { booked: _, paired: __, expedited: ___, rebook_after: ____, ...kept } = item;
+    const id = to === 'now' ? item.id : uuid();
+    if (to === 'later') lines.laterOf.set(item.id, id);
+    lines[to].push({
+      ...kept,
+      id,
+      organisation_id: row.organisation_id,
+      expedition_id: to === 'now' ? row.id : rest.id,
+      parent_item_id: parent,
+      quantity,
+      position: lines[to].length + 1,
+    });
+    return id;
+  };
+  for (const { line, parts, ...pieces } of plan.lines) {
+    for (const to of ['now', 'later'] as const) {
+      if (pieces[to] === 0) continue;
+      const parent = add(to, line, pieces[to], null);
+      for (const part of parts) add(to, part, (part.set_quantity ?? 1) * pieces[to], parent);
+    }
+  }
+  return lines;
+}
+
+/** What was promised, and what is booked beyond what goes now, goes over to the lines of the rest. */
+async function moveHoldings(
+  tx: Tx,
+  row: ExpeditionRow,
+  before: readonly ItemRow[],
+  { now, laterOf }: Lines,
+): Promise<void> {
+  const promised = await unpairExpeditions(tx, [row.id]);
+  const keeps = new Map(now.map(({ id, quantity }) => [id, quantity]));
+  for (const item of goodsOf(before)) {
+    const over = item.booked + item.expedited - (keeps.get(item.id) ?? 0);
+    const toItemId = laterOf.get(item.id);
+    if (over <= 0 || toItemId === undefined) continue;
+    const cause = { source: 'expedition.split', key: `${row.id}:${row.version}:${item.id}` };
+    await moveBooking(tx, { fromItemId: item.id, toItemId, quantity: over }, cause);
+  }
+  const lines = promised.flatMap(({ expeditionItemId, stockAdviceItemId, quantity }) => {
+    const id = laterOf.get(expeditionItemId);
+    return id === undefined ? [] : [{ expeditionItemId: id, stockAdviceItemId, quantity }];
+  });
+  if (lines.length > 0) await pairItems(tx, lines);
+}
+
+/** Lines of the rest are kept from the allocator for as long as those that they come from. */
+async function holdBack(tx: Tx, before: readonly ItemRow[], { laterOf }: Lines): Promise<void> {
+  for (const { id, rebook_after } of before) {
+    const later = laterOf.get(id);
+    if (rebook_after !== null && later) await holdItemsBack(tx, [later], new Date(rebook_after));
+  }
+}
+
+/** The sums that an order's head tells of its lines. */
+function totalsOf(items: readonly NewItem[], weights: ReadonlyMap<string, number>) {
+  const ordered = items.filter(({ parent_item_id }) => parent_item_id === null);
+  return {
+    count_of_items: ordered.length,
+    count_of_sku: new Set(ordered.map(({ product_id }) => product_id)).size,
+    sum_of_quantity: ordered.reduce((sum, { quantity }) => sum + quantity, 0),
+    weight: items
+      .filter(({ is_set }) => !is_set)
+      .reduce((sum, { product_id, quantity }) => sum + quantity * (weights.get(product_id) ?? 0), 0),
+  };
+}

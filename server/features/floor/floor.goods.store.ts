@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { FloorAdvice, FloorStockChange, FloorTransfer } from '../../../contracts/floor/floor.goods.ts';
+import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+/** How many of each kind the floor shows: more than a shift can do. */
+const SHOWN = 200;
+
+/** A delivery before the steps that may follow are read off the transition table. */
+export type FloorAdviceRow = Omit<FloorAdvice, 'next'>;
+
+const GOODS = sql`'id', i.id, 'product', p.id, 'productSku', p.product_sku, 'name', p.name,
+  'primaryEan', p.primary_ean, 'quantity', i.quantity`;
+
+/** Deliveries that are announced or being received: those in hand first, then urgent ones, then by when they come. */
+export async function listFloorAdvices(tx: Tx, wmsId: string | null): Promise<FloorAdviceRow[]> {
+  const { rows } = await sql<FloorAdviceRow>`
+    select a.id, a.internal_id as "internalId", o.name as organisation, o.id as "organisationId",
+      v.name as warehouse, s.name as supplier, a.type, a.status,
+      a.wms_id as wms, a.packaging_unit as "packagingUnit", a.count_of_units as "countOfUnits",
+      a.expected_at as "expectedAt", a.arrived_at as "arrivedAt", a.note, item.items
+    from stock_advice a
+    join organisation o on o.id = a.organisation_id
+    join warehouse v on v.organisation_id = a.organisation_id and v.id = a.warehouse_id
+    left join supplier s on s.organisation_id = a.organisation_id and s.id = a.supplier_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(${GOODS}, 'supplied', i.supplied_quantity,
+        'remaining', greatest(i.quantity - i.supplied_quantity, 0), 'paired', i.paired, 'lot', i.lot,
+        'lotDate', i.lot_date, 'lotTracked', p.work_around_lot, 'serialTracked', p.work_around_sn_in,
+        'qualitative', p.requires_qualitative_receiving) order by i.position), '[]') as items
+      from stock_advice_item i
+      join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
+      where i.organisation_id = a.organisation_id and i.stock_advice_id = a.id
+    ) item
+    where a.status = any (${COMING}::text[]) and a.deleted_at is null
+      and (${wmsId}::uuid is null or a.wms_id = ${wmsId}::uuid)
+    order by case a.status when 'inProgress' then 0 when 'waiting' then 1 else 2 end, a.type <> 'highPriority',
+      a.expected_at nulls last, a.created_at limit ${SHOWN}`.execute(tx.db);
+  return rows;
+}
+
+export type FloorTransferRow = Omit<FloorTransfer, 'next'>;
+
+/** Transfers that are to leave a building, and those that are to arrive in one. */
+export async function listFloorTransfers(tx: Tx, wmsId: string | null): Promise<FloorTransferRow[]> {
+  const { rows } = await sql<FloorTransferRow>`
+    select t.id, t.internal_number as "internalNumber", o.name as organisation, side.side, f.name as "from",
+      d.name as "to", t.note, t.expected_at as "expectedAt", t.dispatched_at as "dispatchedAt", item.items
+    from transfer t
+    join organisation o on o.id = t.organisation_id
+    join wms f on f.id = t.from_wms_id
+    join wms d on d.id = t.to_wms_id
+    cross join lateral (
+      select coalesce(sum(i.booked), 0) as booked,
+        coalesce(sum(i.expedited - i.received - i.sent_back - i.lost), 0) as coming
+      from transfer_item i where i.organisation_id = t.organisation_id and i.transfer_id = t.id
+    ) total
+    cross join lateral (
+      select 'source' as side, t.from_wms_id as wms_id where total.booked > 0
+      union all select 'destination', t.to_wms_id where total.coming > 0
+    ) side
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(${GOODS}, 'booked', i.booked,
+        'onTheWay', greatest(i.expedited - i.received - i.sent_back - i.lost, 0), 'lot', coalesce(held.lots, gone.lots))
+        order by i.position), '[]') as items
+      from transfer_item i
+      join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
+      cross join lateral (
+        select string_agg(r.lot, ', ' order by r.lot_date nulls last, r.lot) filter (where r.lot <> '') as lots
+        from booking b join stock_row r on r.organisation_id = b.organisation_id and r.id = b.stock_row_id
+        where b.organisation_id = i.organisation_id and b.transfer_item_id = i.id
+      ) held
+      cross join lateral (
+        select string_agg(distinct m.lot, ', ') as lots from stock_movement m
+        where m.organisation_id = t.organisation_id and m.transfer_id = t.id and m.transfer_item_id = i.id
+          and m.movement_type = 'Out'
+      ) gone
+      where i.organisation_id = t.organisation_id and i.transfer_id = t.id
+    ) item
+    where t.status = 'created' and (${wmsId}::uuid is null or side.wms_id = ${wmsId}::uuid)
+    order by side.side desc, t.expected_at nulls last, t.created_at limit ${SHOWN}`.execute(tx.db);
+  return rows;
+}
+
+export type FloorStockChangeRow = Omit<FloorStockChange, 'next'>;
+
+/** Goods that are to change their virtual warehouse. */
+export async function listFloorStockChanges(tx: Tx, wmsId: string | null): Promise<FloorStockChangeRow[]> {
+  const { rows } = await sql<FloorStockChangeRow>`
+    select c.id, c.internal_number as "internalNumber", o.name as organisation, c.status, w.name as wms,
+      f.name as "from", d.name as "to", c.note, item.items
+    from internal_stock_change c
+    join organisation o on o.id = c.organisation_id
+    join wms w on w.id = c.wms_id
+    join warehouse f on f.organisation_id = c.organisation_id and f.id = c.from_warehouse_id
+    join warehouse d on d.organisation_id = c.organisation_id and d.id = c.to_warehouse_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(${GOODS}, 'booked', i.booked,
+        'lot', coalesce(held.lots, i.lot)) order by i.position), '[]') as items
+      from internal_stock_change_item i
+      join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
+      cross join lateral (
+        select string_agg(r.lot, ', ' order by r.lot_date nulls last, r.lot) filter (where r.lot <> '') as lots
+        from booking b join stock_row r on r.organisation_id = b.organisation_id and r.id = b.stock_row_id
+        where b.organisation_id = i.organisation_id and b.internal_stock_change_item_id = i.id
+      ) held
+      where i.organisation_id = c.organisation_id and i.internal_stock_change_id = c.id
+    ) item
+    where c.status = 'Ready' and (${wmsId}::uuid is null or c.wms_id = ${wmsId}::uuid)
+    order by c.created_at limit ${SHOWN}`.execute(tx.db);
+  return rows;
+}

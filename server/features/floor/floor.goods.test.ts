@@ -1,0 +1,131 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
+import { inboundReceiptRoutes } from '../../../contracts/inbound-receipt/inbound-receipt.routes.ts';
+import { providerScope } from '../../platform/access/scope.ts';
+import type { Handler, Request } from '../../platform/http/handler.ts';
+import type { Services } from '../../services.ts';
+import {
+  buildOrganisation,
+  buildProduct,
+  buildStock,
+  buildWarehouse,
+  buildWms,
+  type Organisation,
+  type Row,
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { buildStockChange, buildTransfer } from '../../testing/documents.ts';
+import { announce, standAtRamp } from '../../wms/goods.fixtures.ts';
+import { inboundReceiptHandlers } from '../inbound-receipt/inbound-receipt.handlers.ts';
+import { floorHandlers } from './floor.handlers.ts';
+
+let db: TestDatabase;
+let organisation: Organisation;
+let product: Row<'product'>;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  organisation = await buildOrganisation(db);
+  product = await buildProduct(db, organisation);
+});
+
+const ADA = uuid();
+const scope = providerScope({ kind: 'admin', id: ADA, name: 'Ada' });
+const floor = floorHandlers({} as Services);
+
+async function readGoods() {
+  const request = { query: { wms: organisation.wms.id } } as Request<typeof floorRoutes.goods>;
+  const handler = floor.goods as Handler<typeof floorRoutes.goods>;
+  return floorRoutes.goods.answer.parse(await db.read(scope, (tx) => handler(tx, request)));
+}
+
+describe('goods on the floor', () => {
+  it('shows what comes, leaves and changes its place, with what may follow', async () => {
+    const urgent = await announce(db, organisation, [{ product, quantity: 5 }], { type: 'highPriority' });
+    const advice = await announce(db, organisation, [{ product, quantity: 5, lot: 'A' }], {
+      status: 'inProgress',
+    });
+    await announce(db, organisation, [{ product, quantity: 5 }], { status: 'finished' });
+    const wms = await buildWms(db);
+    const there = { wms, warehouse: await buildWarehouse(db, organisation, wms) };
+    const goes = await buildTransfer(db, organisation, there, {
+      status: 'created',
+      items: [{ product, quantity: 2, booked: 2 }],
+    });
+    const comes = await buildTransfer(
+      db,
+      { ...organisation, ...there },
+      { wms: organisation.wms, warehouse: organisation.warehouse },
+      {
+        status: 'created',
+        dispatched_at: '2026-03-01T00:00:00Z',
+        items: [{ product, quantity: 4, expedited: 4, received: 1 }],
+      },
+    );
+    const change = await buildStockChange(
+      db,
+      organisation,
+      await buildWarehouse(db, organisation, organisation.wms),
+      { status: 'Ready', items: [{ product, quantity: 2, booked: 2 }] },
+    );
+    const { advices, transfers, stockChanges } = await readGoods();
+    expect(advices.map(({ id, next }) => [id, next[0]])).toEqual([
+      [advice.id, 'receive'],
+      [urgent.id, 'arrive'],
+    ]);
+    expect(advices[0]?.items[0]).toMatchObject({ remaining: 5, lot: 'A', productSku: product.product_sku });
+    expect(transfers.map(({ id, side, next }) => [id, side, next[0]])).toEqual([
+      [goes.id, 'source', 'dispatch'],
+      [comes.id, 'destination', 'receive'],
+    ]);
+    expect(transfers[1]?.items[0]).toMatchObject({ onTheWay: 3 });
+    expect(stockChanges).toMatchObject([
+      { id: change.id, next: ['execute', 'fail'], items: [{ booked: 2 }] },
+    ]);
+  });
+
+  it('receives by hand in the name of who did it, and its receipt says so', async () => {
+    const advice = await announce(db, organisation, [{ product, quantity: 5 }]);
+    const handler = floor.inboundEvent as Handler<typeof floorRoutes.inboundEvent>;
+    const body = floorRoutes.inboundEvent.body.parse({
+      eventId: 'E-1',
+      occurredAt: '2026-03-02T08:00:00Z',
+      stockAdvice: advice.id.toUpperCase(),
+      kind: 'receive',
+      lines: [{ product: product.id.toUpperCase(), item: advice.items[0]?.id.toUpperCase(), quantity: 7 }],
+    });
+    const request = { body, caller: { accountId: ADA } } as Request<typeof floorRoutes.inboundEvent>;
+    expect(await db.transaction(scope, (tx) => handler(tx, request))).toMatchObject({ outcome: 'applied' });
+    await standAtRamp(db).say(advice, 'correctReceipt', {
+      occurredAt: '2026-03-02T09:00:00Z',
+      lines: [{ product: product.id, quantity: -1 }],
+    });
+    const { list, read } = inboundReceiptHandlers({} as Services);
+    const query = { body: { nested: true, sort: [{ field: 'createdAt', order: 'ASC' }] } };
+    const listed = await db.read(scope, (tx) =>
+      (list as Handler<typeof inboundReceiptRoutes.list>)(tx, query as never),
+    );
+    const { results } = inboundReceiptRoutes.list.answer.parse(listed);
+    const own = results.filter((row) => (row.stockAdvice as { id?: string } | null)?.id === advice.id);
+    expect(own).toMatchObject([
+      { actorName: 'Ada', sumOfQuantity: 7, correction: false },
+      { sumOfQuantity: -1, correction: true },
+    ]);
+    const detailOf = async (id: string) =>
+      inboundReceiptRoutes.read.answer.parse(
+        await db.read(scope, (tx) =>
+          (read as Handler<typeof inboundReceiptRoutes.read>)(tx, { params: { id } } as never),
+        ),
+      );
+    expect((await detailOf(own[0]?.id ?? '')).items).toMatchObject([
+      { expected: 5, quantity: 7, difference: 2 },
+    ]);
+    expect((await detailOf(own[1]?.id ?? '')).items).toMatchObject([{ quantity: -1, difference: 1 }]);
+    await buildStock(db, organisation, product, 1);
+    expect((await standAtRamp(db).stockOf(product))[0]?.quantity).toBe(7);
+  });
+});

@@ -1,0 +1,33 @@
+import type { FloorAdvice, FloorStockChange, FloorTransfer } from '../../../contracts/floor/floor.goods.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { listInboundSteps } from '../../wms/inbound.road.ts';
+import { listFloorAdvices, listFloorStockChanges, listFloorTransfers } from './floor.goods.store.ts';
+
+export interface FloorGoods {
+  advices: FloorAdvice[];
+  transfers: FloorTransfer[];
+  stockChanges: FloorStockChange[];
+}
+
+/** What the floor has to do with goods beside orders, each with the steps that may follow. */
+export async function readFloorGoods(tx: Tx, wmsId: string | null): Promise<FloorGoods> {
+  const advices = await listFloorAdvices(tx, wmsId);
+  const transfers = await listFloorTransfers(tx, wmsId);
+  const stockChanges = await listFloorStockChanges(tx, wmsId);
+  return {
+    advices: advices.map((advice) => ({
+      ...advice,
+      next: listInboundSteps({
+        status: advice.status,
+        sent: true,
+        begun: advice.items.some(({ supplied }) => supplied > 0),
+        complete: advice.items.every(({ remaining }) => remaining === 0),
+      }),
+    })),
+    transfers: transfers.map((transfer) => ({
+      ...transfer,
+      next: transfer.side === 'source' ? ['dispatch'] : ['receive', 'sendBack', 'close'],
+    })),
+    stockChanges: stockChanges.map((change) => ({ ...change, next: ['execute', 'fail'] })),
+  };
+}

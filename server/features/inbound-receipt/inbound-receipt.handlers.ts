@@ -1,0 +1,23 @@
+import type { inboundReceiptRoutes } from '../../../contracts/inbound-receipt/inbound-receipt.routes.ts';
+import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
+import { notFound } from '../../../contracts/kit/problem.ts';
+import { type Handlers, own } from '../../platform/http/handler.ts';
+import { exportRows } from '../../platform/list/export.ts';
+import { readRow } from '../../platform/list/list.ts';
+import { readingHandlers } from '../../platform/list/reading.ts';
+import type { Services } from '../../services.ts';
+import { inboundReceiptSource } from './inbound-receipt.list.store.ts';
+import { listReceiptItems } from './inbound-receipt.store.ts';
+
+/** Receipts are only read: what makes them comes through the door of the warehouses. */
+export function inboundReceiptHandlers(services: Services): Handlers<typeof inboundReceiptRoutes> {
+  return {
+    list: readingHandlers(inboundReceiptSource).list,
+    read: async (tx, { params }) => {
+      const head = await readRow<Omit<InboundReceiptDetail, 'items'>>(tx, inboundReceiptSource, params.id);
+      if (!head) throw notFound();
+      return { ...head, items: await listReceiptItems(tx, params.id) };
+    },
+    export: own((request) => exportRows(services, inboundReceiptSource, request)),
+  };
+}

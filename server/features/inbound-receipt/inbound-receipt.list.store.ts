@@ -1,0 +1,61 @@
+import { inboundReceiptGrid } from '../../../contracts/inbound-receipt/inbound-receipt.grid.ts';
+import type { ListSource } from '../../platform/list/source.ts';
+
+/** The list of inbound receipts as SQL. */
+export const inboundReceiptSource: ListSource = {
+  grid: inboundReceiptGrid,
+  from: 'inbound_receipt r',
+  id: 'r.id',
+  organisation: 'r.organisation_id',
+  neverNull: [
+    'internalNumber',
+    'receivedAt',
+    'countOfSku',
+    'sumOfQuantity',
+    'countOfItems',
+    'correction',
+    'actorName',
+    'createdAt',
+    'changedAt',
+  ],
+  joins: {
+    o: 'left join organisation o on o.id = r.organisation_id',
+    p: 'left join wms p on p.id = r.wms_id',
+    w: 'left join warehouse w on w.id = r.warehouse_id and w.organisation_id = r.organisation_id',
+    a: 'left join stock_advice a on a.id = r.stock_advice_id and a.organisation_id = r.organisation_id',
+    t: 'left join transfer t on t.id = r.transfer_id and t.organisation_id = r.organisation_id',
+  },
+  columns: {
+    internalNumber: 'r.internal_number',
+    stockAdvice: 'r.stock_advice_id',
+    transfer: 'r.transfer_id',
+    receivedAt: 'r.received_at',
+    wms: 'r.wms_id',
+    warehouse: 'r.warehouse_id',
+    countOfSku: 'r.count_of_sku',
+    sumOfQuantity: 'r.sum_of_quantity',
+    countOfItems: 'r.count_of_items',
+    correction: 'r.correction',
+    actorName: 'r.actor_name',
+    note: 'r.note',
+    organisation: 'r.organisation_id',
+    createdAt: 'r.created_at',
+    changedAt: 'r.changed_at',
+    'stockAdvice.internalId': 'a.internal_id',
+    'organisation.name': 'o.name',
+  },
+  order: {
+    stockAdvice: 'a.internal_id',
+    transfer: 't.internal_number',
+    wms: 'p.name',
+    warehouse: 'w.name',
+    organisation: 'o.name',
+  },
+  nested: {
+    organisation: { id: 'o.id', name: 'o.name' },
+    stockAdvice: { id: 'a.id', name: 'a.internal_id' },
+    transfer: { id: 't.id', name: 't.internal_number' },
+    wms: { id: 'p.id', name: 'p.name' },
+    warehouse: { id: 'w.id', name: 'w.name' },
+  },
+};

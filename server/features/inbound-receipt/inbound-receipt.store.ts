@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+/**
+ * The lines of a receipt. The difference says how its announced line stood with it: received so far, less
+ * announced. Later receipts do not change it; ids of lines grow with time.
+ */
+export async function listReceiptItems(tx: Tx, receiptId: string): Promise<InboundReceiptDetail['items']> {
+  const { rows } = await sql<InboundReceiptDetail['items'][number]>`
+    select i.id, i.position,
+      jsonb_build_object('id', p.id, 'name', p.name, 'productSku', p.product_sku, 'primaryEan', p.primary_ean)
+        as product,
+      jsonb_build_object('id', w.id, 'name', w.name) as warehouse,
+      i.lot, i.lot_date as "lotDate", i.serial_numbers as "serialNumbers", i.quantity, i.expected,
+      coalesce(so_far.received - s.quantity, i.quantity - i.expected) as difference, i.grade, i.blocked, i.note
+    from inbound_receipt_item i
+    join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
+    join warehouse w on w.organisation_id = i.organisation_id and w.id = i.warehouse_id
+    left join stock_advice_item s on s.organisation_id = i.organisation_id and s.id = i.stock_advice_item_id
+    left join lateral (
+      select sum(before.quantity)::integer as received from inbound_receipt_item before
+      where before.organisation_id = i.organisation_id and before.stock_advice_item_id = i.stock_advice_item_id
+        and before.id <= i.id
+    ) so_far on i.stock_advice_item_id is not null
+    where i.inbound_receipt_id = ${receiptId}
+    order by i.position`.execute(tx.db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import type {
+  internalStockChangeRoutes,
+  stockChangeRoutes,
+} from '../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
+import { actOnEach } from '../../platform/http/bulk.ts';
+import { type Handlers, own } from '../../platform/http/handler.ts';
+import { exportRows } from '../../platform/list/export.ts';
+import { listRows } from '../../platform/list/list.ts';
+import type { Services } from '../../services.ts';
+import { STOCK_CHANGE_ACTS_OF_BUTTONS } from './internal-stock-change.acts.ts';
+import { internalStockChangeSource, stockChangeSource } from './internal-stock-change.list.store.ts';
+import { createStockChange, updateStockChangeBody } from './internal-stock-change.save.ts';
+import { readStockChange } from './internal-stock-change.service.ts';
+
+/** What the portal does with internal stock changes. */
+export function internalStockChangeHandlers(services: Services): Handlers<typeof internalStockChangeRoutes> {
+  return {
+    list: (tx, { body }) => listRows(tx, internalStockChangeSource, body ?? {}),
+    count: async (tx, { body }) => {
+      const { paging } = await listRows(tx, internalStockChangeSource, {
+        ...body,
+        limit: 1,
+        offset: 0,
+        select: ['id'],
+        total: 'exact',
+      });
+      return { count: paging.total };
+    },
+    export: own((request) => exportRows(services, internalStockChangeSource, request)),
+    read: (tx, { params }) => readStockChange(tx, params.id),
+    create: async (tx, { body }) => readStockChange(tx, (await createStockChange(tx, body)).id),
+    update: async (tx, { params, body, version }) => {
+      await updateStockChangeBody(tx, params.id, body, version);
+      return readStockChange(tx, params.id);
+    },
+    act: async (tx, { params, version }) => {
+      await STOCK_CHANGE_ACTS_OF_BUTTONS[params.act](tx, params.id, version);
+      return readStockChange(tx, params.id);
+    },
+    bulk: own((request) => {
+      const { act } = request.params;
+      return actOnEach(
+        services,
+        request,
+        request.body.internalStockChanges,
+        `problem:bulkFailed.${act}StockChange`,
+        async (tx, id) => ({ status: (await STOCK_CHANGE_ACTS_OF_BUTTONS[act](tx, id)).status }),
+      );
+    }),
+  };
+}
+
+/** What the warehouse reported. */
+export const stockChangeHandlers: Handlers<typeof stockChangeRoutes> = {
+  list: (tx, { body }) => listRows(tx, stockChangeSource, body ?? {}),
+};

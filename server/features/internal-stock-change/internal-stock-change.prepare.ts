@@ -1,0 +1,90 @@
+import type { InternalStockChangeBody } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
+import { invalid, type Parameters, type Violation } from '../../../contracts/kit/problem.ts';
+import { onlyOrganisation } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { findFifoBreaches } from '../../stock/lot-wishes.ts';
+import { lookUpMove, movingRulesOf } from '../transfer/transfer.service.ts';
+import { isStockChangeNumberTaken, type StockChangeRow } from './internal-stock-change.store.ts';
+
+type Item = InternalStockChangeBody['items'][number];
+
+/** A body that may be written, its lines of one product and lot added together. */
+export interface PreparedStockChange {
+  organisationId: string;
+  body: InternalStockChangeBody;
+  lines: { product: string; quantity: number; lot: string | null; lotOption: 'none' | 'oldest' | 'newest' }[];
+  rules: Awaited<ReturnType<typeof movingRulesOf>>;
+}
+
+/** @throws Problem 400 with everything that keeps a change from being saved. */
+export async function prepareStockChange(
+  tx: Tx,
+  body: InternalStockChangeBody,
+  existing: StockChangeRow | null,
+): Promise<PreparedStockChange> {
+  const { places, products } = await lookUpMove(tx, {
+    warehouses: [body.fromWarehouse, body.toWarehouse],
+    products: body.items.map((item) => item.product),
+  });
+  const { warehouses, wms } = places;
+  const organisationId =
+    body.organisation ??
+    existing?.organisation_id ??
+    onlyOrganisation(tx.scope) ??
+    warehouses.get(body.fromWarehouse)?.organisationId ??
+    null;
+  const violations: Violation[] = [];
+  const refuse = (propertyPath: string, code: string, parameters: Parameters = {}) =>
+    violations.push({ propertyPath, code, parameters });
+  if (existing && organisationId !== existing.organisation_id) refuse('organisation', 'organisationFixed');
+  for (const side of ['from', 'to'] as const) {
+    const warehouse = warehouses.get(body[`${side}Warehouse`]);
+    if (!warehouse?.active || warehouse.organisationId !== organisationId)
+      refuse(`${side}Warehouse`, 'warehouseUnknown');
+  }
+  if (!wms.get(`${organisationId} ${body.wms}`)?.active) refuse('wms', 'wmsUnknown');
+  if (body.fromWarehouse === body.toWarehouse)
+    refuse('toWarehouse', 'sameWarehouse', { warehouse: warehouses.get(body.toWarehouse)?.name ?? '' });
+  body.items.forEach((item, index) => {
+    const product = products.get(item.product);
+    const path = `items[${index}].product`;
+    if (!product || product.organisationId !== organisationId) refuse(path, 'productNotFound');
+    else if (product.type !== 'Physical') refuse(path, 'productNotPhysical', { sku: product.sku });
+    else if (!product.active) refuse(path, 'productInactive', { sku: product.sku });
+  });
+  const number = body.internalNumber;
+  if (organisationId && number && number !== existing?.internal_number) {
+    if (await isStockChangeNumberTaken(tx, organisationId, number, existing?.id ?? null))
+      refuse('internalNumber', 'transferNumberTaken', { number });
+  }
+  if (violations.length > 0 || !organisationId) throw invalid(violations);
+  const breaches = await findFifoBreaches(
+    tx,
+    organisationId,
+    body.items.map(({ product, lot = null, lotOption }) => ({
+      productId: product,
+      wmsId: body.wms,
+      warehouseId: body.fromWarehouse,
+      lot,
+      lotOption: lotOption ?? 'none',
+    })),
+  );
+  breaches.forEach((code, index) => {
+    if (code) refuse(`items[${index}].${code === 'newestRefused' ? 'lotOption' : 'lot'}`, code);
+  });
+  if (violations.length > 0) throw invalid(violations);
+  const rules = await movingRulesOf(tx, organisationId);
+  return { organisationId, body, lines: mergeLines(body.items), rules };
+}
+
+/** Lines that ask for the same goods in the same way are one line. */
+function mergeLines(items: readonly Item[]): PreparedStockChange['lines'] {
+  const lines = new Map<string, PreparedStockChange['lines'][number]>();
+  for (const { product, quantity, lot = null, lotOption } of items) {
+    const key = JSON.stringify([product, lot, lotOption ?? 'none']);
+    const line = lines.get(key);
+    if (line) line.quantity += quantity;
+    else lines.set(key, { product, quantity, lot, lotOption: lotOption ?? 'none' });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,108 @@
+import type { StockChangeAct } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
+import type { Acting } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { bookItems, releaseItems } from '../../stock/ledger.ts';
+import { offerStock } from '../../stock/offer.ts';
+import { movingRulesOf } from '../transfer/transfer.service.ts';
+import { ALLOCATOR, holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
+import {
+  listItemsOf,
+  lockStockChanges,
+  type StockChangeChange,
+  type StockChangeItemRow,
+  type StockChangeRow,
+} from './internal-stock-change.store.ts';
+
+/** Pieces that an item has still to be given. */
+const openOf = (item: StockChangeItemRow): number => item.quantity - item.booked - item.expedited;
+
+/**
+ * Books what a change still misses and moves it on: ready when it has all, else waiting for goods (rows 4 to 6
+ * and 11).
+ * @returns whether anything changed.
+ */
+export async function reserveStockChange(
+  tx: Tx,
+  row: StockChangeRow,
+  { act, acting, change }: { act: StockChangeAct; acting?: Acting; change?: StockChangeChange },
+): Promise<boolean> {
+  const items = await listItemsOf(tx, row.organisation_id, [row.id]);
+  const isDue = (item: StockChangeItemRow) =>
+    act !== 'reserve' || item.rebook_after === null || Date.parse(item.rebook_after) <= tx.now.getTime();
+  const { partialBooking } = await movingRulesOf(tx, row.organisation_id);
+  const outcome = await bookItems(
+    tx,
+    items
+      .filter((item) => openOf(item) > 0 && isDue(item))
+      .map((item) => ({
+        itemId: item.id,
+        organisationId: row.organisation_id,
+        productId: item.product_id,
+        wmsId: row.wms_id,
+        warehouseId: row.from_warehouse_id,
+        lot: item.lot,
+        lotOption: item.lot_option,
+        // Who names an expired or blocked lot wants just that out of the way.
+        evenUnusable: item.lot !== null,
+        quantity: openOf(item),
+      })),
+    partialBooking,
+    { source: 'internalStockChange', key: `${act}:${row.id}:${row.version}` },
+  );
+  const booked = outcome.reduce((sum, line) => sum + line.booked, 0);
+  const missing = items.reduce((sum, item) => sum + openOf(item), 0) - booked;
+  const to = missing > 0 ? 'WaitingForGoods' : 'Ready';
+  if (act === 'reserve' && booked === 0 && to === row.status) return false;
+  await moveStockChange(tx, row, {
+    act,
+    to,
+    ...(change && { change }),
+    ...(acting && { acting }),
+    diff: [{ field: 'booked', from: null, to: { booked, missing } }],
+  });
+  return true;
+}
+
+/** Books what a change that waits still misses (row 6). @returns whether it got something. */
+export async function serveInternalStockChange(tx: Tx, id: string): Promise<boolean> {
+  const row = await holdStockChange(tx, id);
+  if (row.status !== 'WaitingForGoods') return false;
+  return reserveStockChange(tx, row, { act: 'reserve', acting: ALLOCATOR });
+}
+
+/** Gives back what a change holds and lets those who wait for it have a turn. */
+export async function releaseStockChange(tx: Tx, row: StockChangeRow, act: string): Promise<void> {
+  const freed = await releaseItems(
+    tx,
+    { documentIds: [row.id] },
+    { source: `internalStockChange.${act}`, key: `${row.id}:${row.version}` },
+  );
+  await offerStock(tx, row.organisation_id, freed);
+}
+
+/**
+ * Changes lost something of what they had booked: those that were ready wait for goods again (row 8). One that
+ * failed stays so; its retry sees what is missing.
+ * @param ids of one organisation.
+ */
+export async function loseStockChangeStock(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = (await lockStockChanges(tx, ids)).filter(({ status }) => status === 'Ready');
+  if (rows.length === 0) return;
+  const items = await listItemsOf(
+    tx,
+    rows[0]?.organisation_id ?? '',
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) {
+    const missing = items
+      .filter((item) => item.internal_stock_change_id === row.id)
+      .reduce((sum, item) => sum + openOf(item), 0);
+    if (missing === 0) continue;
+    await moveStockChange(tx, row, {
+      act: 'loseStock',
+      to: 'WaitingForGoods',
+      acting: ALLOCATOR,
+      diff: [{ field: 'missing', from: 0, to: missing }],
+    });
+  }
+}

@@ -1,0 +1,206 @@
+import { v7 as uuid } from 'uuid';
+import type {
+  InternalStockChangeBody,
+  STOCK_CHANGE_TYPES,
+} from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
+import { invalid } from '../../../contracts/kit/problem.ts';
+import { actorOf } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { type Change, recordEvent } from '../../platform/events/record.ts';
+import { searchText } from '../../platform/list/search-text.ts';
+import {
+  ALLOCATOR,
+  demandStockChangeAct,
+  holdStockChange,
+  moveStockChange,
+} from './internal-stock-change.act.ts';
+import { type PreparedStockChange, prepareStockChange } from './internal-stock-change.prepare.ts';
+import { reserveStockChange } from './internal-stock-change.reserve.service.ts';
+import {
+  deleteStockChangeItems,
+  insertStockChange,
+  insertStockChangeItems,
+  listItemsOf,
+  type NewStockChangeItem,
+  nextStockChangeNumber,
+  type StockChangeItemRow,
+  type StockChangeRow,
+} from './internal-stock-change.store.ts';
+
+/** Saves a new change; it goes ahead by itself where the organisation does not want to approve (rows 1 and 4, 5). */
+export async function createStockChange(tx: Tx, body: InternalStockChangeBody): Promise<StockChangeRow> {
+  const prepared = await prepareStockChange(tx, body, null);
+  const row = rowOf(tx, prepared, body.internalNumber ?? (await nextStockChangeNumber(tx)));
+  await write(tx, row, itemsOf(row, prepared.lines), 'create');
+  if (prepared.rules.automaticStockChanges)
+    await reserveStockChange(tx, row, {
+      act: 'approve',
+      acting: { ...ALLOCATOR, name: 'Automatic approval' },
+      change: { sent_at: tx.now },
+    });
+  return row;
+}
+
+export interface ReportedChange {
+  organisationId: string;
+  wmsId: string;
+  fromWarehouseId: string;
+  toWarehouseId: string;
+  type: (typeof STOCK_CHANGE_TYPES)[number];
+  internalNumber?: string | null;
+  note?: string | null;
+  items: readonly { productId: string; quantity: number; lot?: string | null }[];
+}
+
+/**
+ * What the warehouse did itself and reports (row 2): the document alone, processed already. Its caller shifts the
+ * stock.
+ */
+export async function insertReportedChange(
+  tx: Tx,
+  report: ReportedChange,
+): Promise<{ row: StockChangeRow; items: NewStockChangeItem[] }> {
+  const { organisationId, items, ...told } = report;
+  const lines = items.map(({ productId, quantity, lot = null }) => ({
+    product: productId,
+    quantity,
+    lot,
+    lotOption: 'none' as const,
+  }));
+  const body = {
+    wms: told.wmsId,
+    fromWarehouse: told.fromWarehouseId,
+    toWarehouse: told.toWarehouseId,
+    type: told.type,
+    note: told.note ?? null,
+    items: [],
+  };
+  const number = told.internalNumber ?? (await nextStockChangeNumber(tx));
+  const row: StockChangeRow = {
+    ...rowOf(tx, { organisationId, body, lines }, number),
+    origin: 'warehouse',
+    status: 'Processed',
+    processed_at: tx.now.toISOString(),
+  };
+  const written = itemsOf(row, lines);
+  await write(tx, row, written, 'report');
+  return { row, items: written };
+}
+
+async function write(
+  tx: Tx,
+  row: StockChangeRow,
+  items: readonly NewStockChangeItem[],
+  act: 'create' | 'report',
+): Promise<void> {
+  if (!(await insertStockChange(tx, row)))
+    throw invalid([
+      {
+        propertyPath: 'internalNumber',
+        code: 'transferNumberTaken',
+        parameters: { number: row.internal_number },
+      },
+    ]);
+  await insertStockChangeItems(tx, items);
+  await recordEvent(tx, {
+    organisationId: row.organisation_id,
+    noun: 'internalStockChange',
+    recordId: row.id,
+    act,
+    to: row.status,
+  });
+}
+
+/** Replaces what a change says while nobody has approved it (row 3). */
+export async function updateStockChangeBody(
+  tx: Tx,
+  id: string,
+  body: InternalStockChangeBody,
+  version: number | null,
+): Promise<void> {
+  const row = await holdStockChange(tx, id, version);
+  demandStockChangeAct(row, 'update', actorOf(tx.scope));
+  const prepared = await prepareStockChange(tx, body, row);
+  const before = await listItemsOf(tx, row.organisation_id, [row.id]);
+  const internalNumber = body.internalNumber ?? row.internal_number;
+  const change = columnsOf(prepared, internalNumber);
+  const diff = [...diffOf(row, change), ...diffOfLines(before, prepared)];
+  if (diff.length === 0) return;
+  await deleteStockChangeItems(tx, row);
+  await insertStockChangeItems(tx, itemsOf(row, prepared.lines));
+  await moveStockChange(tx, row, { act: 'update', to: 'New', change, diff });
+}
+
+type Written = Pick<PreparedStockChange, 'body' | 'lines'>;
+
+const columnsOf = ({ body, lines }: Written, internalNumber: string) => ({
+  internal_number: internalNumber,
+  type: body.type ?? 'regular',
+  wms_id: body.wms,
+  from_warehouse_id: body.fromWarehouse,
+  to_warehouse_id: body.toWarehouse,
+  note: body.note ?? null,
+  count_of_items: lines.length,
+  count_of_sku: new Set(lines.map(({ product }) => product)).size,
+  sum_of_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+  search: searchText(internalNumber, body.note),
+});
+
+function rowOf(
+  tx: Tx,
+  written: Written & { organisationId: string },
+  internalNumber: string,
+): StockChangeRow {
+  const moment = tx.now.toISOString();
+  return {
+    ...columnsOf(written, internalNumber),
+    id: uuid(),
+    organisation_id: written.organisationId,
+    origin: 'client',
+    status: 'New',
+    failure: null,
+    priority: -1,
+    sent_at: null,
+    processed_at: null,
+    version: 1,
+    created_at: moment,
+    changed_at: moment,
+  };
+}
+
+const itemsOf = (
+  row: Pick<StockChangeRow, 'id' | 'organisation_id'>,
+  lines: PreparedStockChange['lines'],
+): NewStockChangeItem[] =>
+  lines.map((line, index) => ({
+    id: uuid(),
+    organisation_id: row.organisation_id,
+    internal_stock_change_id: row.id,
+    position: index + 1,
+    product_id: line.product,
+    quantity: line.quantity,
+    lot: line.lot,
+    lot_option: line.lotOption,
+  }));
+
+const FIELDS = {
+  internalNumber: 'internal_number',
+  type: 'type',
+  wms: 'wms_id',
+  fromWarehouse: 'from_warehouse_id',
+  toWarehouse: 'to_warehouse_id',
+  note: 'note',
+} as const;
+
+const diffOf = (row: StockChangeRow, change: Partial<StockChangeRow>): Change[] =>
+  Object.entries(FIELDS).flatMap(([field, column]) =>
+    row[column] === change[column] ? [] : [{ field, from: row[column], to: change[column] ?? null }],
+  );
+
+function diffOfLines(before: readonly StockChangeItemRow[], { lines }: PreparedStockChange): Change[] {
+  const kept = before.map((item) => [item.product_id, item.quantity, item.lot, item.lot_option]);
+  const wanted = lines.map((line) => [line.product, line.quantity, line.lot, line.lotOption]);
+  return JSON.stringify(kept) === JSON.stringify(wanted)
+    ? []
+    : [{ field: 'items', from: before.length, to: lines.length }];
+}

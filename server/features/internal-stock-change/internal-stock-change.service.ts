@@ -1,0 +1,51 @@
+import type { InternalStockChangeDetail } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
+import { notFound } from '../../../contracts/kit/problem.ts';
+import { onlyOrganisation } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
+import { listDetailItems } from './internal-stock-change.detail.store.ts';
+import { anyStockChangeSource } from './internal-stock-change.list.store.ts';
+import { countNew } from './internal-stock-change.store.ts';
+
+/** Whether it is there and the caller's. */
+export const hasInternalStockChange = (tx: Tx, id: string): Promise<boolean> =>
+  hasRow(tx, anyStockChangeSource, id);
+
+/** Reads one change with its items, as the detail shows it. */
+export async function readStockChange(tx: Tx, id: string): Promise<InternalStockChangeDetail> {
+  const row = await readRow<Omit<InternalStockChangeDetail, 'items'>>(tx, anyStockChangeSource, id);
+  if (!row) throw notFound();
+  return { ...row, items: await listDetailItems(tx, id) };
+}
+
+/** How many wait for approval. They belong to no e-shop. */
+export const countNewStockChanges = (
+  tx: Tx,
+  of: { organisation?: string | null | undefined } = {},
+): Promise<number> => countNew(tx, of.organisation ?? onlyOrganisation(tx.scope));
+
+export interface StockChangeHit {
+  id: string;
+  internalNumber: string;
+  status: string;
+  /** From where to where. */
+  detail: string;
+}
+
+/** The newest few that a text finds. */
+export async function findStockChanges(tx: Tx, text: string, limit: number): Promise<StockChangeHit[]> {
+  const { results } = await listRows<
+    Pick<StockChangeHit, 'id' | 'internalNumber' | 'status'> &
+      Record<'fromWarehouse' | 'toWarehouse', { name: string } | null>
+  >(tx, anyStockChangeSource, {
+    search: text,
+    limit,
+    total: 'none',
+    nested: true,
+    select: ['internalNumber', 'status', 'fromWarehouse', 'toWarehouse'],
+  });
+  return results.map(({ fromWarehouse, toWarehouse, ...row }) => ({
+    ...row,
+    detail: [fromWarehouse?.name, toWarehouse?.name].filter(Boolean).join(' → '),
+  }));
+}

@@ -1,0 +1,124 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { StockChangeStatus } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
+import type {
+  InternalStockChangeItemTable,
+  InternalStockChangeTable,
+} from '../../platform/database/tables.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+export type StockChangeRow = Omit<Selectable<InternalStockChangeTable>, 'status'> & {
+  status: StockChangeStatus;
+};
+export type StockChangeChange = Updateable<InternalStockChangeTable>;
+export type NewStockChange = Insertable<InternalStockChangeTable>;
+export type StockChangeItemRow = Omit<Selectable<InternalStockChangeItemTable>, 'lot_option'> & {
+  lot_option: 'none' | 'oldest' | 'newest';
+};
+export type NewStockChangeItem = Omit<StockChangeItemRow, 'booked' | 'paired' | 'expedited' | 'rebook_after'>;
+
+/** Reads internal stock changes and holds them until the end of the transaction, by id. */
+export async function lockStockChanges(tx: Tx, ids: readonly string[]): Promise<StockChangeRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.db
+    .selectFrom('internal_stock_change')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows as StockChangeRow[];
+}
+
+/** The next of the product's own numbers: `SC-1000001`. */
+export async function nextStockChangeNumber(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select 'SC-' || nextval('internal_stock_change_number') as number`.execute(tx.db);
+  return rows[0]?.number ?? '';
+}
+
+/** @returns whether it was written; its number may be taken in the organisation. */
+export async function insertStockChange(tx: Tx, row: NewStockChange): Promise<boolean> {
+  const written = await tx.db
+    .insertInto('internal_stock_change')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'internal_number']).doNothing())
+    .returning('id')
+    .execute();
+  return written.length > 0;
+}
+
+export async function insertStockChangeItems(tx: Tx, items: readonly NewStockChangeItem[]): Promise<void> {
+  if (items.length > 0)
+    await tx.db
+      .insertInto('internal_stock_change_item')
+      .values([...items])
+      .execute();
+}
+
+/** Items go and come as a whole while nothing is booked. */
+export async function deleteStockChangeItems(tx: Tx, row: StockChangeRow): Promise<void> {
+  await tx.db
+    .deleteFrom('internal_stock_change_item')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('internal_stock_change_id', '=', row.id)
+    .execute();
+}
+
+/** Writes the change with a new version and moment. */
+export async function updateStockChange(
+  tx: Tx,
+  row: StockChangeRow,
+  change: StockChangeChange,
+): Promise<void> {
+  await tx.db
+    .updateTable('internal_stock_change')
+    .set({ ...change, version: row.version + 1, changed_at: tx.now })
+    .where('id', '=', row.id)
+    .where('organisation_id', '=', row.organisation_id)
+    .execute();
+  Object.assign(row, change, { version: row.version + 1 });
+}
+
+/** The items of internal stock changes, by document and position. */
+export async function listItemsOf(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<StockChangeItemRow[]> {
+  const rows = await tx.db
+    .selectFrom('internal_stock_change_item')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('internal_stock_change_id', 'in', [...ids])
+    .orderBy('internal_stock_change_id')
+    .orderBy('position')
+    .execute();
+  return rows as StockChangeItemRow[];
+}
+
+export async function isStockChangeNumberTaken(
+  tx: Tx,
+  organisationId: string,
+  number: string,
+  butFor: string | null,
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('internal_stock_change')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('internal_number', '=', number)
+    .$if(butFor !== null, (query) => query.where('id', '<>', butFor ?? ''))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes that clients asked for and nobody has approved yet. */
+export async function countNew(tx: Tx, organisationId: string | null): Promise<number> {
+  const row = await tx.db
+    .selectFrom('internal_stock_change')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('status', '=', 'New')
+    .$if(organisationId !== null, (query) => query.where('organisation_id', '=', organisationId ?? ''))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,108 @@
+import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
+import { missingStockGrid } from '../../../contracts/missing-stock/missing-stock.grid.ts';
+import type { ListSource } from '../../platform/list/source.ts';
+
+const OPEN = [...PRE_WMS, ...IN_WMS].map((status) => `'${status}'`).join(', ');
+
+/** Made of product and place, so that it stays the same; the digits of version and variant make it an id like others. */
+const ID = `overlay(overlay(md5(i.product_id::text || e.wms_id::text || e.warehouse_id::text)
+  placing '4' from 13) placing '8' from 17)::uuid`;
+
+/** Products that sent orders lack, by place. */
+const ROWS = `(select ${ID} as id,
+    i.organisation_id, i.product_id, e.wms_id, e.warehouse_id,
+    sum(i.quantity - i.expedited - i.booked - i.paired)::integer as missing,
+    count(distinct e.id)::integer as orders, min(e.required_expedition_date) as required_expedition_date,
+    min(e.sent_at) as waiting_since
+  from expedition_item i
+  join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
+  where not i.is_set and i.booked + i.expedited < i.quantity
+    and i.booked + i.paired + i.expedited < i.quantity and e.status in (${OPEN})
+  group by i.organisation_id, i.product_id, e.wms_id, e.warehouse_id) m`;
+
+/** All that sent orders ask for of the product there, what they hold of it and what they are promised. */
+const DEMAND = `left join lateral (
+  select sum(i.quantity - i.expedited)::integer as required, sum(i.booked)::integer as booked,
+    sum(i.paired)::integer as paired
+  from expedition_item i
+  join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
+  where i.organisation_id = m.organisation_id and i.product_id = m.product_id and not i.is_set
+    and i.expedited < i.quantity and e.wms_id = m.wms_id and e.warehouse_id = m.warehouse_id
+    and e.status in (${OPEN})) n on true`;
+
+/** What advices and transfers still bring there. */
+const INCOMING = `left join lateral (
+  select (coalesce((
+    select sum(j.quantity - j.supplied_quantity)
+    from stock_advice_item j
+    join stock_advice a on a.id = j.stock_advice_id and a.organisation_id = j.organisation_id
+    where j.organisation_id = m.organisation_id and j.product_id = m.product_id
+      and j.supplied_quantity < j.quantity and a.wms_id = m.wms_id and a.warehouse_id = m.warehouse_id
+      and a.status in ('new', 'waiting', 'inProgress', 'partiallyFinished') and a.deleted_at is null), 0)
+  + coalesce((
+    select sum(j.expedited - j.received - j.sent_back - j.lost)
+    from transfer_item j
+    join transfer t on t.id = j.transfer_id and t.organisation_id = j.organisation_id
+    where j.organisation_id = m.organisation_id and j.product_id = m.product_id
+      and t.to_wms_id = m.wms_id and t.to_warehouse_id = m.warehouse_id and t.status = 'created'), 0))::integer
+    as pieces) c on true`;
+
+/** The advice that brings the next of it. */
+const NEXT = `left join lateral (
+  select a.id, a.internal_id, a.expected_at
+  from stock_advice_item j
+  join stock_advice a on a.id = j.stock_advice_id and a.organisation_id = j.organisation_id
+  where j.organisation_id = m.organisation_id and j.product_id = m.product_id
+    and j.supplied_quantity < j.quantity and a.wms_id = m.wms_id and a.warehouse_id = m.warehouse_id
+    and a.status in ('new', 'waiting', 'inProgress', 'partiallyFinished') and a.deleted_at is null
+  order by a.expected_at nulls last, a.created_at, a.id limit 1) x on true`;
+
+/** The list of missing goods as SQL. */
+export const missingStockSource: ListSource = {
+  grid: missingStockGrid,
+  from: ROWS,
+  id: 'm.id',
+  organisation: 'm.organisation_id',
+  neverNull: ['productSku', 'missing', 'orders', 'required', 'booked', 'paired', 'incoming'],
+  joins: {
+    d: 'join product d on d.id = m.product_id and d.organisation_id = m.organisation_id',
+    n: DEMAND,
+    c: INCOMING,
+    x: NEXT,
+    o: 'left join organisation o on o.id = m.organisation_id',
+    p: 'left join wms p on p.id = m.wms_id',
+    w: 'left join warehouse w on w.id = m.warehouse_id and w.organisation_id = m.organisation_id',
+  },
+  columns: {
+    productSku: 'd.product_sku',
+    product: 'm.product_id',
+    missing: 'm.missing',
+    orders: 'm.orders',
+    required: 'n.required',
+    booked: 'n.booked',
+    paired: 'n.paired',
+    incoming: 'c.pieces',
+    stockAdvice: 'x.id',
+    expectedAt: 'x.expected_at',
+    requiredExpeditionDate: 'm.required_expedition_date',
+    waitingSince: 'm.waiting_since',
+    wms: 'm.wms_id',
+    warehouse: 'm.warehouse_id',
+    organisation: 'm.organisation_id',
+    'product.name': 'd.name',
+  },
+  order: {
+    product: 'd.name collate "und-x-icu"',
+    stockAdvice: 'x.internal_id',
+    wms: 'p.name',
+    warehouse: 'w.name',
+    organisation: 'o.name',
+  },
+  nested: {
+    organisation: { id: 'o.id', name: 'o.name' },
+    product: { id: 'd.id', name: 'd.name' },
+    wms: { id: 'p.id', name: 'p.name' },
+    warehouse: { id: 'w.id', name: 'w.name' },
+    stockAdvice: { id: 'x.id', name: 'x.internal_id' },
+  },
+};

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
+import { missingStockRoutes } from '../../../contracts/missing-stock/missing-stock.routes.ts';
+import {
+  buildExpedition,
+  buildOrganisation,
+  buildProduct,
+  buildStock,
+  buildWarehouse,
+  buildWms,
+  type ExpeditionLine,
+  type Organisation,
+  type Row,
+} from '../../testing/builders.ts';
+import { buildAdvice, buildTransfer } from '../../testing/documents.ts';
+import { signInUser } from '../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let mine: Organisation;
+let token: string;
+let bars: Row<'product'>;
+let lamps: Row<'product'>;
+
+const sent = async (items: ExpeditionLine[], head: Partial<Row<'expedition'>> = {}) => {
+  const row = await buildExpedition(portal.database, mine, {
+    billing_phone: '+420604118372',
+    required_expedition_date: head.required_expedition_date ?? null,
+    items,
+  });
+  const reply = await portal.call(expeditionRoutes.send, { params: { id: row.id } }, { token });
+  expect(['waitingForGoods', 'awaitingProcessing']).toContain(reply.body.status);
+  return row;
+};
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  const db = portal.database;
+  mine = await buildOrganisation(db);
+  token = (await signInUser(portal, mine)).token;
+  [bars, lamps] = [await buildProduct(db, mine), await buildProduct(db, mine)];
+  const enough = await buildProduct(db, mine);
+  await db.asOwner(
+    'insert into product_eshop (organisation_id, product_id, eshop_id) select $1, id, $2 from product where organisation_id = $1',
+    [mine.id, mine.eshop.id],
+  );
+  await buildStock(db, mine, bars, 5);
+  await buildStock(db, mine, enough, 5);
+  await sent([{ product: bars, quantity: 4 }]);
+  await sent([{ product: bars, quantity: 6 }], { required_expedition_date: '2098-02-01' });
+  await sent([{ product: bars, quantity: 2 }], { required_expedition_date: '2098-01-01' });
+  await sent([
+    { product: lamps, quantity: 3 },
+    { product: enough, quantity: 5 },
+  ]);
+  // Drafts ask for nothing yet.
+  await buildExpedition(db, mine, { items: [{ product: lamps, quantity: 100 }] });
+  const late = await buildAdvice(db, mine, {
+    internal_id: 'AV-LATE',
+    expected_at: '2098-01-09T08:00:00Z',
+    items: [{ product: bars, quantity: 10, supplied_quantity: 4 }],
+  });
+  await buildAdvice(db, mine, {
+    internal_id: 'AV-SOON',
+    status: 'partiallyFinished',
+    expected_at: '2098-01-03T08:00:00Z',
+    items: [{ product: bars, quantity: 7 }],
+  });
+  await buildAdvice(db, mine, { status: 'closed', items: [{ product: bars, quantity: 50 }] });
+  expect(late.status).toBe('new');
+  const wms = await buildWms(db);
+  await db.asOwner('insert into organisation_wms (organisation_id, wms_id) values ($1, $2)', [
+    mine.id,
+    wms.id,
+  ]);
+  const warehouse = await buildWarehouse(db, mine, wms);
+  await buildTransfer(db, mine, { wms: mine.wms, warehouse: mine.warehouse } as never, {
+    from_wms_id: wms.id,
+    from_warehouse_id: warehouse.id,
+    status: 'created',
+    dispatched_at: new Date(),
+    items: [{ product: bars, quantity: 9, expedited: 8, received: 2, sent_back: 1, lost: 1 }],
+  });
+});
+afterAll(() => portal.close());
+
+const list = async (body: object = {}) => {
+  const reply = await portal.call(missingStockRoutes.list, { body: { nested: true, ...body } }, { token });
+  expect(reply.problem?.violations ?? []).toEqual([]);
+  return reply.body;
+};
+
+test('tells what sent orders lack by product and place, what comes and when', async () => {
+  const { results, paging } = await list();
+  expect(paging.total).toBe(2);
+  expect(results.map(({ productSku }) => productSku)).toEqual([bars.product_sku, lamps.product_sku]);
+  expect(results[0]).toMatchObject({
+    product: { id: bars.id, name: bars.name },
+    wms: { id: mine.wms.id },
+    required: 12,
+    booked: 5,
+    paired: 0,
+    missing: 7,
+    orders: 2,
+    incoming: 6 + 7 + 4,
+    stockAdvice: { name: 'AV-SOON' },
+    expectedAt: '2098-01-03T08:00:00.000Z',
+    requiredExpeditionDate: '2098-01-01',
+  });
+  expect(results[1]).toMatchObject({
+    missing: 3,
+    orders: 1,
+    incoming: 0,
+    stockAdvice: null,
+    expectedAt: null,
+  });
+  expect(results[0]?.id).not.toBe(results[1]?.id);
+});
+
+test('filters and sorts by every figure, worked out ones too, and is found again by its id', async () => {
+  const found = await list({ criteria: { incoming: { gt: 10 }, missing: { gte: 7 }, booked: { eq: 5 } } });
+  expect(found.results.map(({ productSku }) => productSku)).toEqual([bars.product_sku]);
+  const [last] = (await list({ sort: [{ field: 'incoming', order: 'ASC' }] })).results;
+  expect(last?.productSku).toBe(lamps.product_sku);
+  const byId = await list({ criteria: { id: { eq: last?.id ?? '' } } });
+  expect(byId.results.map(({ id }) => id)).toEqual([last?.id]);
+  const flat = await list({ nested: false, select: ['id', 'product', 'missing'] });
+  expect(flat.results[0]).toEqual({ id: expect.any(String), product: bars.id, missing: 7 });
+});
+
+test('is exported', async () => {
+  const reply = await portal.call(
+    missingStockRoutes.export,
+    { params: { format: 'csv' }, body: { columns: ['productSku', 'missing', 'stockAdvice'] } },
+    { token },
+  );
+  expect(reply.text).toContain(`${bars.product_sku},7,AV-SOON`);
+});
+
+test('shows nobody else anything of it', async () => {
+  const stranger = await signInUser(portal, await buildOrganisation(portal.database));
+  const reply = await portal.call(missingStockRoutes.list, { body: {} }, { token: stranger.token });
+  expect(reply.body.results).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { conflict, notFound } from '../../../contracts/kit/problem.ts';
+import { actorOf } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { bookItems, unbookItems } from '../../stock/ledger.ts';
+import { moveBooking } from '../../stock/move.ts';
+import { offerStock } from '../../stock/offer.ts';
+import { unpairItems } from '../../stock/pairing.ts';
+import { offerPairings } from '../expedition/expedition.pair.service.ts';
+import {
+  holdItemBack,
+  holdOwner,
+  noteReservation,
+  type Owner,
+  recallExpedition,
+  settleExpedition,
+} from '../expedition/expedition.reservation.service.ts';
+import { lockedProblem, lockOf } from './reservation.lock.ts';
+import { type ReservedItem, readItems } from './reservation.store.ts';
+
+/*
+ * What a person does to a reservation (domain.md section 4). Each act is one transaction, in which the allocator
+ * does not run: what comes free is offered by a job afterwards.
+ */
+
+const DAY = 24 * 60 * 60_000;
+
+/** An item with its order, both held. */
+export interface Held {
+  item: ReservedItem;
+  row: Owner;
+}
+
+/**
+ * Holds the orders of some items, in the order of locks, then reads the items as they now are.
+ * @throws Problem 404 when an item is not there, is not the caller's, or is the line of a set.
+ */
+export async function holdItems(tx: Tx, ids: readonly string[]): Promise<Held[]> {
+  const before = await readItems(tx, ids);
+  if (ids.some((id) => !before.has(id))) throw notFound();
+  const rows = new Map<string, Owner>();
+  for (const id of [...new Set([...before.values()].map((one) => one.expeditionId))].sort()) {
+    rows.set(id, await holdOwner(tx, id));
+  }
+  const items = await readItems(tx, ids);
+  return ids.map((id) => {
+    const item = items.get(id);
+    const row = item && rows.get(item.expeditionId);
+    if (!row) throw notFound();
+    return { item, row };
+  });
+}
+
+/** @throws Problem 409 with the reason when the order's reservation cannot be changed by the caller. */
+function demandOpen(tx: Tx, { item, row }: Held, act: 'cancel' | 'change', held = item.booked): void {
+  const reason = lockOf(row.status, actorOf(tx.scope), { held, act });
+  if (reason) throw lockedProblem(reason, { orderNumber: row.order_number, status: row.status });
+}
+
+const changeOf = ({ item }: Held, field: 'booked' | 'paired', change: number) => ({
+  field,
+  from: { productSku: item.productSku, quantity: item[field] },
+  to: { productSku: item.productSku, quantity: item[field] + change },
+});
+
+const isDraft = ({ row }: Held): boolean => row.status === 'onHold' || row.status === 'incorrect';
+const isShipped = ({ row }: Held): boolean => row.packed_at !== null;
+const causeOf = (act: string, { row }: Held) => ({
+  source: `reservation.${act}`,
+  key: `${row.id}:${row.version}`,
+});
+const placeOf = ({ item: { productId, wmsId, warehouseId } }: Held) => ({ productId, wmsId, warehouseId });
+
+/** Until when the allocator gives an order nothing that was just taken from it. */
+function markOf(tx: Tx, { item }: Held, asked: string | null | undefined): Date {
+  if (asked) return new Date(asked);
+  const required = item.requiredExpeditionDate ? Date.parse(`${item.requiredExpeditionDate}T00:00:00Z`) : 0;
+  return new Date(required > tx.now.getTime() ? required : tx.now.getTime() + DAY);
+}
+
+/** Keeps the allocator from giving straight back what a person took; when the time is over, stock is offered again. */
+async function markNotBefore(tx: Tx, held: Held, asked: string | null | undefined): Promise<void> {
+  if (isShipped(held) || (isDraft(held) && !asked)) return;
+  const moment = markOf(tx, held, asked);
+  await holdItemBack(tx, held.item.id, moment);
+  if (moment > tx.now) await offerStock(tx, held.item.organisationId, [placeOf(held)], moment);
+}
+
+/** Gives up promised pieces of an item, of what comes last first; they are offered to the others who wait. */
+async function unpair(tx: Tx, { item }: Held, quantity: number): Promise<void> {
+  const taken = await unpairItems(tx, [{ expeditionItemId: item.id, quantity }]);
+  const ids = taken.map(({ stockAdviceItemId }) => stockAdviceItemId);
+  await offerPairings(tx, item.organisationId, ids);
+}
+
+export interface GiveUp {
+  booked: number;
+  paired: number;
+  rebookAfter?: string | null | undefined;
+}
+
+/**
+ * Gives up pieces that an item holds, or that are promised to it. Of an order that left without them it closes them.
+ * @throws Problem 409 `reservationLocked` with the reason; `notBooked`, `notPaired` when it has fewer.
+ */
+export async function giveUp(tx: Tx, held: Held, { booked, paired, rebookAfter }: GiveUp): Promise<void> {
+  const { item, row } = held;
+  demandOpen(tx, held, 'cancel');
+  if (booked > item.booked || booked + paired === 0)
+    throw conflict('notBooked', { quantity: booked, booked: item.booked });
+  if (paired > item.paired) throw conflict('notPaired', { quantity: paired, paired: item.paired });
+  await noteReservation(tx, row, 'cancelReservation', [
+    ...(booked > 0 ? [changeOf(held, 'booked', -booked)] : []),
+    ...(paired > 0 ? [changeOf(held, 'paired', -paired)] : []),
+  ]);
+  if (row.status === 'awaitingProcessing') await recallExpedition(tx, row);
+  if (paired > 0) await unpair(tx, held, paired);
+  if (booked > 0) {
+    const freed = await unbookItems(tx, [{ itemId: item.id, quantity: booked }], causeOf('cancel', held));
+    await offerStock(tx, item.organisationId, freed);
+  }
+  await markNotBefore(tx, held, rebookAfter);
+  await settleExpedition(tx, row, booked > 0 ? 'loseStock' : 'unpair');
+}
+
+/**
+ * Moves booked pieces to another order's item, past the queue.
+ * @throws Problem 409 `reservationLocked`, `reservationElsewhere`, `notBooked`, `notNeeded`, `lotNotAccepted`.
+ */
+export async function moveReservation(
+  tx: Tx,
+  from: Held,
+  to: Held,
+  { quantity, rebookAfter }: { quantity: number; rebookAfter?: string | null | undefined },
+): Promise<void> {
+  const isAlike =
+    from.item.organisationId === to.item.organisationId &&
+    from.item.productId === to.item.productId &&
+    from.item.wmsId === to.item.wmsId &&
+    from.item.warehouseId === to.item.warehouseId &&
+    from.row.id !== to.row.id;
+  if (!isAlike) throw conflict('reservationElsewhere', { orderNumber: to.row.order_number });
+  demandOpen(tx, from, 'change');
+  demandOpen(tx, to, 'change', 0);
+  const missing = to.item.quantity - to.item.booked - to.item.paired;
+  if (quantity > from.item.booked) throw conflict('notBooked', { quantity, booked: from.item.booked });
+  if (quantity > missing + to.item.paired)
+    throw conflict('notNeeded', { quantity, missing: missing + to.item.paired });
+  const promised = Math.max(quantity - missing, 0);
+  await noteReservation(tx, from.row, 'giveReservation', [
+    changeOf(from, 'booked', -quantity),
+    { field: 'movedTo', from: null, to: to.row.order_number },
+  ]);
+  await noteReservation(tx, to.row, 'getReservation', [
+    changeOf(to, 'booked', quantity),
+    ...(promised > 0 ? [changeOf(to, 'paired', -promised)] : []),
+    { field: 'movedFrom', from: null, to: from.row.order_number },
+  ]);
+  if (from.row.status === 'awaitingProcessing') await recallExpedition(tx, from.row);
+  if (promised > 0) await unpair(tx, to, promised);
+  const move = { fromItemId: from.item.id, toItemId: to.item.id, quantity };
+  await moveBooking(tx, move, causeOf('move', from));
+  if (rebookAfter) await markNotBefore(tx, from, rebookAfter);
+  await holdItemBack(tx, to.item.id, null);
+  await settleExpedition(tx, from.row, 'loseStock');
+  await settleExpedition(tx, to.row, 'reserve');
+}
+
+/**
+ * Sets how many pieces an item holds: books what is free, or gives back.
+ * @throws Problem 409 `reservationLocked`, `notNeeded` above what it needs, `notAvailable` when less is free.
+ */
+export async function setBooked(tx: Tx, held: Held, booked: number): Promise<void> {
+  const { item, row } = held;
+  const more = booked - item.booked;
+  if (more < 0) return giveUp(tx, held, { booked: -more, paired: 0 });
+  demandOpen(tx, held, 'change', 0);
+  const missing = item.quantity - item.booked - item.paired;
+  if (more > missing) throw conflict('notNeeded', { quantity: more, missing });
+  if (more === 0) return;
+  await noteReservation(tx, row, 'editReservation', [changeOf(held, 'booked', more)]);
+  const request = {
+    itemId: item.id,
+    organisationId: item.organisationId,
+    productId: item.productId,
+    wmsId: item.wmsId,
+    warehouseId: item.warehouseId,
+    lot: item.lot,
+    lotOption: item.lotOption,
+    quantity: more,
+  };
+  const [got] = await bookItems(tx, [request], 'keep', causeOf('edit', held));
+  if (got?.booked !== more) throw conflict('notAvailable', { quantity: more, available: got?.booked ?? 0 });
+  await holdItemBack(tx, item.id, null);
+  await settleExpedition(tx, row, 'reserve');
+}

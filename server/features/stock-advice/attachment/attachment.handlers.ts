@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import type { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
+import { type Handlers, own } from '../../../platform/http/handler.ts';
+import type { Services } from '../../../services.ts';
+import { deleteAttachment, demandAttachment, uploadAttachment } from './attachment.service.ts';
+
+type AttachmentHandlers = Pick<
+  Handlers<typeof stockAdviceRoutes>,
+  'uploadAttachment' | 'attachment' | 'deleteAttachment'
+>;
+
+/** Papers of stock advices: sent, read, deleted. */
+export function attachmentHandlers(services: Services): AttachmentHandlers {
+  return {
+    uploadAttachment: own(({ caller, params, body, file, version }) =>
+      uploadAttachment(services, caller, {
+        adviceId: params.id,
+        file,
+        originalName: body.originalName ?? null,
+        version,
+      }),
+    ),
+    attachment: async (tx, { params }) => {
+      const row = await demandAttachment(tx, params.id, params.attachmentId);
+      const stream = services.storage.open(row.file_key);
+      // A file that is gone is told before anything is answered.
+      await once(stream, 'readable');
+      return { fileName: row.original_name, contentType: row.content_type, stream };
+    },
+    deleteAttachment: async (tx, { params, version }) => {
+      await deleteAttachment(tx, params.id, params.attachmentId, version);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { optional, reference } from '../../../../contracts/kit/fields.ts';
+import { invalid } from '../../../../contracts/kit/problem.ts';
+import type { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
+import { type Handlers, own } from '../../../platform/http/handler.ts';
+import { chooseOrganisation } from '../../../platform/import/import.service.ts';
+import type { Services } from '../../../services.ts';
+import { readItems, writeItemTemplate } from '../../import/items/item.service.ts';
+
+type ItemHandlers = Pick<Handlers<typeof stockAdviceRoutes>, 'importItem' | 'templateItem'>;
+
+/** Of the announcement that is being written only its organisation counts; the rest of it is not judged yet. */
+const head = z.looseObject({ organisation: optional(reference()) });
+
+function readHead(text: string): z.output<typeof head> {
+  try {
+    const parsed = head.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw invalid([{ propertyPath: 'stock_advice', code: 'wrongType', parameters: { expected: 'object' } }]);
+}
+
+/** The lines of an announcement from a spreadsheet, for the form in which it is being written. */
+export const adviceItemImportHandlers = (services: Services): ItemHandlers => ({
+  importItem: own(async ({ caller: { scope }, body, file: { path }, language }) => {
+    const { organisation } = readHead(body.stock_advice);
+    const organisationId = await services.database.read(scope, (tx) =>
+      chooseOrganisation(tx, { organisation }),
+    );
+    return readItems(services, { scope, path, language, organisationId, physicalOnly: true });
+  }),
+  templateItem: async (_, { params, language }) =>
+    writeItemTemplate(services.translate, language, params.format),
+});

@@ -1,0 +1,43 @@
+import type { ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
+import type { StockAdviceBody } from '../../../contracts/stock-advice/stock-advice.schema.ts';
+import type { ProductFacts, SupplierFacts, WmsFacts } from './stock-advice.facts.store.ts';
+
+export interface CheckFacts {
+  wms: WmsFacts;
+  supplier: SupplierFacts;
+  products: ReadonlyMap<string, ProductFacts>;
+  now: Date;
+  /** The expected moment as it was saved before: what was right then is not made wrong by time. */
+  expectedBefore: string | null;
+}
+
+/** The calendar day of a moment where the warehouse is, `YYYY-MM-DD`. */
+export const dayAt = (moment: Date | string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(moment));
+
+/**
+ * What keeps an announcement from reaching the warehouse although it can be saved: it is then `incorrect` with these
+ * reasons (domain.md section 5, row 3).
+ */
+export function checkSoftly(body: StockAdviceBody, facts: CheckFacts): ExpeditionError[] {
+  const errors: ExpeditionError[] = [];
+  const add = (propertyPath: string, code: string, parameters: ExpeditionError['parameters'] = {}) =>
+    errors.push({ propertyPath, code, parameters });
+  const { wms, supplier, products, now } = facts;
+  if (!supplier.active) add('supplier', 'supplierInactive', { supplier: supplier.name });
+  const { expectedAt } = body;
+  if (
+    expectedAt &&
+    expectedAt !== facts.expectedBefore &&
+    dayAt(expectedAt, wms.timeZone) < dayAt(now, wms.timeZone)
+  )
+    add('expectedAt', 'inThePast');
+  body.items.forEach((item, index) => {
+    const product = products.get(item.product);
+    if (!product) return;
+    const parameters = { sku: product.productSku };
+    if (product.type !== 'Physical') add(`items[${index}].product`, 'notPhysical', parameters);
+    else if (!product.active) add(`items[${index}].product`, 'productInactive', parameters);
+  });
+  return errors;
+}

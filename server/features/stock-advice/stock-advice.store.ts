@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { StockAdviceStatus } from '../../../contracts/stock-advice/stock-advice.states.ts';
+import type { StockAdviceItemTable, StockAdviceTable } from '../../platform/database/tables.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+export type AdviceRow = Omit<Selectable<StockAdviceTable>, 'status'> & { status: StockAdviceStatus };
+export type NewAdvice = Insertable<StockAdviceTable>;
+export type AdviceChange = Updateable<StockAdviceTable>;
+export type AdviceItemRow = Selectable<StockAdviceItemTable>;
+export type NewAdviceItem = Insertable<StockAdviceItemTable>;
+
+/** Reads one advice and holds it until the end of the transaction; it stands for its items too. */
+export async function lockAdvice(tx: Tx, id: string): Promise<AdviceRow | undefined> {
+  const row = await tx.db
+    .selectFrom('stock_advice')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row as AdviceRow | undefined;
+}
+
+/** Announcements' own numbers, where nobody gave another: `AV-1000017`. */
+export async function nextInternalIds(tx: Tx, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ number: string }>`
+    select 'AV-' || nextval('stock_advice_number') as number from generate_series(1, ${count}::integer)`.execute(
+    tx.db,
+  );
+  return rows.map((row) => row.number);
+}
+
+/**
+ * Writes new advices in one statement.
+ * @returns the ids of those that were written; the others' internal ids are taken in their organisation.
+ */
+export async function insertAdvices(tx: Tx, rows: NewAdvice[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const written = await tx.db
+    .insertInto('stock_advice')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['organisation_id', 'internal_id']).where('deleted_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .execute();
+  return new Set(written.map((row) => row.id));
+}
+
+/** Writes the change with a new version and moment. */
+export async function updateAdvice(tx: Tx, row: AdviceRow, change: AdviceChange): Promise<void> {
+  await tx.db
+    .updateTable('stock_advice')
+    .set({ ...change, version: row.version + 1, changed_at: tx.now })
+    .where('id', '=', row.id)
+    .where('organisation_id', '=', row.organisation_id)
+    .execute();
+  Object.assign(row, change, { version: row.version + 1 });
+}
+
+type Owned = Pick<AdviceRow, 'id' | 'organisation_id'>;
+
+/** The lines of an advice in their order, every column. */
+export const listAdviceItemRows = (tx: Tx, row: Owned): Promise<AdviceItemRow[]> =>
+  tx.db
+    .selectFrom('stock_advice_item')
+    .selectAll()
+    .where('organisation_id', '=', row.organisation_id)
+    .where('stock_advice_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+
+export async function insertAdviceItems(tx: Tx, items: readonly NewAdviceItem[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`
+    insert into stock_advice_item (id, organisation_id, stock_advice_id, position, product_id, quantity, lot, lot_date, note)
+    select id, organisation_id, stock_advice_id, position, product_id, quantity, lot, lot_date, note
+    from json_to_recordset(${JSON.stringify(items)}::json) as n(id uuid, organisation_id uuid, stock_advice_id uuid,
+      position integer, product_id uuid, quantity integer, lot text, lot_date date, note text)`.execute(
+    tx.db,
+  );
+}
+
+/** Lines that are taken out; nothing is paired to them any more and nothing came of them. */
+export async function deleteAdviceItems(tx: Tx, row: Owned, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .deleteFrom('stock_advice_item')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('stock_advice_id', '=', row.id)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export type ItemChange = Pick<AdviceItemRow, 'id' | 'position' | 'quantity' | 'lot' | 'lot_date' | 'note'>;
+
+/** Writes what changed of lines in one statement; places are freed first, for two may swap theirs. */
+export async function updateAdviceItems(tx: Tx, row: Owned, changes: readonly ItemChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const given = JSON.stringify(changes);
+  await sql`update stock_advice_item i set position = -i.position - 1
+    from json_to_recordset(${given}::json) as n(id uuid)
+    where i.organisation_id = ${row.organisation_id} and i.stock_advice_id = ${row.id} and i.id = n.id`.execute(
+    tx.db,
+  );
+  await sql`update stock_advice_item i
+    set position = n.position, quantity = n.quantity, lot = n.lot, lot_date = n.lot_date, note = n.note
+    from json_to_recordset(${given}::json)
+      as n(id uuid, position integer, quantity integer, lot text, lot_date date, note text)
+    where i.organisation_id = ${row.organisation_id} and i.stock_advice_id = ${row.id} and i.id = n.id`.execute(
+    tx.db,
+  );
+}

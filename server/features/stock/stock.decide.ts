@@ -1,0 +1,40 @@
+import { conflict, notFound } from '../../../contracts/kit/problem.ts';
+import type { BLOCKED_DECISIONS } from '../../../contracts/stock/stock.schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { recordEvent } from '../../platform/events/record.ts';
+import { unblockRows } from '../../stock/blocking.ts';
+import { offerStock } from '../../stock/offer.ts';
+import { removeStock } from '../../stock/shift.ts';
+import { readBlockedRow } from './stock.decide.store.ts';
+
+type Decision = (typeof BLOCKED_DECISIONS)[number];
+
+/**
+ * What becomes of goods that came with too little time to live: they are taken into stock after all, or leave it
+ * to be scrapped or sent back.
+ * @throws Problem 404 when the row is not the caller's; 409 `notBlocked` when nothing is to be decided.
+ */
+export async function decideBlocked(tx: Tx, stockRowId: string, decision: Decision): Promise<void> {
+  const row = await readBlockedRow(tx, stockRowId);
+  if (!row) throw notFound();
+  if (!row.blocked) throw conflict('notBlocked', { productSku: row.productSku, lot: row.lot ?? '' });
+  const { organisationId, productId, wmsId, warehouseId, lot } = row;
+  const cause = { source: `stock.${decision}`, key: `${row.id}:${row.changedAt}` };
+  if (decision === 'accept') await offerStock(tx, organisationId, await unblockRows(tx, [row.id], cause));
+  else if (row.available > 0)
+    await removeStock(
+      tx,
+      [{ organisationId, from: { productId, wmsId, warehouseId, lot }, quantity: row.available }],
+      cause,
+    );
+  await recordEvent(tx, {
+    organisationId,
+    noun: 'product',
+    recordId: productId,
+    act: `${decision}Blocked`,
+    diff: [
+      { field: 'lot', from: null, to: lot },
+      { field: 'quantity', from: null, to: row.available },
+    ],
+  });
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  productStockRoutes,
+  stockMovementRoutes,
+  stockRoutes,
+} from '../../../contracts/stock/stock.routes.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import { blockRows } from '../../stock/blocking.ts';
+import { correct } from '../../stock/correction.ts';
+import {
+  buildExpedition,
+  buildOrganisation,
+  buildProduct,
+  buildStock,
+  type Organisation,
+  type Row,
+} from '../../testing/builders.ts';
+import { signInAdmin, signInUser } from '../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let shop: Organisation;
+let owner: Awaited<ReturnType<typeof signInUser>>;
+let product: Row<'product'>;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  shop = await buildOrganisation(portal.database);
+  owner = await signInUser(portal, shop);
+  product = await buildProduct(portal.database, shop);
+});
+
+const as = (person: Awaited<ReturnType<typeof signInUser>>) => ({ token: person.token });
+const rowsOf = () =>
+  portal.database.asOwner<{ id: string; quantity: number; blocked: boolean; lot: string }>(
+    'select id, quantity, blocked, lot from stock_row where product_id = $1 order by lot',
+    [product.id],
+  );
+
+async function stockOf() {
+  const { body } = await portal.call(
+    stockRoutes.list,
+    { body: { criteria: { product: { eq: product.id } } } },
+    as(owner),
+  );
+  return body.results[0];
+}
+
+async function announce(status: string, quantity: number, supplied = 0): Promise<void> {
+  const id = crypto.randomUUID();
+  await portal.database.asOwner(
+    `insert into stock_advice (id, organisation_id, internal_id, status, warehouse_id, wms_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, shop.id, id, status, shop.warehouse.id, shop.wms.id],
+  );
+  await portal.database.asOwner(
+    `insert into stock_advice_item (id, organisation_id, stock_advice_id, position, product_id, quantity, supplied_quantity)
+     values (gen_random_uuid(), $1, $2, 1, $3, $4, $5)`,
+    [shop.id, id, product.id, quantity, supplied],
+  );
+}
+
+describe('the stocks of products', () => {
+  it('say what is there, comes, is asked for and missing', async () => {
+    await buildStock(portal.database, shop, product, 10);
+    await announce('new', 30);
+    await announce('partiallyFinished', 20, 15);
+    await announce('onHold', 500);
+    await announce('finished', 7, 6);
+    await buildExpedition(portal.database, shop, {
+      status: 'waitingForGoods',
+      items: [{ product, quantity: 4 }],
+    });
+    await buildExpedition(portal.database, shop, { status: 'onHold', items: [{ product, quantity: 100 }] });
+    expect(await stockOf()).toMatchObject({
+      inStock: 10,
+      booked: 0,
+      available: 10,
+      blocked: 0,
+      incoming: 35,
+      required: 4,
+      missing: 4,
+    });
+  });
+
+  it('list physical products only, and find them by text', async () => {
+    await buildProduct(portal.database, shop, { type: 'Virtual', weight: null });
+    const all = await portal.call(stockRoutes.list, { body: {} }, as(owner));
+    expect(all.body.results.map(({ id }) => id)).toEqual([product.id]);
+    const none = await portal.call(stockRoutes.list, { body: { search: 'no such thing' } }, as(owner));
+    expect(none.body.results).toEqual([]);
+  });
+
+  it('refuse to sort by a figure that is counted for the page alone', async () => {
+    const { status } = await portal.call(
+      stockRoutes.list,
+      { body: { sort: [{ field: 'incoming', order: 'DESC' }] } },
+      as(owner),
+    );
+    expect(status).toBe(400);
+  });
+});
+
+describe('stock as of a moment', () => {
+  it('is what the books said then', async () => {
+    await buildStock(portal.database, shop, product, 10);
+    const [{ now }] = (await portal.database.asOwner('select clock_timestamp() as now')) as [{ now: string }];
+    const at = new Date(now).toISOString();
+    await portal.database.asOwner(
+      `update stock_movement set created_at = created_at - interval '1 hour' where product_id = $1`,
+      [product.id],
+    );
+    await portal.database.asOwner(
+      `update stock_row set created_at = created_at - interval '1 hour' where product_id = $1`,
+      [product.id],
+    );
+    await portal.database.transaction(systemScope(), async (tx) =>
+      correct(tx, [{ organisationId: shop.id, at: (await rowsOf())[0]?.id ?? '', quantity: 3 }], {
+        source: 'test',
+        key: 'count',
+      }),
+    );
+    const asOf = async (moment: string) =>
+      (
+        await portal.call(productStockRoutes.asOf, { body: { at: moment, product: product.id } }, as(owner))
+      ).body.results.map(({ quantity, available }) => ({ quantity, available }));
+    const before = new Date(Date.parse(at) - 60_000).toISOString();
+    expect(await asOf(before)).toEqual([{ quantity: 10, available: 10 }]);
+    expect(await asOf(new Date(Date.parse(at) + 60_000).toISOString())).toEqual([
+      { quantity: 3, available: 3 },
+    ]);
+    expect(await asOf('2020-01-01T00:00:00Z')).toEqual([]);
+  });
+});
+
+describe('goods that came with too little time to live', () => {
+  const decide = (decision: 'accept' | 'scrap' | 'sendBack', id: string) =>
+    portal.call(productStockRoutes.decide, { params: { id }, body: { decision } }, as(owner));
+
+  beforeEach(async () => {
+    await buildStock(portal.database, shop, product, 6, { lot: 'L1', lotDate: '2030-01-01' });
+    const ids = (await rowsOf()).map(({ id }) => id);
+    await portal.database.transaction(systemScope(), (tx) =>
+      blockRows(tx, ids, 'inboundExpiry', { source: 'test', key: ids.join() }),
+    );
+  });
+
+  it('are taken into stock', async () => {
+    const [row] = await rowsOf();
+    expect(await stockOf()).toMatchObject({ inStock: 6, blocked: 6 });
+    const { status, body } = await decide('accept', row?.id ?? '');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ blocked: false, quantity: 6 });
+    expect(await stockOf()).toMatchObject({ inStock: 6, blocked: 0 });
+  });
+
+  it.each(['scrap', 'sendBack'] as const)('leave the stock: %s', async (decision) => {
+    const [row] = await rowsOf();
+    const { body } = await decide(decision, row?.id ?? '');
+    expect(body).toMatchObject({ quantity: 0 });
+    const movements = await portal.call(
+      stockMovementRoutes.list,
+      { body: { criteria: { product: { eq: product.id }, movementType: { eq: 'Out' } } } },
+      as(owner),
+    );
+    expect(movements.body.results).toMatchObject([{ movementSubtype: 'other', quantity: 6, lot: 'L1' }]);
+  });
+
+  it('are decided once, and by their owner', async () => {
+    const [row] = await rowsOf();
+    const stranger = await signInUser(portal, await buildOrganisation(portal.database));
+    const foreign = await portal.call(
+      productStockRoutes.decide,
+      { params: { id: row?.id ?? '' }, body: { decision: 'scrap' } },
+      as(stranger),
+    );
+    expect(foreign.status).toBe(404);
+    await decide('accept', row?.id ?? '');
+    const again = await decide('scrap', row?.id ?? '');
+    expect([again.status, again.problem.code]).toEqual([409, 'notBlocked']);
+  });
+});
+
+describe('the check of the ledger', () => {
+  it('finds what has drifted, and sets it right', async () => {
+    await buildStock(portal.database, shop, product, 10);
+    const admin = await signInAdmin(portal, 'full');
+    await portal.database.asOwner('update stock_row set quantity = 12 where product_id = $1', [product.id]);
+    const drift = await portal.call(stockRoutes.drift, {}, as(admin));
+    expect(drift.body.drift).toMatchObject([{ quantity: 12, quantityByMovements: 10 }]);
+    const rebuilt = await portal.call(stockRoutes.rebuild, {}, as(admin));
+    expect(rebuilt.body.after).toMatchObject({ drift: [], items: [], products: [] });
+    expect(await rowsOf()).toMatchObject([{ quantity: 10 }]);
+  });
+
+  it('is for administrators, the repair for those with all rights', async () => {
+    const reader = await signInAdmin(portal, 'readOnly');
+    expect((await portal.call(stockRoutes.drift, {}, as(reader))).status).toBe(200);
+    expect((await portal.call(stockRoutes.rebuild, {}, as(reader))).status).toBe(403);
+    expect((await portal.call(stockRoutes.drift, {}, as(owner))).status).toBe(403);
+  });
+});

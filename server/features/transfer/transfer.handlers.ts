@@ -1,0 +1,88 @@
+import { invalid } from '../../../contracts/kit/problem.ts';
+import type { transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
+import type { TransferDetail } from '../../../contracts/transfer/transfer.schema.ts';
+import { onlyOrganisation } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { actOnEach } from '../../platform/http/bulk.ts';
+import { type Handlers, own } from '../../platform/http/handler.ts';
+import { importHandlers } from '../../platform/import/import.handlers.ts';
+import { exportRows } from '../../platform/list/export.ts';
+import { listRows } from '../../platform/list/list.ts';
+import type { Services } from '../../services.ts';
+import { transferImport } from './import/transfer.import.ts';
+import { cancelTransfer, closeTransfer, reduceTransfer } from './transfer.acts.ts';
+import { forecastTransfer, proposeTransfer } from './transfer.forecast.store.ts';
+import { transferSource } from './transfer.list.store.ts';
+import { readPlaces } from './transfer.places.store.ts';
+import { createTransfer } from './transfer.save.ts';
+import { readTransfer } from './transfer.service.ts';
+import { isTransferNumberTaken } from './transfer.store.ts';
+import { updateTransferBody } from './transfer.update.ts';
+
+interface Asked {
+  params: { id: string };
+  version: number | null;
+}
+
+/** What the portal does with transfers. */
+export function transferHandlers(services: Services): Handlers<typeof transferRoutes> {
+  const act =
+    (done: (tx: Tx, id: string, version: number | null) => Promise<unknown>) =>
+    async (tx: Tx, { params, version }: Asked): Promise<TransferDetail> => {
+      await done(tx, params.id, version);
+      return readTransfer(tx, params.id);
+    };
+  return {
+    list: (tx, { body }) => listRows(tx, transferSource, body ?? {}),
+    export: own((request) => exportRows(services, transferSource, request)),
+    read: (tx, { params }) => readTransfer(tx, params.id),
+    create: async (tx, { body }) => readTransfer(tx, (await createTransfer(tx, body)).id),
+    update: async (tx, { params, body, version }) => {
+      await updateTransferBody(tx, params.id, body, version);
+      return readTransfer(tx, params.id);
+    },
+    reduce: act(reduceTransfer),
+    cancel: act(cancelTransfer),
+    close: async (tx, { params, body, version }) => {
+      await closeTransfer(tx, params.id, body?.reason ?? null, version);
+      return readTransfer(tx, params.id);
+    },
+    bulk: own((request) =>
+      actOnEach(
+        services,
+        request,
+        request.body.transfers,
+        'problem:bulkFailed.cancelTransfer',
+        async (tx, id) => ({
+          status: (await cancelTransfer(tx, id)).status,
+        }),
+      ),
+    ),
+    forecast: async (tx, { body }) => {
+      const organisationId = body.organisation ?? onlyOrganisation(tx.scope);
+      const number = body.internalNumber?.trim();
+      const isTaken =
+        organisationId && number
+          ? await isTransferNumberTaken(tx, organisationId, number, body.transfer ?? null)
+          : false;
+      const road = {
+        fromWms: body.fromWms ?? null,
+        fromWarehouse: body.fromWarehouse ?? null,
+        toWms: body.toWms ?? null,
+        toWarehouse: body.toWarehouse ?? null,
+      };
+      return { internalNumberFree: !isTaken, items: await forecastTransfer(tx, road, body.products) };
+    },
+    proposal: async (tx, { query }) => {
+      const { warehouses } = await readPlaces(tx, [query.fromWarehouse, query.toWarehouse]);
+      const from = warehouses.get(query.fromWarehouse);
+      const to = warehouses.get(query.toWarehouse);
+      if (!from || (query.organisation && query.organisation !== from.organisationId))
+        throw invalid([{ propertyPath: 'fromWarehouse', code: 'warehouseUnknown', parameters: {} }]);
+      if (to?.organisationId !== from.organisationId)
+        throw invalid([{ propertyPath: 'toWarehouse', code: 'warehouseUnknown', parameters: {} }]);
+      return { items: await proposeTransfer(tx, from.organisationId, query) };
+    },
+    ...importHandlers(services, transferImport),
+  };
+}

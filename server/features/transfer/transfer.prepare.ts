@@ -1,0 +1,117 @@
+import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { invalid, type Parameters, type Violation } from '../../../contracts/kit/problem.ts';
+import type { TransferBody } from '../../../contracts/transfer/transfer.schema.ts';
+import { onlyOrganisation } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import {
+  type MovedProduct,
+  type MovingRules,
+  type Places,
+  readMovedProducts,
+  readMovingRules,
+  readPlaces,
+} from './transfer.places.store.ts';
+import { isTransferNumberTaken, type TransferRow } from './transfer.store.ts';
+
+/** A body that may be written, its lines of one product added together. */
+export interface PreparedTransfer {
+  organisationId: string;
+  body: TransferBody;
+  lines: { product: string; quantity: number }[];
+  rules: MovingRules;
+  products: Map<string, MovedProduct>;
+}
+
+/** All that bodies refer to, as it was found. */
+export interface TransferReferences {
+  places: Places;
+  products: Map<string, MovedProduct>;
+}
+
+/** @throws Problem 400 with everything that keeps a transfer from being saved. */
+export async function prepareTransfer(
+  tx: Tx,
+  body: TransferBody,
+  existing: TransferRow | null,
+): Promise<PreparedTransfer> {
+  const references = {
+    places: await readPlaces(tx, [body.fromWarehouse, body.toWarehouse]),
+    products: await readMovedProducts(tx, [...new Set(body.items.map((item) => item.product))]),
+  };
+  const organisationId = organisationOfTransfer(
+    body,
+    references.places,
+    existing?.organisation_id ?? onlyOrganisation(tx.scope),
+  );
+  const violations = judgeTransfer(body, references, organisationId);
+  if (organisationId && body.internalNumber && body.internalNumber !== existing?.internal_number) {
+    if (await isTransferNumberTaken(tx, organisationId, body.internalNumber, existing?.id ?? null))
+      violations.push(numberTaken(body.internalNumber));
+  }
+  if (violations.length > 0 || !organisationId) throw invalid(violations);
+  const rules = await readMovingRules(tx, organisationId);
+  return { organisationId, body, lines: mergeLines(body), rules, products: references.products };
+}
+
+export const numberTaken = (number: string): Violation => ({
+  propertyPath: 'internalNumber',
+  code: 'transferNumberTaken',
+  parameters: { number },
+});
+
+/** Whose goods a transfer moves: as named, else as its warehouse says. */
+function organisationOfTransfer(
+  body: Pick<TransferBody, 'organisation' | 'fromWarehouse'>,
+  places: Places,
+  own: string | null,
+): string | null {
+  return body.organisation ?? own ?? places.warehouses.get(body.fromWarehouse)?.organisationId ?? null;
+}
+
+/** The rules of a body whose references are known: what is wrong with it. */
+export function judgeTransfer(
+  body: TransferBody,
+  { places, products }: TransferReferences,
+  organisationId: string | null,
+): Violation[] {
+  const violations: Violation[] = [];
+  const refuse = (propertyPath: string, code: string, parameters: Parameters = {}) =>
+    violations.push({ propertyPath, code, parameters });
+  for (const side of ['from', 'to'] as const) {
+    const warehouse = places.warehouses.get(body[`${side}Warehouse`]);
+    if (!warehouse?.active || warehouse.organisationId !== organisationId)
+      refuse(`${side}Warehouse`, 'warehouseUnknown');
+    if (!places.wms.get(`${organisationId} ${body[`${side}Wms`]}`)?.active)
+      refuse(`${side}Wms`, 'wmsUnknown');
+  }
+  if (body.fromWms === body.toWms)
+    refuse('toWms', 'samePhysicalWarehouse', {
+      wms: places.wms.get(`${organisationId} ${body.toWms}`)?.name ?? '',
+    });
+  const total = new Map<string, number>();
+  body.items.forEach((item, index) => {
+    const product = products.get(item.product);
+    const path = `items[${index}].product`;
+    if (!product || product.organisationId !== organisationId) refuse(path, 'productNotFound');
+    else if (product.type !== 'Physical') refuse(path, 'productNotPhysical', { sku: product.sku });
+    else if (!product.active) refuse(path, 'productInactive', { sku: product.sku });
+    if (item.lot !== undefined && item.lot !== null && item.lot !== '')
+      refuse(`items[${index}].lot`, 'transferLot');
+    const quantity = (total.get(item.product) ?? 0) + item.quantity;
+    total.set(item.product, quantity);
+    if (quantity > LIMITS.quantity && item.quantity <= LIMITS.quantity)
+      refuse(`items[${index}].quantity`, 'tooLarge', { max: LIMITS.quantity });
+  });
+  return violations;
+}
+
+/** Lines of the same product are one line; the first keeps its place. */
+export function mergeLines(body: Pick<TransferBody, 'items'>): PreparedTransfer['lines'] {
+  const lines = new Map<string, { product: string; quantity: number }>();
+  for (const { product, quantity } of body.items) {
+    const line = lines.get(product);
+    if (line) line.quantity += quantity;
+    else lines.set(product, { product, quantity });
+  }
+  return [...lines.values()];
+}

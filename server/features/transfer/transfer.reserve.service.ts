@@ -1,0 +1,103 @@
+import type { Tx } from '../../platform/database/transaction.ts';
+import { bookItems, releaseItems } from '../../stock/ledger.ts';
+import { offerStock } from '../../stock/offer.ts';
+import type { Booked, BookingPolicy } from '../../stock/plan.ts';
+import { ALLOCATOR, holdTransfer, moveTransfer } from './transfer.act.ts';
+import { readMovingRules } from './transfer.places.store.ts';
+import { listItemsOf, lockTransfers, type TransferItemRow, type TransferRow } from './transfer.store.ts';
+
+type Source = Pick<TransferRow, 'id' | 'organisation_id' | 'from_wms_id' | 'from_warehouse_id'>;
+type Needing = Pick<TransferItemRow, 'id' | 'product_id' | 'quantity'> &
+  Partial<Pick<TransferItemRow, 'booked' | 'expedited'>>;
+
+/** Pieces that an item has still to be given. */
+export const openOf = ({ quantity, booked = 0, expedited = 0 }: Omit<Needing, 'id' | 'product_id'>): number =>
+  quantity - booked - expedited;
+
+/**
+ * Books what transfers of one organisation still need, in their order, out of the oldest usable lots.
+ * @returns what was booked and what is missing of each line that needed something.
+ */
+export async function bookTransfers(
+  tx: Tx,
+  transfers: readonly { row: Source; items: readonly Needing[] }[],
+  policy: BookingPolicy,
+  key: string,
+): Promise<Booked[]> {
+  const requests = transfers.flatMap(({ row, items }) =>
+    items
+      .filter((item) => openOf(item) > 0)
+      .map((item) => ({
+        itemId: item.id,
+        organisationId: row.organisation_id,
+        productId: item.product_id,
+        wmsId: row.from_wms_id,
+        warehouseId: row.from_warehouse_id,
+        lotOption: 'oldest' as const,
+        quantity: openOf(item),
+      })),
+  );
+  return bookItems(tx, requests, policy, { source: 'transfer', key });
+}
+
+/** Books what a transfer that waits still misses (row 3). @returns whether it got something. */
+export async function serveTransfer(tx: Tx, id: string): Promise<boolean> {
+  const row = await holdTransfer(tx, id);
+  if (row.status !== 'waitingForGoods' || row.dispatched_at !== null) return false;
+  const items = await listItemsOf(tx, row.organisation_id, [row.id]);
+  const isDue = (item: TransferItemRow) =>
+    item.rebook_after === null || Date.parse(item.rebook_after) <= tx.now.getTime();
+  const due = items.filter((item) => openOf(item) > 0 && isDue(item));
+  const { partialBooking } = await readMovingRules(tx, row.organisation_id);
+  const outcome = await bookTransfers(tx, [{ row, items: due }], partialBooking, `${row.id}:${row.version}`);
+  const booked = outcome.reduce((sum, line) => sum + line.booked, 0);
+  const missing = items.reduce((sum, item) => sum + openOf(item), 0) - booked;
+  const to = missing > 0 ? 'waitingForGoods' : 'created';
+  if (booked === 0 && to === row.status) return false;
+  await moveTransfer(tx, row, {
+    act: 'reserve',
+    to,
+    acting: ALLOCATOR,
+    diff: [{ field: 'booked', from: null, to: { booked, missing } }],
+  });
+  return true;
+}
+
+/** Gives back what a transfer holds and lets those who wait for it have a turn. */
+export async function releaseTransfer(tx: Tx, row: TransferRow, act: string): Promise<void> {
+  const freed = await releaseItems(
+    tx,
+    { documentIds: [row.id] },
+    { source: `transfer.${act}`, key: `${row.id}:${row.version}` },
+  );
+  await offerStock(tx, row.organisation_id, freed);
+}
+
+/**
+ * Transfers lost something of what they had booked: those that have not left wait for goods again (row 5). The
+ * others keep their status.
+ * @param transferIds of one organisation.
+ */
+export async function loseTransferStock(tx: Tx, transferIds: readonly string[]): Promise<void> {
+  const rows = (await lockTransfers(tx, transferIds)).filter(
+    (row) => row.status === 'created' && row.dispatched_at === null,
+  );
+  if (rows.length === 0) return;
+  const items = await listItemsOf(
+    tx,
+    rows[0]?.organisation_id ?? '',
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) {
+    const missing = items
+      .filter((item) => item.transfer_id === row.id)
+      .reduce((sum, item) => sum + openOf(item), 0);
+    if (missing === 0) continue;
+    await moveTransfer(tx, row, {
+      act: 'loseStock',
+      to: 'waitingForGoods',
+      acting: ALLOCATOR,
+      diff: [{ field: 'missing', from: 0, to: missing }],
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { notFound } from '../../../contracts/kit/problem.ts';
+import type { TransferDetail } from '../../../contracts/transfer/transfer.schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
+import { listDetailItems, listReceiptsOf } from './transfer.detail.store.ts';
+import { transferSource } from './transfer.list.store.ts';
+import {
+  type MovedProduct,
+  type MovingRules,
+  type Places,
+  readMovedProducts,
+  readMovingRules,
+  readPlaces,
+} from './transfer.places.store.ts';
+
+/** The places and products that a document which moves stock names, as they are found: what is not the caller's is not there. */
+export async function lookUpMove(
+  tx: Tx,
+  named: { warehouses: readonly string[]; products: readonly string[] },
+): Promise<{ places: Places; products: Map<string, MovedProduct> }> {
+  return {
+    places: await readPlaces(tx, named.warehouses),
+    products: await readMovedProducts(tx, [...new Set(named.products)]),
+  };
+}
+
+/** How an organisation wants its goods moved. */
+export const movingRulesOf = (tx: Tx, organisationId: string): Promise<MovingRules> =>
+  readMovingRules(tx, organisationId);
+
+/** Whether it is there and the caller's. */
+export const hasTransfer = (tx: Tx, id: string): Promise<boolean> => hasRow(tx, transferSource, id);
+
+/** Reads one transfer with its items and receipts, as the detail shows it. */
+export async function readTransfer(tx: Tx, id: string): Promise<TransferDetail> {
+  const row = await readRow<Omit<TransferDetail, 'items' | 'receipts'>>(tx, transferSource, id);
+  if (!row) throw notFound();
+  return { ...row, items: await listDetailItems(tx, id), receipts: await listReceiptsOf(tx, id) };
+}
+
+export interface TransferHit {
+  id: string;
+  internalNumber: string;
+  status: string;
+  /** From where to where. */
+  detail: string;
+}
+
+/** The newest few that a text finds. */
+export async function findTransfers(tx: Tx, text: string, limit: number): Promise<TransferHit[]> {
+  const { results } = await listRows<
+    Pick<TransferHit, 'id' | 'internalNumber' | 'status'> &
+      Record<'fromWms' | 'toWms', { name: string } | null>
+  >(tx, transferSource, {
+    search: text,
+    limit,
+    total: 'none',
+    nested: true,
+    select: ['internalNumber', 'status', 'fromWms', 'toWms'],
+  });
+  return results.map(({ fromWms, toWms, ...row }) => ({
+    ...row,
+    detail: [fromWms?.name, toWms?.name].filter(Boolean).join(' → '),
+  }));
+}

@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
+import type { TransferInput } from '../../../contracts/transfer/transfer.schema.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { issueItems } from '../../stock/ledger.ts';
+import { buildExpedition, buildProduct, buildStock, type Row } from '../../testing/builders.ts';
+import { signInAdmin, signInUser } from '../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { holdTransfer, moveTransfer } from './transfer.act.ts';
+import { buildTwoBuildings, type TwoBuildings, transferOf } from './transfer.fixtures.ts';
+import { loseTransferStock, serveTransfer } from './transfer.reserve.service.ts';
+import { findTransfers } from './transfer.service.ts';
+
+let portal: Portal;
+let mine: TwoBuildings;
+let product: Row<'product'>;
+let other: Row<'product'>;
+let user: string;
+let admin: string;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  admin = (await signInAdmin(portal)).token;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  mine = await buildTwoBuildings(portal.database);
+  product = await buildProduct(portal.database, mine);
+  other = await buildProduct(portal.database, mine);
+  user = (await signInUser(portal, mine)).token;
+});
+
+const create = (body: TransferInput) => portal.call(transferRoutes.create, { body }, { token: user });
+const read = async (id: string) =>
+  (await portal.call(transferRoutes.read, { params: { id } }, { token: user })).body;
+const inSystem = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  portal.database.transaction(systemScope(), work);
+
+/** What the warehouse's door does when a truck leaves. */
+async function dispatch(id: string, quantity: number): Promise<void> {
+  await portal.database.transaction(systemScope('Floor', 'warehouse'), async (tx) => {
+    const row = await holdTransfer(tx, id);
+    const [item] = (await read(id)).items;
+    await issueItems(
+      tx,
+      [{ itemId: item?.id ?? '', quantity }],
+      { source: 'test', key: id },
+      { subtype: 'other' },
+    );
+    await moveTransfer(tx, row, { act: 'dispatch', to: 'created', change: { dispatched_at: tx.now } });
+  });
+}
+
+describe('a new transfer', () => {
+  test('books the oldest usable lots at the source and is created', async () => {
+    await buildStock(portal.database, mine, product, 5, { lot: 'L-NEW', lotDate: '2031-05-01' });
+    await buildStock(portal.database, mine, product, 5, { lot: 'L-OLD', lotDate: '2030-05-01' });
+    await buildStock(portal.database, mine, product, 5, { lot: 'L-PAST', lotDate: '2020-05-01' });
+    const reply = await create(transferOf(mine, [{ product, quantity: 7 }], { note: 'For Christmas' }));
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      status: 'created',
+      phase: 'booked',
+      sumOfQuantity: 7,
+      onTheWay: 0,
+      note: 'For Christmas',
+      items: [
+        {
+          booked: 7,
+          missing: 0,
+          availableAtSource: 3,
+          lots: [
+            { lot: 'L-OLD', quantity: 5 },
+            { lot: 'L-NEW', quantity: 2 },
+          ],
+        },
+      ],
+    });
+    const events = await portal.database.asOwner(
+      `select act, to_status from event where noun = 'transfer' and record_id = $1`,
+      [reply.body.id],
+    );
+    expect(events).toEqual([{ act: 'create', to_status: 'created' }]);
+  });
+
+  test('books what is there and waits for the rest; nothing where the organisation wants all or nothing', async () => {
+    await buildStock(portal.database, mine, product, 3);
+    const kept = await create(transferOf(mine, [{ product, quantity: 5 }]));
+    expect(kept.body).toMatchObject({ status: 'waitingForGoods', items: [{ booked: 3, missing: 2 }] });
+
+    const whole = await buildTwoBuildings(portal.database, { partial_booking: 'allOrNothing' });
+    const theirs = await buildProduct(portal.database, whole);
+    await buildStock(portal.database, whole, theirs, 3);
+    const token = (await signInUser(portal, whole)).token;
+    const body = transferOf(whole, [{ product: theirs, quantity: 5 }]);
+    const reply = await portal.call(transferRoutes.create, { body }, { token });
+    expect(reply.body).toMatchObject({ status: 'waitingForGoods', items: [{ booked: 0, missing: 5 }] });
+  });
+
+  test('adds lines of one product together', async () => {
+    const reply = await create(
+      transferOf(mine, [
+        { product, quantity: 2 },
+        { product: other, quantity: 1 },
+        { product, quantity: 3 },
+      ]),
+    );
+    expect(reply.body.items.map((item) => [item.product.id, item.quantity])).toEqual([
+      [product.id, 5],
+      [other.id, 1],
+    ]);
+    expect(reply.body).toMatchObject({ countOfItems: 2, sumOfQuantity: 6 });
+  });
+
+  test.each([
+    ['the same building', () => ({ toWms: mine.wms.id }), 'toWms', 'samePhysicalWarehouse'],
+    ['an unknown warehouse', () => ({ toWarehouse: product.id }), 'toWarehouse', 'warehouseUnknown'],
+    ['a building that is not its own', () => ({ toWms: product.id }), 'toWms', 'wmsUnknown'],
+    [
+      'a lot',
+      () => ({ items: [{ product: product.id, quantity: 1, lot: 'L-1' }] }),
+      'items[0].lot',
+      'transferLot',
+    ],
+    ['no items', () => ({ items: [] }), 'items', 'tooFew'],
+  ])('refuses %s', async (_, wrong, propertyPath, code) => {
+    const reply = await create(transferOf(mine, [{ product, quantity: 1 }], wrong()));
+    expect(reply.status).toBe(400);
+    expect(reply.problem.violations).toEqual([expect.objectContaining({ propertyPath, code })]);
+    expect(reply.problem.violations[0]?.message).not.toContain(code);
+  });
+
+  test('refuses products that cannot be moved and a number that is taken', async () => {
+    const virtual = await buildProduct(portal.database, mine, { type: 'Virtual' });
+    const off = await buildProduct(portal.database, mine, { active: false });
+    await create(transferOf(mine, [{ product, quantity: 1 }], { internalNumber: 'TR-1' }));
+    const reply = await create(
+      transferOf(
+        mine,
+        [
+          { product: virtual, quantity: 1 },
+          { product: off, quantity: 1 },
+        ],
+        { internalNumber: 'TR-1' },
+      ),
+    );
+    expect(reply.problem.violations.map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
+      ['items[0].product', 'productNotPhysical'],
+      ['items[1].product', 'productInactive'],
+      ['internalNumber', 'transferNumberTaken'],
+    ]);
+  });
+});
+
+describe('a transfer that has not left', () => {
+  test('keeps what its lines have when others change, and offers what came free', async () => {
+    await buildStock(portal.database, mine, product, 10);
+    await buildStock(portal.database, mine, other, 10);
+    const { body: made } = await create(
+      transferOf(mine, [
+        { product, quantity: 6 },
+        { product: other, quantity: 4 },
+      ]),
+    );
+    const third = await buildProduct(portal.database, mine);
+    const body = transferOf(mine, [
+      { product: third, quantity: 2 },
+      { product, quantity: 4 },
+    ]);
+    const reply = await portal.call(
+      transferRoutes.update,
+      { params: { id: made.id }, body },
+      { token: user, headers: { 'if-match': String(made.version) } },
+    );
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      status: 'waitingForGoods',
+      items: [
+        { product: { id: third.id }, booked: 0, missing: 2 },
+        { product: { id: product.id }, booked: 4, availableAtSource: 6 },
+      ],
+    });
+    expect(reply.body.items[1]?.id).toBe(made.items[0]?.id);
+    const offered = await portal.database.asOwner<{ places: number }>(
+      `select jsonb_array_length((payload::jsonb) -> 'places') as places from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'stock.allocate'
+         and payload::jsonb ->> 'organisationId' = $1`,
+      [mine.id],
+    );
+    expect(offered).toEqual([{ places: 2 }]);
+
+    const stale = await portal.call(
+      transferRoutes.update,
+      { params: { id: made.id }, body },
+      { token: user, headers: { 'if-match': String(made.version) } },
+    );
+    expect(stale.problem).toMatchObject({ code: 'stale' });
+  });
+
+  test('books anew at its new source', async () => {
+    await buildStock(portal.database, mine, product, 5);
+    await buildStock(portal.database, mine, product, 9, {
+      wmsId: mine.there.wms.id,
+      warehouseId: mine.there.warehouse.id,
+    });
+    const { body: made } = await create(transferOf(mine, [{ product, quantity: 5 }]));
+    const back = transferOf(mine, [{ product, quantity: 5 }], {
+      fromWms: mine.there.wms.id,
+      fromWarehouse: mine.there.warehouse.id,
+      toWms: mine.wms.id,
+      toWarehouse: mine.warehouse.id,
+    });
+    const reply = await portal.call(
+      transferRoutes.update,
+      { params: { id: made.id }, body: back },
+      { token: user },
+    );
+    expect(reply.body).toMatchObject({
+      status: 'created',
+      items: [{ booked: 5, availableAtSource: 4, availableAtTarget: 5 }],
+    });
+  });
+
+  test('is reduced to what is booked, but not to nothing', async () => {
+    await buildStock(portal.database, mine, product, 3);
+    const { body: made } = await create(
+      transferOf(mine, [
+        { product, quantity: 5 },
+        { product: other, quantity: 1 },
+      ]),
+    );
+    const params = { id: made.id };
+    const reply = await portal.call(transferRoutes.reduce, { params }, { token: user });
+    expect(reply.body).toMatchObject({ status: 'created', sumOfQuantity: 3, countOfItems: 1 });
+    expect((await portal.call(transferRoutes.reduce, { params }, { token: user })).problem.code).toBe(
+      'stateForbids',
+    );
+    const { body: empty } = await create(transferOf(mine, [{ product: other, quantity: 1 }]));
+    const refused = await portal.call(transferRoutes.reduce, { params: { id: empty.id } }, { token: user });
+    expect(refused.problem.code).toBe('transferHoldsNothing');
+  });
+
+  test('is cancelled with its bookings, alone and with others', async () => {
+    await buildStock(portal.database, mine, product, 5);
+    const { body: made } = await create(transferOf(mine, [{ product, quantity: 5 }]));
+    const reply = await portal.call(transferRoutes.cancel, { params: { id: made.id } }, { token: user });
+    expect(reply.body).toMatchObject({ status: 'canceled', items: [{ booked: 0, availableAtSource: 5 }] });
+    const { body: next } = await create(transferOf(mine, [{ product, quantity: 1 }]));
+    const bulk = await portal.call(
+      transferRoutes.bulk,
+      { params: { act: 'cancel' }, body: { transfers: [made.id, next.id] } },
+      { token: user },
+    );
+    expect(bulk.body).toMatchObject({ done: 1, failed: 1, message: '1 transfer was not cancelled.' });
+  });
+
+  test('is served when goods come, and waits again when they are lost', async () => {
+    const { body: made } = await create(transferOf(mine, [{ product, quantity: 5 }]));
+    expect(await inSystem((tx) => serveTransfer(tx, made.id))).toBe(false);
+    await buildStock(portal.database, mine, product, 2);
+    expect(await inSystem((tx) => serveTransfer(tx, made.id))).toBe(true);
+    expect(await read(made.id)).toMatchObject({ status: 'waitingForGoods', items: [{ booked: 2 }] });
+    await buildStock(portal.database, mine, product, 9);
+    await inSystem((tx) => serveTransfer(tx, made.id));
+    expect(await read(made.id)).toMatchObject({ status: 'created', items: [{ booked: 5 }] });
+    await portal.database.asOwner('update transfer_item set quantity = 6 where transfer_id = $1', [made.id]);
+    await inSystem((tx) => loseTransferStock(tx, [made.id]));
+    expect(await read(made.id)).toMatchObject({ status: 'waitingForGoods', phase: 'waitingForGoods' });
+  });
+});
+
+describe('a transfer on the way', () => {
+  test('counts as coming, lets only its note change, and is closed with what was lost', async () => {
+    await buildStock(portal.database, mine, product, 5, { lot: 'L-1', lotDate: '2030-01-01' });
+    const { body: made } = await create(transferOf(mine, [{ product, quantity: 5 }]));
+    const params = { id: made.id };
+    const close = (token: string) =>
+      portal.call(transferRoutes.close, { params, body: { reason: 'Never came' } }, { token });
+    expect((await close(admin)).problem.code).toBe('transferNotLeft');
+    await dispatch(made.id, 4);
+    expect(await read(made.id)).toMatchObject({
+      status: 'created',
+      phase: 'onTheWay',
+      onTheWay: 4,
+      items: [
+        { dispatched: 4, booked: 1, onTheWay: 4, lots: [{ lot: 'L-1', lotDate: '2030-01-01', quantity: 5 }] },
+      ],
+    });
+    for (const act of ['cancel', 'reduce'] as const) {
+      const reply = await portal.call(transferRoutes[act], { params }, { token: user });
+      expect(reply.status).toBe(409);
+    }
+    const update = (body: TransferInput) =>
+      portal.call(transferRoutes.update, { params, body }, { token: user });
+    const locked = await update(transferOf(mine, [{ product, quantity: 3 }]));
+    expect(locked.problem).toMatchObject({
+      code: 'transferLeft',
+      violations: [{ propertyPath: 'items', code: 'lockedOnTheWay' }],
+    });
+    const noted = await update(transferOf(mine, [{ product, quantity: 5 }], { note: 'By truck' }));
+    expect(noted.body).toMatchObject({ note: 'By truck', status: 'created' });
+
+    expect((await close(user)).status).toBe(403);
+    const closed = await close(admin);
+    expect(closed.body).toMatchObject({
+      status: 'finished',
+      onTheWay: 0,
+      items: [{ lost: 4, booked: 0, missing: 0, availableAtSource: 1 }],
+    });
+  });
+});
+
+test('the forecast and the proposal see both sides', async () => {
+  await buildStock(portal.database, mine, product, 7);
+  await buildExpedition(portal.database, mine, {
+    status: 'waitingForGoods',
+    wms_id: mine.there.wms.id,
+    warehouse_id: mine.there.warehouse.id,
+    items: [
+      { product, quantity: 9 },
+      { product: other, quantity: 2 },
+    ],
+  });
+  const road = transferOf(mine, []);
+  const { items: _, ...places } = road;
+  const forecast = await portal.call(
+    transferRoutes.forecast,
+    { body: { ...places, internalNumber: 'TR-9', products: [product.id, other.id] } },
+    { token: user },
+  );
+  expect(forecast.body.internalNumberFree).toBe(true);
+  expect(forecast.body.items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        product: product.id,
+        availableAtSource: 7,
+        missingAtTarget: 9,
+        coming: null,
+      }),
+    ]),
+  );
+  const propose = async () =>
+    (
+      await portal.call(
+        transferRoutes.proposal,
+        {
+          query: {
+            fromWms: mine.wms.id,
+            fromWarehouse: mine.warehouse.id,
+            toWms: mine.there.wms.id,
+            toWarehouse: mine.there.warehouse.id,
+          },
+        },
+        { token: user },
+      )
+    ).body.items;
+  expect(await propose()).toMatchObject([{ product: product.id, quantity: 7 }]);
+  const { body: made } = await create(transferOf(mine, [{ product, quantity: 4 }]));
+  expect(await propose()).toMatchObject([{ product: product.id, quantity: 3 }]);
+  expect(made.items[0]?.waitedFor).toEqual({ orders: 1, quantity: 9 });
+});
+
+test('lists, finds and exports what is the caller’s alone', async () => {
+  const { body: made } = await create(
+    transferOf(mine, [{ product, quantity: 1 }], { internalNumber: 'TR-FIND-ME' }),
+  );
+  const list = await portal.call(
+    transferRoutes.list,
+    { body: { nested: true, criteria: { phase: { eq: 'waitingForGoods' } }, sort: [{ field: 'phase' }] } },
+    { token: user },
+  );
+  expect(list.body.results.map((row) => row.id)).toEqual([made.id]);
+  expect(await inSystem((tx) => findTransfers(tx, 'find-me', 5))).toMatchObject([
+    { id: made.id, detail: `${mine.wms.name} → ${mine.there.wms.name}` },
+  ]);
+  const file = await portal.call(
+    transferRoutes.export,
+    { params: { format: 'csv' }, body: { columns: ['internalNumber', 'phase', 'fromWms', 'sumOfQuantity'] } },
+    { token: user },
+  );
+  expect(file.text).toContain('TR-FIND-ME');
+  const stranger = await buildTwoBuildings(portal.database);
+  const token = (await signInUser(portal, stranger)).token;
+  expect((await portal.call(transferRoutes.read, { params: { id: made.id } }, { token })).status).toBe(404);
+});

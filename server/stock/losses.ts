@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/transaction.ts';
+import { QUEUE_ORDER } from './allocation.ts';
+import type { Cause } from './cause.ts';
+import type { DocumentRef } from './document.ts';
+import { lockDocuments, lockNewcomers } from './items.ts';
+import { BOOKINGS, type Booking, lockProducts, type StockRow } from './lock.ts';
+import type { Take } from './lots.ts';
+import { type LotPlace, lotPlaceKey } from './place.ts';
+import { planLosses } from './plan.ts';
+import { openRows } from './rows.ts';
+
+/** A row that may hold less than it does: what is there was counted, or so many pieces must become free. */
+export type Limited = LotPlace & ({ counted: number } | { free: number });
+
+export interface Losses {
+  /** The rows, locked, by `lotPlaceKey`. */
+  rowOf: (key: string) => StockRow;
+  /** Who holds more than may stay, from the end of the queue, those too who are locked. */
+  holders: Booking[];
+  /** What those who are not locked must give up; their documents are locked. */
+  losses: Take<Booking>[];
+}
+
+/**
+ * Locks rows with those who must give up what they hold there: the documents at the end of the queue that the
+ * warehouse does not work on. One row is named once.
+ */
+export async function findLosses(
+  tx: Tx,
+  organisationId: string,
+  limited: readonly Limited[],
+  cause: Cause,
+): Promise<Losses> {
+  const limits = new Map(limited.map((place) => [lotPlaceKey(place), place]));
+  const limitOf = (row: StockRow): number => {
+    const limit = limits.get(lotPlaceKey(row));
+    if (!limit) return row.booked;
+    return 'counted' in limit ? limit.counted : row.quantity - limit.free;
+  };
+  const losersOf = (holders: readonly Booking[]) =>
+    planLosses(
+      holders.filter(({ locked }) => !locked),
+      limitOf,
+    );
+  const expected = losersOf(await findHolders(tx, organisationId, limited)).map(({ from }) =>
+    documentOf(from),
+  );
+  await lockDocuments(tx, expected);
+  await lockProducts(tx, organisationId, limited);
+  const rowOf = await openRows(tx, organisationId, limited, cause);
+  const holders = await findHolders(tx, organisationId, limited);
+  const losses = losersOf(holders);
+  const held = new Set(expected.map(({ documentId }) => documentId));
+  const losers = losses.map(({ from }) => documentOf(from));
+  await lockNewcomers(
+    tx,
+    losers.filter(({ documentId }) => !held.has(documentId)),
+  );
+  return { rowOf, holders, losses };
+}
+
+/** The documents of some bookings, each once. */
+export const documentsOf = (bookings: readonly DocumentRef[]): DocumentRef[] => [
+  ...new Map(bookings.map((one) => [one.documentId, documentOf(one)])).values(),
+];
+
+const documentOf = ({ kind, documentId }: DocumentRef): DocumentRef => ({ kind, documentId });
+
+async function findHolders(tx: Tx, organisationId: string, limited: readonly Limited[]): Promise<Booking[]> {
+  const { rows } = await sql<Booking>`${BOOKINGS}
+    join jsonb_to_recordset(${JSON.stringify(limited)}::jsonb) as place("productId" uuid, "wmsId" uuid,
+      "warehouseId" uuid, lot text, counted integer, free integer)
+      on r.product_id = place."productId" and r.wms_id = place."wmsId"
+      and r.warehouse_id = place."warehouseId" and r.lot = coalesce(place.lot, '')
+    where r.organisation_id = ${organisationId} and r.booked > coalesce(place.counted, r.quantity - place.free)
+    order by row_number() over (order by ${QUEUE_ORDER}, e.item_id) desc`.execute(tx.db);
+  return rows;
+}

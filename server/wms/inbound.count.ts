@@ -1,0 +1,186 @@
+import type { InboundEventBody, RETURN_GRADES } from '../../contracts/floor/floor.goods.ts';
+import { invalid, type Parameters, type Violation } from '../../contracts/kit/problem.ts';
+
+/*
+ * Which announced lines what was counted belongs to: no I/O. What came beyond what was announced is received
+ * whole, and goods that nobody announced become a line of their own.
+ */
+
+export type CountedLine = NonNullable<InboundEventBody['lines']>[number];
+export type Grade = (typeof RETURN_GRADES)[number];
+
+/** An announced line as far as it was received. */
+export interface AnnouncedItem {
+  id: string;
+  productId: string;
+  quantity: number;
+  supplied: number;
+  lot: string | null;
+  lotDate: string | null;
+}
+
+export interface CountedProduct {
+  id: string;
+  physical: boolean;
+  lotTracked: boolean;
+  serialTracked: boolean;
+  /** It has days by which its lots are judged. */
+  dated: boolean;
+}
+
+export interface CountFacts {
+  items: readonly AnnouncedItem[];
+  products: ReadonlyMap<string, CountedProduct>;
+  /** The dates that lots are known to have, by product and lot. */
+  lotDates: ReadonlyMap<string, string>;
+  isReturn: boolean;
+  /** Pieces may be taken back. */
+  corrects: boolean;
+}
+
+/** Pieces of one line of the delivery. */
+export interface CountedPart {
+  /** Null for goods that no line announces: they become one. */
+  itemId: string | null;
+  productId: string;
+  /** Negative for what was told before and is not there. */
+  quantity: number;
+  /** What its line was still to bring. */
+  expected: number;
+  lot: string | null;
+  lotDate: string | null;
+  serialNumbers: readonly string[];
+  grade: Grade | null;
+  note: string | null;
+}
+
+export const lotKey = (productId: string, lot: string | null): string => `${productId} ${lot ?? ''}`;
+
+/**
+ * @returns the parts; or null when more is taken back than was received, as a correction that comes before what it
+ * corrects.
+ * @throws Problem 400 with a violation for everything that cannot be received like this.
+ */
+export function planCount(lines: readonly CountedLine[], facts: CountFacts): CountedPart[] | null {
+  const violations = lines.flatMap((line, index) => findFaults(line, index, facts));
+  violations.push(...findRepeatedSerials(lines));
+  if (violations.length > 0) throw invalid(violations);
+  const items = facts.items.map((item) => ({ ...item }));
+  const parts: CountedPart[] = [];
+  for (const line of lines) {
+    const candidates = candidatesOf(line, items);
+    const shares =
+      line.quantity > 0 ? shareOut(line.quantity, candidates) : takeBack(-line.quantity, candidates);
+    if (!shares) return null;
+    let used = 0;
+    for (const { item, quantity } of shares) {
+      const serials = (line.serialNumbers ?? []).slice(used, used + Math.abs(quantity));
+      used += Math.abs(quantity);
+      parts.push(partOf(line, item, quantity, serials, facts));
+      if (item) item.supplied += quantity;
+    }
+  }
+  return parts;
+}
+
+type Share = { item: AnnouncedItem | null; quantity: number };
+
+/** Lines of the product, those first that announce the lot, then those that leave it open. */
+function candidatesOf(line: CountedLine, items: AnnouncedItem[]): AnnouncedItem[] {
+  if (line.item) return items.filter(({ id }) => id === line.item);
+  const rank = ({ lot }: AnnouncedItem): number => (lot === (line.lot ?? null) ? 0 : lot === null ? 1 : 2);
+  return items.filter(({ productId }) => productId === line.product).sort((a, b) => rank(a) - rank(b));
+}
+
+function shareOut(quantity: number, candidates: readonly AnnouncedItem[]): Share[] {
+  const shares: Share[] = [];
+  let left = quantity;
+  for (const item of candidates) {
+    const share = Math.min(left, Math.max(0, item.quantity - item.supplied));
+    if (share > 0) shares.push({ item, quantity: share });
+    left -= share;
+  }
+  if (left === 0) return shares;
+  const last = shares.at(-1);
+  if (last) last.quantity += left;
+  else shares.push({ item: candidates[0] ?? null, quantity: left });
+  return shares;
+}
+
+function takeBack(quantity: number, candidates: readonly AnnouncedItem[]): Share[] | null {
+  const shares: Share[] = [];
+  let left = quantity;
+  for (const item of [...candidates].reverse()) {
+    const share = Math.min(left, item.supplied);
+    if (share > 0) shares.push({ item, quantity: -share });
+    left -= share;
+  }
+  return left > 0 ? null : shares;
+}
+
+function partOf(
+  line: CountedLine,
+  item: AnnouncedItem | null,
+  quantity: number,
+  serialNumbers: readonly string[],
+  facts: CountFacts,
+): CountedPart {
+  const lot = line.lot ?? null;
+  return {
+    itemId: item?.id ?? null,
+    productId: line.product,
+    quantity,
+    expected: item ? Math.max(0, item.quantity - item.supplied) : 0,
+    lot,
+    lotDate: dateOf(line, facts),
+    serialNumbers,
+    grade: facts.isReturn ? (line.grade ?? 'returned') : null,
+    note: line.note ?? null,
+  };
+}
+
+/** The date that is told, else the one that the lot is known or announced to have. */
+function dateOf(line: CountedLine, { lotDates, items }: CountFacts): string | null {
+  if (line.lotDate || !line.lot) return line.lotDate ?? null;
+  const announced = items.find(({ productId, lot }) => productId === line.product && lot === line.lot);
+  return lotDates.get(lotKey(line.product, line.lot)) ?? announced?.lotDate ?? null;
+}
+
+function findFaults(line: CountedLine, index: number, facts: CountFacts): Violation[] {
+  const faults: Violation[] = [];
+  const tell = (field: string, code: string, parameters: Parameters = {}): void => {
+    faults.push({ propertyPath: `lines[${index}].${field}`, code, parameters });
+  };
+  const product = facts.products.get(line.product);
+  if (!product?.physical) {
+    tell('product', 'productNotFound');
+    return faults;
+  }
+  const item = line.item ? facts.items.find(({ id }) => id === line.item) : undefined;
+  if (line.item && item?.productId !== line.product) tell('item', 'invalid');
+  if (line.quantity === 0 || (line.quantity < 0 && !facts.corrects)) tell('quantity', 'tooSmall', { min: 1 });
+  if (product.lotTracked && !line.lot) tell('lot', 'required');
+  if (product.lotTracked && product.dated && line.lot && !dateOf(line, facts)) tell('lotDate', 'required');
+  if (line.grade && !facts.isReturn) tell('grade', 'unknownField');
+  const count = Math.abs(line.quantity);
+  const serials = line.serialNumbers ?? [];
+  if (product.serialTracked ? serials.length !== count : serials.length > count) {
+    tell('serialNumbers', 'serialCount', { count });
+  }
+  return faults;
+}
+
+function findRepeatedSerials(lines: readonly CountedLine[]): Violation[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ product, serialNumbers = [] }, index) =>
+    (serialNumbers ?? []).flatMap((serial, at) => {
+      const key = `${product} ${serial}`;
+      if (!seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      const propertyPath = `lines[${index}].serialNumbers[${at}]`;
+      return [{ propertyPath, code: 'serialTwice', parameters: { serial } }];
+    }),
+  );
+}

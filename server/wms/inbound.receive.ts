@@ -1,0 +1,262 @@
+import { v7 as uuid } from 'uuid';
+import type { InboundEventBody } from '../../contracts/floor/floor.goods.ts';
+import { conflict, invalid } from '../../contracts/kit/problem.ts';
+import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
+import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
+import { type AdviceRow, listAdviceItemRows } from '../features/stock-advice/stock-advice.store.ts';
+import { GroundMoved } from '../platform/database/ground-moved.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { Cause } from '../stock/cause.ts';
+import { correct } from '../stock/correction.ts';
+import { findShortDated } from '../stock/expiry.ts';
+import { bookItems, type ReceiptLine, type ReturnLine, receive, returnGoods } from '../stock/ledger.ts';
+import { offerStock } from '../stock/offer.ts';
+import { takePairings, unpairExcess } from '../stock/pairing.ts';
+import { lotPlaceKey } from '../stock/place.ts';
+import { type CountedPart, type CountFacts, type Grade, lotKey, planCount } from './inbound.count.ts';
+import {
+  addSupplied,
+  insertUnannounced,
+  readBookingRequests,
+  readCountedProducts,
+  readGradeWarehouses,
+  readLotDates,
+  readQuantities,
+} from './inbound.store.ts';
+import { deleteSerials, findSerials, insertInboundReceipt } from './receipt.store.ts';
+
+/** What was told of a delivery, and by whom. */
+export interface InboundNews {
+  source: string;
+  body: InboundEventBody;
+  happenedAt: Date;
+}
+
+/** A part with its line and where it is put. */
+interface Placed extends CountedPart {
+  itemId: string;
+  warehouseId: string;
+  blocked: boolean;
+}
+
+export interface Received {
+  /** Pieces that came, less those taken back. */
+  pieces: number;
+  /** Lines that nobody had announced. */
+  unannounced: number;
+}
+
+/**
+ * Row 12: what was counted comes in, in one receipt. Orders that wait for it by a pairing get theirs first, in the
+ * order of the queue; the allocator offers the rest. What is taken back leaves the stock again.
+ * @returns null when more is taken back than was received: nothing is done.
+ * @throws Problem 400 for what cannot be received so; 409 when what is taken back has left or is locked.
+ */
+export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews): Promise<Received | null> {
+  const facts = await readFacts(tx, row, news);
+  const parts = planCount(news.body.lines ?? [], facts);
+  if (!parts) return null;
+  await checkSerials(tx, row, parts);
+  const { placed, unannounced } = await place(tx, row, parts, facts);
+  const inboundReceiptId = await writeReceipt(tx, row, news, placed);
+  const { source, happenedAt: movedAt, body } = news;
+  const cause: Cause = { source, key: body.eventId, movedAt, stockAdviceId: row.id, inboundReceiptId };
+  await takeBack(tx, row, placed, cause);
+  await bringIn(tx, row, placed, cause);
+  return { pieces: placed.reduce((sum, { quantity }) => sum + quantity, 0), unannounced };
+}
+
+async function readFacts(tx: Tx, row: AdviceRow, { body }: InboundNews): Promise<CountFacts> {
+  const lines = body.lines ?? [];
+  const items = await listAdviceItemRows(tx, row);
+  const lots = lines.flatMap(({ product, lot }) => (lot ? [{ productId: product, lot }] : []));
+  return {
+    items: items.map((item) => ({
+      id: item.id,
+      productId: item.product_id,
+      quantity: item.quantity,
+      supplied: item.supplied_quantity,
+      lot: item.lot,
+      lotDate: item.lot_date,
+    })),
+    products: await readCountedProducts(
+      tx,
+      row.organisation_id,
+      lines.map(({ product }) => product),
+    ),
+    lotDates: await readLotDates(tx, row.organisation_id, lots),
+    isReturn: row.type === 'return',
+    corrects: body.kind === 'correctReceipt',
+  };
+}
+
+/** A serial number comes in once, and only what came in is taken back. */
+async function checkSerials(tx: Tx, row: AdviceRow, parts: readonly CountedPart[]): Promise<void> {
+  const told = parts.flatMap(({ productId, quantity, serialNumbers }) =>
+    serialNumbers.map((serial) => ({ productId, serial, comes: quantity > 0 })),
+  );
+  const found = await findSerials(tx, row.organisation_id, told);
+  const known = new Set(found.map(({ productId, serial }) => `${productId} ${serial}`));
+  const faults = told.filter(({ productId, serial, comes }) => known.has(`${productId} ${serial}`) === comes);
+  if (faults.length > 0)
+    throw invalid(
+      faults.slice(0, 50).map(({ serial, comes }) => ({
+        propertyPath: 'lines',
+        code: comes ? 'serialTaken' : 'serialUnknown',
+        parameters: { serial },
+      })),
+    );
+}
+
+/** Finds each part its line, new where nobody announced it, and its virtual warehouse. */
+async function place(
+  tx: Tx,
+  row: AdviceRow,
+  parts: readonly CountedPart[],
+  { products }: CountFacts,
+): Promise<{ placed: Placed[]; unannounced: number }> {
+  const targets = parts.some(({ grade }) => grade) ? await readGradeWarehouses(tx, row.organisation_id) : {};
+  const warehouseOf = (grade: Grade | null): string => {
+    const target =
+      grade === 'returned_damaged' ? targets.scraping : grade === 'returned_open' ? targets.opened : null;
+    return target ?? row.warehouse_id;
+  };
+  // Only lots have dates that count: goods that are not tracked lie in one row.
+  const stored = parts.map((part) => {
+    const lotTracked = products.get(part.productId)?.lotTracked;
+    return lotTracked ? part : { ...part, lot: null, lotDate: null };
+  });
+  const short = await findShortDated(
+    tx,
+    stored.map(({ productId, lotDate }) => ({ productId, lotDate, wmsId: row.wms_id })),
+  );
+  const added = new Map<string, { id: string } & CountedPart>();
+  for (const part of stored) {
+    const key = lotKey(part.productId, part.lot);
+    if (part.itemId === null && !added.has(key)) added.set(key, { ...part, id: uuid() });
+  }
+  await insertUnannounced(tx, row, [...added.values()]);
+  const placed = stored.map((part, index) => ({
+    ...part,
+    itemId: part.itemId ?? added.get(lotKey(part.productId, part.lot))?.id ?? '',
+    warehouseId: warehouseOf(part.grade),
+    blocked: part.quantity > 0 && short[index] === true,
+  }));
+  return { placed, unannounced: added.size };
+}
+
+const writeReceipt = (
+  tx: Tx,
+  row: AdviceRow,
+  news: InboundNews,
+  placed: readonly Placed[],
+): Promise<string> =>
+  insertInboundReceipt(
+    tx,
+    {
+      organisationId: row.organisation_id,
+      stockAdviceId: row.id,
+      wmsId: row.wms_id,
+      warehouseId: row.warehouse_id,
+      correction: news.body.kind === 'correctReceipt',
+      note: news.body.reason ?? null,
+      source: news.source,
+      sourceKey: news.body.eventId,
+      receivedAt: news.happenedAt,
+    },
+    placed.map((part) => ({ ...part, stockAdviceItemId: part.itemId })),
+  );
+
+/** In, the pairings it serves first, and what they got by them. */
+async function bringIn(tx: Tx, row: AdviceRow, placed: readonly Placed[], cause: Cause): Promise<void> {
+  const came = placed.filter(({ quantity }) => quantity > 0);
+  if (came.length === 0) return;
+  const organisationId = row.organisation_id;
+  const usable = came.filter(({ blocked, warehouseId }) => !blocked && warehouseId === row.warehouse_id);
+  const taken = await takePairings(
+    tx,
+    usable.map(({ itemId, quantity }) => ({ stockAdviceItemId: itemId, quantity })),
+  );
+  const lost = await dropUnserved(
+    tx,
+    row,
+    came.filter((part) => !usable.includes(part)),
+    came,
+  );
+  await addSupplied(tx, organisationId, came);
+  const lines = came.map((part) => ({
+    organisationId,
+    productId: part.productId,
+    wmsId: row.wms_id,
+    warehouseId: part.warehouseId,
+    lot: part.lot,
+    lotDate: part.lotDate,
+    quantity: part.quantity,
+    subtype: part.grade ?? ('new' as const),
+    blocked: part.blocked ? ('inboundExpiry' as const) : undefined,
+    serialNumbers: part.serialNumbers.length > 0 ? part.serialNumbers : undefined,
+  }));
+  const isReturned = (line: (typeof lines)[number]): boolean => line.subtype !== 'new';
+  await receive(tx, lines.filter((line) => !isReturned(line)) as ReceiptLine[], cause);
+  await returnGoods(tx, lines.filter(isReturned) as ReturnLine[], cause);
+  await bookItems(tx, await readBookingRequests(tx, organisationId, taken), 'keep', cause);
+  const served = new Set([...taken.map(({ expeditionId }) => expeditionId), ...lost]);
+  await afterPairing(tx, [...served].sort(), 'receive');
+  await offerStock(
+    tx,
+    organisationId,
+    lines.filter(({ blocked }) => !blocked),
+  );
+}
+
+/** Goods that may not leave serve nobody: who waits at the end of the queue for more than is to come waits anew. */
+async function dropUnserved(
+  tx: Tx,
+  row: AdviceRow,
+  unusable: readonly Placed[],
+  came: readonly Placed[],
+): Promise<string[]> {
+  if (unusable.length === 0) return [];
+  const items = new Map((await listAdviceItemRows(tx, row)).map((item) => [item.id, item]));
+  const toCome = new Map<string, number>();
+  for (const { itemId } of unusable) {
+    const item = items.get(itemId);
+    const pieces = came
+      .filter((part) => part.itemId === itemId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    toCome.set(itemId, Math.max(0, (item?.quantity ?? 0) - (item?.supplied_quantity ?? 0) - pieces));
+  }
+  return (await unpairExcess(tx, [...toCome.keys()], toCome)).map(({ expeditionId }) => expeditionId);
+}
+
+/** What was told by mistake leaves the stock again, from those who hold it and are not locked. */
+async function takeBack(tx: Tx, row: AdviceRow, placed: readonly Placed[], cause: Cause): Promise<void> {
+  const back = placed.filter(({ quantity }) => quantity < 0).map((part) => ({ ...part, wmsId: row.wms_id }));
+  if (back.length === 0) return;
+  const organisationId = row.organisation_id;
+  await deleteSerials(
+    tx,
+    organisationId,
+    back.flatMap(({ productId, serialNumbers }) => serialNumbers.map((serial) => ({ productId, serial }))),
+  );
+  const rows = await readQuantities(tx, organisationId, back);
+  const there = new Map(rows.map((one) => [lotPlaceKey({ ...one, wmsId: row.wms_id }), one]));
+  const counts = new Map<string, number>();
+  for (const part of back) {
+    const found = there.get(lotPlaceKey(part));
+    const quantity = (found ? (counts.get(found.stockRowId) ?? found.quantity) : 0) + part.quantity;
+    if (!found || quantity < 0) {
+      throw conflict('notAvailable', { quantity: -part.quantity, available: found?.quantity ?? 0 });
+    }
+    counts.set(found.stockRowId, quantity);
+  }
+  const told = [...counts].map(([at, quantity]) => ({ organisationId, at, quantity }));
+  const corrected = await correct(tx, told, cause);
+  for (const { stockRowId, from, short } of corrected.rows) {
+    const seen = rows.find((one) => one.stockRowId === stockRowId)?.quantity;
+    if (seen !== from) throw new GroundMoved('goods moved while they were taken back');
+    if (short > 0) throw conflict('stockLocked', { quantity: short, available: 0 });
+  }
+  await addSupplied(tx, organisationId, back);
+  await loseReservations(tx, organisationId, corrected.lost);
+}

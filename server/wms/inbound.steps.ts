@@ -1,0 +1,181 @@
+import type { ExpeditionError } from '../../contracts/expedition/expedition.schema.ts';
+import type { InboundEventKind } from '../../contracts/floor/floor.goods.ts';
+import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
+import { moveAdvice } from '../features/stock-advice/stock-advice.act.ts';
+import {
+  type AdviceChange,
+  type AdviceRow,
+  listAdviceItemRows,
+  updateAdvice,
+} from '../features/stock-advice/stock-advice.store.ts';
+import type { Acting } from '../platform/access/scope.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { type Change, recordEvent } from '../platform/events/record.ts';
+import { unpairExcess } from '../stock/pairing.ts';
+import { type InboundNews, receiveCounted } from './inbound.receive.ts';
+import { COUNTING, type InboundStep } from './inbound.road.ts';
+import { listPairedExpeditions } from './inbound.store.ts';
+import { listToldKinds, type ToldOf } from './told.store.ts';
+
+/** The warehouse by the name of whose scope it is. */
+const warehouse = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'warehouse' });
+
+/**
+ * Goes one row of the transition table of domain.md section 5, with what it does to stock, pairings and papers.
+ * @returns false when what was counted cannot be taken yet; then nothing is done.
+ */
+export async function takeInboundStep(
+  tx: Tx,
+  row: AdviceRow,
+  step: InboundStep,
+  news: InboundNews,
+): Promise<boolean> {
+  const isReported = step.act === news.body.kind || COUNTING.includes(step.act as InboundEventKind);
+  const change: AdviceChange = momentsOf(
+    row,
+    news.body.kind === 'beginUnloading' ? news.body.kind : step.act,
+    news,
+  );
+  let diff: Change[] = [];
+  let errors: ExpeditionError[] | undefined;
+  if (step.act === 'receive' || step.act === 'correctReceipt') {
+    const counted = await count(tx, row, news);
+    if (!counted) return false;
+    Object.assign(change, counted.change);
+    diff = counted.diff;
+  }
+  if (step.act === 'reportTrouble') errors = troublesOf(news);
+  const acting = warehouse(tx);
+  await moveAdvice(tx, row, {
+    act: step.act,
+    to: step.to,
+    change,
+    diff,
+    ...(errors && { errors }),
+    reason: isReported ? (news.body.reason ?? null) : null,
+    acting,
+    actor: 'warehouse',
+  });
+  if (step.act === 'arrive' || step.act === 'beginReceiving') {
+    await afterPairing(tx, await listPairedExpeditions(tx, row), 'announceArrival');
+  }
+  if (step.act === 'finish' || step.act === 'refuse') await unpairRest(tx, row);
+  return true;
+}
+
+/** What changes no status: goods that are told late or after the end, and the moment of a step that was known. */
+export async function noteInbound(
+  tx: Tx,
+  row: AdviceRow,
+  kind: InboundEventKind,
+  news: InboundNews,
+): Promise<boolean> {
+  const isCounted = COUNTING.includes(kind);
+  const counted = isCounted ? await count(tx, row, news) : null;
+  if (isCounted && !counted) return false;
+  const change = { ...momentsOf(row, kind, news), ...counted?.change };
+  if (Object.keys(change).length === 0 && !counted) return true;
+  const diff = counted?.diff ?? [
+    ...Object.entries(change).map(([column, to]) => ({
+      field: column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+      from: row[column as keyof AdviceRow],
+      to,
+    })),
+  ];
+  await updateAdvice(tx, row, change);
+  await recordEvent(tx, {
+    organisationId: row.organisation_id,
+    noun: 'stockAdvice',
+    recordId: row.id,
+    act: kind === 'beginUnloading' ? 'arrive' : kind,
+    from: row.status,
+    to: row.status,
+    reason: news.body.reason ?? null,
+    diff,
+    acting: warehouse(tx),
+  });
+  return true;
+}
+
+/** What is told too late to change anything else still tells when it happened. */
+export async function noteMoments(
+  tx: Tx,
+  row: AdviceRow,
+  kind: InboundEventKind,
+  news: InboundNews,
+): Promise<void> {
+  const change = momentsOf(row, kind, news);
+  if (Object.keys(change).length > 0) await updateAdvice(tx, row, change);
+}
+
+/** Row 14: receiving was ended once, and by now all is there, in whatever order it was told. */
+export async function settleAdvice(tx: Tx, row: AdviceRow, of: ToldOf): Promise<void> {
+  if (row.status !== 'inProgress' && row.status !== 'partiallyFinished') return;
+  const items = await listAdviceItemRows(tx, row);
+  if (items.some((item) => item.supplied_quantity < item.quantity)) return;
+  if (!(await listToldKinds(tx, of)).has('endReceiving')) return;
+  await moveAdvice(tx, row, {
+    act: 'finish',
+    to: 'finished',
+    acting: { kind: 'system', id: null, name: 'System' },
+  });
+  await unpairRest(tx, row);
+}
+
+/** What is not to come any more is promised to nobody. */
+async function unpairRest(tx: Tx, row: AdviceRow): Promise<void> {
+  const ids = (await listAdviceItemRows(tx, row)).map(({ id }) => id);
+  const lost = await unpairExcess(tx, ids, new Map(ids.map((id) => [id, 0])));
+  const losers = new Set(lost.map(({ expeditionId }) => expeditionId));
+  await afterPairing(tx, [...losers].sort(), 'closeAdviceShort');
+}
+
+async function count(
+  tx: Tx,
+  row: AdviceRow,
+  news: InboundNews,
+): Promise<{ change: AdviceChange; diff: Change[] } | null> {
+  const received = await receiveCounted(tx, row, news);
+  if (!received) return null;
+  const before = row.sum_of_supplied;
+  const last = row.last_received_at;
+  const items = await listAdviceItemRows(tx, row);
+  return {
+    change: {
+      sum_of_supplied: before + received.pieces,
+      last_received_at: last && new Date(last) > news.happenedAt ? last : news.happenedAt,
+      count_of_items: items.length,
+      count_of_sku: new Set(items.map((item) => item.product_id)).size,
+      ...(news.body.wmsInternalId && { wms_internal_id: news.body.wmsInternalId }),
+    },
+    diff: [{ field: 'sumOfSupplied', from: before, to: before + received.pieces }],
+  };
+}
+
+type Moment = 'arrived_at' | 'unloading_begun_at' | 'receiving_begun_at';
+
+/** When what the news implies happened, where that is not known or was earlier than known. */
+function momentsOf(
+  row: AdviceRow,
+  kind: InboundEventKind | InboundStep['act'],
+  { happenedAt }: InboundNews,
+): AdviceChange {
+  const implied: Moment[] = ['arrived_at'];
+  if (kind === 'beginUnloading') implied.push('unloading_begun_at');
+  if (kind !== 'arrive' && kind !== 'beginUnloading' && kind !== 'refuse') implied.push('receiving_begun_at');
+  const earlier = (column: Moment): boolean => {
+    const known = row[column];
+    return known === null || happenedAt < new Date(known);
+  };
+  return Object.fromEntries(implied.filter(earlier).map((column) => [column, happenedAt]));
+}
+
+function troublesOf({ body }: InboundNews): ExpeditionError[] {
+  const told = (body.troubles ?? []).map(({ code, label, quantity }) => ({
+    propertyPath: 'items',
+    code,
+    parameters: { label, quantity },
+  }));
+  if (told.length > 0) return told;
+  return [{ propertyPath: 'items', code: 'deliveryTrouble', parameters: { reason: body.reason ?? '' } }];
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import {
+  INBOUND_EVENTS,
+  type InboundEventBody,
+  type InboundEventKind,
+} from '../../contracts/floor/floor.goods.ts';
+import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
+import { invalid, Problem } from '../../contracts/kit/problem.ts';
+import { holdAdvice } from '../features/stock-advice/stock-advice.act.ts';
+import { type AdviceRow, listAdviceItemRows } from '../features/stock-advice/stock-advice.store.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { InboundNews } from './inbound.receive.ts';
+import { type AdviceStanding, COUNTING, findInboundRoad } from './inbound.road.ts';
+import { noteInbound, noteMoments, settleAdvice, takeInboundStep } from './inbound.steps.ts';
+import {
+  applyEvent,
+  findEvent,
+  insertEvent,
+  knowsLaterEvent,
+  listEarlyEvents,
+  type ToldOf,
+} from './told.store.ts';
+
+type Answer = z.infer<typeof warehouseEventAnswer>;
+
+/** News that may tell what was counted with it. */
+const MAY_COUNT: readonly InboundEventKind[] = [...COUNTING, 'endReceiving', 'finish', 'reportTrouble'];
+
+/** News that says where a delivery stands; a correction does not. */
+const LEADING = INBOUND_EVENTS.filter((kind) => kind !== 'correctReceipt');
+/** The end is the end, whatever was told before it. */
+const FINAL: readonly InboundEventKind[] = ['finish', 'refuse'];
+
+/**
+ * The door for deliveries, as `receiveWarehouseEvent` is for expeditions: each event has its effect once, however
+ * often and in whatever order events come. What was skipped is walked through; the latest news decides where the
+ * delivery stands; what was counted counts whenever it is told; a correction that comes before what it corrects
+ * waits for it (`early`).
+ * @throws Problem 404 for an unknown delivery; 422 `idempotencyOtherBody` when the id was used for something else;
+ * 400 and 409 when what was counted cannot be received so. Then nothing is kept.
+ */
+export async function receiveInboundEvent(tx: Tx, source: string, body: InboundEventBody): Promise<Answer> {
+  // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
+  const row = await holdAdvice(tx, body.stockAdvice);
+  const of: ToldOf = { noun: 'stockAdvice', id: row.id, organisationId: row.organisation_id };
+  const known = await findEvent(tx, source, body.eventId);
+  if (known) {
+    if (known.recordId !== row.id || known.kind !== body.kind) throw otherBody();
+    return { outcome: 'duplicate', status: row.status, reason: known.reason };
+  }
+  checkLines(body);
+  for (const line of body.lines ?? []) {
+    line.product = line.product.toLowerCase();
+    line.item = line.item?.toLowerCase();
+  }
+  const ignored = await apply(tx, row, of, source, body);
+  if (!(await insertEvent(tx, of, source, body, ignored))) throw otherBody();
+  if (ignored === null) {
+    for (const early of await listEarlyEvents<InboundEventBody>(tx, of)) {
+      if ((await apply(tx, row, of, early.source, early.body)) === null) await applyEvent(tx, early.id);
+    }
+    await settleAdvice(tx, row, of);
+  }
+  return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
+}
+
+const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
+
+function checkLines({ kind, lines = [], troubles = [] }: InboundEventBody): void {
+  const tell = (propertyPath: string, code: string) => invalid([{ propertyPath, code, parameters: {} }]);
+  if (COUNTING.includes(kind) && lines.length === 0) throw tell('lines', 'required');
+  if (lines.length > 0 && !MAY_COUNT.includes(kind)) throw tell('lines', 'unknownField');
+  if (troubles.length > 0 && kind !== 'reportTrouble') throw tell('troubles', 'unknownField');
+}
+
+/** @returns why nothing was done; null when something was. */
+async function apply(
+  tx: Tx,
+  row: AdviceRow,
+  of: ToldOf,
+  source: string,
+  body: InboundEventBody,
+): Promise<string | null> {
+  const isLate =
+    !FINAL.includes(body.kind) &&
+    (await knowsLaterEvent(tx, of, source, body.occurredAt, LEADING, 'applied'));
+  const occurredAt = new Date(body.occurredAt);
+  const news: InboundNews = { source, body, happenedAt: occurredAt < tx.now ? occurredAt : tx.now };
+  const counts = (body.lines ?? []).length > 0;
+  const kinds: InboundEventKind[] =
+    counts && !COUNTING.includes(body.kind) ? ['receive', body.kind] : [body.kind];
+  let reason: string | null = null;
+  let isApplied = false;
+  for (const kind of kinds) {
+    const road = findInboundRoad(await standingOf(tx, row), kind, isLate);
+    if ('ignored' in road) {
+      reason = road.ignored;
+      if (isLate) await noteMoments(tx, row, kind, news);
+      continue;
+    }
+    if (!(await go(tx, row, kind, road.steps, news))) return 'early';
+    isApplied = true;
+  }
+  return isApplied ? null : reason;
+}
+
+/** Goes the road; false when what was counted cannot be taken yet. */
+async function go(
+  tx: Tx,
+  row: AdviceRow,
+  kind: InboundEventKind,
+  steps: Parameters<typeof takeInboundStep>[2][],
+  news: InboundNews,
+): Promise<boolean> {
+  const isCounted = COUNTING.includes(kind);
+  for (const step of steps) if (!(await takeInboundStep(tx, row, step, news))) return false;
+  const isDone = steps.some(({ act }) => act === 'receive' || act === 'correctReceipt');
+  if (isCounted && !isDone) return noteInbound(tx, row, kind, news);
+  if (steps.length === 0) return noteInbound(tx, row, kind, news);
+  return true;
+}
+
+async function standingOf(tx: Tx, row: AdviceRow): Promise<AdviceStanding> {
+  const items = await listAdviceItemRows(tx, row);
+  return {
+    status: row.status,
+    sent: row.sent_at !== null,
+    begun: items.some((item) => item.supplied_quantity > 0),
+    complete: items.every((item) => item.supplied_quantity >= item.quantity),
+  };
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../platform/database/transaction.ts';
+
+/** What was received at one time. */
+export interface NewReceipt {
+  organisationId: string;
+  stockAdviceId?: string;
+  transferId?: string;
+  wmsId: string;
+  warehouseId: string;
+  correction: boolean;
+  note: string | null;
+  source: string;
+  sourceKey: string;
+  receivedAt: Date;
+}
+
+export interface NewReceiptLine {
+  stockAdviceItemId?: string;
+  transferItemId?: string;
+  productId: string;
+  warehouseId: string;
+  lot: string | null;
+  lotDate: string | null;
+  serialNumbers: readonly string[];
+  quantity: number;
+  expected: number;
+  grade: string | null;
+  blocked: boolean;
+  note: string | null;
+}
+
+/** Writes the paper of what came in, in the name of who acts. @returns its id. */
+export async function insertInboundReceipt(
+  tx: Tx,
+  receipt: NewReceipt,
+  lines: readonly NewReceiptLine[],
+): Promise<string> {
+  const id = uuid();
+  await tx.db
+    .insertInto('inbound_receipt')
+    .values({
+      id,
+      organisation_id: receipt.organisationId,
+      stock_advice_id: receipt.stockAdviceId ?? null,
+      transfer_id: receipt.transferId ?? null,
+      wms_id: receipt.wmsId,
+      warehouse_id: receipt.warehouseId,
+      correction: receipt.correction,
+      actor_name: tx.scope.acting.name,
+      note: receipt.note,
+      source: receipt.source,
+      source_key: receipt.sourceKey,
+      received_at: receipt.receivedAt,
+      count_of_items: lines.length,
+      count_of_sku: new Set(lines.map(({ productId }) => productId)).size,
+      sum_of_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      created_at: tx.now,
+      changed_at: tx.now,
+    })
+    .execute();
+  const rows = lines.map((line, position) => ({ ...line, id: uuid(), position }));
+  await sql`
+    with line as (
+      insert into inbound_receipt_item (id, organisation_id, inbound_receipt_id, position, stock_advice_item_id,
+        transfer_item_id, product_id, warehouse_id, lot, lot_date, serial_numbers, quantity, expected, grade,
+        blocked, note)
+      select id, ${receipt.organisationId}, ${id}, position, "stockAdviceItemId", "transferItemId", "productId",
+        "warehouseId", lot, "lotDate", "serialNumbers", quantity, expected, grade, blocked, note
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id uuid, position integer,
+        "stockAdviceItemId" uuid, "transferItemId" uuid, "productId" uuid, "warehouseId" uuid, lot text,
+        "lotDate" date, "serialNumbers" text[], quantity integer, expected integer, grade text, blocked boolean,
+        note text)
+      returning id, organisation_id, product_id, serial_numbers, quantity
+    )
+    insert into serial_number (organisation_id, product_id, serial, inbound_receipt_item_id, received_at)
+    select line.organisation_id, line.product_id, serial, line.id, ${receipt.receivedAt}
+    from line, unnest(line.serial_numbers) as serial where line.quantity > 0`.execute(tx.db);
+  return id;
+}
+
+/** Serial numbers that the products are known to have, among these. */
+export async function findSerials(
+  tx: Tx,
+  organisationId: string,
+  serials: readonly { productId: string; serial: string }[],
+): Promise<{ productId: string; serial: string }[]> {
+  if (serials.length === 0) return [];
+  const { rows } = await sql<{ productId: string; serial: string }>`
+    select n.product_id as "productId", n.serial
+    from jsonb_to_recordset(${JSON.stringify(serials)}::jsonb) as s("productId" uuid, serial text)
+    join serial_number n on n.organisation_id = ${organisationId} and n.product_id = s."productId"
+      and n.serial = s.serial`.execute(tx.db);
+  return rows;
+}
+
+/** Serial numbers that were told by mistake. */
+export async function deleteSerials(
+  tx: Tx,
+  organisationId: string,
+  serials: readonly { productId: string; serial: string }[],
+): Promise<void> {
+  if (serials.length === 0) return;
+  await sql`
+    delete from serial_number n
+    using jsonb_to_recordset(${JSON.stringify(serials)}::jsonb) as s("productId" uuid, serial text)
+    where n.organisation_id = ${organisationId} and n.product_id = s."productId" and n.serial = s.serial`.execute(
+    tx.db,
+  );
+}

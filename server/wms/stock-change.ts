@@ -1,0 +1,202 @@
+import type { z } from 'zod';
+import type { StockChangeEventBody, StockReportBody } from '../../contracts/floor/floor.goods.ts';
+import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
+import { conflict, invalid, Problem, type Violation } from '../../contracts/kit/problem.ts';
+import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
+import {
+  holdStockChange,
+  moveStockChange,
+} from '../features/internal-stock-change/internal-stock-change.act.ts';
+import { insertReportedChange } from '../features/internal-stock-change/internal-stock-change.save.ts';
+import type { StockChangeRow } from '../features/internal-stock-change/internal-stock-change.store.ts';
+import type { Acting } from '../platform/access/scope.ts';
+import { GroundMoved } from '../platform/database/ground-moved.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { Cause } from '../stock/cause.ts';
+import { yieldStock } from '../stock/correction.ts';
+import { offerStock } from '../stock/offer.ts';
+import { shiftItems, shiftStock } from '../stock/shift.ts';
+import { findReportFaults, listHeld, listReportRows, type ReportRow } from './stock-change.event.store.ts';
+import { findEvent, insertEvent, type ToldOf } from './told.store.ts';
+
+type Answer = z.infer<typeof warehouseEventAnswer>;
+
+/** Why an event was stored without effect: `ended`, `notReady` (not approved, or it waits for goods), `failed`. */
+export type StockChangeIgnored = 'ended' | 'notReady' | 'failed';
+
+const warehouse = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'warehouse' });
+const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
+
+/**
+ * The door for internal stock changes: done, wholly or in part (row 9), or failed (row 10). Each event has its effect
+ * once, however often and in whatever order events come.
+ * @throws Problem 404 for an unknown change; 422 `idempotencyOtherBody` when the id was used for something else; 400
+ * when the pieces told are not those of the change. Then nothing is kept.
+ */
+export async function receiveStockChangeEvent(
+  tx: Tx,
+  source: string,
+  body: StockChangeEventBody,
+): Promise<Answer> {
+  const row = await holdStockChange(tx, body.internalStockChange);
+  const of: ToldOf = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
+  const known = await findEvent(tx, source, body.eventId);
+  if (known) {
+    if (known.recordId !== row.id || known.kind !== body.kind) throw otherBody();
+    return { outcome: 'duplicate', status: row.status, reason: known.reason };
+  }
+  for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
+  const ignored = ignoredIn(row.status);
+  if (ignored === null && body.kind === 'execute') await execute(tx, row, source, body);
+  if (ignored === null && body.kind === 'fail') {
+    const failure = body.reason ?? null;
+    await moveStockChange(tx, row, {
+      act: 'fail',
+      to: 'Failed',
+      change: { failure },
+      reason: failure,
+      acting: warehouse(tx),
+      actor: 'warehouse',
+    });
+  }
+  if (!(await insertEvent(tx, of, source, body, ignored))) throw otherBody();
+  return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
+}
+
+function ignoredIn(status: StockChangeRow['status']): StockChangeIgnored | null {
+  if (status === 'Ready') return null;
+  if (status === 'Failed') return 'failed';
+  return status === 'Processed' || status === 'Canceled' ? 'ended' : 'notReady';
+}
+
+/** Row 9: the pieces that were moved lie in the other virtual warehouse now; the rest is given back. */
+async function execute(
+  tx: Tx,
+  row: StockChangeRow,
+  source: string,
+  body: StockChangeEventBody,
+): Promise<void> {
+  const held = await listHeld(tx, row);
+  const told = new Map((body.lines ?? []).map(({ item, quantity }) => [item, quantity]));
+  const violations: Violation[] = (body.lines ?? []).flatMap(({ item, quantity }, index) => {
+    const max = held.find(({ itemId }) => itemId === item)?.booked;
+    if (max === undefined) return [{ propertyPath: `lines[${index}].item`, code: 'invalid', parameters: {} }];
+    if (quantity <= max) return [];
+    return [{ propertyPath: `lines[${index}].quantity`, code: 'tooLarge', parameters: { max } }];
+  });
+  if (violations.length > 0) throw invalid(violations);
+  const lines = held.map(({ itemId, booked }) => ({ itemId, quantity: told.get(itemId) ?? booked }));
+  const happened = new Date(body.occurredAt);
+  const happenedAt = happened < tx.now ? happened : tx.now;
+  const cause: Cause = { source, key: body.eventId, movedAt: happenedAt };
+  const { shifted, released } = await shiftItems(tx, lines, row.to_warehouse_id, cause, {
+    releaseRest: true,
+  });
+  await moveStockChange(tx, row, {
+    act: 'execute',
+    to: 'Processed',
+    change: { processed_at: happenedAt, failure: null },
+    reason: body.reason ?? null,
+    diff: [{ field: 'moved', from: 0, to: shifted.reduce((sum, { quantity }) => sum + quantity, 0) }],
+    acting: warehouse(tx),
+    actor: 'warehouse',
+  });
+  const arrived = shifted.map((one) => ({ ...one, warehouseId: row.to_warehouse_id }));
+  await offerStock(tx, row.organisation_id, [...released, ...arrived]);
+}
+
+/**
+ * Row 2: what the warehouse did itself, damage found for example. What is moved and was reserved is taken from those
+ * at the end of the queue whom the warehouse does not work on yet.
+ * @throws Problem 400 for unknown goods or places, or more pieces than are there; 409 `stockLocked` when only
+ * reservations that may not be lost hold them; 422 `idempotencyOtherBody` when the id was used for something else.
+ */
+export async function reportStockChange(tx: Tx, source: string, body: StockReportBody): Promise<Answer> {
+  const known = await findEvent(tx, source, body.eventId);
+  if (known) return answerKnown(known.kind);
+  for (const field of ['organisation', 'wms', 'fromWarehouse', 'toWarehouse'] as const) {
+    body[field] = body[field].toLowerCase();
+  }
+  for (const line of body.lines) line.product = line.product.toLowerCase();
+  const faults = await findReportFaults(tx, body);
+  if (faults.length > 0) throw invalid(faults);
+  const { row, items } = await insertReportedChange(tx, {
+    organisationId: body.organisation,
+    wmsId: body.wms,
+    fromWarehouseId: body.fromWarehouse,
+    toWarehouseId: body.toWarehouse,
+    type: body.type,
+    note: body.reason ?? null,
+    items: body.lines.map(({ product, quantity, lot }) => ({
+      productId: product,
+      quantity,
+      lot: lot ?? null,
+    })),
+  });
+  const of: ToldOf = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
+  // Nothing is there to be held before the look: of the same report told twice at once, the second begins again and sees the first.
+  if (!(await insertEvent(tx, of, source, { ...body, kind: 'report' }, null))) {
+    throw new GroundMoved('the same report was told at the same time');
+  }
+  const happened = new Date(body.occurredAt);
+  const cause: Cause = { source, key: body.eventId, movedAt: happened < tx.now ? happened : tx.now };
+  const taken = takeRows(body, await listReportRows(tx, body));
+  const moves = taken.flatMap(({ index, row: from, quantity }) => {
+    const item = items[index];
+    if (!item) return [];
+    return [
+      {
+        organisationId: row.organisation_id,
+        from: {
+          productId: item.product_id,
+          wmsId: body.wms,
+          warehouseId: body.fromWarehouse,
+          lot: from.lot || null,
+        },
+        quantity,
+        toWarehouseId: body.toWarehouse,
+        of: { kind: 'internalStockChange' as const, documentId: row.id, itemId: item.id },
+      },
+    ];
+  });
+  const wanted = moves.map(({ organisationId, from, quantity }) => ({ organisationId, at: from, quantity }));
+  const { lost } = await yieldStock(tx, wanted, cause);
+  await shiftStock(tx, moves, cause);
+  await loseReservations(tx, row.organisation_id, lost);
+  await offerStock(
+    tx,
+    row.organisation_id,
+    moves.map(({ from }) => ({ ...from, warehouseId: body.toWarehouse })),
+  );
+  return { outcome: 'applied', status: row.status, reason: null };
+}
+
+function answerKnown(kind: string): Answer {
+  if (kind !== 'report') throw otherBody();
+  return { outcome: 'duplicate', status: 'Processed', reason: null };
+}
+
+/** Which rows the pieces lie in: those of the lot that is told, else free ones first. */
+function takeRows(
+  { lines }: StockReportBody,
+  rows: readonly ReportRow[],
+): { index: number; row: ReportRow; quantity: number }[] {
+  const left = new Map(rows.map((row) => [row, { free: row.quantity - row.booked, booked: row.booked }]));
+  return lines.flatMap(({ product, lot, quantity }, index) => {
+    const own = rows.filter((row) => row.productId === product && (!lot || row.lot === lot));
+    let open = quantity;
+    const taken = new Map<ReportRow, number>();
+    for (const kind of ['free', 'booked'] as const) {
+      for (const row of own) {
+        const there = left.get(row);
+        if (!there) continue;
+        const share = Math.min(open, there[kind]);
+        there[kind] -= share;
+        open -= share;
+        if (share > 0) taken.set(row, (taken.get(row) ?? 0) + share);
+      }
+    }
+    if (open > 0) throw conflict('notAvailable', { quantity, available: quantity - open });
+    return [...taken].map(([row, share]) => ({ index, row, quantity: share }));
+  });
+}

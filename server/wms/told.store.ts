@@ -1,0 +1,140 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../platform/database/transaction.ts';
+
+/** The record that a warehouse speaks of. */
+export interface ToldOf {
+  noun: string;
+  id: string;
+  organisationId: string;
+}
+
+/** What every event says, whatever it is about. */
+export interface Telling {
+  eventId: string;
+  kind: string;
+  occurredAt: string;
+}
+
+export interface KnownEvent {
+  recordId: string;
+  kind: string;
+  reason: string | null;
+}
+
+export async function findEvent(tx: Tx, source: string, eventId: string): Promise<KnownEvent | undefined> {
+  return tx.db
+    .selectFrom('warehouse_event')
+    .select(['record_id as recordId', 'kind', 'reason'])
+    .where('source', '=', source)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** Keeps what came through the door; false when the source used the id for another record at this moment. */
+export async function insertEvent(
+  tx: Tx,
+  of: ToldOf,
+  source: string,
+  body: Telling,
+  ignored: string | null,
+): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('warehouse_event')
+    .values({
+      id: uuid(),
+      organisation_id: of.organisationId,
+      source,
+      event_id: body.eventId,
+      noun: of.noun,
+      record_id: of.id,
+      kind: body.kind,
+      occurred_at: body.occurredAt,
+      received_at: tx.now,
+      outcome: ignored === null ? 'applied' : 'ignored',
+      reason: ignored,
+      body: JSON.stringify(body),
+    })
+    .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+/** Whether the source has already told of something (of these kinds) that happened to the record later. */
+export async function knowsLaterEvent(
+  tx: Tx,
+  of: ToldOf,
+  source: string,
+  occurredAt: string,
+  kinds: readonly string[] | null = null,
+  outcome: 'applied' | null = null,
+): Promise<boolean> {
+  const later = await tx.db
+    .selectFrom('warehouse_event')
+    .select('id')
+    .where('organisation_id', '=', of.organisationId)
+    .where('record_id', '=', of.id)
+    .where('source', '=', source)
+    .where('occurred_at', '>', occurredAt)
+    .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
+    .$if(outcome !== null, (query) => query.where('outcome', '=', outcome ?? ''))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** What was told of a record with effect; by one source only when it is named. */
+export async function listToldKinds(tx: Tx, of: ToldOf, source: string | null = null): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('warehouse_event')
+    .select('kind')
+    .distinct()
+    .where('organisation_id', '=', of.organisationId)
+    .where('record_id', '=', of.id)
+    .where('outcome', '=', 'applied')
+    .$if(source !== null, (query) => query.where('source', '=', source ?? ''))
+    .execute();
+  return new Set(rows.map(({ kind }) => kind));
+}
+
+/** What a source told of a record last, with effect. */
+export async function readLastKind(tx: Tx, of: ToldOf, source: string): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('warehouse_event')
+    .select('kind')
+    .where('organisation_id', '=', of.organisationId)
+    .where('record_id', '=', of.id)
+    .where('source', '=', source)
+    .where('outcome', '=', 'applied')
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.kind ?? null;
+}
+
+/** Events that came before what they build on, in the order in which they happened. */
+export async function listEarlyEvents<Body>(
+  tx: Tx,
+  of: ToldOf,
+): Promise<{ id: string; source: string; body: Body }[]> {
+  const rows = await tx.db
+    .selectFrom('warehouse_event')
+    .select(['id', 'source', 'body'])
+    .where('organisation_id', '=', of.organisationId)
+    .where('record_id', '=', of.id)
+    .where('reason', '=', 'early')
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute();
+  return rows as { id: string; source: string; body: Body }[];
+}
+
+/** An early event has had its effect after all. */
+export async function applyEvent(tx: Tx, id: string): Promise<void> {
+  await tx.db
+    .updateTable('warehouse_event')
+    .set({ outcome: 'applied', reason: null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
+import type { TransferRow } from '../features/transfer/transfer.store.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { Cause } from '../stock/cause.ts';
+import { receive } from '../stock/ledger.ts';
+import { offerStock } from '../stock/offer.ts';
+import { insertInboundReceipt } from './receipt.store.ts';
+import { type LotOnTheWay, piecesBy, type TransferPieces } from './transfer.count.ts';
+
+/** What was told of a transfer, and by whom. */
+export interface TransferNews {
+  source: string;
+  body: TransferEventBody;
+  happenedAt: Date;
+  /** Its source has told later news. */
+  isLate: boolean;
+}
+
+export const causeOf = ({ source, body, happenedAt }: TransferNews): Cause => ({
+  source,
+  key: body.eventId,
+  movedAt: happenedAt,
+});
+/** In / other of what arrived at a place, with its receipt; who waits for it there is offered it. */
+export async function bringIn(
+  tx: Tx,
+  row: TransferRow,
+  items: readonly TransferPieces[],
+  lots: readonly LotOnTheWay[],
+  news: TransferNews,
+  to: { wmsId: string; warehouseId: string },
+): Promise<void> {
+  if (lots.length === 0) return;
+  const organisationId = row.organisation_id;
+  const expected = piecesBy(items, ({ onTheWay }) => onTheWay);
+  const inboundReceiptId = await insertInboundReceipt(
+    tx,
+    {
+      organisationId,
+      transferId: row.id,
+      ...to,
+      correction: false,
+      note: news.body.reason ?? null,
+      source: news.source,
+      sourceKey: news.body.eventId,
+      receivedAt: news.happenedAt,
+    },
+    lots.map((one) => {
+      const before = Math.max(expected.get(one.itemId) ?? 0, one.quantity);
+      expected.set(one.itemId, before - one.quantity);
+      return {
+        ...one,
+        transferItemId: one.itemId,
+        warehouseId: to.warehouseId,
+        serialNumbers: [],
+        expected: before,
+        grade: null,
+        blocked: false,
+        note: null,
+      };
+    }),
+  );
+  const lines = lots.map(({ itemId, productId, lot, lotDate, quantity }) => ({
+    organisationId,
+    productId,
+    ...to,
+    lot,
+    lotDate,
+    quantity,
+    subtype: 'other' as const,
+    transferId: row.id,
+    transferItemId: itemId,
+  }));
+  await receive(tx, lines, { ...causeOf(news), inboundReceiptId });
+  await offerStock(tx, organisationId, lines);
+}

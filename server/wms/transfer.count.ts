@@ -1,0 +1,105 @@
+import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
+import { invalid, type Violation } from '../../contracts/kit/problem.ts';
+
+/* What of a transfer's goods an event speaks of: no I/O. */
+
+export interface TransferPieces {
+  id: string;
+  productId: string;
+  booked: number;
+  /** Has not left: booked, or given back. */
+  open: number;
+  /** Left the source, and neither arrived, nor came back, nor is lost. */
+  onTheWay: number;
+  lost: number;
+  /** Pieces that left because they arrived, before anybody told that they left. */
+  anticipated: number;
+}
+
+export interface ToldPieces {
+  itemId: string;
+  quantity: number;
+  lot: string | null;
+}
+
+/**
+ * The pieces that are told, all that there can be where nothing is told.
+ * @param mostOf how many there can be of an item.
+ * @throws Problem 400 for an item of another transfer, and for more pieces than there can be.
+ */
+export function toldPieces(
+  told: TransferEventBody['lines'] | undefined,
+  items: readonly TransferPieces[],
+  mostOf: (item: TransferPieces) => number,
+): ToldPieces[] {
+  if (!told) return items.map((item) => ({ itemId: item.id, quantity: mostOf(item), lot: null }));
+  const left = new Map(items.map((item) => [item.id, mostOf(item)]));
+  const violations: Violation[] = told.flatMap(({ item, quantity }, index) => {
+    const most = left.get(item);
+    if (most === undefined)
+      return [{ propertyPath: `lines[${index}].item`, code: 'invalid', parameters: {} }];
+    left.set(item, most - quantity);
+    if (quantity <= most) return [];
+    return [
+      { propertyPath: `lines[${index}].quantity`, code: 'tooLarge', parameters: { max: Math.max(0, most) } },
+    ];
+  });
+  if (violations.length > 0) throw invalid(violations);
+  return told.map(({ item, quantity, lot = null }) => ({ itemId: item, quantity, lot }));
+}
+
+/** Takes so many pieces off what an item is allowed, line by line: what is left of the lines. */
+export function lessAllowed(told: readonly ToldPieces[], allowed: ReadonlyMap<string, number>): ToldPieces[] {
+  const left = new Map(allowed);
+  return told.flatMap((line) => {
+    const off = Math.min(line.quantity, Math.max(0, left.get(line.itemId) ?? 0));
+    left.set(line.itemId, (left.get(line.itemId) ?? 0) - off);
+    return line.quantity > off ? [{ ...line, quantity: line.quantity - off }] : [];
+  });
+}
+
+export interface LotOnTheWay {
+  itemId: string;
+  productId: string;
+  lot: string | null;
+  lotDate: string | null;
+  quantity: number;
+}
+
+/**
+ * The lots that arrived: those that are told, else the soonest to expire of what left.
+ * @throws Problem 400 when a lot that is told did not leave, or not so much of it.
+ */
+export function arrivedLots(told: readonly ToldPieces[], lots: readonly LotOnTheWay[]): LotOnTheWay[] {
+  const left = lots.map((one) => ({ ...one }));
+  const violations: Violation[] = [];
+  const take = (line: ToldPieces, index: number): LotOnTheWay[] => {
+    let open = line.quantity;
+    const parts: LotOnTheWay[] = [];
+    for (const one of left) {
+      if (one.itemId !== line.itemId || (line.lot !== null && one.lot !== line.lot)) continue;
+      const quantity = Math.min(open, one.quantity);
+      one.quantity -= quantity;
+      open -= quantity;
+      if (quantity > 0) parts.push({ ...one, quantity });
+    }
+    if (open > 0) {
+      const max = line.quantity - open;
+      violations.push({ propertyPath: `lines[${index}].lot`, code: 'tooLarge', parameters: { max } });
+    }
+    return parts;
+  };
+  // Lines that name a lot choose first.
+  const ranked = told
+    .map((line, index) => ({ line, index }))
+    .sort((a, b) => Number(b.line.lot !== null) - Number(a.line.lot !== null));
+  const taken = ranked.flatMap(({ line, index }) => take(line, index));
+  if (violations.length > 0) throw invalid(violations);
+  return taken;
+}
+
+/** A number of pieces by item. */
+export const piecesBy = (
+  items: readonly TransferPieces[],
+  of: (item: TransferPieces) => number,
+): Map<string, number> => new Map(items.map((item) => [item.id, of(item)]));

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { TransferRow } from '../features/transfer/transfer.store.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { BookingRequest } from '../stock/plan.ts';
+import type { LotOnTheWay, ToldPieces, TransferPieces } from './transfer.count.ts';
+
+/** The lines of a transfer, with what of them left before it was told that it left. */
+export async function listPieces(tx: Tx, row: TransferRow): Promise<TransferPieces[]> {
+  const { rows } = await sql<TransferPieces>`
+    select i.id, i.product_id as "productId", i.booked, i.quantity - i.expedited as open,
+      greatest(i.expedited - i.received - i.sent_back - i.lost, 0) as "onTheWay", i.lost,
+      greatest(i.expedited - coalesce(told.quantity, 0), 0)::integer as anticipated
+    from transfer_item i
+    left join (
+      select (line->>'item')::uuid as id, sum((line->>'quantity')::integer) as quantity
+      from warehouse_event w, jsonb_array_elements(w.body->'lines') as line
+      where w.organisation_id = ${row.organisation_id} and w.record_id = ${row.id} and w.kind = 'dispatch'
+        and w.outcome = 'applied'
+      group by 1
+    ) told on told.id = i.id
+    where i.organisation_id = ${row.organisation_id} and i.transfer_id = ${row.id}
+    order by i.position`.execute(tx.db);
+  return rows;
+}
+
+/** Whether a dispatch was told after which none is to follow. */
+export async function knowsLastDispatch(tx: Tx, row: TransferRow): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from warehouse_event where organisation_id = ${row.organisation_id} and record_id = ${row.id}
+      and kind = 'dispatch' and outcome = 'applied' and (body->>'more')::boolean is not true limit 1`.execute(
+    tx.db,
+  );
+  return rows.length > 0;
+}
+
+/** The lots that left and did not come in anywhere yet, the soonest to expire first. */
+export async function listLotsOnTheWay(tx: Tx, row: TransferRow): Promise<LotOnTheWay[]> {
+  const { rows } = await sql<LotOnTheWay>`
+    select m.transfer_item_id as "itemId", m.product_id as "productId", m.lot, max(m.lot_date) as "lotDate",
+      (-sum(m.quantity_change))::integer as quantity
+    from stock_movement m
+    where m.organisation_id = ${row.organisation_id} and m.transfer_id = ${row.id}
+      and m.transfer_item_id is not null and m.movement_type in ('In', 'Out')
+    group by m.transfer_item_id, m.product_id, m.lot
+    having sum(m.quantity_change) < 0
+    order by max(m.lot_date) nulls last, m.lot`.execute(tx.db);
+  return rows;
+}
+
+/** Adds pieces to a counter of the lines: what arrived, what came back, what was thought lost and is not. */
+export async function addPieces(
+  tx: Tx,
+  row: TransferRow,
+  counter: 'received' | 'sent_back' | 'lost',
+  changes: readonly { itemId: string; quantity: number }[],
+): Promise<void> {
+  const column = sql.ref(counter);
+  await sql`
+    update transfer_item i set ${column} = i.${column} + c.quantity
+    from (select "itemId" as id, sum(quantity)::integer as quantity
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("itemId" uuid, quantity integer)
+      group by "itemId") c
+    where i.organisation_id = ${row.organisation_id} and i.transfer_id = ${row.id} and i.id = c.id`.execute(
+    tx.db,
+  );
+}
+
+/** What lines need that had given it back, as the ledger is asked to book it. */
+export const bookingsOf = (
+  row: TransferRow,
+  items: readonly TransferPieces[],
+  lines: readonly ToldPieces[],
+): BookingRequest[] =>
+  lines.map(({ itemId, quantity, lot }) => ({
+    itemId,
+    organisationId: row.organisation_id,
+    productId: items.find(({ id }) => id === itemId)?.productId ?? '',
+    wmsId: row.from_wms_id,
+    warehouseId: row.from_warehouse_id,
+    lot,
+    lotOption: 'oldest' as const,
+    quantity,
+  }));

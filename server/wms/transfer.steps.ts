@@ -1,0 +1,242 @@
+import { conflict } from '../../contracts/kit/problem.ts';
+import type { TransferAct } from '../../contracts/transfer/transfer.states.ts';
+import { moveTransfer } from '../features/transfer/transfer.act.ts';
+import {
+  loseRest,
+  type TransferChange,
+  type TransferRow,
+  updateTransfer,
+} from '../features/transfer/transfer.store.ts';
+import type { Acting } from '../platform/access/scope.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { type Change, recordEvent } from '../platform/events/record.ts';
+import { bookItems, issueItems, releaseItems } from '../stock/ledger.ts';
+import { offerStock } from '../stock/offer.ts';
+import { bringIn, causeOf, type TransferNews } from './transfer.arrival.ts';
+import {
+  arrivedLots,
+  lessAllowed,
+  piecesBy,
+  type ToldPieces,
+  type TransferPieces,
+  toldPieces,
+} from './transfer.count.ts';
+import {
+  addPieces,
+  bookingsOf,
+  knowsLastDispatch,
+  listLotsOnTheWay,
+  listPieces,
+} from './transfer.event.store.ts';
+
+const sumOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const opposite = (lines: readonly ToldPieces[]): ToldPieces[] =>
+  lines.map((line) => ({ ...line, quantity: -line.quantity }));
+
+/**
+ * Row 6: what left goes out. What is booked beyond it is given back, unless more of it follows.
+ * @returns the pieces that the dispatch comes to, those included that had left before it was told.
+ */
+export async function dispatchPieces(
+  tx: Tx,
+  row: TransferRow,
+  items: readonly TransferPieces[],
+  news: TransferNews,
+): Promise<ToldPieces[]> {
+  const { body } = news;
+  const told = toldPieces(body.lines, items, (item) =>
+    body.lines ? Number.MAX_SAFE_INTEGER : item.booked + item.anticipated,
+  ).filter(({ quantity }) => quantity > 0);
+  const leaving = lessAllowed(
+    told,
+    piecesBy(items, ({ anticipated }) => anticipated),
+  );
+  const gone = await issue(
+    tx,
+    row,
+    items,
+    leaving,
+    news,
+    body.more !== true || (await knowsLastDispatch(tx, row)),
+  );
+  await move(tx, row, news, 'dispatch', {
+    change: { dispatched_at: earliest(row.dispatched_at, news.happenedAt) },
+    diff: [{ field: 'dispatched', from: null, to: sumOf(told) }],
+  });
+  // Closed before this was told: what it adds never arrived.
+  if (row.status === 'finished' && gone > 0) await loseRest(tx, row);
+  return told;
+}
+
+/** Out / other; pieces that were given back meanwhile are booked again first. */
+async function issue(
+  tx: Tx,
+  row: TransferRow,
+  items: readonly TransferPieces[],
+  leaving: readonly ToldPieces[],
+  news: TransferNews,
+  releaseRest: boolean,
+): Promise<number> {
+  const lacking = lessAllowed(
+    leaving,
+    piecesBy(items, ({ booked }) => booked),
+  );
+  const booked = await bookItems(tx, bookingsOf(row, items, lacking), 'keep', causeOf(news));
+  const missing = booked.reduce((sum, line) => sum + line.missing, 0);
+  if (missing > 0) throw conflict('notBooked', { quantity: sumOf(lacking), missing });
+  const named = new Set(leaving.map(({ itemId }) => itemId));
+  const others = releaseRest ? items.filter(({ id }) => !named.has(id)) : [];
+  const lines = [
+    ...leaving.map(({ itemId, quantity, lot }) => ({ itemId, quantity, ...(lot !== null && { lot }) })),
+    ...others.map(({ id }) => ({ itemId: id, quantity: 0 })),
+  ];
+  const { released } = await issueItems(tx, lines, causeOf(news), { subtype: 'other', releaseRest });
+  await offerStock(tx, row.organisation_id, released);
+  return sumOf(leaving);
+}
+
+/** Row 7: what arrived comes in, in the lots that left, with a receipt. */
+export async function receivePieces(
+  tx: Tx,
+  row: TransferRow,
+  items: readonly TransferPieces[],
+  news: TransferNews,
+): Promise<void> {
+  const told = await piecesThatCame(tx, row, items, news);
+  const arrived = arrivedLots(told, await listLotsOnTheWay(tx, row));
+  await bringIn(tx, row, items, arrived, news, { wmsId: row.to_wms_id, warehouseId: row.to_warehouse_id });
+  await addPieces(tx, row, 'received', told);
+  await move(tx, row, news, 'receive', {
+    change: { received_at: latest(row.received_at, news.happenedAt) },
+    diff: [{ field: 'received', from: null, to: sumOf(told) }],
+  });
+}
+
+/** Row 9: what came back to where it left; what did not is lost. */
+export async function sendBackPieces(
+  tx: Tx,
+  row: TransferRow,
+  items: readonly TransferPieces[],
+  news: TransferNews,
+): Promise<void> {
+  const told = await piecesThatCame(tx, row, items, news);
+  const back = arrivedLots(told, await listLotsOnTheWay(tx, row));
+  await bringIn(tx, row, items, back, news, { wmsId: row.from_wms_id, warehouseId: row.from_warehouse_id });
+  await addPieces(tx, row, 'sent_back', told);
+  await end(tx, row, news, 'sendBack', [{ field: 'sentBack', from: null, to: sumOf(told) }]);
+}
+
+/**
+ * What came somewhere. What was not known to have left has left; of a transfer that has ended, it was not lost.
+ * Where nothing is told, it is all that is on the way, or all that is booked when nothing was known to have left.
+ */
+async function piecesThatCame(
+  tx: Tx,
+  row: TransferRow,
+  items: readonly TransferPieces[],
+  news: TransferNews,
+): Promise<ToldPieces[]> {
+  const isOver = row.status === 'finished';
+  const most = (item: TransferPieces): number => {
+    if (isOver) return item.onTheWay + item.lost + (news.isLate && news.body.lines ? item.open : 0);
+    if (news.body.lines) return item.onTheWay + item.open;
+    return row.dispatched_at === null ? item.booked : item.onTheWay;
+  };
+  const told = toldPieces(news.body.lines, items, most).filter(({ quantity }) => quantity > 0);
+  const beyond = lessAllowed(
+    told,
+    piecesBy(items, ({ onTheWay }) => onTheWay),
+  );
+  const unknown = lessAllowed(
+    beyond,
+    piecesBy(items, ({ lost }) => lost),
+  );
+  if (isOver) await addPieces(tx, row, 'lost', [...opposite(beyond), ...unknown]);
+  if (unknown.length === 0) return told;
+  await issue(tx, row, items, unknown, news, false);
+  await move(tx, row, news, 'dispatch', {
+    change: { dispatched_at: earliest(row.dispatched_at, news.happenedAt) },
+    diff: [{ field: 'dispatched', from: null, to: sumOf(unknown) }],
+  });
+  return told;
+}
+
+/** Row 8: what did not arrive is lost on the way. */
+export const closeOnTheWay = (tx: Tx, row: TransferRow, news: TransferNews): Promise<void> =>
+  end(tx, row, news, 'closeWithDifference', []);
+
+/** Row 8: all that left has arrived, and no more is to follow. */
+export async function settleTransfer(tx: Tx, row: TransferRow): Promise<void> {
+  if (row.status !== 'created' || row.dispatched_at === null) return;
+  const items = await listPieces(tx, row);
+  if (items.some(({ booked, onTheWay }) => booked > 0 || onTheWay > 0)) return;
+  await moveTransfer(tx, row, {
+    act: 'finish',
+    to: 'finished',
+    acting: { kind: 'system', id: null, name: 'System' },
+  });
+}
+
+async function end(
+  tx: Tx,
+  row: TransferRow,
+  news: TransferNews,
+  act: 'sendBack' | 'closeWithDifference',
+  diff: Change[],
+): Promise<void> {
+  const lost = (await loseRest(tx, row)).reduce((sum, item) => sum + item.lost, 0);
+  const released = await releaseItems(tx, { documentIds: [row.id] }, causeOf(news));
+  await move(tx, row, news, act, {
+    to: 'finished',
+    change: { received_at: latest(row.received_at, news.happenedAt) },
+    diff: lost > 0 ? [...diff, { field: 'lost', from: 0, to: lost }] : diff,
+  });
+  await offerStock(tx, row.organisation_id, released);
+}
+
+interface Move {
+  to?: 'finished';
+  change: TransferChange;
+  diff: Change[];
+}
+
+/** Goes the row of the table; of a transfer that has ended, only what is known of it changes. */
+async function move(
+  tx: Tx,
+  row: TransferRow,
+  { body }: TransferNews,
+  act: TransferAct,
+  { to, change, diff }: Move,
+): Promise<void> {
+  const reason = body.reason ?? null;
+  const acting: Acting = { ...tx.scope.acting, kind: 'warehouse' };
+  if (row.status === 'created') {
+    return moveTransfer(tx, row, {
+      act,
+      to: to ?? 'created',
+      change,
+      diff,
+      reason,
+      acting,
+      actor: 'warehouse',
+    });
+  }
+  await updateTransfer(tx, row, change);
+  await recordEvent(tx, {
+    organisationId: row.organisation_id,
+    noun: 'transfer',
+    recordId: row.id,
+    act,
+    from: row.status,
+    to: row.status,
+    reason,
+    diff,
+    acting,
+  });
+}
+
+const earliest = (known: string | Date | null, happened: Date): Date =>
+  known !== null && new Date(known) < happened ? new Date(known) : happened;
+const latest = (known: string | Date | null, happened: Date): Date =>
+  known !== null && new Date(known) > happened ? new Date(known) : happened;

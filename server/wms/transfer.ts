@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
+import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
+import { Problem } from '../../contracts/kit/problem.ts';
+import { holdTransfer } from '../features/transfer/transfer.act.ts';
+import type { TransferRow } from '../features/transfer/transfer.store.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import {
+  applyEvent,
+  findEvent,
+  insertEvent,
+  knowsLaterEvent,
+  listEarlyEvents,
+  type ToldOf,
+} from './told.store.ts';
+import type { TransferNews } from './transfer.arrival.ts';
+import { listPieces } from './transfer.event.store.ts';
+import {
+  closeOnTheWay,
+  dispatchPieces,
+  receivePieces,
+  sendBackPieces,
+  settleTransfer,
+} from './transfer.steps.ts';
+
+type Answer = z.infer<typeof warehouseEventAnswer>;
+
+/**
+ * Why an event was stored without effect: `ended`, `notReady` (it waits for goods), `early` (nothing is known to
+ * have left: it is applied as soon as something has).
+ */
+export type TransferIgnored = 'ended' | 'notReady' | 'early';
+
+/**
+ * The door for transfers, as `receiveWarehouseEvent` is for expeditions: each event has its effect once, however
+ * often and in whatever order events come. What arrives before anybody told that it left has left; what arrives
+ * after the transfer was closed was not lost.
+ * @throws Problem 404 for an unknown transfer; 422 `idempotencyOtherBody` when the id was used for something else;
+ * 400 when the pieces told are not those of the transfer. Then nothing is kept.
+ */
+export async function receiveTransferEvent(tx: Tx, source: string, body: TransferEventBody): Promise<Answer> {
+  // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
+  const row = await holdTransfer(tx, body.transfer);
+  const of: ToldOf = { noun: 'transfer', id: row.id, organisationId: row.organisation_id };
+  const known = await findEvent(tx, source, body.eventId);
+  if (known) {
+    if (known.recordId !== row.id || known.kind !== body.kind) throw otherBody();
+    return { outcome: 'duplicate', status: row.status, reason: known.reason };
+  }
+  for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
+  const ignored = await apply(tx, row, of, source, body);
+  if (!(await insertEvent(tx, of, source, body, ignored))) throw otherBody();
+  if (ignored === null) {
+    for (const early of await listEarlyEvents<TransferEventBody>(tx, of)) {
+      if ((await apply(tx, row, of, early.source, early.body)) === null) await applyEvent(tx, early.id);
+    }
+    await settleTransfer(tx, row);
+  }
+  return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
+}
+
+const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
+
+/** @returns why nothing was done; null when something was. A dispatch gets the pieces it comes to as its lines. */
+async function apply(
+  tx: Tx,
+  row: TransferRow,
+  of: ToldOf,
+  source: string,
+  body: TransferEventBody,
+): Promise<TransferIgnored | null> {
+  if (row.status === 'canceled') return 'ended';
+  if (row.status === 'waitingForGoods') return 'notReady';
+  const occurredAt = new Date(body.occurredAt);
+  const isLate = await knowsLaterEvent(tx, of, source, body.occurredAt, null, 'applied');
+  const news: TransferNews = { source, body, happenedAt: occurredAt < tx.now ? occurredAt : tx.now, isLate };
+  const items = await listPieces(tx, row);
+  const isOver = row.status === 'finished';
+  switch (body.kind) {
+    case 'dispatch': {
+      // One that is told after the end counts only when it happened before it.
+      if (isOver && !(await knowsLaterEvent(tx, of, source, body.occurredAt, null, 'applied')))
+        return 'ended';
+      const dispatched = await dispatchPieces(tx, row, items, news);
+      body.lines = dispatched.map(({ itemId, quantity, lot }) => ({ item: itemId, quantity, lot }));
+      return null;
+    }
+    case 'receive':
+      if (isOver && !isLate && !items.some(({ lost }) => lost > 0)) return 'ended';
+      await receivePieces(tx, row, items, news);
+      return null;
+    case 'close':
+    case 'sendBack':
+      if (isOver) return 'ended';
+      if (row.dispatched_at === null) return 'early';
+      if (body.kind === 'close') await closeOnTheWay(tx, row, news);
+      else await sendBackPieces(tx, row, items, news);
+      return null;
+  }
+}

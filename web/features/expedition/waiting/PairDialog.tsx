@@ -1,0 +1,174 @@
+import { Button, Modal, NumberInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import type { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
+import type { Answer } from '../../../../contracts/kit/route.ts';
+import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advice.states.ts';
+import { useFormat } from '../../../platform/format.ts';
+import radio from '../../../ui/form/radio.module.css';
+import { usePhone } from '../../../ui/layout/media.ts';
+import { Status } from '../../../ui/status/Status.tsx';
+import classes from './pair.module.css';
+import type { PairChoice, Ways } from './use-way.ts';
+import { useAdvices } from './waiting.queries.ts';
+import type { WaitingLine } from './waiting.ways.ts';
+
+type Advice = Answer<typeof expeditionWaitingRoutes.advices>['advices'][number];
+
+interface PairDialogProps {
+  record: ExpeditionDetail;
+  lines: readonly WaitingLine[];
+  ways: Ways;
+  onClose: () => void;
+}
+
+/** The look and the word of an advice's status, which comes as plain text. */
+function AdviceStatus({ status }: { status: string }) {
+  const { t } = useTranslation('stockAdvice');
+  const look = (stockAdviceStates.looks as Record<string, (typeof stockAdviceStates.looks)['new']>)[status];
+  return look ? <Status look={look} label={t(`statuses.${status}`)} /> : null;
+}
+
+interface LineProps {
+  line: WaitingLine;
+  advices: readonly Advice[];
+  choice: PairChoice | undefined;
+  onChoose: (choice: PairChoice | null) => void;
+}
+
+function PairLine({ line, advices, choice, onChoose }: LineProps) {
+  const { t } = useTranslation('expeditionDetail');
+  const { weekday, integer } = useFormat();
+  const name = useId();
+  const most = (advice: Advice) => Math.min(line.missing, advice.free);
+  return (
+    <fieldset className={classes.line}>
+      <legend>
+        <b>{line.product.name}</b> <span>{line.product.productSku}</span>
+        <span className={classes.lacks}>
+          {line.missing > 0
+            ? t('pair.lacks', { count: line.missing })
+            : t('pair.promisedAll', { count: line.paired })}
+        </span>
+      </legend>
+      {advices.map((advice) => {
+        const isChosen = choice?.stockAdviceItem === advice.stockAdviceItem;
+        const isOff = most(advice) === 0;
+        return (
+          <label key={advice.stockAdviceItem} className={classes.advice} data-chosen={isChosen || undefined}>
+            <input
+              type="radio"
+              name={name}
+              className={radio.radio}
+              checked={isChosen}
+              disabled={isOff}
+              onChange={() =>
+                onChoose({ item: line.item, stockAdviceItem: advice.stockAdviceItem, quantity: most(advice) })
+              }
+            />
+            <b>{advice.internalId}</b>
+            <AdviceStatus status={advice.status} />
+            <span>{t('pair.free', { count: advice.free })}</span>
+            <span className={classes.day}>
+              {advice.expectedAt ? weekday(advice.expectedAt) : t('ways.noDay')}
+            </span>
+          </label>
+        );
+      })}
+      {advices.length === 0 && <p className={classes.nothing}>{t('pair.nothing')}</p>}
+      {choice && line.missing > 1 && (
+        <div className={classes.amount}>
+          <label htmlFor={`${name}-amount`}>{t('pair.quantity')}</label>
+          <NumberInput
+            id={`${name}-amount`}
+            value={choice.quantity}
+            min={1}
+            max={line.missing}
+            allowDecimal={false}
+            allowNegative={false}
+            clampBehavior="blur"
+            onChange={(value) => onChoose({ ...choice, quantity: typeof value === 'number' ? value : 0 })}
+          />
+          <span>{t('pair.of', { quantity: integer(line.missing) })}</span>
+          <Button variant="subtle" size="xs" onClick={() => onChoose(null)}>
+            {t('pair.none')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Promises pieces of advices that a person chooses, line by line. */
+export default function PairDialog({ record, lines, ways, onClose }: PairDialogProps) {
+  const { t } = useTranslation(['expeditionDetail', 'stockAdvice', 'common']);
+  const isPhone = usePhone();
+  const { data, error } = useAdvices(record.id, true);
+  const [choices, setChoices] = useState<ReadonlyMap<string, PairChoice>>(new Map());
+  const open = lines.filter(({ missing, paired }) => missing + paired > 0);
+  const chosen = [...choices.values()].filter(({ quantity }) => quantity > 0);
+  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isPaired = lines.some(({ paired }) => paired > 0);
+
+  const choose = (item: string, choice: PairChoice | null) =>
+    setChoices((before) => {
+      const next = new Map(before);
+      if (choice) next.set(item, choice);
+      else next.delete(item);
+      return next;
+    });
+  const done = async (act: Promise<boolean>) => {
+    if (await act) onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      fullScreen={isPhone}
+      title={t('pair.title', { order: record.orderNumber })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <p className={classes.text}>{t('pair.text')}</p>
+      {error && (
+        <p className={classes.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+      {data &&
+        open.map((line) => (
+          <PairLine
+            key={line.item}
+            line={line}
+            advices={data.advices.filter(({ item }) => item === line.item)}
+            choice={choices.get(line.item)}
+            onChoose={(choice) => choose(line.item, choice)}
+          />
+        ))}
+      <div className={classes.foot}>
+        {isPaired && (
+          <Button
+            variant="subtle"
+            className={classes.apart ?? ''}
+            loading={ways.running === 'unpair'}
+            onClick={() => void done(ways.unpair())}
+          >
+            {t('pair.unpair')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {t('pair.keep')}
+        </Button>
+        <Button
+          disabled={pieces === 0}
+          loading={ways.running === 'pair'}
+          onClick={() => void done(ways.pair(chosen))}
+        >
+          {pieces === 0 ? t('pair.doNothing') : t('pair.do', { count: pieces })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,162 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { useArea } from '../../../platform/area.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { gridUrl } from '../../../ui/grid/url.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import panel from '../detail/panel.module.css';
+import classes from './waiting.module.css';
+import { availableOf, missingNow, type WaitingLine } from './waiting.ways.ts';
+
+interface WaitingTableProps {
+  record: ExpeditionDetail;
+  lines: readonly WaitingLine[];
+}
+
+/** Per line what is needed, booked and missing, what brings it and who stands ahead. */
+export function WaitingTable({ record, lines }: WaitingTableProps) {
+  const { t } = useTranslation('expeditionDetail');
+  const available = availableOf(record);
+  return (
+    <table className={`${panel.stock} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th>{t('stock.product')}</th>
+          <th>{t('stock.needed')}</th>
+          <th>{t('stock.booked')}</th>
+          <th>{t('stock.missing')}</th>
+          <th>
+            <span className="visually-hidden">{t('stock.share')}</span>
+          </th>
+          <th>{t('stock.comingWith')}</th>
+          <th>{t('stock.ahead')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.item} line={line} missing={missingNow(record.status, line, available)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LineProps {
+  line: WaitingLine;
+  missing: number;
+}
+
+function Line({ line, missing }: LineProps) {
+  const { t } = useTranslation('expeditionDetail');
+  const { base } = useArea();
+  const { integer, shortDay } = useFormat();
+  const { product, required, booked, paired, set, rebookAfter } = line;
+  const share = (count: number) => `${required > 0 ? Math.min(1, count / required) * 100 : 100}%`;
+  const needs = missing + paired > 0;
+  return (
+    <tr>
+      <td>
+        <span className={panel.product}>
+          <Picture src={product.image} size={28} />
+          <span className={panel.productWords}>
+            <Link to={`${base}/products/${product.id}`}>
+              <b>{product.name}</b>
+            </Link>
+            <span>{product.productSku}</span>
+            {set && <span>{t('stock.ofSet', { set: set.name })}</span>}
+            {needs && rebookAfter && new Date(rebookAfter) > new Date() && (
+              <span className={classes.later}>{t('stock.notBefore', { day: shortDay(rebookAfter) })}</span>
+            )}
+          </span>
+        </span>
+      </td>
+      <td data-label={t('stock.needed')}>{integer(required)}</td>
+      <td data-label={t('stock.booked')}>{integer(booked)}</td>
+      <td
+        data-label={t('stock.missing')}
+        data-missing={missing > 0 || undefined}
+        data-none={missing === 0 || undefined}
+      >
+        {integer(missing)}
+      </td>
+      <td className={panel.barCell}>
+        <span className={`${panel.bar} ${classes.bar}`} aria-hidden="true">
+          <span style={{ width: share(booked) }} />
+          <span data-paired style={{ width: share(paired) }} />
+        </span>
+      </td>
+      <Coming line={line} needs={needs} />
+      <Ahead line={line} needs={needs} />
+    </tr>
+  );
+}
+
+const Dash = () => <span className={classes.none}>–</span>;
+
+function Coming({ line, needs }: { line: WaitingLine; needs: boolean }) {
+  const { t } = useTranslation('expeditionDetail');
+  const { base } = useArea();
+  const { weekday } = useFormat();
+  const { coming, paired } = line;
+  const pieces =
+    coming &&
+    (paired > 0 ? t('stock.promised', { count: paired }) : t('stock.pieces', { count: coming.remaining }));
+  return (
+    <td
+      className={classes.words}
+      data-label={needs ? t('stock.comingWith') : undefined}
+      data-empty={!needs || undefined}
+    >
+      {coming && needs ? (
+        <span className={classes.two}>
+          <Link to={`${base}/stock-advices/${coming.stockAdvice}`}>{coming.internalId}</Link>
+          <span>
+            {coming.expectedAt
+              ? t('stock.piecesAndDay', { pieces, day: weekday(coming.expectedAt) })
+              : t('stock.piecesNoDay', { pieces })}
+          </span>
+        </span>
+      ) : needs && line.missing > 0 ? (
+        <span className={classes.none}>{t('stock.nothingComing')}</span>
+      ) : (
+        <Dash />
+      )}
+    </td>
+  );
+}
+
+function Ahead({ line, needs }: { line: WaitingLine; needs: boolean }) {
+  const { t } = useTranslation('expeditionDetail');
+  const { base } = useArea();
+  const { ahead, coming, product } = line;
+  const remain = coming ? Math.max(0, coming.remaining - ahead.pieces) : null;
+  const path = gridUrl(`${base}/reservations`, {
+    criteria: { product: { in: [product.id] }, status: { in: ['notReserved', 'partially', 'paired'] } },
+  });
+  return (
+    <td
+      className={classes.words}
+      data-label={needs ? t('stock.ahead') : undefined}
+      data-empty={!needs || undefined}
+    >
+      {needs ? (
+        <span className={classes.two}>
+          {ahead.orders > 0 ? (
+            <Link to={path}>
+              {t('stock.aheadOf', {
+                orders: t('stock.orders', { count: ahead.orders }),
+                pieces: t('stock.pieces', { count: ahead.pieces }),
+              })}
+            </Link>
+          ) : (
+            <span className={classes.first}>{t('stock.first')}</span>
+          )}
+          {remain !== null && ahead.orders > 0 && <span>{t('stock.remain', { count: remain })}</span>}
+        </span>
+      ) : (
+        <Dash />
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,160 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { useFormat } from '../../../platform/format.ts';
+import radio from '../../../ui/form/radio.module.css';
+import { ChangePreview } from '../../reservation/preview.cells.tsx';
+import type { WaitingMove, WaitWay, Way } from './waiting.ways.ts';
+import { waitText } from './waiting.ways.ts';
+import classes from './ways.module.css';
+
+interface WayListProps {
+  record: ExpeditionDetail;
+  ways: readonly Way[];
+  chosen: Way;
+  onChoose: (key: string) => void;
+}
+
+/** Moves shown before a person asks for the others. */
+const MOVES = 3;
+
+const isRefused = (way: Way): boolean => way.kind === 'split' && !way.split.possible;
+
+/** The ways out of waiting as options, each with what it costs and when the order is complete by it. */
+export function WayList({ record, ways, chosen, onChoose }: WayListProps) {
+  // The preview's words come along, so that choosing an option shows it at once.
+  const { t } = useTranslation(['expeditionDetail', 'reservationScreen', 'expedition']);
+  const name = useId();
+  const [isWhole, setWhole] = useState(false);
+  const moves = ways.filter(({ kind }) => kind === 'move');
+  const hidden = isWhole ? [] : moves.slice(MOVES).filter((way) => way !== chosen);
+  return (
+    <fieldset className={classes.ways}>
+      <legend className="visually-hidden">{t('ways.label')}</legend>
+      {ways
+        .filter((way) => !hidden.includes(way))
+        .map((way) => {
+          const isChosen = way === chosen;
+          return (
+            <div key={way.key} className={classes.way} data-chosen={isChosen || undefined}>
+              <label data-refused={isRefused(way) || undefined}>
+                <span className={classes.circle}>
+                  <input
+                    type="radio"
+                    name={name}
+                    className={radio.radio}
+                    checked={isChosen}
+                    disabled={isRefused(way)}
+                    onChange={() => onChoose(way.key)}
+                  />
+                </span>
+                <WayWords way={way} />
+              </label>
+              {isChosen && way.kind === 'move' && <MovePreview move={way.move} />}
+            </div>
+          );
+        })}
+      {hidden.length > 0 && (
+        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+          {t('ways.moreMoves', { count: hidden.length, order: record.orderNumber })}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function MovePreview({ move }: { move: WaitingMove }) {
+  return (
+    <div className={classes.preview}>
+      <ChangePreview
+        id={move.fromItem}
+        change={{ mode: 'move', to: move.item, quantity: move.quantity, keepsAway: true }}
+        required={move.requiredExpeditionDate}
+      />
+    </div>
+  );
+}
+
+interface Words {
+  title: string;
+  tag?: string;
+  text: string;
+  /** When all of it is there by this way: the label and the day. */
+  when: { label: string; day: string };
+}
+
+function useWords(): (way: Way) => Words {
+  const { t } = useTranslation(['expeditionDetail', 'expedition']);
+  const { weekday, shortDay } = useFormat();
+  const wait = (way: WaitWay): Words => {
+    const count = way.advices.length;
+    return {
+      title: t(`ways.wait.${count === 0 ? 'titleStock' : count === 1 ? 'titleOne' : 'titles'}`, {
+        count,
+        advice: way.advices[0],
+      }),
+      text: t(`ways.wait.${waitText(way)}`, {
+        count: way.unannounced > 0 ? way.unannounced : way.coming > 0 ? way.coming : way.promised,
+      }),
+      when: {
+        label: t('ways.complete'),
+        day: way.completeAt ? weekday(way.completeAt) : t('ways.noDay'),
+      },
+    };
+  };
+  const move = ({
+    quantity,
+    orderNumber,
+    recipient,
+    status,
+    booked,
+    completes,
+    ...rest
+  }: WaitingMove): Words => ({
+    title: t('ways.move.title', { count: quantity, order: orderNumber }),
+    ...(completes ? { tag: t('ways.move.completes') } : {}),
+    text: t(rest.requiredExpeditionDate ? 'ways.move.textBy' : 'ways.move.text', {
+      count: booked,
+      recipient,
+      status: t(`expedition:statuses.${status}`),
+      day: rest.requiredExpeditionDate ? shortDay(rest.requiredExpeditionDate) : '',
+    }),
+    when: { label: t('ways.complete'), day: completes ? t('ways.atOnce') : t('ways.stillNot') },
+  });
+  return (way) => {
+    if (way.kind === 'wait') return wait(way);
+    if (way.kind === 'move') return move(way.move);
+    const { possible, reason, booked, rest, cod } = way.split;
+    return {
+      title: t('ways.split.title'),
+      text: possible
+        ? [
+            t('ways.split.text', {
+              now: t('stock.pieces', { count: booked }),
+              later: t('stock.pieces', { count: rest }),
+            }),
+            ...(cod ? [t('ways.split.cod')] : []),
+          ].join(' ')
+        : t(`ways.split.reasons.${reason}`, { defaultValue: reason ?? '' }),
+      when: { label: t('ways.leaves'), day: possible ? t('ways.inTwo') : '–' },
+    };
+  };
+}
+
+function WayWords({ way }: { way: Way }) {
+  const { title, tag, text, when } = useWords()(way);
+  return (
+    <>
+      <span className={classes.words}>
+        <span className={classes.title}>
+          <b>{title}</b>
+          {tag && <span className={classes.tag}>{tag}</span>}
+        </span>
+        <span className={classes.text}>{text}</span>
+      </span>
+      <span className={classes.when}>
+        <span>{when.label}</span> <b>{when.day}</b>
+      </span>
+    </>
+  );
+}

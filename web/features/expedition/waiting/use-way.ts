@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
+import { reservationRoutes } from '../../../../contracts/reservation/reservation.routes.ts';
+import { ApiError, call } from '../../../platform/api.ts';
+import { useArea } from '../../../platform/area.ts';
+import { type Toast, toast } from '../../../ui/feedback/toast.ts';
+import { keptAwayUntil } from '../../reservation/reservation.fields.ts';
+import { expeditionKey } from '../expedition.queries.ts';
+import { refreshWaiting } from './waiting.queries.ts';
+import type { WaitingMove, Way } from './waiting.ways.ts';
+
+/** Pieces of an advice for a line, as a person chose them. */
+export interface PairChoice {
+  item: string;
+  stockAdviceItem: string;
+  quantity: number;
+}
+
+/** The acts by which an order stops waiting, or waits for something else. */
+export function useWays(record: ExpeditionDetail) {
+  const { t } = useTranslation(['expeditionDetail', 'expedition', 'common']);
+  const { audience, base } = useArea();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [running, setRunning] = useState<string | null>(null);
+  const params = { id: record.id };
+  const order = record.orderNumber;
+
+  /** Does one act, shows the order as it then is, tells it; a refusal is told in the server's words. */
+  const run = async (
+    key: string,
+    act: () => Promise<{ shown: ExpeditionDetail | null; told: Omit<Toast, 'meaning'> }>,
+  ): Promise<boolean> => {
+    if (running) return false;
+    setRunning(key);
+    try {
+      const { shown, told } = await act();
+      if (shown) client.setQueryData(expeditionKey(audience, record.id), shown);
+      toast({ meaning: 'done', ...told });
+      return true;
+    } catch (error) {
+      const text = error instanceof ApiError ? error.problem.message : t('common:unexpectedError');
+      toast({ meaning: 'trouble', title: t(`ways.failed.${key}`, { order }), text });
+      return false;
+    } finally {
+      setRunning(null);
+      refreshWaiting(client);
+    }
+  };
+  const statusOf = (detail: ExpeditionDetail) =>
+    t('ways.nowIs', { order: detail.orderNumber, status: t(`expedition:statuses.${detail.status}`) });
+
+  const pair = (items?: PairChoice[]) =>
+    run('pair', async () => {
+      const shown = await call(expeditionWaitingRoutes.pair, { params, body: items ? { items } : {} });
+      return { shown, told: { title: t('ways.done.pair', { order }), text: statusOf(shown) } };
+    });
+  const unpair = () =>
+    run('unpair', async () => {
+      const shown = await call(expeditionWaitingRoutes.unpair, { params });
+      return { shown, told: { title: t('ways.done.unpair', { order }), text: statusOf(shown) } };
+    });
+  const rebook = () =>
+    run('rebook', async () => {
+      const shown = await call(expeditionWaitingRoutes.rebook, { params });
+      return { shown, told: { title: t('ways.done.rebook', { order }), text: statusOf(shown) } };
+    });
+  const unbook = () =>
+    run('unbook', async () => {
+      const shown = await call(expeditionWaitingRoutes.unbook, { params });
+      return { shown, told: { title: t('ways.done.unbook', { order }) } };
+    });
+  const split = () =>
+    run('split', async () => {
+      const { expedition, rest } = await call(expeditionWaitingRoutes.split, { params });
+      return {
+        shown: expedition,
+        told: {
+          title: t('ways.done.split', { order, rest: rest.orderNumber }),
+          text: `${statusOf(expedition)} ${statusOf(rest)}`,
+          action: {
+            label: t('ways.open', { order: rest.orderNumber }),
+            onClick: () => void navigate(`${base}/expeditions/${rest.id}`),
+          },
+        },
+      };
+    });
+  const move = ({ fromItem, item, quantity, orderNumber, requiredExpeditionDate }: WaitingMove) =>
+    run('move', async () => {
+      const rebookAfter = keptAwayUntil(requiredExpeditionDate, new Date()).toISOString();
+      const { to } = await call(reservationRoutes.move, {
+        params: { id: fromItem },
+        body: { to: item, quantity, rebookAfter },
+      });
+      return {
+        shown: null,
+        told: {
+          title: t('ways.done.move', { count: quantity, from: orderNumber, order }),
+          ...(to
+            ? { text: t('ways.nowIs', { order, status: t(`expedition:statuses.${to.after.status}`) }) }
+            : {}),
+        },
+      };
+    });
+
+  return {
+    running,
+    pair,
+    unpair,
+    rebook,
+    unbook,
+    /** What the button does for the way that is chosen. */
+    take: (way: Way): Promise<boolean> => {
+      if (way.kind === 'move') return move(way.move);
+      if (way.kind === 'split') return split();
+      if (way.coming > 0) return pair();
+      const waitsFor = way.advices.length > 0 ? 'ways.done.waitFor' : 'ways.done.wait';
+      toast({ meaning: 'waiting', title: t(waitsFor, { order, advice: way.advices.join(', ') }) });
+      return Promise.resolve(true);
+    },
+  };
+}
+export type Ways = ReturnType<typeof useWays>;

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
+import { useFormat } from '../../../platform/format.ts';
+import task from '../task.module.css';
+import { CountRow } from './CountRow.tsx';
+import { type AdviceItem, type Counted, type CountLine, changeLine, lineOf, piecesOf } from './count.ts';
+import classes from './goods.module.css';
+
+interface Props {
+  advice: FloorAdvice;
+  counted: Counted;
+  active: string | null;
+  newKey: () => string;
+  onCount: (counted: Counted) => void;
+  onActive: (key: string | null) => void;
+}
+
+/** What a delivery brings, line by line, with fields for what is counted; goods that nobody announced below. */
+export function AdviceItems({ advice, counted, active, newKey, onCount, onActive }: Props) {
+  const { t } = useTranslation('floor');
+  const add = (item: AdviceItem) => {
+    const line = {
+      ...lineOf(item, newKey()),
+      ...(counted.some((one) => one.item === item.id) && { lot: '', lotDate: '' }),
+    };
+    onCount([...counted, line]);
+    onActive(line.key);
+  };
+  const rowsOf = (lines: Counted, item: AdviceItem | null) =>
+    lines.map((line) => (
+      <CountRow
+        key={line.key}
+        line={line}
+        item={item}
+        isReturn={advice.type === 'return'}
+        isActive={line.key === active}
+        onChange={(change: Partial<CountLine>) => {
+          onCount(changeLine(counted, line.key, change));
+          onActive(line.key);
+        }}
+        onRemove={() => onCount(counted.filter(({ key }) => key !== line.key))}
+      />
+    ));
+  const unannounced = counted.filter(({ item }) => item === null);
+  return (
+    <ul className={task.items}>
+      {advice.items.map((item) => {
+        const own = counted.filter((line) => line.item === item.id);
+        const isOpen = own.some(({ key }) => key === active);
+        return (
+          <li key={item.id} className={classes.item} data-next={isOpen || undefined}>
+            <ItemWords item={item} counted={piecesOf(counted, item.id)} />
+            {rowsOf(own, item)}
+            <Button
+              variant="default"
+              className={classes.add}
+              leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+              onClick={() => add(item)}
+            >
+              {own.length === 0 ? t('goods.count') : t('goods.anotherLot')}
+              <span className="visually-hidden">{item.productSku}</span>
+            </Button>
+          </li>
+        );
+      })}
+      {unannounced.map((line) => (
+        <li key={line.key} className={classes.item} data-next={line.key === active || undefined}>
+          <span className={task.picture}>
+            <IconPackage size={20} stroke={1.7} aria-hidden="true" />
+          </span>
+          <span className={task.itemWords}>
+            <b>{line.name}</b>
+            <span>{`${line.productSku}, ${t('goods.notAnnounced')}`}</span>
+          </span>
+          {rowsOf([line], null)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ItemWords({ item, counted }: { item: AdviceItem; counted: number }) {
+  const { t } = useTranslation('floor');
+  const { integer, day } = useFormat();
+  const hints = [
+    item.productSku,
+    item.primaryEan,
+    item.lot && t('lot', { lot: item.lot }),
+    item.lotDate && day(item.lotDate),
+    item.supplied > 0 && t('goods.supplied', { count: item.supplied }),
+    item.paired > 0 && t('goods.waitedFor', { count: item.paired }),
+    item.qualitative && t('goods.qualitative'),
+  ];
+  const difference = counted - item.remaining;
+  return (
+    <>
+      <span className={task.picture}>
+        <IconPackage size={20} stroke={1.7} aria-hidden="true" />
+      </span>
+      <span className={task.itemWords}>
+        <b>{item.name}</b>
+        <span>{hints.filter(Boolean).join(', ')}</span>
+      </span>
+      {counted > 0 && difference !== 0 && (
+        <span className={classes.difference}>
+          {difference < 0 ? t('goods.fewer', { count: -difference }) : t('goods.more', { count: difference })}
+        </span>
+      )}
+      <span className={task.count} data-done={(counted > 0 && difference === 0) || undefined}>
+        <b>{integer(counted)}</b>/{integer(item.remaining)}
+      </span>
+    </>
+  );
+}

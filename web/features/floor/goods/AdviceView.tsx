@@ -1,0 +1,131 @@
+import { IconMessage2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FloorAdvice, InboundEventKind } from '../../../../contracts/floor/floor.goods.ts';
+import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advice.states.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { Status } from '../../../ui/status/Status.tsx';
+import task from '../task.module.css';
+import { AdviceItems } from './AdviceItems.tsx';
+import { type Counted, linesOf, piecesCounted } from './count.ts';
+import { GoodsSteps } from './GoodsSteps.tsx';
+import type { GoodsKind } from './goods.queries.ts';
+import { TroubleDialog } from './TroubleDialog.tsx';
+
+interface Props {
+  advice: FloorAdvice;
+  counted: Counted;
+  active: string | null;
+  running: GoodsKind | null;
+  newKey: () => string;
+  onCount: (counted: Counted) => void;
+  onActive: (key: string | null) => void;
+  /** `countsGone`: what was counted is told with it. */
+  onStep: (kind: InboundEventKind, details: object, countsGone: boolean) => Promise<void>;
+}
+
+/** News that may tell what was counted with it. */
+const TELLS: readonly InboundEventKind[] = ['receive', 'endReceiving', 'finish', 'reportTrouble'];
+
+/** The delivery in hand: what it brings, what was counted of it, and the steps that may follow. */
+export function AdviceView({ advice, counted, active, running, newKey, onCount, onActive, onStep }: Props) {
+  const { t } = useTranslation(['floor', 'stockAdvice']);
+  const [asking, setAsking] = useState<'reportTrouble' | 'refuse' | null>(null);
+  const pieces = piecesCounted(counted);
+  const lines = linesOf(counted, advice.type === 'return');
+  const open = advice.items.reduce((sum, { remaining }) => sum + remaining, 0);
+
+  const start = async (kind: InboundEventKind) => {
+    if (kind === 'reportTrouble' || kind === 'refuse') {
+      setAsking(kind);
+      return;
+    }
+    const isEnd = kind === 'finish' || kind === 'endReceiving';
+    if (isEnd && pieces < open) {
+      const isMeant = await confirm({
+        title: t(`goods.short.${kind}`, { number: advice.internalId }),
+        body: t('goods.short.body', { count: open - pieces }),
+        confirmLabel: t(`goods.act.${kind}`),
+        cancelLabel: t('goods.short.back'),
+      });
+      if (!isMeant) return;
+    }
+    const tells = TELLS.includes(kind) && lines.length > 0;
+    await onStep(kind, tells ? { lines } : {}, tells);
+  };
+  const offered = [
+    ...new Set<InboundEventKind>([...(pieces > 0 ? ['receive' as const] : []), ...advice.next]),
+  ];
+  const steps = offered
+    .filter((kind) => kind !== 'receive' || pieces > 0)
+    .map((kind) => ({
+      kind,
+      label: kind === 'receive' ? t('goods.receive', { count: pieces }) : t(`goods.act.${kind}`),
+      start: () => void start(kind),
+    }));
+
+  return (
+    <section className={task.task} aria-label={advice.internalId}>
+      <div className={task.taskScroll}>
+        <AdviceHead advice={advice} />
+        <AdviceItems
+          advice={advice}
+          counted={counted}
+          active={active}
+          newKey={newKey}
+          onCount={onCount}
+          onActive={onActive}
+        />
+      </div>
+      <GoodsSteps steps={steps} running={running} />
+      {asking && (
+        <TroubleDialog
+          kind={asking}
+          number={advice.internalId}
+          onClose={() => setAsking(null)}
+          onReport={(details) => {
+            const kind = asking;
+            setAsking(null);
+            const tells = kind === 'reportTrouble' && lines.length > 0;
+            void onStep(kind, { ...details, ...(tells && { lines }) }, tells);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function AdviceHead({ advice }: { advice: FloorAdvice }) {
+  const { t } = useTranslation(['floor', 'stockAdvice']);
+  const { instant } = useFormat();
+  const { supplier, organisation, warehouse, expectedAt, packagingUnit, countOfUnits, type } = advice;
+  return (
+    <header className={task.taskHead}>
+      <h2>{advice.internalId}</h2>
+      <Status
+        form="boxed"
+        look={stockAdviceStates.looks[advice.status]}
+        label={t(`stockAdvice:statuses.${advice.status}`)}
+      />
+      <p className={task.taskFacts}>
+        {supplier && <span>{supplier}</span>}
+        <span>{organisation}</span>
+        <span>{t('goods.into', { warehouse })}</span>
+        <span>{t(`goods.units.${packagingUnit}`, { count: countOfUnits })}</span>
+        {expectedAt && <span>{t('goods.expected', { at: instant(expectedAt) })}</span>}
+        {type !== 'regular' && (
+          <span data-late={type === 'highPriority' || undefined}>{t(`goods.type.${type}`)}</span>
+        )}
+      </p>
+      {advice.note && (
+        <p className={task.note}>
+          <IconMessage2 size={18} stroke={1.7} aria-hidden="true" />
+          <span>
+            <b>{t('note')}</b> {advice.note}
+          </span>
+        </p>
+      )}
+    </header>
+  );
+}

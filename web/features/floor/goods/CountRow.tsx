@@ -1,0 +1,94 @@
+import { ActionIcon, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { RETURN_GRADES } from '../../../../contracts/floor/floor.goods.ts';
+import type { AdviceItem, CountLine } from './count.ts';
+import classes from './goods.module.css';
+
+interface Props {
+  line: CountLine;
+  /** Null for goods that nobody announced: whether they have lots is not known here. */
+  item: AdviceItem | null;
+  isReturn: boolean;
+  isActive: boolean;
+  onChange: (change: Partial<CountLine>) => void;
+  onRemove: () => void;
+}
+
+/** The fields of what is counted of one product and lot. */
+export function CountRow({ line, item, isReturn, isActive, onChange, onRemove }: Props) {
+  const { t } = useTranslation('floor');
+  const sku = line.productSku;
+  const hasLot = !item || item.lotTracked || item.lot !== null;
+  return (
+    <div className={classes.row} data-active={isActive || undefined}>
+      <NumberInput
+        className={classes.pieces}
+        size="md"
+        label={t('goods.pieces')}
+        aria-label={t('goods.piecesOf', { sku })}
+        value={line.quantity}
+        min={0}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls={false}
+        onChange={(value) => onChange({ quantity: Number(value) || 0 })}
+      />
+      {hasLot && (
+        <TextInput
+          size="md"
+          label={t('goods.lot')}
+          aria-label={t('goods.lotOf', { sku })}
+          value={line.lot}
+          maxLength={60}
+          onChange={(event) => onChange({ lot: event.currentTarget.value })}
+        />
+      )}
+      {hasLot && (
+        <TextInput
+          size="md"
+          type="date"
+          label={t('goods.lotDate')}
+          aria-label={t('goods.lotDateOf', { sku })}
+          value={line.lotDate}
+          onChange={(event) => onChange({ lotDate: event.currentTarget.value })}
+        />
+      )}
+      {isReturn && (
+        <NativeSelect
+          size="md"
+          label={t('goods.grade')}
+          aria-label={t('goods.gradeOf', { sku })}
+          value={line.grade}
+          onChange={(event) => onChange({ grade: event.currentTarget.value })}
+          data={RETURN_GRADES.map((grade) => ({ value: grade, label: t(`goods.grades.${grade}`) }))}
+        />
+      )}
+      {(!item || item.serialTracked) && (
+        <Textarea
+          size="md"
+          className={classes.serials}
+          label={t('goods.serials')}
+          aria-label={t('goods.serialsOf', { sku })}
+          value={line.serials.join('\n')}
+          minRows={1}
+          autosize
+          onChange={(event) => {
+            const serials = event.currentTarget.value.split(/[\n\t;,]+/).map((serial) => serial.trim());
+            const told = serials.filter((serial, index) => serial !== '' || index === serials.length - 1);
+            onChange({ serials: told, ...(item && { quantity: told.filter(Boolean).length }) });
+          }}
+        />
+      )}
+      <ActionIcon
+        variant="default"
+        size={44}
+        className={classes.remove}
+        aria-label={t('goods.remove', { sku })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

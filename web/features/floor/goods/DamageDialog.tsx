@@ -1,0 +1,185 @@
+import { Button, Modal, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
+import { STOCK_CHANGE_TYPES } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
+import { relationId, relationName } from '../../../../contracts/kit/relation.ts';
+import { warehouseRoutes } from '../../../../contracts/warehouse/warehouse.routes.ts';
+import { call } from '../../../platform/api.ts';
+import dialogs from '../dialogs.module.css';
+import { useWarehouses } from '../floor.queries.ts';
+import type { Answer } from '../floor.steps.ts';
+import classes from './goods.module.css';
+import { findProduct, wordsOf } from './goods.queries.ts';
+
+interface Props {
+  wms: string | null;
+  onClose: () => void;
+  onAnswer: (answer: Answer) => void;
+}
+
+const useVirtualWarehouses = () =>
+  useQuery({
+    queryKey: ['warehouse', 'list', 'admin', 'floor'],
+    queryFn: ({ signal }) =>
+      call(warehouseRoutes.list, {
+        body: { limit: 1_000, nested: true, criteria: { active: { eq: true } } },
+        signal,
+      }),
+    staleTime: 5 * 60_000,
+  });
+
+/** What the floor moved by itself: damage found, goods opened. */
+export function DamageDialog({ wms, onClose, onAnswer }: Props) {
+  const { t } = useTranslation(['floor', 'internalStockChange', 'common']);
+  const queryClient = useQueryClient();
+  const buildings = useWarehouses().data?.results ?? [];
+  const places = useVirtualWarehouses().data?.results ?? [];
+  const [type, setType] = useState<(typeof STOCK_CHANGE_TYPES)[number]>('damaged');
+  const [building, setBuilding] = useState(wms ?? '');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [code, setCode] = useState('');
+  const [lot, setLot] = useState('');
+  const [quantity, setQuantity] = useState(1);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  // The same press twice is one report.
+  const [eventId] = useState(() => crypto.randomUUID());
+  const organisation = relationId(places.find(({ id }) => id === from)?.organisation);
+  const targets = places.filter((one) => one.id !== from && relationId(one.organisation) === organisation);
+  const target = to || (targets.find((one) => one.type === 'scraping')?.id ?? '');
+  const place = building || (buildings[0]?.id ?? '');
+  const isWhole = place && organisation && target && code.trim() && quantity > 0;
+
+  const send = async () => {
+    if (!isWhole || isRunning) return;
+    setRunning(true);
+    setFault(null);
+    try {
+      const hit = await findProduct(organisation, code.trim());
+      if (!hit) {
+        setFault(t('scan.unknown', { code: code.trim() }));
+        return;
+      }
+      await call(floorRoutes.reportStockChange, {
+        body: {
+          eventId,
+          occurredAt: new Date().toISOString(),
+          organisation,
+          type,
+          wms: place,
+          fromWarehouse: from,
+          toWarehouse: target,
+          lines: [{ product: hit.id, quantity, ...(lot.trim() && { lot: lot.trim() }) }],
+          ...(reason.trim() && { reason: reason.trim() }),
+        },
+      });
+      onAnswer({ isGood: true, title: t('goods.damage.done', { sku: hit.productSku, count: quantity }) });
+      await queryClient.invalidateQueries({ queryKey: ['floor'] });
+      onClose();
+    } catch (error) {
+      setFault(wordsOf(error, t('common:unexpectedError')));
+    } finally {
+      setRunning(false);
+    }
+  };
+  const options = (all: typeof places, isFull: boolean) => [
+    { value: '', label: t('goods.damage.choose') },
+    ...all.map((one) => ({
+      value: one.id ?? '',
+      label: isFull ? `${relationName(one.organisation)}: ${one.name}` : (one.name ?? ''),
+    })),
+  ];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={500}
+      title={t('goods.damage.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <div className={classes.fields}>
+        <NativeSelect
+          size="md"
+          label={t('goods.damage.type')}
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value as typeof type)}
+          data={STOCK_CHANGE_TYPES.map((one) => ({ value: one, label: t(`goods.changeType.${one}`) }))}
+        />
+        {buildings.length > 1 && (
+          <NativeSelect
+            size="md"
+            label={t('warehouse')}
+            value={place}
+            onChange={(event) => setBuilding(event.currentTarget.value)}
+            data={buildings.map((one) => ({ value: one.id ?? '', label: one.name ?? '' }))}
+          />
+        )}
+        <NativeSelect
+          size="md"
+          label={t('goods.damage.from')}
+          value={from}
+          onChange={(event) => {
+            setFrom(event.currentTarget.value);
+            setTo('');
+          }}
+          data={options(places, true)}
+        />
+        <NativeSelect
+          size="md"
+          label={t('goods.damage.to')}
+          value={target}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          data={options(targets, false)}
+        />
+        <TextInput
+          size="md"
+          label={t('goods.damage.product')}
+          value={code}
+          data-autofocus
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <div className={classes.pair}>
+          <NumberInput
+            size="md"
+            label={t('goods.pieces')}
+            value={quantity}
+            min={1}
+            allowDecimal={false}
+            onChange={(value) => setQuantity(Number(value) || 0)}
+          />
+          <TextInput
+            size="md"
+            label={t('goods.lot')}
+            value={lot}
+            maxLength={60}
+            onChange={(event) => setLot(event.currentTarget.value)}
+          />
+        </div>
+        <Textarea
+          size="md"
+          label={t('reason.label')}
+          value={reason}
+          maxLength={500}
+          autosize
+          minRows={2}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {fault && <p role="alert">{fault}</p>}
+      </div>
+      <div className={dialogs.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button disabled={!isWhole} loading={isRunning} onClick={() => void send()}>
+          {t('goods.damage.do', { count: quantity })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
+import classes from '../floor.module.css';
+import { ChangesStation } from './ChangesStation.tsx';
+import type { GoodsStation as Station, useGoods } from './goods.queries.ts';
+import { ReceiveStation } from './ReceiveStation.tsx';
+import { TransfersStation } from './TransfersStation.tsx';
+
+interface Props {
+  station: Station;
+  wms: string | null;
+  query: ReturnType<typeof useGoods>;
+}
+
+/** A station of goods that come in, leave for another building or change their place. */
+export function GoodsStation({ station, wms, query }: Props) {
+  const { t } = useTranslation('floor');
+  if (query.isError && !query.data) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const goods = query.data;
+  const props = { readAt: query.dataUpdatedAt };
+  const nothing = (
+    <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t(`goods.empty.${station}`)} />
+  );
+  return (
+    <div className={classes.station} id="station" role="tabpanel" aria-labelledby={`station-${station}`}>
+      {!goods && <Skeleton height={320} />}
+      {goods && station === 'receive' && (
+        <ReceiveStation {...props} advices={goods.advices} nothing={nothing} />
+      )}
+      {goods && station === 'transfers' && (
+        <TransfersStation {...props} transfers={goods.transfers} nothing={nothing} />
+      )}
+      {goods && station === 'changes' && (
+        <ChangesStation {...props} changes={goods.stockChanges} wms={wms} nothing={nothing} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { NumberInput } from '@mantine/core';
+import { IconMessage2, IconPackage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format.ts';
+import task from '../task.module.css';
+import classes from './goods.module.css';
+
+export interface PiecesItem {
+  id: string;
+  productSku: string;
+  name: string;
+  primaryEan: string | null;
+  lot: string | null;
+  /** Pieces that may be told of. */
+  most: number;
+}
+
+interface Props {
+  number: string;
+  facts: readonly string[];
+  note: string | null;
+  items: readonly PiecesItem[];
+  /** Pieces by item; all of them where nothing is told. */
+  pieces: Readonly<Record<string, number>>;
+  onPieces: (pieces: Record<string, number>) => void;
+  children: ReactNode;
+}
+
+/** A document of goods in hand: its lines, each with the pieces that left, came or were moved. */
+export function PiecesView({ number, facts, note, items, pieces, onPieces, children }: Props) {
+  const { t } = useTranslation('floor');
+  const { integer } = useFormat();
+  return (
+    <section className={task.task} aria-label={number}>
+      <div className={task.taskScroll}>
+        <header className={task.taskHead}>
+          <h2>{number}</h2>
+          <p className={task.taskFacts}>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+          {note && (
+            <p className={task.note}>
+              <IconMessage2 size={18} stroke={1.7} aria-hidden="true" />
+              <span>
+                <b>{t('note')}</b> {note}
+              </span>
+            </p>
+          )}
+        </header>
+        <ul className={task.items}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <span className={task.picture}>
+                <IconPackage size={20} stroke={1.7} aria-hidden="true" />
+              </span>
+              <span className={task.itemWords}>
+                <b>{item.name}</b>
+                <span>
+                  {[item.productSku, item.primaryEan, item.lot && t('lot', { lot: item.lot })]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </span>
+              <NumberInput
+                className={classes.number}
+                size="md"
+                aria-label={t('goods.piecesOf', { sku: item.productSku })}
+                value={pieces[item.id] ?? item.most}
+                min={0}
+                max={item.most}
+                allowDecimal={false}
+                allowNegative={false}
+                hideControls={false}
+                onChange={(value) => onPieces({ ...pieces, [item.id]: Number(value) || 0 })}
+              />
+              <span className={task.count}>/{integer(item.most)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A product was scanned: counting begins at none, and each scan is one piece. */
+export function scanPiece(
+  items: readonly PiecesItem[],
+  pieces: Readonly<Record<string, number>>,
+  text: string,
+): { item: PiecesItem; pieces: Record<string, number> } | null {
+  const code = text.trim().toLowerCase();
+  const own = items.filter(
+    ({ productSku, primaryEan }) => productSku.toLowerCase() === code || primaryEan?.toLowerCase() === code,
+  );
+  const begun = Object.keys(pieces).length > 0 ? pieces : Object.fromEntries(items.map(({ id }) => [id, 0]));
+  const item = own.find(({ id, most }) => (begun[id] ?? 0) < most) ?? own.at(-1);
+  if (!item) return null;
+  return { item, pieces: { ...begun, [item.id]: Math.min(item.most, (begun[item.id] ?? 0) + 1) } };
+}
+
+/** The pieces that are told: only where they are not all. */
+export const toldLines = (items: readonly PiecesItem[], pieces: Readonly<Record<string, number>>) =>
+  items.some(({ id, most }) => (pieces[id] ?? most) !== most)
+    ? { lines: items.map(({ id, most }) => ({ item: id, quantity: pieces[id] ?? most })) }
+    : {};

@@ -1,0 +1,165 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { today } from '../../../ui/grid/days.ts';
+import classes from '../floor.module.css';
+import type { Answer } from '../floor.steps.ts';
+import { ScanBar } from '../ScanBar.tsx';
+import { AdviceView } from './AdviceView.tsx';
+import { type Counted, readCountScan, unannouncedOf } from './count.ts';
+import { GoodsList } from './GoodsList.tsx';
+import { findProduct, useGoodsStep, wordsOf } from './goods.queries.ts';
+
+interface Props {
+  advices: readonly FloorAdvice[];
+  readAt: number;
+  nothing: ReactNode;
+}
+
+/** Deliveries: which ones are there, the one in hand, and what is scanned of it. */
+export function ReceiveStation({ advices, readAt, nothing }: Props) {
+  const { t } = useTranslation(['floor', 'stockAdvice', 'common']);
+  const { shortDay } = useFormat();
+  const [taken, setTaken] = useState<string | null>(null);
+  const [counts, setCounts] = useState<Record<string, Counted>>({});
+  const [active, setActive] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const number = useRef(0);
+  const newKey = () => `line-${++number.current}`;
+  const current = advices.find(({ id }) => id === taken) ?? advices[0];
+  const counted = (current && counts[current.id]) ?? [];
+  const { running, report } = useGoodsStep(readAt, setAnswer);
+
+  const setCounted = (advice: FloorAdvice, lines: Counted) =>
+    setCounts((before) => ({ ...before, [advice.id]: lines }));
+  const take = (id: string) => {
+    setTaken(id);
+    setActive(null);
+    setAnswer(null);
+  };
+
+  const scanUnknown = async (advice: FloorAdvice, code: string) => {
+    try {
+      const hit = await findProduct(advice.organisationId, code);
+      if (!hit) {
+        setAnswer({
+          isGood: false,
+          title: t('scan.unknown', { code }),
+          text: t('goods.scan.unknownText'),
+        });
+        return;
+      }
+      const line = { ...unannouncedOf(hit, newKey()), quantity: 1 };
+      setCounts((before) => {
+        const lines = before[advice.id] ?? [];
+        const known = lines.find((one) => one.item === null && one.product === hit.id);
+        const after = known
+          ? lines.map((one) => (one === known ? { ...one, quantity: one.quantity + 1 } : one))
+          : [...lines, line];
+        return { ...before, [advice.id]: after };
+      });
+      setAnswer({
+        isGood: false,
+        title: t('goods.scan.unannounced', { sku: hit.productSku }),
+        text: t('goods.scan.unannouncedText'),
+      });
+    } catch (error) {
+      setAnswer({
+        isGood: false,
+        title: t('scan.unknown', { code }),
+        text: wordsOf(error, t('common:unexpectedError')),
+      });
+    }
+  };
+
+  const scan = (text: string) => {
+    const found = readCountScan(advices, current, counted, text, { active, key: newKey() });
+    switch (found.kind) {
+      case 'other':
+        take(found.advice.id);
+        setAnswer({ isGood: true, title: t('scan.taken', { number: found.advice.internalId }) });
+        return;
+      case 'unknown':
+        if (current) void scanUnknown(current, found.code);
+        return;
+      case 'serialTwice':
+        setAnswer({ isGood: false, title: t('goods.scan.serialTwice', { serial: found.serial }) });
+        return;
+    }
+    if (!current) return;
+    setCounted(current, found.counted);
+    setActive(found.line.key);
+    const { productSku: sku, quantity: count } = found.line;
+    if (found.kind === 'serialWanted') {
+      setAnswer({ isGood: true, title: sku, text: t('goods.scan.serialWanted') });
+    } else if (found.kind === 'serial') {
+      setAnswer({
+        isGood: true,
+        title: t('goods.scan.serial', { serial: found.serial }),
+        text: t('goods.scan.pieces', { sku, count }),
+      });
+    } else {
+      const needsLot = found.item.lotTracked && !found.line.lot;
+      setAnswer({
+        isGood: !needsLot,
+        title: t('goods.scan.pieces', { sku, count }),
+        text: needsLot
+          ? t('goods.scan.lotWanted')
+          : t('goods.scan.announced', { count: found.item.remaining }),
+      });
+    }
+  };
+
+  return (
+    <>
+      <ScanBar
+        hint={t('goods.scan.hintReceive')}
+        answer={answer}
+        onScan={scan}
+        onMove={(by) => {
+          const next = advices[advices.findIndex(({ id }) => id === current?.id) + by];
+          if (next) take(next.id);
+        }}
+      />
+      {advices.length === 0 ? (
+        nothing
+      ) : (
+        <div className={classes.columns}>
+          <GoodsList
+            title={t('goods.list.receive')}
+            order={t('list.order')}
+            current={current?.id ?? null}
+            onTake={take}
+            entries={advices.map((advice) => {
+              const day = advice.expectedAt?.slice(0, 10) ?? null;
+              return {
+                key: advice.id,
+                title: advice.internalId,
+                text: `${advice.organisation}, ${t(`stockAdvice:statuses.${advice.status}`)}`,
+                side: day && shortDay(day),
+                isLate: day !== null && day < today() && advice.arrivedAt === null,
+              };
+            })}
+          />
+          {current && (
+            <AdviceView
+              key={current.id}
+              advice={current}
+              counted={counted}
+              active={active}
+              running={running}
+              newKey={newKey}
+              onCount={(lines) => setCounted(current, lines)}
+              onActive={setActive}
+              onStep={async (kind, details, countsGone) => {
+                if (!(await report({ of: 'advice', record: current, kind, details }))) return;
+                if (countsGone) setCounted(current, []);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Modal, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import dialogs from '../dialogs.module.css';
+import classes from './goods.module.css';
+
+const CODES = ['unknownGoods', 'unreadableCode', 'lotMissing', 'lotDateMissing'] as const;
+
+interface Props {
+  kind: 'reportTrouble' | 'refuse';
+  number: string;
+  onClose: () => void;
+  onReport: (details: {
+    reason?: string;
+    troubles?: { code: (typeof CODES)[number]; label: string; quantity: number }[];
+  }) => void;
+}
+
+/** What is wrong with goods that cannot be received, or why a delivery is refused at the ramp. */
+export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
+  const { t } = useTranslation(['floor', 'common']);
+  const [code, setCode] = useState<(typeof CODES)[number]>('unknownGoods');
+  const [label, setLabel] = useState('');
+  const [quantity, setQuantity] = useState(1);
+  const [reason, setReason] = useState('');
+  const isTrouble = kind === 'reportTrouble';
+  const isWhole = isTrouble ? label.trim() !== '' && quantity > 0 : reason.trim() !== '';
+  const send = () => {
+    if (!isWhole) return;
+    const told = reason.trim();
+    onReport({
+      ...(told && { reason: told }),
+      ...(isTrouble && { troubles: [{ code, label: label.trim(), quantity }] }),
+    });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('reason.title', { act: t(`goods.act.${kind}`), number })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <div className={classes.fields}>
+        {isTrouble && (
+          <>
+            <NativeSelect
+              size="md"
+              label={t('goods.trouble.what')}
+              value={code}
+              data-autofocus
+              onChange={(event) => setCode(event.currentTarget.value as typeof code)}
+              data={CODES.map((one) => ({ value: one, label: t(`goods.trouble.${one}`) }))}
+            />
+            <TextInput
+              size="md"
+              label={t('goods.trouble.label')}
+              value={label}
+              maxLength={100}
+              onChange={(event) => setLabel(event.currentTarget.value)}
+            />
+            <NumberInput
+              size="md"
+              label={t('goods.pieces')}
+              value={quantity}
+              min={1}
+              allowDecimal={false}
+              onChange={(value) => setQuantity(Number(value) || 0)}
+            />
+          </>
+        )}
+        <Textarea
+          size="md"
+          label={t('reason.label')}
+          value={reason}
+          maxLength={500}
+          minRows={2}
+          autosize
+          data-autofocus={!isTrouble || undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+      <div className={dialogs.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button disabled={!isWhole} onClick={send}>
+          {t(`goods.act.${kind}`)}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
+import { type AdviceItem, type Counted, linesOf, piecesCounted, readCountScan, setPieces } from './count.ts';
+
+const itemOf = (id: string, more: Partial<AdviceItem> = {}): AdviceItem => ({
+  id,
+  product: `product ${id}`,
+  productSku: `SKU-${id}`,
+  name: id,
+  primaryEan: `EAN${id}`,
+  quantity: 2,
+  supplied: 0,
+  remaining: 2,
+  paired: 0,
+  lot: null,
+  lotDate: null,
+  lotTracked: false,
+  serialTracked: false,
+  qualitative: false,
+  ...more,
+});
+const adviceOf = (internalId: string, items: AdviceItem[]) =>
+  ({ id: internalId, internalId, items }) as FloorAdvice;
+const lamp = itemOf('a');
+const watch = itemOf('b', { serialTracked: true });
+const current = adviceOf('AV-1', [lamp, watch]);
+const scan = (counted: Counted, text: string, active: string | null = null) =>
+  readCountScan([current, adviceOf('AV-2', [itemOf('c')])], current, counted, text, { active, key: text });
+
+describe('counting a delivery', () => {
+  it('counts a product up, whichever of its codes is scanned', () => {
+    const first = scan([], 'eana');
+    const second = first.kind === 'piece' ? scan(first.counted, 'SKU-a') : first;
+    expect(second).toMatchObject({ kind: 'piece', line: { item: 'a', quantity: 2 } });
+  });
+
+  it('counts the serial numbers of a product that has them, each once', () => {
+    const wanted = scan([], 'EANb');
+    if (wanted.kind !== 'serialWanted') throw new Error(wanted.kind);
+    const one = scan(wanted.counted, 'S-1', wanted.line.key);
+    if (one.kind !== 'serial') throw new Error(one.kind);
+    expect(one.line).toMatchObject({ quantity: 1, serials: ['S-1'] });
+    expect(scan(one.counted, 'S-1', one.line.key)).toEqual({ kind: 'serialTwice', serial: 'S-1' });
+  });
+
+  it('takes up another delivery by its number, and knows what is nothing here', () => {
+    expect(scan([], 'av-2')).toMatchObject({ kind: 'other', advice: { internalId: 'AV-2' } });
+    expect(scan([], 'EANc')).toEqual({ kind: 'unknown', code: 'EANc' });
+  });
+
+  it('tells what was counted', () => {
+    const counted = setPieces(setPieces([], lamp, 3, 'k'), lamp, 5, 'l');
+    expect(piecesCounted(counted)).toBe(5);
+    expect(linesOf([...counted, ...setPieces([], watch, 0, 'm')], false)).toEqual([
+      { item: 'a', product: 'product a', quantity: 5 },
+    ]);
+    expect(linesOf(counted, true)).toMatchObject([{ grade: 'returned' }]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
+import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
+
+export type AdviceItem = FloorAdvice['items'][number];
+
+/** What was counted of one product and lot, before it is told. */
+export interface CountLine {
+  key: string;
+  /** The announced line; null for goods that nobody announced. */
+  item: string | null;
+  product: string;
+  productSku: string;
+  name: string;
+  quantity: number;
+  lot: string;
+  lotDate: string;
+  serials: readonly string[];
+  grade: string;
+}
+
+export type Counted = readonly CountLine[];
+
+const same = (a: string | null, code: string): boolean =>
+  a !== null && a.toLowerCase() === code.toLowerCase();
+
+export const isItem = (item: AdviceItem, code: string): boolean =>
+  same(item.primaryEan, code) || same(item.productSku, code);
+
+/** Another line of an announced product, as it was announced. */
+export const lineOf = (item: AdviceItem, key: string): CountLine => ({
+  key,
+  item: item.id,
+  product: item.product,
+  productSku: item.productSku,
+  name: item.name,
+  quantity: 0,
+  lot: item.lot ?? '',
+  lotDate: item.lotDate ?? '',
+  serials: [],
+  grade: 'returned',
+});
+
+/** A line of a product that nobody announced. */
+export const unannouncedOf = (hit: ProductHit, key: string): CountLine => ({
+  key,
+  item: null,
+  product: hit.id,
+  productSku: hit.productSku,
+  name: hit.name,
+  quantity: 0,
+  lot: '',
+  lotDate: '',
+  serials: [],
+  grade: 'returned',
+});
+
+export const changeLine = (counted: Counted, key: string, change: Partial<CountLine>): Counted =>
+  counted.map((line) => (line.key === key ? { ...line, ...change } : line));
+
+/** Sets the pieces of an announced line that has not been counted by lots, or of its last lot. */
+export function setPieces(counted: Counted, item: AdviceItem, quantity: number, key: string): Counted {
+  const last = counted.findLast((line) => line.item === item.id);
+  if (last) return changeLine(counted, last.key, { quantity });
+  return [...counted, { ...lineOf(item, key), quantity }];
+}
+
+export const piecesOf = (counted: Counted, itemId: string): number =>
+  counted.filter(({ item }) => item === itemId).reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const piecesCounted = (counted: Counted): number =>
+  counted.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export type CountScan =
+  | { kind: 'piece'; counted: Counted; line: CountLine; item: AdviceItem }
+  /** The product's serial numbers are to be scanned. */
+  | { kind: 'serialWanted'; counted: Counted; line: CountLine }
+  | { kind: 'serial'; counted: Counted; line: CountLine; serial: string }
+  | { kind: 'serialTwice'; serial: string }
+  | { kind: 'other'; advice: FloorAdvice }
+  | { kind: 'unknown'; code: string };
+
+/**
+ * What a scan means while a delivery is counted: a product counts up; of one that is tracked by serial numbers the
+ * numbers count, scanned after it; the number of another delivery takes that one up.
+ */
+export function readCountScan(
+  advices: readonly FloorAdvice[],
+  current: FloorAdvice | undefined,
+  counted: Counted,
+  text: string,
+  { active, key }: { active: string | null; key: string },
+): CountScan {
+  const code = text.trim();
+  const other = advices.find(({ internalId }) => same(internalId, code));
+  if (other) return { kind: 'other', advice: other };
+  const item = current && itemToCount(current, counted, code);
+  if (item) {
+    const last = counted.findLast((line) => line.item === item.id);
+    const line = last ?? lineOf(item, key);
+    const all = last ? counted : [...counted, line];
+    if (item.serialTracked) return { kind: 'serialWanted', counted: all, line };
+    const more = { ...line, quantity: line.quantity + 1 };
+    return { kind: 'piece', counted: changeLine(all, line.key, more), line: more, item };
+  }
+  const open = counted.find((line) => line.key === active);
+  const tracked = current?.items.find(({ id }) => id === open?.item)?.serialTracked;
+  if (open && tracked) {
+    if (counted.some((line) => line.product === open.product && line.serials.includes(code))) {
+      return { kind: 'serialTwice', serial: code };
+    }
+    const serials = [...open.serials, code];
+    const line = { ...open, serials, quantity: serials.length };
+    return { kind: 'serial', counted: changeLine(counted, open.key, line), line, serial: code };
+  }
+  const elsewhere = current ? undefined : advices.find(({ items }) => items.some((one) => isItem(one, code)));
+  return elsewhere ? { kind: 'other', advice: elsewhere } : { kind: 'unknown', code };
+}
+
+/** The first line of the product that is not complete, else its last. */
+function itemToCount(advice: FloorAdvice, counted: Counted, code: string): AdviceItem | undefined {
+  const own = advice.items.filter((item) => isItem(item, code));
+  return own.find((item) => piecesOf(counted, item.id) < item.remaining) ?? own.at(-1);
+}
+
+/** What is told of what was counted. */
+export const linesOf = (counted: Counted, isReturn: boolean) =>
+  counted
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ item, product, quantity, lot, lotDate, serials, grade }) => ({
+      ...(item && { item }),
+      product,
+      quantity,
+      ...(lot && { lot }),
+      ...(lotDate && { lotDate }),
+      ...(serials.length > 0 && { serialNumbers: [...serials] }),
+      ...(isReturn && { grade: grade as 'returned' }),
+    }));

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  FloorAdvice,
+  FloorStockChange,
+  FloorTransfer,
+  InboundEventKind,
+  STOCK_CHANGE_EVENTS,
+  TRANSFER_EVENTS,
+} from '../../../../contracts/floor/floor.goods.ts';
+import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
+import { productRoutes } from '../../../../contracts/product/product.routes.ts';
+import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
+import { ApiError, call } from '../../../platform/api.ts';
+import type { Answer } from '../floor.steps.ts';
+
+/** Stations at which goods come in, leave for another building or change their place. */
+export const GOODS_STATIONS = ['receive', 'transfers', 'changes'] as const;
+export type GoodsStation = (typeof GOODS_STATIONS)[number];
+
+export type GoodsKind =
+  | InboundEventKind
+  | (typeof TRANSFER_EVENTS)[number]
+  | (typeof STOCK_CHANGE_EVENTS)[number];
+
+const AGAIN = 5_000;
+
+/** What the floor has to do with goods beside orders, asked again every few seconds. */
+export const useGoods = (wms: string | null) =>
+  useQuery({
+    queryKey: ['floor', 'goods', wms],
+    queryFn: ({ signal }) => call(floorRoutes.goods, { query: { wms }, signal }),
+    refetchInterval: AGAIN,
+  });
+
+/** The organisation's product with exactly this code. */
+export async function findProduct(organisation: string, code: string): Promise<ProductHit | undefined> {
+  const { hits } = await call(productRoutes.find, {
+    query: { q: code, organisation, types: 'Physical', limit: 2 },
+  });
+  return hits.find(({ exact }) => exact);
+}
+
+type Sent =
+  | { of: 'advice'; record: FloorAdvice; kind: InboundEventKind; details?: object }
+  | { of: 'transfer'; record: FloorTransfer; kind: (typeof TRANSFER_EVENTS)[number]; details?: object }
+  | {
+      of: 'stockChange';
+      record: FloorStockChange;
+      kind: (typeof STOCK_CHANGE_EVENTS)[number];
+      details?: object;
+    };
+
+const numberOf = (sent: Sent): string =>
+  sent.of === 'advice' ? sent.record.internalId : sent.record.internalNumber;
+
+function send({ of, record, kind, details }: Sent, eventId: string) {
+  const told = { eventId, occurredAt: new Date().toISOString(), ...details };
+  if (of === 'advice')
+    return call(floorRoutes.inboundEvent, { body: { ...told, stockAdvice: record.id, kind } });
+  if (of === 'transfer')
+    return call(floorRoutes.transferEvent, { body: { ...told, transfer: record.id, kind } });
+  return call(floorRoutes.stockChangeEvent, { body: { ...told, internalStockChange: record.id, kind } });
+}
+
+/** Reports a step of goods through the door of every warehouse, and says what came of it. */
+export function useGoodsStep(readAt: number, onAnswer: (answer: Answer) => void) {
+  const { t } = useTranslation(['floor', 'common']);
+  const queryClient = useQueryClient();
+  const [running, setRunning] = useState<GoodsKind | null>(null);
+  const report = async (sent: Sent): Promise<boolean> => {
+    if (running) return false;
+    setRunning(sent.kind);
+    const number = numberOf(sent);
+    try {
+      // The same press twice on what was read once is one event.
+      const answer = await send(sent, `${sent.record.id}:${sent.kind}:${readAt}`);
+      const isGood = answer.outcome !== 'ignored';
+      onAnswer(
+        isGood
+          ? { isGood, title: t(`goods.done.${sent.kind}`, { number }) }
+          : {
+              isGood,
+              title: t('ignored.title', { number }),
+              text: t(`goods.ignored.${answer.reason}`, { defaultValue: t('ignored.late') }),
+            },
+      );
+      return isGood;
+    } catch (error) {
+      onAnswer({
+        isGood: false,
+        title: t('failed', { number }),
+        text: wordsOf(error, t('common:unexpectedError')),
+      });
+      return false;
+    } finally {
+      setRunning(null);
+      await queryClient.invalidateQueries({ queryKey: ['floor'] });
+    }
+  };
+  return { running, report };
+}
+
+/** What a refusal says, with what is wrong with single lines. */
+export function wordsOf(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiError)) return otherwise;
+  const { message, violations } = error.problem;
+  return [message, ...violations.slice(0, 3).map((violation) => violation.message)].join(' ');
+}

@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { relationName } from '../../../../contracts/kit/relation.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { usePhone } from '../../../ui/layout/media.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import type { ReservationRow } from '../reservation.cells.tsx';
+import { ChangeForm } from './ChangeForm.tsx';
+import classes from './dialog.module.css';
+
+interface ChangeDialogProps {
+  row: ReservationRow;
+  onClose: () => void;
+}
+
+/** Cancels, moves or sets what an order holds of a product (picture 17); on a phone it fills the screen. */
+export default function ChangeDialog({ row, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation(['reservationScreen', 'common']);
+  const { integer } = useFormat();
+  const isPhone = usePhone();
+  const booked = row.booked ?? 0;
+  const place = row.assignedLot
+    ? t('dialog.placeLot', { wms: relationName(row.wms), lot: row.assignedLot })
+    : relationName(row.wms);
+  const facts = [
+    relationName(row.product),
+    row.productSku ?? '',
+    place,
+    t('dialog.held', { count: booked, booked: integer(booked) }),
+  ].filter(Boolean);
+  const image = typeof row.product === 'object' && row.product !== null ? row.product.image : null;
+  const holds = booked + (row.paired ?? 0) > 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      classNames={
+        isPhone
+          ? { inner: classes.inner ?? '', content: classes.content ?? '', body: classes.sheet ?? '' }
+          : {}
+      }
+      title={
+        <span className={classes.title}>
+          <Picture src={typeof image === 'string' ? image : null} size={44} />
+          <span>
+            {t(holds ? 'dialog.title' : 'dialog.titleBook', { order: row.orderNumber })}
+            <span className={classes.facts}>{facts.join(' · ')}</span>
+          </span>
+        </span>
+      }
+    >
+      <ChangeForm row={row} onClose={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,142 @@
+import { IconLock, IconSearch } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expeditionStates } from '../../../../contracts/expedition/expedition.states.ts';
+import type { ReservationTarget } from '../../../../contracts/reservation/reservation.schema.ts';
+import { useFormat } from '../../../platform/format.ts';
+import radio from '../../../ui/form/radio.module.css';
+import { today } from '../../../ui/grid/days.ts';
+import { Status } from '../../../ui/status/Status.tsx';
+import { sortTargets } from '../reservation.rules.ts';
+import classes from './targets.module.css';
+
+interface TargetListProps {
+  targets: readonly ReservationTarget[] | undefined;
+  total: number;
+  error: Error | null;
+  search: string;
+  onSearch: (words: string) => void;
+  chosen: string | null;
+  onChoose: (target: ReservationTarget) => void;
+}
+
+function Needs({ target }: { target: ReservationTarget }) {
+  const { t } = useTranslation('reservationScreen');
+  const { missing, paired } = target;
+  return (
+    <span className={classes.needs}>
+      {missing > 0 && t('targets.missing', { count: missing })}
+      {missing > 0 && paired > 0 && ', '}
+      {paired > 0 && t('targets.coming', { count: paired })}
+    </span>
+  );
+}
+
+function Line({ target, name, chosen, onChoose }: TargetLineProps) {
+  const { t } = useTranslation(['reservationScreen', 'reservation', 'expedition']);
+  const { shortDay, longDay } = useFormat();
+  const required = target.requiredExpeditionDate;
+  const isLocked = target.locked !== null;
+  const who = target.destinationCity
+    ? t('targets.who', { recipient: target.recipient, city: target.destinationCity })
+    : target.recipient;
+  const words = (
+    <>
+      <b>{target.orderNumber}</b>
+      <span className={classes.who} title={who}>
+        {who}
+      </span>
+      <Status
+        look={expeditionStates.looks[target.status]}
+        label={t(`expedition:statuses.${target.status}`)}
+      />
+      {isLocked ? (
+        <span className={classes.lockedWhy}>
+          {t('targets.locked', { reason: t(`reservation:values.locked.${target.locked}`) })}
+        </span>
+      ) : (
+        <>
+          <Needs target={target} />
+          {required && (
+            <time
+              dateTime={required}
+              className={classes.day}
+              title={longDay(required)}
+              data-late={required.slice(0, 10) < today() || undefined}
+            >
+              {shortDay(required)}
+            </time>
+          )}
+        </>
+      )}
+    </>
+  );
+  if (isLocked)
+    return (
+      <div className={classes.line} data-locked>
+        <span className={classes.choice}>
+          <IconLock size={16} stroke={1.7} aria-hidden />
+        </span>
+        {words}
+      </div>
+    );
+  return (
+    <label className={classes.line} data-chosen={target.item === chosen || undefined}>
+      <input
+        type="radio"
+        name={name}
+        className={`${classes.choice} ${radio.radio}`}
+        checked={target.item === chosen}
+        onChange={() => onChoose(target)}
+      />
+      {words}
+    </label>
+  );
+}
+
+type TargetLineProps = Pick<TargetListProps, 'chosen' | 'onChoose'> & {
+  target: ReservationTarget;
+  name: string;
+};
+
+/** The orders that need the same product in the same place; locked ones stay at the end, with their reason. */
+export function TargetList(props: TargetListProps) {
+  const { targets, total, error, search, onSearch, chosen, onChoose } = props;
+  const { t } = useTranslation('reservationScreen');
+  const name = useId();
+  const lines = sortTargets(targets ?? []);
+  return (
+    <fieldset className={classes.box}>
+      <legend className="visually-hidden">{t('targets.label')}</legend>
+      <div className={classes.head}>
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <input
+          type="search"
+          className={classes.search}
+          aria-label={t('targets.search')}
+          placeholder={t('targets.search')}
+          value={search}
+          maxLength={100}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+        {targets && <span className={classes.count}>{t('targets.count', { count: total })}</span>}
+      </div>
+      <div className={classes.lines} aria-busy={targets === undefined && error === null}>
+        {lines.map((target) => (
+          <Line key={target.item} target={target} name={name} chosen={chosen} onChoose={onChoose} />
+        ))}
+        {targets?.length === 0 && (
+          <p className={classes.nothing}>
+            {t(search.trim() === '' ? 'targets.nothing' : 'targets.notFound')}
+          </p>
+        )}
+        {error && (
+          <p className={classes.nothing} role="alert">
+            {error.message}
+          </p>
+        )}
+        {targets === undefined && !error && <p className={classes.nothing}>{t('targets.loading')}</p>}
+      </div>
+    </fieldset>
+  );
+}

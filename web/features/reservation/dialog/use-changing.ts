@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ReservationOutcome } from '../../../../contracts/reservation/reservation.schema.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { useArea } from '../../../platform/area.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type { ReservationRow } from '../reservation.cells.tsx';
+import { changeReservation, refreshReservations } from '../reservation.queries.ts';
+import type { Change } from '../reservation.rules.ts';
+
+/** Does a change of a reservation and tells what came of it; a refusal stays in the dialog, in the server's words. */
+export function useChanging(row: ReservationRow, onDone: () => void) {
+  const { t } = useTranslation(['reservationScreen', 'expedition', 'common']);
+  const { base } = useArea();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const tell = (change: Change, { from, to }: ReservationOutcome) => {
+    const status = (side: ReservationOutcome['from']) =>
+      t('done.status', {
+        order: side.orderNumber,
+        status: t(`expedition:statuses.${side.after.status}`),
+        booked: side.after.booked,
+        quantity: side.quantity,
+      });
+    const shown = to ?? from;
+    toast({
+      meaning: 'done',
+      title:
+        change.mode === 'edit'
+          ? t('done.edit', { count: change.booked, order: from.orderNumber })
+          : change.mode === 'move'
+            ? t('done.move', { count: change.quantity, from: from.orderNumber, to: to?.orderNumber ?? '' })
+            : t(`done.cancel.${change.of}`, { count: change.quantity, order: from.orderNumber }),
+      text: [status(from), ...(to ? [status(to)] : [])].join(' '),
+      action: {
+        label: t('done.open', { order: shown.orderNumber }),
+        onClick: () => void navigate(`${base}/expeditions/${shown.expedition}`),
+      },
+    });
+  };
+
+  const commit = async (change: Change) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      tell(change, await changeReservation(row.id, change, row.requiredExpeditionDate, false));
+      onDone();
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.problem.message : t('common:unexpectedError'));
+    } finally {
+      setBusy(false);
+      refreshReservations(client);
+    }
+  };
+  return { commit, isBusy, refusal };
+}

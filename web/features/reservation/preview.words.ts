@@ -1,0 +1,75 @@
+import { type ExpeditionStatus, IN_WMS, SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
+import type { ReservationOutcome } from '../../../contracts/reservation/reservation.schema.ts';
+
+export type Side = ReservationOutcome['from'];
+
+/** A sentence: a key of `reservationScreen:preview` with its values; days are put into words by the reader. */
+export interface Sentence {
+  key: string;
+  count?: number;
+  advice?: string;
+  day?: string;
+}
+
+/** What a change means for one order: the one thing to know, then why. */
+export interface Meaning {
+  head: Sentence;
+  text: Sentence | null;
+}
+
+const GOES: readonly ExpeditionStatus[] = [...IN_WMS, ...SHIPPED];
+
+const missesAfter = ({ quantity, after }: Side): number =>
+  Math.max(0, quantity - after.booked - after.paired);
+
+/** The day of a moment as the reader's calendar has it. */
+function dayOf(moment: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(moment)) return moment;
+  const date = new Date(moment);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+function explainGain(side: Side): Meaning {
+  const misses = missesAfter(side);
+  const freed = side.before.paired - side.after.paired;
+  const text: Sentence | null = freed > 0 ? { key: 'freesPromise', count: freed } : null;
+  const { status } = side.after;
+  if (misses > 0) return { head: { key: 'stillMisses', count: misses }, text };
+  if (side.after.paired > 0) return { head: { key: 'restComes', count: side.after.paired }, text };
+  if (GOES.includes(status)) return { head: { key: 'sent' }, text };
+  if (status === 'stockOk') return { head: { key: 'ready' }, text };
+  if (status === 'onHold' || status === 'incorrect') return { head: { key: 'holdsAll' }, text };
+  return { head: { key: 'lineComplete' }, text };
+}
+
+function explainLoss(side: Side): Meaning {
+  const misses = missesAfter(side);
+  if (misses === 0) return { head: { key: 'missesNothing' }, text: null };
+  const { coming } = side;
+  if (!coming) return { head: { key: 'waitsForStock' }, text: { key: 'nothingComing', count: misses } };
+  const advice = coming.internalId;
+  const text: Sentence = coming.expectedAt
+    ? { key: 'wouldCome', count: misses, advice, day: coming.expectedAt }
+    : { key: 'wouldComeSome', count: misses, advice };
+  const required = side.requiredExpeditionDate?.slice(0, 10);
+  if (!required || !coming.expectedAt) return { head: { key: 'waitsFor', advice }, text };
+  const isInTime = dayOf(coming.expectedAt) <= required;
+  return { head: { key: isInTime ? 'inTime' : 'late', day: required }, text };
+}
+
+/** What a change of a reservation means for one of its orders. */
+export const explainSide = (side: Side): Meaning =>
+  side.after.booked > side.before.booked ? explainGain(side) : explainLoss(side);
+
+/** The parts of an item's bar after the change, in pieces: held already, newly got, coming with an advice. */
+export function barOf({ quantity, before, after, coming }: Side): {
+  held: number;
+  got: number;
+  coming: number;
+} {
+  const held = Math.min(before.booked, after.booked);
+  const got = Math.max(0, after.booked - before.booked);
+  const promised = Math.max(after.paired, coming ? Math.max(0, before.booked - after.booked) : 0);
+  return { held, got, coming: Math.max(0, Math.min(promised, quantity - held - got)) };
+}

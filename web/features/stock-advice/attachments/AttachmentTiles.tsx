@@ -1,0 +1,169 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconPhoto,
+  IconRefresh,
+  IconUpload,
+  IconX,
+} from '@tabler/icons-react';
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
+import { download } from '../../../platform/api.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import { type Entry, KINDS } from './attachment.entries.ts';
+import classes from './attachments.module.css';
+import type { Attachments } from './use-attachments.ts';
+
+const iconOf = (name: string) =>
+  /\.pdf$/i.test(name)
+    ? IconFileTypePdf
+    : /\.(xlsx|csv)$/i.test(name)
+      ? IconFileSpreadsheet
+      : /\.(jpe?g|png|webp|gif)$/i.test(name)
+        ? IconPhoto
+        : IconFile;
+
+interface Props {
+  attachments: Attachments;
+  /** The advice that they belong to; null while it is new. */
+  advice: string | null;
+  mayWrite: boolean;
+}
+
+/** The papers as tiles, with how far each is sent, and the place where more are dropped (picture 18). */
+export function AttachmentTiles({ attachments, advice, mayWrite }: Props) {
+  const { t } = useTranslation(['stockAdviceScreen', 'form']);
+  return (
+    <>
+      <ul className={classes.tiles}>
+        {attachments.entries.map((entry) => (
+          <Tile key={entry.key} entry={entry} attachments={attachments} advice={advice} mayWrite={mayWrite} />
+        ))}
+        {mayWrite && (
+          <li>
+            <Drop onFiles={attachments.add} />
+          </li>
+        )}
+      </ul>
+      {!mayWrite && attachments.entries.length === 0 && <p className="ink3">{t('attachments.none')}</p>}
+      <p role="alert" className={classes.refusal}>
+        {attachments.refusal && (
+          <>
+            <StatusShape look={{ meaning: 'trouble' }} />
+            {attachments.refusal}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Tile({ entry, attachments, advice, mayWrite }: Props & { entry: Entry }) {
+  const { t } = useTranslation(['stockAdviceScreen', 'common']);
+  const { bytes, percent } = useFormat();
+  const Icon = iconOf(entry.name);
+  const { stored, sent, problem, name } = entry;
+  const get = () =>
+    download(stockAdviceRoutes.attachment, {
+      params: { id: advice ?? '', attachmentId: stored?.id ?? '' },
+    }).catch((error: Error) =>
+      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
+    );
+  return (
+    <li className={classes.tile} data-wrong={problem !== null || undefined}>
+      <Icon size={16} stroke={1.7} aria-hidden="true" />
+      <span className={classes.words}>
+        {stored && advice !== null ? (
+          <button type="button" className={classes.name} title={name} onClick={() => void get()}>
+            {name}
+          </button>
+        ) : (
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+        )}
+        {problem && <span className={classes.problem}>{problem}</span>}
+      </span>
+      <span className={classes.size}>{bytes(entry.bytes)}</span>
+      {sent !== null ? (
+        <span
+          className={classes.share}
+          role="progressbar"
+          aria-label={t('attachments.sending', { name })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(sent * 100)}
+        >
+          {percent(sent)}
+          <span className={classes.bar} style={{ width: `${sent * 100}%` }} />
+        </span>
+      ) : (
+        mayWrite && (
+          <>
+            {problem && stored === null && advice !== null && (
+              <ActionIcon
+                size="xs"
+                aria-label={t('attachments.again', { name })}
+                onClick={() => attachments.retry(entry)}
+              >
+                <IconRefresh size={16} stroke={1.7} />
+              </ActionIcon>
+            )}
+            <ActionIcon
+              size="xs"
+              aria-label={t('attachments.remove', { name })}
+              onClick={() => void attachments.remove(entry)}
+            >
+              <IconX size={16} stroke={1.7} />
+            </ActionIcon>
+          </>
+        )
+      )}
+    </li>
+  );
+}
+
+/** Takes several files, dropped or chosen. */
+function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('stockAdviceScreen');
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    <label
+      className={classes.drop}
+      data-over={isOver || undefined}
+      htmlFor={id}
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <IconUpload size={16} stroke={1.7} aria-hidden="true" />
+      <span>{t('attachments.drop')}</span> <b>{t('attachments.choose')}</b>
+      <input
+        id={id}
+        type="file"
+        multiple
+        className="visually-hidden"
+        accept={KINDS.join(',')}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
+import type { Attachment } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
+import { ApiError, call, upload } from '../../../platform/api.ts';
+import { useFormat } from '../../../platform/format.ts';
+import {
+  changeEntry,
+  type Entry,
+  entriesOf,
+  isUnsent,
+  settleEntry,
+  takeFiles,
+} from './attachment.entries.ts';
+
+/*
+ * Files cannot be kept in the browser's storage as text can; those that were chosen and not sent stay here while
+ * the page does: by the key of the draft, or by the advice to which they could not be added.
+ */
+const kept = new Map<string, Entry[]>();
+
+interface Owner {
+  /** The advice that has them; null while it is new: its files wait for it to be saved. */
+  id: string | null;
+  /** Under what unsent files are kept. */
+  key: string;
+  stored: readonly Attachment[];
+}
+
+/** The papers of an announcement: added at once where it exists, else when it is saved. */
+export function useAttachments({ id, key, stored }: Owner) {
+  const { t } = useTranslation(['stockAdviceScreen', 'common']);
+  const { list } = useFormat();
+  const client = useQueryClient();
+  const [entries, setEntries] = useState(() => [...entriesOf(stored), ...(kept.get(key) ?? [])]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef(entries);
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  const show = useCallback(
+    (change: (now: readonly Entry[]) => Entry[]) => {
+      latest.current = change(latest.current);
+      const unsent = latest.current.filter((entry) => isUnsent(entry) && entry.sent === null);
+      if (unsent.length > 0) kept.set(key, unsent);
+      else kept.delete(key);
+      setEntries(latest.current);
+    },
+    [key],
+  );
+  // What others added or removed meanwhile.
+  useEffect(() => {
+    if (id !== null) show((now) => [...entriesOf(stored), ...now.filter(isUnsent)]);
+  }, [id, stored, show]);
+
+  const wordsOf = (error: unknown): string =>
+    error instanceof ApiError
+      ? (error.problem.violations[0]?.message ?? error.problem.message)
+      : t('common:unexpectedError');
+  const readAgain = () => client.invalidateQueries({ queryKey: ['stock-advice'] });
+
+  /** Sends one file to an advice that is there; whether it arrived. */
+  const send = async (advice: string, entry: Entry): Promise<boolean> => {
+    const { file } = entry;
+    if (!file) return true;
+    show((now) => changeEntry(now, entry.key, { sent: 0, problem: null }));
+    try {
+      const added = await upload(stockAdviceRoutes.uploadAttachment, {
+        params: { id: advice },
+        file,
+        fields: { originalName: file.name },
+        idempotencyKey: entry.key,
+        onProgress: (sent, total) =>
+          show((now) => changeEntry(now, entry.key, { sent: total > 0 ? sent / total : 0 })),
+      });
+      show((now) => settleEntry(now, entry.key, added));
+      return true;
+    } catch (error) {
+      show((now) => changeEntry(now, entry.key, { sent: null, problem: wordsOf(error) }));
+      return false;
+    }
+  };
+  /** One after another, so that each has the whole line and the order is that of the choice. */
+  const sendInLine = (advice: string, files: readonly Entry[]): Promise<void> => {
+    line.current = line.current.then(async () => {
+      for (const entry of files) await send(advice, entry);
+      await readAgain();
+    });
+    return line.current;
+  };
+
+  const add = (files: readonly File[]) => {
+    const taken = takeFiles(files, latest.current.length);
+    const said = [
+      taken.wrongKind.length > 0 && t('attachments.wrongKind', { names: list(taken.wrongKind) }),
+      taken.tooLarge.length > 0 && t('attachments.tooLarge', { names: list(taken.tooLarge) }),
+      taken.left.length > 0 && t('attachments.noRoom', { names: list(taken.left) }),
+    ].filter((one) => one !== false);
+    setRefusal(said.length > 0 ? said.join(' ') : null);
+    show((now) => [...now, ...taken.entries]);
+    if (id !== null && taken.entries.length > 0) void sendInLine(id, taken.entries);
+  };
+
+  const remove = async (entry: Entry): Promise<void> => {
+    if (entry.stored === null || id === null) {
+      show((now) => now.filter(({ key: one }) => one !== entry.key));
+      return;
+    }
+    try {
+      await call(stockAdviceRoutes.deleteAttachment, { params: { id, attachmentId: entry.stored.id } });
+      show((now) => now.filter(({ key: one }) => one !== entry.key));
+      await readAgain();
+    } catch (error) {
+      show((now) => changeEntry(now, entry.key, { problem: wordsOf(error) }));
+    }
+  };
+
+  /** Adds what waits to the advice that was just made; those that fail wait at it, and their number comes back. */
+  const sendAll = async (advice: string): Promise<number> => {
+    for (const entry of latest.current.filter(isUnsent)) await send(advice, entry);
+    const failed = latest.current.filter(isUnsent);
+    kept.delete(key);
+    if (failed.length > 0) kept.set(advice, failed);
+    return failed.length;
+  };
+
+  return {
+    entries,
+    refusal,
+    add,
+    remove,
+    retry: (entry: Entry) => {
+      if (id !== null) void sendInLine(id, [entry]);
+    },
+    sendAll,
+    /** Whether something waits for the saving. */
+    isWaiting: entries.some(isUnsent),
+    /** Forgets what was not sent. */
+    forget: () => {
+      kept.delete(key);
+    },
+  };
+}
+export type Attachments = ReturnType<typeof useAttachments>;

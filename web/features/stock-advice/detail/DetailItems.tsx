@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
+import { useArea } from '../../../platform/area.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { CopyText } from '../../../ui/grid/CopyText.tsx';
+import classes from '../../../ui/record/list.module.css';
+import { Difference } from '../stock-advice.cells.tsx';
+import { readMeaning } from './stock-advice.differences.ts';
+
+/** The lines with what was announced, what came, what still comes and who waits for it. */
+export function DetailItems({ record }: { record: StockAdviceDetail }) {
+  const { t } = useTranslation(['stockAdviceDetail', 'stockAdviceItem']);
+  const { base } = useArea();
+  const { integer, day } = useFormat();
+  const heads = ['announced', 'received', 'difference', 'remaining', 'paired', 'waiting'] as const;
+  return (
+    <table className={classes.list}>
+      <thead>
+        <tr>
+          <th>{t('table.product')}</th>
+          <th>{t('table.sku')}</th>
+          <th>{t('table.ean')}</th>
+          <th>{t('table.lotAndExpiry')}</th>
+          {heads.map((head) => (
+            <th key={head} data-number>
+              {t(`table.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {record.items.map((item) => {
+          const isUntouched = readMeaning(item, record.status) === 'notYet';
+          const lot = [item.lot, item.lotDate && day(item.lotDate)].filter(Boolean).join(', ');
+          const numbers = {
+            announced: integer(item.quantity),
+            received: isUntouched ? '–' : integer(item.suppliedQuantity),
+            difference: isUntouched ? '–' : <Difference value={item.difference} format={{ integer }} />,
+            remaining: integer(item.remaining),
+            paired: integer(item.paired),
+            waiting: integer(item.waiting),
+          };
+          return (
+            <tr key={item.id}>
+              <td>
+                <Link to={`${base}/products/${item.product.id}`}>
+                  <b>{item.product.name}</b>
+                </Link>
+                {item.note && <span className={classes.reason}>{item.note}</span>}
+                {item.blocked > 0 && (
+                  <span className={classes.reason}>{t('means.blocked', { count: item.blocked })}</span>
+                )}
+              </td>
+              <td>
+                <CopyText text={item.product.productSku} />
+              </td>
+              <td className="code" data-nothing={item.product.primaryEan === null || undefined}>
+                {item.product.primaryEan ?? '–'}
+              </td>
+              <td data-nothing={lot === '' || undefined}>{lot || '–'}</td>
+              {heads.map((head) => (
+                <td key={head} data-number data-label={t(`table.${head}`)}>
+                  {numbers[head]}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { Marked } from '../../../ui/grid/Marked.tsx';
+import own from './received.module.css';
+import { summarise } from './stock-advice.differences.ts';
+
+/** What came of what was announced: a bar, and the three figures that explain the rest. */
+export function ReceivedCard({ record }: { record: StockAdviceDetail }) {
+  const { t } = useTranslation('stockAdviceDetail');
+  const { integer, percent } = useFormat();
+  const { announced, supplied, share, products, begun, missing, over, notYet } = summarise(
+    record.items,
+    record.status,
+  );
+  const blocked = record.items.reduce((sum, item) => sum + item.blocked, 0);
+  const figures: [string, number, string | undefined][] = [
+    ['missing', missing, 'trouble'],
+    ['over', over, 'waiting'],
+    ['notYet', notYet, undefined],
+    ...(blocked > 0 ? ([['blocked', blocked, 'trouble']] as [string, number, string][]) : []),
+  ];
+  return (
+    <section className={own.card} aria-label={t('received.title')}>
+      <div className={own.progress}>
+        <p className={own.words}>
+          <span>
+            <Marked
+              text={t('received.of', { supplied: integer(supplied), announced: integer(announced) })}
+              render={(part) => <b>{part}</b>}
+            />{' '}
+            <span className="ink2">{t('received.products', { begun: integer(begun), count: products })}</span>
+          </span>
+          <span className="tabular">{percent(share)}</span>
+        </p>
+        <div className={own.bar} aria-hidden="true">
+          <span data-part="done" style={{ width: `${share * 100}%` }} />
+          {announced > 0 && <span data-part="missing" style={{ width: `${(missing / announced) * 100}%` }} />}
+        </div>
+      </div>
+      <dl className={own.figures}>
+        {figures.map(([key, value, meaning]) => (
+          <div key={key}>
+            <dt>{t(`received.${key}`)}</dt>
+            <dd data-meaning={value > 0 ? meaning : undefined}>{t('pieces', { count: value })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

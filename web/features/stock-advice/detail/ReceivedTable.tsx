@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
+import { useArea } from '../../../platform/area.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { Segments } from '../../../ui/grid/Segments.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Difference } from '../stock-advice.cells.tsx';
+import { isComing } from '../stock-advice.queries.ts';
+import own from './received.module.css';
+import { type Item, readMeaning, sortByDifference, summarise } from './stock-advice.differences.ts';
+
+interface Props {
+  record: StockAdviceDetail;
+  updatedAt: number;
+}
+
+/** Announced and received, line by line; what differs stands first. */
+export function ReceivedTable({ record, updatedAt }: Props) {
+  const { t } = useTranslation(['stockAdviceDetail', 'stockAdvice']);
+  const { integer, time } = useFormat();
+  const [order, setOrder] = useState('differences');
+  const { items, status } = record;
+  const sum = summarise(items, status);
+  const shown = order === 'all' ? items : sortByDifference(items, status);
+  return (
+    <section className={own.table}>
+      <div className={own.head}>
+        <h2 className="type-section">{t('table.title')}</h2>
+        <Segments
+          label={t('table.order')}
+          items={[
+            { key: 'all', label: t('table.all', { count: items.length }) },
+            { key: 'differences', label: t('table.differencesFirst') },
+          ]}
+          chosen={order}
+          onChoose={setOrder}
+        />
+        <span className={own.updated}>
+          {t(isComing(status) ? 'table.live' : 'table.updated', {
+            time: time(new Date(updatedAt).toISOString()),
+          })}
+        </span>
+      </div>
+      <table aria-label={t('table.title')}>
+        <thead>
+          <tr>
+            <th>{t('table.product')}</th>
+            <th className={own.ean}>{t('table.ean')}</th>
+            <th data-number>{t('table.announced')}</th>
+            <th data-number>{t('table.received')}</th>
+            <th className={own.share}>
+              <span className="visually-hidden">{t('table.share')}</span>
+            </th>
+            <th data-number>{t('table.difference')}</th>
+            <th className={own.means}>{t('table.means')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => (
+            <Row key={item.id} item={item} status={status} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>
+              <b>{t('table.products', { count: items.length })}</b>
+            </td>
+            <td className={own.ean} />
+            <td data-number data-label={t('table.announced')}>
+              <b>{integer(sum.announced)}</b>
+            </td>
+            <td data-number data-label={t('table.received')}>
+              <b>{integer(sum.supplied)}</b>
+            </td>
+            <td className={own.share} />
+            <td data-number data-label={t('table.difference')}>
+              <Difference value={sum.over - sum.missing} format={{ integer }} />
+            </td>
+            <td className={own.means}>
+              {t('table.sum', { missing: integer(sum.missing), over: integer(sum.over) })}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Row({ item, status }: { item: Item; status: StockAdviceDetail['status'] }) {
+  const { t } = useTranslation('stockAdviceDetail');
+  const { base } = useArea();
+  const { integer, day } = useFormat();
+  const { product, quantity, suppliedQuantity, difference, blocked, lot, lotDate } = item;
+  const meaning = readMeaning(item, status);
+  const isUntouched = meaning === 'notYet';
+  const share = quantity === 0 ? 1 : Math.min(1, suppliedQuantity / quantity);
+  const isBefore = status === 'onHold' || status === 'new' || status === 'waiting';
+  return (
+    <tr>
+      <td>
+        <span className={own.product}>
+          <Picture src={typeof product.image === 'string' ? product.image : null} size={28} />
+          <span className={own.names}>
+            <Link to={`${base}/products/${product.id}`}>{product.name}</Link>
+            <span>
+              {[
+                product.productSku,
+                lot && t('table.lot', { lot }),
+                lotDate && t('table.until', { day: day(lotDate) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </span>
+      </td>
+      <td className={`code ${own.ean}`}>{product.primaryEan ?? '–'}</td>
+      <td data-number data-label={t('table.announced')}>
+        {integer(quantity)}
+      </td>
+      <td data-number data-label={t('table.received')}>
+        {isUntouched ? <span className="ink3">–</span> : <b>{integer(suppliedQuantity)}</b>}
+      </td>
+      <td className={own.share}>
+        <span className={own.shareBar} aria-hidden="true">
+          <span style={{ width: `${share * 100}%` }} data-part={share === 1 ? 'done' : 'part'} />
+        </span>
+      </td>
+      <td data-number data-label={t('table.difference')}>
+        {isUntouched ? (
+          <span className="ink3">–</span>
+        ) : (
+          <Difference value={difference} format={{ integer }} />
+        )}
+      </td>
+      <td className={own.means} data-quiet={meaning === 'complete' || isUntouched || undefined}>
+        {isUntouched && isBefore ? t('means.notArrived') : t(`means.${meaning}`)}
+        {blocked > 0 && <span className={own.blocked}>{t('means.blocked', { count: blocked })}</span>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findTwice,
+  type LineProduct,
+  newLine,
+  placeProduct,
+  placeRows,
+  readPrefill,
+} from './stock-advice.lines.ts';
+
+const product = (id: string, productSku: string): LineProduct => ({
+  id,
+  name: productSku,
+  productSku,
+  primaryEan: null,
+  image: null,
+});
+const lamp = product('a', 'HC-LUMO450');
+const bar = product('b', 'HC-BAR-NUT-12');
+
+describe('lines of an announcement', () => {
+  it('counts a product up that is scanned again, and puts a new one at the end', () => {
+    const lines = [newLine(lamp, 300), newLine(bar, 240)];
+    expect(placeProduct(lines, bar, 240)).toMatchObject({ index: 1, isNew: false, line: { quantity: 480 } });
+    expect(placeProduct([newLine(lamp, 1)], bar, 12)).toMatchObject({ index: 1, isNew: true });
+    expect(placeProduct([{ ...newLine(lamp, 1), quantity: 'many' }], lamp, 3).line.quantity).toBe(3);
+  });
+
+  it('leaves a scan, which knows no lot, to the last line of its product', () => {
+    const lines = [newLine(bar, 10, 'L-1'), newLine(bar, 20, 'L-2'), newLine(lamp, 1)];
+    expect(placeProduct(lines, bar, 1)).toMatchObject({ index: 1, line: { quantity: 21, lot: 'L-2' } });
+  });
+
+  it('keeps the lots of a file apart', () => {
+    const { lines, merged } = placeRows(
+      [newLine(bar, 5, 'L-1')],
+      [
+        { product: bar, quantity: 10, lot: 'L-1' },
+        { product: bar, quantity: 20, lot: 'L-2' },
+        { product: lamp, quantity: 1, lot: null },
+      ],
+    );
+    expect(lines.map((line) => [line.product.productSku, line.lot, line.quantity])).toEqual([
+      ['HC-BAR-NUT-12', 'L-1', 15],
+      ['HC-BAR-NUT-12', 'L-2', 20],
+      ['HC-LUMO450', null, 1],
+    ]);
+    expect(merged).toBe(1);
+  });
+
+  it('finds what stands there twice', () => {
+    const lines = [
+      newLine(bar, 5, 'L-1'),
+      newLine(bar, 5, 'L-2'),
+      newLine(bar, 2, ' L-1 '),
+      newLine(lamp, 1),
+    ];
+    expect(findTwice(lines)).toEqual([lines[2]]);
+    expect(findTwice(lines.slice(0, 2))).toEqual([]);
+  });
+});
+
+describe('lines that a link brings', () => {
+  const one = '0190a0b0-0000-7000-8000-000000000001';
+  const other = '0190a0b0-0000-7000-8000-000000000002';
+
+  it('are products with pieces, the same one summed', () => {
+    expect(readPrefill(`${one}:6,${other}:1,${one}:2`)).toEqual([
+      { product: one, quantity: 8 },
+      { product: other, quantity: 1 },
+    ]);
+  });
+
+  it('leave out what cannot be read', () => {
+    expect(readPrefill(`${one}:0,${one}:-3,nonsense:4,,${other}:2`)).toEqual([
+      { product: other, quantity: 2 },
+    ]);
+    expect(readPrefill(null)).toEqual([]);
+  });
+});

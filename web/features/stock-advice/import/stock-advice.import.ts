@@ -1,0 +1,22 @@
+import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
+import { stockAdviceSheet } from '../../../../contracts/stock-advice/stock-advice.sheet.ts';
+import { gridUrl } from '../../../ui/grid/url.ts';
+import type { ImportNoun } from '../../import/import.noun.ts';
+import { OrganisationOption } from '../../import/OptionFields.tsx';
+import { SendOption } from './SendOption.tsx';
+
+/** How announcements come from a spreadsheet: one whose number is there already is left out. */
+export const stockAdviceImport: ImportNoun = {
+  name: 'stockAdvice',
+  routes: stockAdviceRoutes,
+  sheet: stockAdviceSheet,
+  options: [
+    { name: 'organisation', Field: OrganisationOption },
+    { name: 'send', Field: SendOption, permission: 'inbound.write' },
+  ],
+  changes: false,
+  naming: ['internalId', 'supplier', 'productSku', 'quantity', 'expectedAt'],
+  taken: 'internalIdTaken',
+  listUrl: (base, { createdAt }) =>
+    gridUrl(`${base}/stock-advices`, { criteria: { createdAt: { gte: createdAt } } }),
+};

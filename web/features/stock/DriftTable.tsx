@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format.ts';
+import classes from './plain.module.css';
+
+interface DriftRow<F extends string> {
+  id: string;
+  name: string;
+  values: Record<F, number>;
+}
+
+interface DriftTableProps<F extends string> {
+  title: string;
+  rows: readonly DriftRow<F>[];
+  /** A figure as it is kept, and as it should be. */
+  pairs: readonly (readonly [F, F])[];
+}
+
+/** What is kept beside what it should be; nothing when nothing differs. */
+export function DriftTable<F extends string>({ title, rows, pairs }: DriftTableProps<F>) {
+  const { t } = useTranslation('stock');
+  const { integer } = useFormat();
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.card}>
+      <h2 className={`type-section ${classes.head}`}>{title}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('ledger.record')}</th>
+            {pairs.map(([kept, right]) => (
+              <th key={right} scope="col" data-number>
+                {t('ledger.pair', { kept: t(`ledger.figures.${kept}`), right: t(`ledger.figures.${right}`) })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, values }) => (
+            <tr key={id}>
+              <th scope="row" className="code">
+                {name}
+              </th>
+              {pairs.map(([kept, right]) => (
+                <td key={right} data-number data-differs={values[kept] !== values[right] || undefined}>
+                  {integer(values[kept])} / {integer(values[right])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

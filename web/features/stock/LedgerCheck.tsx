@@ -1,0 +1,112 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ErrorState } from '../../ui/layout/ErrorState.tsx';
+import { Page, PageTitle } from '../../ui/layout/Page.tsx';
+import { DriftTable } from './DriftTable.tsx';
+import classes from './plain.module.css';
+import { useDrift, useRebuild } from './stock.queries.ts';
+
+/** Every balance compared with its movements, bookings and pairings; what differs can be set right. */
+export default function LedgerCheck() {
+  const { t } = useTranslation('stock');
+  const format = useFormat();
+  const { may } = useSession();
+  const [isWanted, setWanted] = useState(false);
+  const query = useDrift(isWanted);
+  const rebuild = useRebuild();
+  const { data } = query;
+  const count = data ? data.drift.length + data.items.length + data.products.length : 0;
+
+  const check = () => (isWanted ? void query.refetch() : setWanted(true));
+  const repair = async () => {
+    const isSure = await confirm({
+      title: t('ledger.ask.title'),
+      body: t('ledger.ask.text'),
+      confirmLabel: t('ledger.rebuild'),
+    });
+    if (!isSure) return;
+    rebuild.mutate(undefined, {
+      onSuccess: ({ before, after }) => {
+        const left = after.drift.length + after.items.length + after.products.length;
+        const found = before.drift.length + before.items.length + before.products.length;
+        toast({
+          meaning: left === 0 ? 'done' : 'trouble',
+          title: t(left === 0 ? 'ledger.repaired' : 'ledger.left', { count: left === 0 ? found : left }),
+        });
+      },
+    });
+  };
+
+  return (
+    <Page title={t('ledger.title')}>
+      <PageTitle
+        title={t('ledger.title')}
+        actions={
+          <>
+            {count > 0 && may('ledger.rebuild') && (
+              <Button variant="default" onClick={() => void repair()} loading={rebuild.isPending}>
+                {t('ledger.rebuild')}
+              </Button>
+            )}
+            <Button onClick={check} loading={query.isFetching}>
+              {t('ledger.check')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.body}>
+        <p className={classes.note}>{t('ledger.note')}</p>
+        {query.isError ? (
+          <ErrorState error={query.error} onRetry={check} />
+        ) : query.isFetching && !data ? (
+          <Skeleton height={160} />
+        ) : (
+          data && (
+            <>
+              <p className={classes.note} role="status">
+                {t(count === 0 ? 'ledger.sound' : 'ledger.drifted', {
+                  count,
+                  rows: format.integer(data.rows),
+                  movements: format.integer(data.movements),
+                  at: format.instant(data.checkedAt),
+                })}
+              </p>
+              <DriftTable
+                title={t('ledger.rows')}
+                rows={data.drift.map((row) => ({ id: row.stockRow, name: row.productSku, values: row }))}
+                pairs={[
+                  ['quantity', 'quantityByMovements'],
+                  ['booked', 'bookedByMovements'],
+                  ['booked', 'bookedByItems'],
+                ]}
+              />
+              <DriftTable
+                title={t('ledger.items')}
+                rows={data.items.map((row) => ({ id: row.item, name: row.item, values: row }))}
+                pairs={[
+                  ['booked', 'bookedByBookings'],
+                  ['booked', 'bookedByMovements'],
+                  ['expedited', 'expeditedByMovements'],
+                  ['paired', 'pairedByPairings'],
+                ]}
+              />
+              <DriftTable
+                title={t('ledger.products')}
+                rows={data.products.map((row) => ({ id: row.product, name: row.productSku, values: row }))}
+                pairs={[
+                  ['inStock', 'inStockByRows'],
+                  ['booked', 'bookedByRows'],
+                ]}
+              />
+            </>
+          )
+        )}
+      </div>
+    </Page>
+  );
+}

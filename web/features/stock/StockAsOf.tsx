@@ -1,0 +1,137 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useArea } from '../../platform/area.ts';
+import { useFormat } from '../../platform/format.ts';
+import { currentLanguage } from '../../platform/i18n.ts';
+import { parseInstant } from '../../ui/form/instant.ts';
+import { ErrorState } from '../../ui/layout/ErrorState.tsx';
+import { Page, PageTitle } from '../../ui/layout/Page.tsx';
+import classes from './plain.module.css';
+import { useStockAsOf } from './stock.queries.ts';
+
+/** Stock as it stood in the books at a past moment; the moment is in the address. */
+export default function StockAsOf() {
+  const { t } = useTranslation('stock');
+  const { base } = useArea();
+  const format = useFormat();
+  const [params, setParams] = useSearchParams();
+  const at = params.get('at');
+  const search = params.get('q') ?? '';
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const [typed, setTyped] = useState(() => (at ? format.instant(at) : ''));
+  const [text, setText] = useState(search);
+  const [isWrong, setWrong] = useState(false);
+  const query = useStockAsOf(at, search, page);
+  const { data } = query;
+
+  const show = () => {
+    const moment = parseInstant(typed, currentLanguage());
+    setWrong(moment === null);
+    if (moment) setParams({ at: moment, ...(text.trim() && { q: text.trim() }) });
+  };
+  const turn = (to: number) => setParams({ at: at ?? '', ...(search && { q: search }), page: String(to) });
+
+  return (
+    <Page title={t('asOf.title')}>
+      <PageTitle title={t('asOf.title')} />
+      <div className={classes.body}>
+        <p className={classes.note}>{t('asOf.note')}</p>
+        <form
+          className={classes.bar}
+          onSubmit={(event) => {
+            event.preventDefault();
+            show();
+          }}
+        >
+          <TextInput
+            label={t('asOf.at')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            placeholder={format.instant(new Date().toISOString())}
+            error={isWrong ? t('asOf.wrong') : undefined}
+            autoComplete="off"
+          />
+          <TextInput
+            label={t('asOf.search')}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          <Button type="submit" loading={query.isFetching}>
+            {t('asOf.show')}
+          </Button>
+        </form>
+        {query.isError && !data ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : at !== null && !data ? (
+          <Skeleton height={320} />
+        ) : data && data.results.length === 0 ? (
+          <p className={classes.nothing}>{t('asOf.nothing')}</p>
+        ) : (
+          data && (
+            <section className={classes.card} aria-label={t('asOf.title')}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('fields.productSku')}</th>
+                    <th scope="col">{t('fields.product')}</th>
+                    <th scope="col">{t('fields.wms')}</th>
+                    <th scope="col">{t('fields.warehouse')}</th>
+                    <th scope="col">{t('fields.lot')}</th>
+                    <th scope="col">{t('fields.lotDate')}</th>
+                    {(['quantity', 'booked', 'available'] as const).map((field) => (
+                      <th key={field} scope="col" data-number>
+                        {t(`fields.${field}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.results.map((row) => (
+                    <tr key={row.id}>
+                      <th scope="row" className="code">
+                        {row.productSku}
+                      </th>
+                      <td>
+                        <Link to={`${base}/products/${row.product.id}?tab=movements`}>
+                          {row.product.name}
+                        </Link>
+                      </td>
+                      <td>{row.wms.name}</td>
+                      <td>{row.warehouse.name}</td>
+                      <td className="code">{row.lot ?? '–'}</td>
+                      <td>{row.lotDate ? format.day(row.lotDate) : '–'}</td>
+                      {(['quantity', 'booked', 'available'] as const).map((field) => (
+                        <td key={field} data-number>
+                          {format.integer(row[field])}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )
+        )}
+        {data && (page > 1 || data.paging.more) && (
+          <nav className={classes.pages} aria-label={t('asOf.pages')}>
+            <span>
+              {t('asOf.range', {
+                from: format.integer(data.paging.from + 1),
+                to: format.integer(data.paging.to),
+              })}
+            </span>
+            <Button variant="default" disabled={page === 1} onClick={() => turn(page - 1)}>
+              {t('asOf.before')}
+            </Button>
+            <Button variant="default" disabled={!data.paging.more} onClick={() => turn(page + 1)}>
+              {t('asOf.after')}
+            </Button>
+          </nav>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productStockRoutes } from '../../../contracts/stock/stock.routes.ts';
+import { BLOCKED_DECISIONS } from '../../../contracts/stock/stock.schema.ts';
+import { call } from '../../platform/api.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import type { MenuEntry } from '../../ui/layout/ActionMenu.tsx';
+import type { StockRow } from './stock.cells.tsx';
+
+type Decision = (typeof BLOCKED_DECISIONS)[number];
+type Decide = (decision: Decision, row: StockRow) => Promise<void>;
+
+const ICONS = { accept: IconCheck, scrap: IconTrash, sendBack: IconArrowBackUp };
+
+/** What its owner can decide about goods that came too near to their expiry; nothing for other goods. */
+export const decisionsOf = (row: StockRow, t: TFunction, decide: Decide): MenuEntry[] =>
+  row.blocked && (row.quantity ?? 0) > 0
+    ? BLOCKED_DECISIONS.map((decision): MenuEntry => {
+        const Icon = ICONS[decision];
+        return {
+          key: decision,
+          label: t(`stock:decisions.${decision}.act`),
+          icon: <Icon size={16} stroke={1.7} aria-hidden />,
+          isDanger: decision === 'scrap',
+          onChoose: () => void decide(decision, row),
+        };
+      })
+    : [];
+
+/** Asks first, then tells the server what becomes of the goods. */
+export function useDecision(): Decide {
+  const { t } = useTranslation('stock');
+  const client = useQueryClient();
+  return useCallback(
+    async (decision, row) => {
+      const words = { sku: row.productSku, lot: row.lot ?? '–', count: row.quantity ?? 0 };
+      const isSure = await confirm({
+        title: t(`decisions.${decision}.title`, words),
+        body: t(`decisions.${decision}.text`, words),
+        confirmLabel: t(`decisions.${decision}.act`),
+        danger: decision === 'scrap',
+      });
+      if (!isSure) return;
+      try {
+        await call(productStockRoutes.decide, { params: { id: row.id }, body: { decision } });
+        toast({ meaning: 'done', title: t(`decisions.${decision}.done`, words) });
+      } catch (error) {
+        toast({ meaning: 'trouble', title: t('decisions.failed'), text: (error as Error).message });
+      }
+      await client.invalidateQueries({ queryKey: ['stock'] });
+    },
+    [t, client],
+  );
+}

@@ -1,0 +1,20 @@
+import { gridUrl } from '../../ui/grid/url.ts';
+
+/*
+ * From a figure to what it counts.
+ */
+
+const of = (product: string) => ({ criteria: { product: { in: [product] } } });
+
+/** The rows of stock that make up what is there. */
+export const rowsPath = (base: string, product: string) => gridUrl(`${base}/product-stocks`, of(product));
+
+/** The orders that hold it, or still need it. */
+export const reservationsPath = (base: string, product: string) =>
+  gridUrl(`${base}/reservations`, of(product));
+
+/** Where how much of it is missing, and what brings it. */
+export const missingPath = (base: string, product: string) => gridUrl(`${base}/missing-goods`, of(product));
+
+/** The advices that still bring it. */
+export const awaitingPath = (base: string, product: string) => `${base}/stocks/${product}/awaiting-inbound`;

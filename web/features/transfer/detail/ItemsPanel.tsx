@@ -1,0 +1,159 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { relationId, relationName } from '../../../../contracts/kit/relation.ts';
+import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
+import { useArea } from '../../../platform/area.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { gridUrl } from '../../../ui/grid/url.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import classes from './detail.module.css';
+import { type Sums, stayedOf } from './transfer.life.ts';
+
+interface Props {
+  record: TransferDetail;
+  sums: Sums;
+}
+
+type Item = TransferDetail['items'][number];
+
+/** The lines: what was asked, what left, what stayed, what came, and who waits for it. */
+export function ItemsPanel({ record, sums }: Props) {
+  const { t } = useTranslation('transferScreen');
+  const { base } = useArea();
+  const { integer } = useFormat();
+  const hasLeft = record.dispatchedAt !== null;
+  const none = <span className="ink3">–</span>;
+  const heads = hasLeft
+    ? (['asked', 'dispatched', 'rest', 'received'] as const)
+    : (['asked', 'booked', 'missing', 'available'] as const);
+  const figure = (item: Item, head: (typeof heads)[number]) => {
+    const rest = stayedOf(item);
+    switch (head) {
+      case 'asked':
+        return integer(item.quantity);
+      case 'booked':
+        return <b>{integer(item.booked)}</b>;
+      case 'missing':
+        return item.missing > 0 ? <span data-short>{integer(item.missing)}</span> : none;
+      case 'available':
+        return integer(item.availableAtSource);
+      case 'dispatched':
+        return <b>{integer(item.dispatched)}</b>;
+      case 'rest':
+        if (rest > 0) return <span data-short>{t('items.stay', { count: rest })}</span>;
+        return item.booked > 0 ? t('items.toLeave', { count: item.booked }) : <span className="ink3">0</span>;
+      default:
+        return <Received item={item} isOver={record.status === 'finished'} />;
+    }
+  };
+  const summary = [
+    t('items.products', { count: record.items.length }),
+    t('items.asked', { count: sums.asked }),
+    hasLeft ? t('items.dispatched', { count: sums.dispatched }) : t('items.booked', { count: sums.booked }),
+  ].join(', ');
+  return (
+    <section className={classes.panel} aria-label={t('items.title')}>
+      <div className={classes.panelHead}>
+        <h2 className="type-section">{t('items.title')}</h2>
+        <span className={classes.small}>{summary}</span>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('items.product')}</th>
+            <th>{t('items.lot')}</th>
+            {heads.map((head) => (
+              <th key={head} data-number>
+                {t(`items.heads.${head}`)}
+              </th>
+            ))}
+            <th>{t('items.waitedFor', { place: relationName(record.toWms) })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {record.items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <span className={classes.product}>
+                  <Picture
+                    src={typeof item.product.image === 'string' ? item.product.image : null}
+                    size={28}
+                  />
+                  <span className={classes.names}>
+                    <Link to={`${base}/products/${item.product.id}`}>{item.product.name}</Link>
+                    <span>{item.product.productSku}</span>
+                  </span>
+                </span>
+              </td>
+              <td data-nothing={item.lots.every(({ lot }) => lot === null) || undefined}>
+                <Lots item={item} />
+              </td>
+              {heads.map((head) => (
+                <td key={head} data-number data-label={t(`items.heads.${head}`)}>
+                  {figure(item, head)}
+                </td>
+              ))}
+              <td
+                data-label={t('items.waitedFor', { place: relationName(record.toWms) })}
+                data-nothing={item.waitedFor.orders === 0 || undefined}
+              >
+                <WaitedFor record={record} item={item} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Lots({ item }: { item: Item }) {
+  const { t } = useTranslation('transferScreen');
+  const { day } = useFormat();
+  const lots = item.lots.filter(({ lot }) => lot !== null);
+  if (lots.length === 0) return <span className="ink3">–</span>;
+  return (
+    <span className={classes.names}>
+      {lots.map(({ lot, lotDate, quantity }) => (
+        <span key={lot} className={classes.lot}>
+          <b>{lot}</b>
+          {lotDate && <span>{day(lotDate)}</span>}
+          {lots.length > 1 && <span>{t('items.pieces', { count: quantity })}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What was counted at the destination; what is lost is said, not left to be worked out. */
+function Received({ item, isOver }: { item: Item; isOver: boolean }) {
+  const { t } = useTranslation('transferScreen');
+  const { integer } = useFormat();
+  if (item.received === 0 && item.lost === 0 && item.sentBack === 0 && !isOver)
+    return <span className="ink3">–</span>;
+  return (
+    <>
+      {integer(item.received)}
+      {item.lost > 0 && <span data-lost>{t('items.lost', { count: item.lost })}</span>}
+      {item.sentBack > 0 && <span data-short>{t('items.sentBack', { count: item.sentBack })}</span>}
+    </>
+  );
+}
+
+/** Orders at the destination that lack the product, with the way to them. */
+function WaitedFor({ record, item }: { record: TransferDetail; item: Item }) {
+  const { t } = useTranslation('transferScreen');
+  const { base } = useArea();
+  const { may } = useSession();
+  const { orders, quantity } = item.waitedFor;
+  if (orders === 0) return <span className="ink3">–</span>;
+  const words = t('items.orders', { count: orders, pieces: t('items.pieces', { count: quantity }) });
+  if (!may('expedition.read')) return words;
+  const criteria = {
+    product: { eq: item.product.id },
+    wms: { eq: relationId(record.toWms) },
+    warehouse: { eq: relationId(record.toWarehouse) },
+  };
+  return <Link to={gridUrl(`${base}/reservations`, { criteria })}>{words}</Link>;
+}

@@ -1,0 +1,85 @@
+import { IconBuildingWarehouse, IconTruck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { relationName } from '../../../../contracts/kit/relation.ts';
+import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { Marked } from '../../../ui/grid/Marked.tsx';
+import { isOnTheRoad } from '../transfer.cells.tsx';
+import classes from './detail.module.css';
+import type { Sums } from './transfer.life.ts';
+
+interface Props {
+  record: TransferDetail;
+  sums: Sums;
+}
+
+/** From, on the way, to: where the pieces are now. */
+export function RoadCard({ record, sums }: Props) {
+  const { t } = useTranslation('transferScreen');
+  const { instant } = useFormat();
+  const { phase, dispatchedAt, expectedAt } = record;
+  const hasLeft = dispatchedAt !== null;
+  const isFinished = phase === 'finished';
+  const arrived = sums.received + sums.sentBack + sums.lost;
+  const share =
+    sums.dispatched === 0 ? 0 : isOnTheRoad(phase) ? Math.max(0.08, arrived / sums.dispatched) : 1;
+  return (
+    <section className={classes.road} aria-label={t('road.label')}>
+      <div className={classes.side}>
+        <p className={classes.sideHead}>
+          <IconBuildingWarehouse size={16} stroke={1.7} aria-hidden="true" />
+          {t('road.from')}
+        </p>
+        <h2>
+          {t('road.place', {
+            wms: relationName(record.fromWms),
+            warehouse: relationName(record.fromWarehouse),
+          })}
+        </h2>
+        <p>
+          <Figure
+            text={
+              hasLeft ? t('road.left', { count: sums.dispatched }) : t('road.booked', { count: sums.booked })
+            }
+          />
+        </p>
+      </div>
+      <div className={classes.middle} data-moving={isOnTheRoad(phase) || undefined}>
+        <p className={classes.sideHead}>
+          <IconTruck size={16} stroke={1.7} aria-hidden="true" />
+          {t(isFinished ? 'road.arrived' : hasLeft ? 'road.onTheWay' : 'road.notYet')}
+        </p>
+        <div className={classes.bar} aria-hidden="true">
+          <span style={{ width: `${Math.round((isFinished ? 1 : hasLeft ? share : 0) * 100)}%` }} />
+        </div>
+        <p className={classes.small}>
+          {isFinished
+            ? t('road.ended', { count: sums.received })
+            : hasLeft
+              ? t('road.between', { count: sums.onTheWay, place: relationName(record.toWms) })
+              : t('road.waits')}
+        </p>
+      </div>
+      <div className={classes.side}>
+        <p className={classes.sideHead}>
+          <IconBuildingWarehouse size={16} stroke={1.7} aria-hidden="true" />
+          {t('road.to')}
+        </p>
+        <h2>
+          {t('road.place', { wms: relationName(record.toWms), warehouse: relationName(record.toWarehouse) })}
+        </h2>
+        <p>
+          {sums.received > 0 || isFinished ? (
+            <Figure text={t('road.received', { count: sums.received })} />
+          ) : expectedAt && record.status !== 'canceled' ? (
+            <Figure text={t('road.expected', { when: instant(expectedAt) })} />
+          ) : (
+            <span className="ink3">{t('road.noTime')}</span>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const Figure = ({ text }: { text: string }) => <Marked text={text} render={(part) => <b>{part}</b>} />;
