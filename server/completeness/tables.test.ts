@@ -99,6 +99,7 @@ describe('row-level security, from the catalogue', () => {
       'event_pkey',
       'expedition_internal_number_key',
       'grid_preset_account_id_grid_idx1',
+      'inbound_receipt_internal_number_key',
       'warehouse_event_source_event_id_key',
     ]);
   });

@@ -44,7 +44,11 @@ export function stockCalls(
       list,
       export: exported('productSku', 'available'),
       drift: { as: 'admin', make: () => ({}) },
-      rebuild: { as: 'admin', make: () => ({}) },
+      rebuild: {
+        as: 'admin',
+        make: () => ({}),
+        refused: 'only administrators with all rights repair the ledger',
+      },
     },
     stockMovement: { list, export: exported('productSku', 'quantity') },
   };

@@ -33,6 +33,17 @@ export function transferCalls(
     })();
     return elsewhere;
   };
+  /** Made once, so that two answers about them say the same: a product without stock, a shelf beside the other. */
+  let loose: Promise<string> | undefined;
+  const product = () => {
+    loose ??= buildLoose(portal, mine, 'Own');
+    return loose;
+  };
+  let shelf: Promise<string> | undefined;
+  const aside = () => {
+    shelf ??= buildWarehouse(portal.database, mine, mine.wms).then(({ id }) => id);
+    return shelf;
+  };
   const road = async () => {
     const to = await there();
     return {
@@ -46,7 +57,7 @@ export function transferCalls(
     organisation: own.organisation,
     internalNumber: next(),
     ...(await road()),
-    items: [{ product: await buildLoose(portal, mine, 'Own'), quantity: 1 }],
+    items: [{ product: await product(), quantity: 1 }],
   });
   const buildTransfer = async (status: string, hasLeft = false): Promise<string> => {
     const { fromWms, fromWarehouse, toWms, toWarehouse } = await road();
@@ -64,11 +75,10 @@ export function transferCalls(
     return id;
   };
   const buildChange = async (status: string): Promise<string> => {
-    const other = await buildWarehouse(portal.database, mine, mine.wms);
     const [row] = await asOwner<{ id: string }>(
       `insert into internal_stock_change (id, organisation_id, status, wms_id, from_warehouse_id, to_warehouse_id, note)
        values (gen_random_uuid(), $1, $2, $3, $4, $5, 'Own') returning id`,
-      [mine.id, status, own.wms, own.warehouse, other.id],
+      [mine.id, status, own.wms, own.warehouse, await aside()],
     );
     const id = row?.id ?? '';
     await asOwner(
@@ -83,8 +93,8 @@ export function transferCalls(
     internalNumber: next(),
     wms: own.wms,
     fromWarehouse: own.warehouse,
-    toWarehouse: (await buildWarehouse(portal.database, mine, mine.wms)).id,
-    items: [{ product: await buildLoose(portal, mine, 'Own'), quantity: 1 }],
+    toWarehouse: await aside(),
+    items: [{ product: await product(), quantity: 1 }],
   });
   const columns = ['internalNumber', 'status', 'organisation'];
   return {

@@ -65,7 +65,7 @@ export interface IsolationWorld {
 export async function buildIsolationWorld(portal: Portal): Promise<IsolationWorld> {
   const { database } = portal;
   const [mine, second, foreign] = [
-    await buildTenant(portal, 500),
+    await buildTenant(portal, 50_000),
     await buildTenant(portal, 10),
     await buildTenant(portal, 77),
   ];
