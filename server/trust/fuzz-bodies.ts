@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { adviceBodiesOf, adviceFilesOf } from './fuzz-advices.ts';
+import { moveBodiesOf } from './fuzz-moves.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { PICTURE } from './isolation-world.ts';
 import { productOf } from './tenant.ts';
@@ -53,7 +54,7 @@ export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<ob
     case 'product.commitImport':
       return fc.record({ dryRun: fc.boolean(), skipInvalid: fc.boolean() });
     default:
-      return adviceBodiesOf(operationId, world);
+      return adviceBodiesOf(operationId, world) ?? moveBodiesOf(operationId, world);
   }
 }
 

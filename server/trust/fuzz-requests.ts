@@ -68,7 +68,7 @@ function nounOf(path: string): string {
   if (path.endsWith('/transform')) return 'transform';
   if (path.includes('{attachmentId}')) return 'stock-advice-paper';
   if (!path.includes('import')) return noun;
-  return noun === 'product' || noun === 'stock-advice' ? `${noun}-import` : 'import';
+  return ['product', 'stock-advice', 'transfer'].includes(noun) ? `${noun}-import` : 'import';
 }
 
 /** What either caller may change. */

@@ -3,6 +3,7 @@ import { buildExpedition, buildProduct, buildSupplier } from '../testing/builder
 import { signInAdmin } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildFuzzAdvices } from './fuzz-advices.ts';
+import { buildFuzzMoves } from './fuzz-moves.ts';
 import {
   buildGroup,
   buildImage,
@@ -67,6 +68,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     'carrier-service': [tenant.service.id],
     'grid-preset': await buildViews(portal, tenant, tenant.user.id),
     ...(await buildFuzzAdvices(portal, tenant)),
+    ...(await buildFuzzMoves(portal, tenant)),
     import: [await buildImport(portal, tenant)],
     'product-import': [await buildImportFile(portal, tenant, 'Fuzzed', 'product')],
   });

@@ -28,6 +28,19 @@ const BEYOND_REACH = new Set([
   'access.createFirstAdmin',
   // Its success needs an expedition with stock ready that no other request has moved on meanwhile.
   'expedition.process',
+  // Their success needs a draft that holds goods, or an order that waits in one way and no other.
+  'expeditionWaiting.unbook',
+  'expeditionWaiting.pair',
+  'expeditionWaiting.unpair',
+  'expeditionWaiting.split',
+  // Nothing is blocked, and a transfer that holds a part of its goods is none that the world begins with.
+  'productStock.decide',
+  'transfer.reduce',
+  // They have to fit where their record stands by then, and few requests fall to each.
+  'transfer.update',
+  'internalStockChange.act',
+  'floor.transferEvent',
+  'floor.stockChangeEvent',
 ]);
 
 let portal: Portal;
