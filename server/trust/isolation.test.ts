@@ -288,11 +288,15 @@ describe('what is shown without asking for it', () => {
     );
     const counts = JSON.parse((await ask(routes.expedition.counts, {}, owner)).text);
     expect([counts.total, counts.byStatus.incorrect]).toEqual([own?.total, own?.incorrect]);
+    const [changes] = await portal.database.asOwner<{ count: number }>(
+      `select count(*)::int as count from internal_stock_change where organisation_id = $1 and status = 'New'`,
+      [world.mine.id],
+    );
     const badges = JSON.parse((await ask(routes.shell.badges, {}, owner)).text);
     expect(badges).toEqual({
       incorrectExpeditions: own?.incorrect,
       partiallyDeliveredReservations: 0,
-      newInternalStockChanges: 0,
+      newInternalStockChanges: changes?.count,
     });
   });
 });
