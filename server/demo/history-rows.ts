@@ -1,7 +1,7 @@
 import type { ExpeditionAct } from '../../contracts/expedition/expedition.states.ts';
-import { ALLOCATOR } from '../features/expedition/expedition.act.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Change } from '../platform/events/record.ts';
+import { ALLOCATOR } from '../stock/allocation.ts';
 import { moment } from './expedition-rows.ts';
 import type { Row } from './insert.ts';
 import type { Hand, Order, Step } from './order.ts';

@@ -1,5 +1,6 @@
 import type { Acting } from '../platform/access/scope.ts';
 import { searchText } from '../platform/list/search-text.ts';
+import { ALLOCATOR } from '../stock/allocation.ts';
 import { DAY, HOUR, MINUTE } from './calendar.ts';
 import { moment } from './expedition-rows.ts';
 import { eventRow } from './history-rows.ts';
@@ -9,8 +10,6 @@ import type { MoveItem, Moves, StockChange, Transfer } from './moves.ts';
 import type { Random } from './random.ts';
 
 const WAREHOUSE: Acting = { kind: 'warehouse', id: null, name: 'Built-in warehouse' };
-const ALLOCATOR: Acting = { kind: 'system', id: null, name: 'Stock allocator' };
-
 const or = (at: number | null): string | null => (at === null ? null : moment(at));
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const countsOf = (items: readonly MoveItem[]) => ({

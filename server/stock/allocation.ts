@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { PRE_WMS } from '../../contracts/expedition/expedition.states.ts';
+import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { DocumentRef } from './document.ts';
 import type { Place } from './place.ts';
+
+/** The allocator within somebody's act. */
+export const ALLOCATOR: Acting = { kind: 'system', id: null, name: 'Stock allocator' };
 
 /**
  * Who comes first when goods are short (domain.md section 2), over documents `e`: expeditions, or what of other

@@ -4,12 +4,12 @@ import {
   type ExpeditionStatus,
   expeditionStates,
 } from '../../../contracts/expedition/expedition.states.ts';
-import { conflict, notFound, Problem } from '../../../contracts/kit/problem.ts';
+import { conflict, notFound } from '../../../contracts/kit/problem.ts';
 import { type Actor, mayAct, transitionsFor } from '../../../contracts/kit/states.ts';
 import { type Acting, actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { listHistory } from '../../platform/events/history.ts';
 import { type Change, type NewEvent, recordEvent, recordEvents } from '../../platform/events/record.ts';
+import { demandVersion } from '../../platform/events/stale.ts';
 import {
   type ExpeditionChange,
   type ExpeditionRow,
@@ -17,9 +17,6 @@ import {
   updateExpedition,
   updateExpeditions,
 } from './expedition.store.ts';
-
-/** The allocator within somebody's act. */
-export const ALLOCATOR: Acting = { kind: 'system', id: null, name: 'Stock allocator' };
 
 /**
  * Reads and holds the expedition that an act is about.
@@ -32,18 +29,7 @@ export async function holdExpedition(
 ): Promise<ExpeditionRow> {
   const row = await lockExpedition(tx, id);
   if (!row) throw notFound();
-  if (version !== null && version !== row.version) {
-    const [last] = await listHistory(tx, 'expedition', row.id, 1);
-    throw new Problem('stale', {
-      status: 409,
-      parameters: { who: last?.actor.name ?? '', at: last?.at ?? '', version: row.version },
-      violations: (last?.diff ?? []).map((change) => ({
-        propertyPath: change.field,
-        code: 'changedMeanwhile',
-        parameters: {},
-      })),
-    });
-  }
+  await demandVersion(tx, 'expedition', row, version);
   return row;
 }
 

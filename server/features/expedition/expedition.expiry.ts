@@ -1,7 +1,7 @@
 import { systemScope } from '../../platform/access/scope.ts';
 import type { JobHelp } from '../../platform/jobs/worker.ts';
+import { ALLOCATOR } from '../../stock/allocation.ts';
 import { unbookItems } from '../../stock/ledger.ts';
-import { ALLOCATOR } from './expedition.act.ts';
 import { listExpired, listExpiredOf } from './expedition.expiry.store.ts';
 import { loseReservations } from './expedition.losses.service.ts';
 

@@ -1,11 +1,11 @@
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record.ts';
+import { ALLOCATOR } from '../../stock/allocation.ts';
 import type { Moved } from '../../stock/movements.ts';
 import { offerStock } from '../../stock/offer.ts';
 import { loseStockChangeStock } from '../internal-stock-change/internal-stock-change.reserve.service.ts';
 import { loseTransferStock } from '../transfer/transfer.reserve.service.ts';
-import { ALLOCATOR } from './expedition.act.ts';
 import { listItemRowsOf } from './expedition.item.store.ts';
 import { pairAgain } from './expedition.pair.service.ts';
 import { type Settling, settleExpeditions, sumLines } from './expedition.settle.ts';

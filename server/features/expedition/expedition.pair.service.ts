@@ -1,8 +1,8 @@
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
+import { ALLOCATOR } from '../../stock/allocation.ts';
 import { pairAutomatically } from '../../stock/pairing.ts';
-import { ALLOCATOR } from './expedition.act.ts';
 import { listItemRowsOf } from './expedition.item.store.ts';
 import { settleExpeditions, type Told } from './expedition.settle.ts';
 import { type ExpeditionRow, lockExpeditions } from './expedition.store.ts';

@@ -1,12 +1,13 @@
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { ALLOCATOR } from '../../stock/allocation.ts';
 import type { Cause } from '../../stock/cause.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { lockProducts } from '../../stock/lock.ts';
 import { offerStock } from '../../stock/offer.ts';
 import { pairAutomatically, pairItems, unpairExpeditions } from '../../stock/pairing.ts';
 import type { BookingPolicy } from '../../stock/plan.ts';
-import { ALLOCATOR, holdExpedition, moveExpedition } from './expedition.act.ts';
+import { holdExpedition, moveExpedition } from './expedition.act.ts';
 import { goodsOf, type ItemRow, listItemRows, missingOf } from './expedition.item.store.ts';
 import { offerPairings } from './expedition.pair.service.ts';
 import { countFree } from './expedition.product.store.ts';

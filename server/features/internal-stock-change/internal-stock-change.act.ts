@@ -3,12 +3,12 @@ import {
   type StockChangeAct,
   type StockChangeStatus,
 } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
-import { conflict, notFound, Problem } from '../../../contracts/kit/problem.ts';
+import { conflict, notFound } from '../../../contracts/kit/problem.ts';
 import { type Actor, mayAct, transitionsFor } from '../../../contracts/kit/states.ts';
 import { type Acting, actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { listHistory } from '../../platform/events/history.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
+import { demandVersion } from '../../platform/events/stale.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import {
   lockStockChanges,
@@ -16,9 +16,6 @@ import {
   type StockChangeRow,
   updateStockChange,
 } from './internal-stock-change.store.ts';
-
-/** The allocator within somebody's act. */
-export const ALLOCATOR: Acting = { kind: 'system', id: null, name: 'Stock allocator' };
 
 /**
  * Reads and holds the internal stock change that an act is about.
@@ -31,18 +28,7 @@ export async function holdStockChange(
 ): Promise<StockChangeRow> {
   const [row] = await lockStockChanges(tx, [id]);
   if (!row) throw notFound();
-  if (version !== null && version !== row.version) {
-    const [last] = await listHistory(tx, 'internalStockChange', row.id, 1);
-    throw new Problem('stale', {
-      status: 409,
-      parameters: { who: last?.actor.name ?? '', at: last?.at ?? '', version: row.version },
-      violations: (last?.diff ?? []).map((change) => ({
-        propertyPath: change.field,
-        code: 'changedMeanwhile',
-        parameters: {},
-      })),
-    });
-  }
+  await demandVersion(tx, 'internalStockChange', row, version);
   return row;
 }
 

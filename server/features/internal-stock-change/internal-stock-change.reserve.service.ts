@@ -1,10 +1,11 @@
 import type { StockChangeAct } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { ALLOCATOR } from '../../stock/allocation.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import { movingRulesOf } from '../transfer/transfer.service.ts';
-import { ALLOCATOR, holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
+import { holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
 import {
   listItemsOf,
   lockStockChanges,

@@ -8,12 +8,8 @@ import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
 import { searchText } from '../../platform/list/search-text.ts';
-import {
-  ALLOCATOR,
-  demandStockChangeAct,
-  holdStockChange,
-  moveStockChange,
-} from './internal-stock-change.act.ts';
+import { ALLOCATOR } from '../../stock/allocation.ts';
+import { demandStockChangeAct, holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
 import { type PreparedStockChange, prepareStockChange } from './internal-stock-change.prepare.ts';
 import { reserveStockChange } from './internal-stock-change.reserve.service.ts';
 import {

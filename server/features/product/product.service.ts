@@ -1,7 +1,7 @@
-import { invalid, notFound, Problem } from '../../../contracts/kit/problem.ts';
+import { invalid } from '../../../contracts/kit/problem.ts';
 import type { ProductBody, ProductUpdateBody } from '../../../contracts/product/product.body.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { listHistory } from '../../platform/events/history.ts';
+import { demandVersion } from '../../platform/events/stale.ts';
 import { hasRow, listRows } from '../../platform/list/list.ts';
 import type { ImageGuard } from './image/image.check.ts';
 import { saveImages } from './image/image.service.ts';
@@ -50,24 +50,10 @@ export async function updateProduct(
   version: number | null = null,
 ): Promise<void> {
   const { organisationId, record } = await holdProduct(tx, id);
-  if (version !== null && version !== record.version) await throwStale(tx, id, record.version);
+  await demandVersion(tx, 'product', { id, version: record.version }, version);
   const { images, organisation, ...fields } = body;
   if (organisation && organisation !== organisationId)
     throw invalid([{ propertyPath: 'organisation', code: 'organisationFixed', parameters: {} }]);
   const more = images ? await saveImages(tx, { id, organisationId }, images, guard) : [];
   throwViolations(await saveProducts(tx, organisationId, [{ id, fields }], { mode: 'update', more }));
-}
-
-async function throwStale(tx: Tx, id: string, version: number): Promise<never> {
-  const [last] = await listHistory(tx, 'product', id, 1);
-  if (!last) throw notFound();
-  throw new Problem('stale', {
-    status: 409,
-    parameters: { who: last.actor.name, at: last.at, version },
-    violations: last.diff.map(({ field }) => ({
-      propertyPath: field,
-      code: 'changedMeanwhile',
-      parameters: {},
-    })),
-  });
 }

@@ -1,5 +1,5 @@
 import type { ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
-import { conflict, notFound, Problem } from '../../../contracts/kit/problem.ts';
+import { conflict, notFound, type Problem } from '../../../contracts/kit/problem.ts';
 import { type Actor, mayAct, transitionsFor } from '../../../contracts/kit/states.ts';
 import {
   type StockAdviceAct,
@@ -8,8 +8,8 @@ import {
 } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { type Acting, actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { listHistory } from '../../platform/events/history.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
+import { demandVersion } from '../../platform/events/stale.ts';
 import { type AdviceChange, type AdviceRow, lockAdvice, updateAdvice } from './stock-advice.store.ts';
 
 /**
@@ -19,18 +19,7 @@ import { type AdviceChange, type AdviceRow, lockAdvice, updateAdvice } from './s
 export async function holdAdvice(tx: Tx, id: string, version: number | null = null): Promise<AdviceRow> {
   const row = await lockAdvice(tx, id);
   if (!row) throw notFound();
-  if (version !== null && version !== row.version) {
-    const [last] = await listHistory(tx, 'stockAdvice', row.id, 1);
-    throw new Problem('stale', {
-      status: 409,
-      parameters: { who: last?.actor.name ?? '', at: last?.at ?? '', version: row.version },
-      violations: (last?.diff ?? []).map((change) => ({
-        propertyPath: change.field,
-        code: 'changedMeanwhile',
-        parameters: {},
-      })),
-    });
-  }
+  await demandVersion(tx, 'stockAdvice', row, version);
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { conflict, notFound, Problem } from '../../../contracts/kit/problem.ts';
+import { conflict, notFound } from '../../../contracts/kit/problem.ts';
 import { type Actor, mayAct, transitionsFor } from '../../../contracts/kit/states.ts';
 import {
   type TransferAct,
@@ -7,13 +7,10 @@ import {
 } from '../../../contracts/transfer/transfer.states.ts';
 import { type Acting, actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { listHistory } from '../../platform/events/history.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
+import { demandVersion } from '../../platform/events/stale.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { lockTransfers, type TransferChange, type TransferRow, updateTransfer } from './transfer.store.ts';
-
-/** The allocator within somebody's act. */
-export const ALLOCATOR: Acting = { kind: 'system', id: null, name: 'Stock allocator' };
 
 /**
  * Reads and holds the transfer that an act is about.
@@ -22,18 +19,7 @@ export const ALLOCATOR: Acting = { kind: 'system', id: null, name: 'Stock alloca
 export async function holdTransfer(tx: Tx, id: string, version: number | null = null): Promise<TransferRow> {
   const [row] = await lockTransfers(tx, [id]);
   if (!row) throw notFound();
-  if (version !== null && version !== row.version) {
-    const [last] = await listHistory(tx, 'transfer', row.id, 1);
-    throw new Problem('stale', {
-      status: 409,
-      parameters: { who: last?.actor.name ?? '', at: last?.at ?? '', version: row.version },
-      violations: (last?.diff ?? []).map((change) => ({
-        propertyPath: change.field,
-        code: 'changedMeanwhile',
-        parameters: {},
-      })),
-    });
-  }
+  await demandVersion(tx, 'transfer', row, version);
   return row;
 }
 

@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/database/transaction.ts';
+import { ALLOCATOR } from '../../stock/allocation.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import type { Booked, BookingPolicy } from '../../stock/plan.ts';
-import { ALLOCATOR, holdTransfer, moveTransfer } from './transfer.act.ts';
+import { holdTransfer, moveTransfer } from './transfer.act.ts';
 import { readMovingRules } from './transfer.places.store.ts';
 import { listItemsOf, lockTransfers, type TransferItemRow, type TransferRow } from './transfer.store.ts';
 
