@@ -95,7 +95,7 @@ export async function uploadAttachment(
         file_key: stored.key,
         created_at: tx.now,
       });
-      await tell(tx, row, 'addAttachment', { from: null, to: added.original_name });
+      await recordPapers(tx, row, 'addAttachment', { from: null, to: added.original_name });
       return {
         id: added.id,
         originalName: added.original_name,
@@ -111,7 +111,7 @@ export async function uploadAttachment(
 }
 
 /** A change of its papers is a change of the announcement. */
-async function tell(
+async function recordPapers(
   tx: Tx,
   row: AdviceRow,
   act: 'addAttachment' | 'deleteAttachment',
@@ -151,5 +151,5 @@ export async function deleteAttachment(
   const paper = await demandAttachment(tx, adviceId, attachmentId);
   await deleteAttachmentRow(tx, paper);
   await enqueueJob(tx, { task: REMOVE_TASK, payload: { keys: [paper.file_key] } });
-  await tell(tx, row, 'deleteAttachment', { from: paper.original_name, to: null });
+  await recordPapers(tx, row, 'deleteAttachment', { from: paper.original_name, to: null });
 }
