@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Two processes for all files, as all of the product runs in one: loading it for each file took longer than the tests.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -30,9 +32,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/global-setup.ts',
-          fileParallelism: false,
+          // Two windows at once in a file that walks through many pages; most of their time is one processor's.
+          maxConcurrency: 2,
           testTimeout: 900_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

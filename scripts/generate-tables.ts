@@ -9,6 +9,7 @@ import pg from 'pg';
  */
 const TYPES: Record<string, string> = {
   uuid: 'string',
+  xid8: 'string',
   text: 'string',
   int2: 'number',
   int4: 'number',

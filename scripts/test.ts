@@ -9,40 +9,60 @@ interface Step {
   project?: string;
   /** The step without which this one would test nothing, or something old. */
   needs?: string;
+  /** Takes the whole machine: nothing goes on beside it, and its output is seen as it comes. */
+  alone?: boolean;
 }
 
+// The longest first: two of those that are not alone go on at once.
 const steps: Step[] = [
+  { name: 'types', script: 'types' },
   { name: 'lint', script: 'lint' },
   { name: 'imports', script: 'imports' },
   { name: 'locales', script: 'locales' },
-  { name: 'types', script: 'types' },
   { name: 'unused', script: 'unused' },
   { name: 'unit', project: 'unit' },
-  { name: 'server', project: 'server' },
   { name: 'build', script: 'build' },
-  { name: 'browser', project: 'e2e', needs: 'build' },
+  { name: 'server', project: 'server', alone: true },
+  { name: 'browser', project: 'e2e', needs: 'build', alone: true },
 ];
 
 const cache = 'node_modules/.cache/lading';
 
 const print = (text = '') => process.stdout.write(`${text}\n`);
 
-/** Runs a command with its output straight to the terminal; tells whether it ended well. */
-function run(command: string): Promise<boolean> {
+interface Ran {
+  isSuccess: boolean;
+  /** What it printed, unless that went straight to the terminal. */
+  output: string;
+}
+
+function run(command: string, isSeen: boolean): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
+    const out = isSeen ? 'inherit' : 'pipe';
+    const child = spawn(command, { shell: true, stdio: ['ignore', out, out] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    child.once('error', () => resolve({ isSuccess: false, output }));
+    child.once('close', (code) => resolve({ isSuccess: code === 0, output }));
   });
 }
 
-async function runTests(project: string): Promise<Counts> {
+async function runTests(project: string, isSeen: boolean): Promise<Counts & { output: string }> {
   const file = `${cache}/test-${project}.json`;
   rmSync(file, { force: true });
-  const isSuccess = await run(
+  const { isSuccess, output } = await run(
     `npx vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${file}`,
+    isSeen,
   );
-  return countTests(readReport(file), isSuccess);
+  return { ...countTests(readReport(file), isSuccess), output };
+}
+
+async function runScript(script: string, isSeen: boolean): Promise<Counts & { output: string }> {
+  const { isSuccess, output } = await run(`npm run --silent ${script}`, isSeen);
+  return { passed: isSuccess ? 1 : 0, failed: isSuccess ? 0 : 1, skipped: [], output };
 }
 
 function readReport(file: string): Parameters<typeof countTests>[0] {
@@ -54,14 +74,15 @@ function readReport(file: string): Parameters<typeof countTests>[0] {
 }
 
 async function runStep(step: Step): Promise<Counts> {
-  print(`\n── ${step.name} ${'─'.repeat(70 - step.name.length)}`);
+  const title = `\n── ${step.name} ${'─'.repeat(70 - step.name.length)}`;
+  const isSeen = step.alone ?? false;
+  if (isSeen) print(title);
   const start = performance.now();
-  const counts = step.project
-    ? await runTests(step.project)
-    : (await run(`npm run --silent ${step.script}`))
-      ? { passed: 1, failed: 0, skipped: [] }
-      : { passed: 0, failed: 1, skipped: [] };
+  const { output, ...counts } = step.project
+    ? await runTests(step.project, isSeen)
+    : await runScript(step.script ?? step.name, isSeen);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (!isSeen) print(`${title}\n${output.trimEnd()}`);
   print(`── ${step.name}: ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
   return counts;
 }
@@ -89,11 +110,16 @@ async function main(): Promise<Counts> {
   if (chosen.some(({ name }) => name === 'browser')) await prepareBrowser();
   mkdirSync(cache, { recursive: true });
   const results = new Map<string, Counts>();
-  for (const step of chosen) {
-    const isBlocked = step.needs && results.get(step.needs)?.failed;
-    const blocked = { passed: 0, failed: 0, skipped: [`${step.name}, because ${step.needs} failed`] };
-    results.set(step.name, isBlocked ? blocked : await runStep(step));
-  }
+  const perform = async (some: Step[]) => {
+    for (let step = some.shift(); step; step = some.shift()) {
+      const isBlocked = step.needs && results.get(step.needs)?.failed;
+      const blocked = { passed: 0, failed: 0, skipped: [`${step.name}, because ${step.needs} failed`] };
+      results.set(step.name, isBlocked ? blocked : await runStep(step));
+    }
+  };
+  const together = chosen.filter(({ alone }) => !alone);
+  await Promise.all([perform(together), perform(together)]);
+  await perform(chosen.filter(({ alone }) => alone));
   const failed = [...results].filter(([, counts]) => counts.failed > 0).map(([name]) => name);
   const total = addCounts([...results.values()]);
   print();

@@ -76,6 +76,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
     secrets,
     policy: PASSWORD_POLICIES[config.PASSWORD_POLICY],
     brandName: config.BRAND_NAME,
+    supportEmail: config.SUPPORT_EMAIL ?? null,
     demo: config.DEMO,
     secureCookies: https,
   });

@@ -20,6 +20,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Lading <lading@localhost>'),
   BRAND_NAME: z.string().min(1).max(60).default('Lading'),
+  /** Where clients ask for help; without it they are told to ask, not where. */
+  SUPPORT_EMAIL: z.email().optional(),
   DEMO: onOff(true),
   WAREHOUSE_TEMPO: z.coerce.number().min(0).max(86_400).default(5),
   /** Of a hundred orders: short on the floor, refused data, returned by the carrier. */
@@ -31,6 +33,9 @@ const environment = z.object({
   WAREHOUSE_DAMAGE: z.coerce.number().min(0).max(100).default(1),
   /** `asvs`: 8 to 128 characters, common ones refused. The other two are the specification's readings. */
   PASSWORD_POLICY: z.enum(['asvs', 'spec', 'spec-complex']).default('asvs'),
+  /** Days for which finished imports with their files, and letters in the local outbox, are kept; 0 keeps them. */
+  KEEP_IMPORTS: z.coerce.number().int().min(0).max(3_650).default(90),
+  KEEP_OUTBOX: z.coerce.number().int().min(0).max(3_650).default(30),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

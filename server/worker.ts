@@ -9,9 +9,18 @@ import { importAdvicesJob } from './features/stock-advice/import/import.jobs.ts'
 import { stockAdviceJobs } from './features/stock-advice/stock-advice.jobs.ts';
 import { importTransfersJob } from './features/transfer/import/import.jobs.ts';
 import { cleanPlatformJob } from './platform/jobs/clean.ts';
+import { retentionJob } from './platform/jobs/retention.ts';
 import { type Job, type JobWorker, type Schedule, startWorker } from './platform/jobs/worker.ts';
+import type { FileOwner } from './platform/storage/orphans.ts';
 import type { Services } from './services.ts';
 import { warehouseJobs } from './wms/built-in/warehouse.jobs.ts';
+
+/** Where every kind of stored file is written down: a new kind stands here, or its lost files stay for ever. */
+const FILE_OWNERS: FileOwner[] = [
+  { kinds: /^import$/, table: 'import_result', columns: ['file_key'] },
+  { kinds: /^image-/, table: 'product_image', columns: ['file_key', 'small_key', 'large_key'] },
+  { kinds: /^attachment$/, table: 'stock_advice_attachment', columns: ['file_key'] },
+];
 
 /** Every job by the name of its task, listed by hand. */
 export function createJobs(services: Services): Record<string, Job> {
@@ -35,6 +44,12 @@ export function createJobs(services: Services): Record<string, Job> {
     ...stockAdviceJobs(),
     ...warehouseJobs(services),
     'platform.clean': cleanPlatformJob(services),
+    'platform.retention': retentionJob({
+      ...services,
+      keepImports: services.config.KEEP_IMPORTS,
+      keepOutbox: services.config.KEEP_OUTBOX,
+      owners: FILE_OWNERS,
+    }),
   };
 }
 
@@ -45,6 +60,7 @@ export const SCHEDULES: Schedule[] = [
   // Each warehouse's own midnight is at another hour.
   { task: 'stockAdvice.closeOverdue', cron: '7 * * * *' },
   { task: 'platform.clean', cron: '41 3 * * *' },
+  { task: 'platform.retention', cron: '53 3 * * *' },
 ];
 
 export const startJobs = (services: Services, concurrency = 4): Promise<JobWorker> =>

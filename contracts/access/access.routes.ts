@@ -50,6 +50,8 @@ export const me = z.object({
     }),
   ),
   permissions: z.array(z.string() as z.ZodType<Permission>),
+  /** Where the provider's support is written to; null where it is not said. */
+  supportEmail: z.string().nullable(),
 });
 export type Me = z.infer<typeof me>;
 

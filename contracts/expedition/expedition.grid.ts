@@ -116,6 +116,8 @@ export const expeditionGrid = grid({
     changedAt: { kind: 'instant', width: 130 },
     /** Products of which it holds stock now. */
     bookedProduct: { kind: 'relation', relation: 'product', filterOnly: true, sortable: false },
+    /** Stock advices that are still to bring what it is promised. */
+    stockAdvice: { kind: 'relation', relation: 'stock-advice', filterOnly: true, sortable: false },
     'carrier.name': { kind: 'text', filterOnly: true },
     'carrier.code': { kind: 'code', filterOnly: true },
     'carrierService.name': { kind: 'text', filterOnly: true },

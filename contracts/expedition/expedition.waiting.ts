@@ -71,6 +71,8 @@ export const waitingMove = z.object({
   quantity: z.int(),
   /** After it, this order has all it needs. */
   completes: z.boolean(),
+  /** When what it still lacks then will be here; null when that is nothing, or not announced. */
+  restAt: nullableText,
 });
 
 export const expeditionWaiting = z.object({

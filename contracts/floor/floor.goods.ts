@@ -77,6 +77,13 @@ export const inboundEventBody = z.strictObject({
   wmsInternalId: optionalText(64),
   lines: z.array(countedLine).max(LIMITS.items).optional(),
   troubles: z.array(troubleLine).max(100).optional(),
+  /**
+   * Expeditions for which what is counted is set aside at once (cross-dock): they get what they are promised before
+   * the others, and one that lacks nothing then is allocated. What is promised to none of them goes its usual way.
+   */
+  setAside: z.array(id()).max(1_000).optional(),
+  /** The receipt that a correction corrects. */
+  inboundReceipt: optional(id()),
 });
 export type InboundEventBody = z.output<typeof inboundEventBody>;
 
@@ -169,9 +176,50 @@ export const floorAdvice = z.object({
       qualitative: z.boolean(),
     }),
   ),
+  /** Expeditions that lack nothing but what this delivery brings, in queue order: they can go straight on. */
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      orderNumber: z.string(),
+      lines: z.array(z.object({ item: z.string(), quantity: z.int() })),
+    }),
+  ),
   next: z.array(z.enum(INBOUND_EVENTS)),
 });
 export type FloorAdvice = z.infer<typeof floorAdvice>;
+
+/** A receipt as the floor sees it when it is to be corrected. */
+export const floorReceipt = z.object({
+  id: z.string(),
+  internalNumber: z.string(),
+  organisation: z.string(),
+  receivedAt: z.string(),
+  actorName: z.string(),
+  /** The delivery it belongs to, and the version of it that is shown. */
+  stockAdvice: z.object({
+    id: z.string(),
+    internalId: z.string(),
+    type: z.enum(STOCK_ADVICE_TYPES),
+    version: z.int(),
+  }),
+  items: z.array(
+    z.object({
+      ...goodsLine,
+      /** The line of the delivery. */
+      item: z.string(),
+      /** Pieces as they stand now, after the corrections of this receipt. */
+      stands: z.int(),
+      lot: nullableText,
+      lotDate: nullableText,
+      grade: nullableText,
+      /** Serial numbers as they stand now. */
+      serialNumbers: z.array(z.string()),
+      lotTracked: z.boolean(),
+      serialTracked: z.boolean(),
+    }),
+  ),
+});
+export type FloorReceipt = z.infer<typeof floorReceipt>;
 
 /** A transfer as the floor sees it, at its source or its destination. */
 export const floorTransfer = z.object({

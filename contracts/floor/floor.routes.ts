@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, optional } from '../kit/fields.ts';
+import { id, optional, optionalText } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import {
   floorAdvice,
+  floorReceipt,
   floorStockChange,
   floorTransfer,
   inboundEventBody,
@@ -44,6 +45,14 @@ export const floorRoutes = {
     }),
     summary:
       'Goods that come in, leave for another building or change their place: what the floor has to do.',
+  }),
+  receipts: route({
+    method: 'GET',
+    path: '/api/floor-receipts',
+    ...access,
+    query: z.object({ wms: optional(id()), number: optionalText(64) }),
+    answer: z.object({ receipts: z.array(floorReceipt) }),
+    summary: 'The latest receipts of deliveries, or those of one number, to be corrected.',
   }),
   inboundEvent: route({
     method: 'POST',

@@ -17,6 +17,7 @@ export const inboundReceiptGrid = grid({
     sumOfQuantity: { kind: 'integer', shown: true, width: 100 },
     countOfItems: { kind: 'integer', width: 90 },
     correction: { kind: 'flag', width: 100 },
+    corrects: { kind: 'relation', relation: 'inbound-receipt', width: 140 },
     actorName: { kind: 'text', shown: true, width: 150 },
     note: { kind: 'text', width: 200 },
     organisation: { kind: 'relation', relation: 'organisation', width: 180 },

@@ -13,6 +13,8 @@ export const inboundReceipt = z.object({
   wms: relation,
   warehouse: relation,
   correction: z.boolean(),
+  /** The receipt that it corrects, where that was told. */
+  corrects: relation,
   actorName: z.string(),
   note: nullableText,
   receivedAt: z.string(),
@@ -24,6 +26,8 @@ export const inboundReceipt = z.object({
 });
 
 export const inboundReceiptDetail = inboundReceipt.extend({
+  /** Receipts that correct it, first what was told first. */
+  corrections: z.array(z.object({ id: z.string(), internalNumber: z.string(), sumOfQuantity: z.int() })),
   items: z.array(
     z.object({
       id: z.string(),

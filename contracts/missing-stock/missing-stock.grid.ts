@@ -11,6 +11,7 @@ export const missingStockGrid = grid({
     product: { kind: 'relation', relation: 'product', shown: true, width: 260 },
     missing: { kind: 'integer', shown: true, width: 90, keep: true },
     orders: { kind: 'integer', shown: true, width: 90 },
+    moves: { kind: 'integer', width: 90 },
     required: { kind: 'integer', shown: true, width: 90 },
     booked: { kind: 'integer', shown: true, width: 90 },
     paired: { kind: 'integer', width: 90 },

@@ -3,7 +3,7 @@ import { relation } from '../kit/relation.ts';
 
 const nullableText = z.string().nullable();
 
-/** What open orders need of a product in a place and stock lacks. Its id is made of product, wms and warehouse. */
+/** What orders, transfers and internal changes need of a product in a place and stock lacks. Its id is made of product, wms and warehouse. */
 export const missingStock = z.object({
   id: z.string(),
   organisation: relation,
@@ -19,6 +19,8 @@ export const missingStock = z.object({
   missing: z.int(),
   /** Orders that wait for it. */
   orders: z.int(),
+  /** Transfers and internal changes that wait for it. */
+  moves: z.int(),
   /** Pieces that open advices and transfers on the way still bring here. */
   incoming: z.int(),
   /** The advice that brings the next of it, and when. */

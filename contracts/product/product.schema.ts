@@ -158,6 +158,10 @@ export const productStockOverview = z.object({
     missing: z.int(),
     warehouses: z.int(),
     bookedByExpeditions: z.int(),
+    bookedByTransfers: z.int(),
+    bookedByInternalStockChanges: z.int(),
+    /** Documents that hold it or still need it. */
+    askedBy: z.int(),
     /** Sent out in the last 28 days. */
     soldIn28Days: z.int(),
   }),
@@ -202,16 +206,23 @@ export const productStockOverview = z.object({
     z.object({
       transfer: z.string(),
       internalNumber: z.string(),
+      wms: place,
+      warehouse: place,
       quantity: z.int(),
       expectedAt: nullableText,
     }),
   ),
-  bookedBy: z.array(
+  /** Who holds it or still needs it, first who leaves first, at most 100: together booked and required. */
+  askedBy: z.array(
     z.object({
-      expedition: z.string(),
-      orderNumber: z.string(),
+      kind: z.enum(['expedition', 'transfer', 'internalStockChange']),
+      id: z.string(),
+      number: z.string(),
       status: z.string(),
-      quantity: z.int(),
+      booked: z.int(),
+      /** Promised of an advice. */
+      paired: z.int(),
+      missing: z.int(),
       requiredExpeditionDate: nullableText,
     }),
   ),

@@ -47,7 +47,8 @@ export const reservationRoutes = {
     params,
     query: z.object({ search: z.string().max(100).optional() }),
     answer: z.object({ targets: z.array(reservationTarget), total: z.int() }),
-    summary: 'Orders that need the same product in the same place, in queue order, at most 50.',
+    summary:
+      'Orders that need the same product in the same place, in queue order, at most 50; locked ones last.',
   }),
   cancel: route({
     method: 'PUT',

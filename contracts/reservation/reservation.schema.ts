@@ -81,7 +81,7 @@ export const reservationOutcome = z.object({
 });
 export type ReservationOutcome = z.infer<typeof reservationOutcome>;
 
-/** An order that needs the same product in the same place. */
+/** An order that needs the same product in the same place; a locked one asks for it too and cannot take any now. */
 export const reservationTarget = z.object({
   item: z.string(),
   expedition: z.string(),

@@ -149,7 +149,7 @@ export const stockAdviceDetail = stockAdvice.extend({
   ),
   /** When it closes itself; null when it never does. */
   closesAt: nullableText,
-  /** Expeditions that wait for it (paired), and those of them that already have their pieces. */
+  /** Expeditions that wait for it (paired), and others that have their pieces of it already. */
   orders: z.object({ waiting: z.int(), served: z.int() }),
 });
 export type StockAdviceDetail = z.infer<typeof stockAdviceDetail>;

@@ -101,6 +101,8 @@ export const stockMovement = z.object({
   lotDate: z.string().nullable(),
   serialNumbers: z.array(z.string()),
   quantity: z.int().nullable(),
+  /** The number of the nearest of the documents below. */
+  document: z.string().nullable(),
   expedition: relation,
   stockAdvice: relation,
   inboundReceipt: relation,
@@ -138,7 +140,7 @@ export const itemDrift = z.object({
   pairedByPairings: z.int(),
 });
 
-/** A product whose totals differ from its stock rows. */
+/** A product whose totals differ from its stock rows, or from what its documents come to. */
 export const productDrift = z.object({
   product: z.string(),
   productSku: z.string(),
@@ -146,6 +148,12 @@ export const productDrift = z.object({
   inStockByRows: z.int(),
   booked: z.int(),
   bookedByRows: z.int(),
+  incoming: z.int(),
+  incomingByDocuments: z.int(),
+  required: z.int(),
+  requiredByDocuments: z.int(),
+  missing: z.int(),
+  missingByDocuments: z.int(),
 });
 
 /** Every balance compared with what it should be. */

@@ -72,6 +72,8 @@ export const adviceItemRows = ({ id, organisation, items }: Advice): Row<'stock_
     quantity: item.quantity,
     supplied_quantity: item.supplied,
     paired: item.paired,
+    lot: item.shelf.lot.code || null,
+    lot_date: item.shelf.lot.date,
   }));
 
 /** What was received of an advice, as one receipt. */
@@ -107,10 +109,12 @@ export function receiptRows(advices: readonly Advice[]): {
         stock_advice_item_id: item.id,
         product_id: item.shelf.product.id,
         warehouse_id: advice.warehouse.id,
+        lot: item.shelf.lot.code || null,
+        lot_date: item.shelf.lot.date,
         serial_numbers: [],
         quantity: item.supplied,
         expected: item.quantity,
-        blocked: false,
+        blocked: item.shelf.lot.blocked,
       })),
     ),
   };
@@ -178,7 +182,7 @@ export function adviceEvents(advices: readonly Advice[]): Row<'event'>[] {
     if (advice.receivingBegunAt !== null)
       tell(advice.receivingBegunAt, WAREHOUSE, 'beginReceiving', 'inProgress');
     if (advice.receivedAt !== null) tell(advice.receivedAt, WAREHOUSE, 'receive', 'inProgress');
-    const last = (advice.receivedAt ?? advice.changedAt) + 10 * MINUTE;
+    const last = (advice.receivedAt ?? advice.receivingBegunAt ?? advice.changedAt) + 10 * MINUTE;
     if (status === 'incorrect') tell(last, WAREHOUSE, 'reportTrouble', 'incorrect');
     if (status === 'partiallyFinished' || status === 'closed')
       tell(last, WAREHOUSE, 'endReceiving', 'partiallyFinished');

@@ -1,5 +1,6 @@
 import type { StockAdviceStatus } from '../../contracts/stock-advice/stock-advice.states.ts';
 import { type Calendar, DAY, HOUR, MINUTE } from './calendar.ts';
+import { openLots } from './lots.ts';
 import type { Order } from './order.ts';
 import type { Random } from './random.ts';
 import { noteMovement, type Shelf, type Stock } from './stock.ts';
@@ -44,6 +45,8 @@ interface Plan {
   warehouse: Warehouse;
   /** Goods that have run out and come with it. */
   goods: Shelf[];
+  /** Lots that come with it and were not there before. */
+  lots: Shelf[];
   createdAt: number;
   expectedAt: number;
   receivedAt: number | null;
@@ -97,7 +100,8 @@ function planTimes(organisation: Organisation, stock: Stock, calendar: Calendar,
     receivedAt: number | null = null,
     warehouse: Warehouse = main,
     goods: Shelf[] = [],
-  ) => plans.push({ status, warehouse, goods, createdAt, expectedAt, receivedAt });
+    lots: Shelf[] = [],
+  ) => plans.push({ status, warehouse, goods, lots, createdAt, expectedAt, receivedAt });
 
   for (const warehouse of saleable) {
     add('new', ago(13, 15), ahead(1, 4), null, warehouse, stock.shortIn(warehouse, 'announced'));
@@ -113,6 +117,10 @@ function planTimes(organisation: Organisation, stock: Stock, calendar: Calendar,
   const closed = calendar.openFrom(ago(30, 50), random);
   add('closed', closed - 9 * DAY, closed - 2 * HOUR, closed);
   add('canceled', ago(20, 60), ago(10, 19));
+  const lots = openLots(organisation, main, stock, now, random);
+  const dated = calendar.openFrom(ago(4, 5), random);
+  if (lots.length > 0)
+    add('finished', dated - 6 * DAY, dated - 4 * HOUR, Math.min(dated, now - DAY), main, [], lots);
   while (plans.length < organisation.demo.advices) {
     const received = calendar.openFrom(ago(3, 84), random);
     const expected = received - random.between(0.2, 20) * HOUR;
@@ -139,9 +147,11 @@ function makeAdvice(
 ): Advice {
   const { status, warehouse, createdAt, expectedAt, receivedAt } = plan;
   const free = stock.shelves.filter(
-    (shelf) => shelf.warehouse === warehouse && shelf.shortage === null && shelf.product.active,
+    (shelf) =>
+      shelf.warehouse === warehouse && shelf.shortage === null && shelf.product.active && shelf.lot.isMain,
   );
-  const shelves = [...plan.goods, ...random.shuffle(free).slice(0, random.integer(3, 9))];
+  const others = plan.lots.length > 0 ? [] : random.shuffle(free).slice(0, random.integer(3, 9));
+  const shelves = [...plan.goods, ...plan.lots, ...others];
   const items = shelves.map((shelf, index): AdviceItem => {
     const waitedFor = paired.get(shelf) ?? 0;
     const quantity = 12 * (Math.ceil(waitedFor / 12) + random.integer(shelf.product.several ? 8 : 1, 20));

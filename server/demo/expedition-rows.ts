@@ -9,6 +9,7 @@ import { type Order, timeOf } from './order.ts';
 import { type Address, makeAddress } from './places/address.ts';
 import { placesOf } from './places/by-country.ts';
 import { listOf, type Places } from './places/places.ts';
+import { goodsOf, linesOf } from './sets.ts';
 import type { Service } from './world.ts';
 
 export interface OrderRows {
@@ -37,7 +38,9 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
   const last = order.steps.at(-1)?.at ?? createdAt;
   const connected = eshop.demo.connector !== null;
 
-  const goods = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  const goods = goodsOf(order);
+  const lines = linesOf(order);
+  const ordered = [...items.filter((item) => item.of === null), ...order.sets];
   const { currency } = eshop.demo;
   const delivered = deliveryCost(currency, goods, order.company);
   const value = amount(goods + delivered);
@@ -93,9 +96,9 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
     packed_at: momentOrNull(packedAt),
     delivered_at: momentOrNull(timeOf(order, 'deliver', 'handOver')),
     removed_virtual_products: order.virtual.map(({ id }) => id),
-    count_of_items: items.length,
-    count_of_sku: new Set(items.map(({ product }) => product.id)).size,
-    sum_of_quantity: items.reduce((sum, item) => sum + item.quantity, 0),
+    count_of_items: ordered.length,
+    count_of_sku: new Set(ordered.map(({ product }) => product.id)).size,
+    sum_of_quantity: ordered.reduce((sum, { quantity }) => sum + quantity, 0),
     weight: items.reduce((sum, item) => sum + item.quantity * (item.product.grams ?? 0), 0),
     version: order.steps.length,
     created_at: moment(createdAt),
@@ -105,18 +108,21 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
   expedition.search = searchOf(expedition as unknown as ExpeditionRow, internalNumber);
   return {
     expedition,
-    items: items.map((item, index) => ({
-      id: item.id,
+    items: lines.map(({ set, item }, index) => ({
+      id: (set ?? item).id,
       organisation_id,
       expedition_id: order.id,
       position: index + 1,
-      product_id: item.product.id,
-      quantity: item.quantity,
-      booked: item.booked,
-      paired: item.paired,
-      expedited: item.expedited,
-      product_value: amount(item.price),
-      product_value_currency: currency,
+      product_id: (set ?? item).product.id,
+      parent_item_id: item?.of?.id ?? null,
+      is_set: set !== null,
+      set_quantity: item?.of ? item.quantity / item.of.quantity : null,
+      quantity: (set ?? item).quantity,
+      booked: item?.booked ?? 0,
+      paired: item?.paired ?? 0,
+      expedited: item?.expedited ?? 0,
+      product_value: item?.of ? null : amount((set ?? item).price),
+      product_value_currency: item?.of ? null : currency,
     })),
     bookings: items
       .filter((item) => item.booked > 0)

@@ -10,12 +10,21 @@ export const stockRow = (shelf: Shelf): Row<'stock_row'> => ({
   product_id: shelf.product.id,
   wms_id: shelf.wms.id,
   warehouse_id: shelf.warehouse.id,
-  first_received_at: shelf.opening > 0 ? moment(shelf.openedAt) : null,
+  lot: shelf.lot.code,
+  lot_date: shelf.lot.date,
+  blocked: shelf.lot.blocked,
+  blocked_reason: shelf.lot.blocked ? 'inboundExpiry' : null,
+  first_received_at: firstReceivedAt(shelf),
   quantity: shelf.quantity,
   booked: shelf.booked,
   created_at: moment(shelf.openedAt),
   changed_at: moment(shelf.changedAt),
 });
+
+function firstReceivedAt({ opening, openedAt, changes }: Shelf): string | null {
+  const at = opening > 0 ? openedAt : changes.find(({ quantity }) => quantity > 0)?.at;
+  return at === undefined ? null : moment(at);
+}
 
 export interface Movement {
   type: 'Book' | 'Unbook' | 'In' | 'Out';
@@ -52,6 +61,8 @@ export function movementRow(movement: Movement, random: Random): Row<'stock_move
     product_id: shelf.product.id,
     wms_id: shelf.wms.id,
     warehouse_id: shelf.warehouse.id,
+    lot: shelf.lot.code || null,
+    lot_date: shelf.lot.date,
     quantity,
     expedition_id: null,
     expedition_item_id: null,

@@ -82,6 +82,7 @@ export function planMoves(world: World, stock: Stock, calendar: Calendar, parent
         (shelf) =>
           shelf.warehouse === from &&
           shelf.product.active &&
+          shelf.product.shelfLife === null &&
           (shelf.shortage === 'unannounced') === waits &&
           (waits || shelf.shortage === null),
       );

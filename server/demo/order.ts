@@ -2,6 +2,7 @@ import type { ExpeditionAct, ExpeditionStatus } from '../../contracts/expedition
 import type { MovementSubtype } from '../../contracts/stock/stock.schema.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
+import type { OrderedSet } from './sets.ts';
 import type { Shelf } from './stock.ts';
 import type { Eshop, Service } from './world.ts';
 
@@ -21,8 +22,10 @@ export interface OrderItem {
   product: Product;
   /** Where its pieces lie; an inactive product has no place. */
   shelf: Shelf | null;
+  /** The set of which it is a component. */
+  of: OrderedSet | null;
   quantity: number;
-  /** Of one piece, in the order's currency. */
+  /** Of one piece, in the order's currency; nothing for a component. */
   price: number;
   /** How many pieces are booked when stock is reserved. */
   bookable: number;
@@ -59,7 +62,9 @@ export interface Order {
   service: Service;
   cod: boolean;
   flaw: Flaw | null;
+  /** What is packed. */
   items: OrderItem[];
+  sets: OrderedSet[];
   /** What was ordered along but is never packed. */
   virtual: Product[];
   steps: Step[];

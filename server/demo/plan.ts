@@ -8,12 +8,16 @@ import { inCrowns, priceIn } from './money.ts';
 import { type Order, type OrderItem, timeOf } from './order.ts';
 import { noteOrderMovements } from './order-movements.ts';
 import type { Random } from './random.ts';
+import { addSet, goodsOf, type Packing, packingsOf } from './sets.ts';
 import { type Arrival, assignStatuses, SOLD_OUT_DAYS } from './statuses.ts';
 import type { Shelf, Shortage, Stock } from './stock.ts';
 import { need, type World } from './world.ts';
 
 const COMPANIES = 0.035;
 const VIRTUAL = 0.012;
+const SETS = 0.05;
+/** Of the orders that wait for goods which are part of a set. */
+const WAITING_SETS = 0.7;
 
 const WAITS_FOR: Partial<Record<ExpeditionStatus, Shortage>> = {
   waitingForGoods: 'unannounced',
@@ -43,6 +47,7 @@ export function planOrders(
     assignStatuses(own, calendar.now, random);
   }
   const assortments = new Map(shops.map(([eshop]) => [eshop, makeAssortment(eshop, stock)]));
+  const packings = new Map(shops.map(([eshop]) => [eshop, packingsOf(eshop, stock)]));
   const next = new Map(
     shops.map(([eshop]) => [
       eshop,
@@ -53,7 +58,8 @@ export function planOrders(
     const number = next.get(arrival.eshop) ?? 1;
     next.set(arrival.eshop, number + 1);
     const assortment = need(assortments.get(arrival.eshop), 'assortment');
-    return planOrder(world, stock, arrival, number, assortment, arrivedAt, calendar, random);
+    const sets = packings.get(arrival.eshop) ?? [];
+    return planOrder(world, stock, arrival, number, { assortment, sets }, arrivedAt, calendar, random);
   });
   shareShortGoods(orders, random);
   for (const order of orders) noteOrderMovements(order, stock);
@@ -65,7 +71,7 @@ function planOrder(
   stock: Stock,
   { at, eshop, status }: Arrival,
   number: number,
-  assortment: Assortment,
+  { assortment, sets }: { assortment: Assortment; sets: readonly Packing[] },
   arrivedAt: number,
   calendar: Calendar,
   parent: Random,
@@ -91,6 +97,7 @@ function planOrder(
     cod: false,
     flaw: null,
     items: [],
+    sets: [],
     virtual: random.chance(VIRTUAL)
       ? eshop.organisation.products.filter(({ type }) => type === 'Virtual').slice(0, 1)
       : [],
@@ -108,6 +115,7 @@ function planOrder(
   };
   const lines = drawLines(order, stock, assortment, calendar.now);
   order.items = lines.map((line) => makeItem(order, line));
+  orderSet(order, sets);
   order.cod = !company && random.chance(destination.cod) && collects(order);
   if (order.status === 'incorrect') breakOrder(order, world);
   order.steps = liveUntil(order, calendar, arrivedAt);
@@ -153,6 +161,7 @@ function makeItem(order: Order, { product, shelf, quantity }: BasketLine): Order
     id: order.random.id(order.createdAt),
     product,
     shelf,
+    of: null,
     quantity,
     price: priceIn(order.eshop.demo.currency, product.price),
     bookable: shelf.shortage && WAITS_FOR[order.status] === shelf.shortage ? 0 : quantity,
@@ -162,12 +171,32 @@ function makeItem(order: Order, { product, shelf, quantity }: BasketLine): Order
   };
 }
 
+/** Some people order a set along; some orders wait because of a set. */
+function orderSet(order: Order, sets: readonly Packing[]): void {
+  const { random, status, company } = order;
+  const shortage = WAITS_FOR[status];
+  const isShort = (shelf: Shelf) => shelf.shortage !== null && shelf.shortage === shortage;
+  const waited = order.items.findIndex(({ shelf }) => shelf !== null && isShort(shelf));
+  const [line] = waited < 0 ? [] : [order.items[waited]];
+  const fitting = sets.filter(({ parts }) =>
+    parts.every(({ shelf }) => shelf.shortage === null || (shelf === line?.shelf && isShort(shelf))),
+  );
+  if (line) {
+    const packing = fitting.find(({ parts }) => parts.some(({ shelf }) => shelf === line.shelf));
+    if (!packing || !random.chance(WAITING_SETS)) return;
+    order.items.splice(waited, 1);
+    addSet(order, packing, isShort);
+  } else if (fitting.length > 0 && !company && status !== 'incorrect' && random.chance(SETS)) {
+    addSet(order, random.pick(fitting), isShort);
+  }
+}
+
 /** Whether the service would collect the money for this order. */
-function collects({ service, items, eshop }: Order): boolean {
+function collects(order: Order): boolean {
+  const { service, eshop } = order;
   const { cod } = service.demo;
   if (!cod) return false;
-  const goods = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
-  return inCrowns(goods, eshop.demo.currency) * 1.05 < inCrowns(cod.limit, cod.currency);
+  return inCrowns(goodsOf(order), eshop.demo.currency) * 1.05 < inCrowns(cod.limit, cod.currency);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CodeType } from '../../contracts/product/product.code.ts';
 import { DAY } from './calendar.ts';
 import type { Bundle, Family, VirtualProduct } from './catalogue/family.ts';
+import { SHELF_LIVES, type ShelfLife } from './lots.ts';
 import type { Random } from './random.ts';
 import type { Eshop, Organisation } from './world.ts';
 
@@ -30,6 +31,8 @@ export interface Product {
   /** How often it is bought, against others. */
   popularity: number;
   location: string | null;
+  /** Of goods that expire, which are tracked by lot. */
+  shelfLife: ShelfLife | null;
   eshops: Eshop[];
   parts: { product: Product; quantity: number }[];
   createdAt: number;
@@ -97,6 +100,7 @@ export function makeProducts(organisation: Organisation, foundedAt: number, rand
       several: false,
       popularity: 0,
       location: null,
+      shelfLife: null,
       eshops: soldIn(organisation.eshops.filter((eshop) => random.chance(eshop.demo.range))),
       parts: [],
       createdAt,
@@ -127,6 +131,7 @@ function addFamily(family: Family, add: Add, random: Random): void {
       {
         active: !random.chance(INACTIVE),
         group: family.group,
+        shelfLife: SHELF_LIVES[family.group] ?? null,
         grams: family.grams + (family.variants.length > 1 ? index * Math.round(family.grams * 0.02) : 0),
         size: family.size,
         origin: family.origin,

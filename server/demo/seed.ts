@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { EXPEDITION_STATUSES, type ExpeditionStatus } from '../../contracts/expedition/expedition.states.ts';
 import { recheckExpedition } from '../features/expedition/expedition.recheck.ts';
-import { lockExpedition } from '../features/expedition/expedition.store.ts';
+import { expeditionStore } from '../features/expedition/expedition.store.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { type Advice, planAdvices, truckArrival } from './advice.ts';
 import {
   adviceEvents,
@@ -31,6 +32,7 @@ import {
 } from './move-rows.ts';
 import { type Moves, planMoves } from './moves.ts';
 import type { Order } from './order.ts';
+import { storePictures } from './pictures.ts';
 import { planOrders } from './plan.ts';
 import type { Product } from './product.ts';
 import { createRandom, type Random } from './random.ts';
@@ -44,6 +46,8 @@ export interface DemoOptions {
   passwordHash: string;
   /** 1 is 3,000 expeditions; the catalogue stays as it is. */
   scale?: number;
+  /** Where pictures of the products go; without it there are none. */
+  storage?: Storage;
 }
 
 export interface DemoSummary {
@@ -68,7 +72,7 @@ const STATEMENT_TIMEOUT = 120_000;
  * the last 90 days. All or nothing: it is one transaction. Nothing depends on the clock or on chance.
  */
 export async function seedDemo(database: Database, options: DemoOptions): Promise<DemoSummary> {
-  const { now, passwordHash, scale = 1 } = options;
+  const { now, passwordHash, scale = 1, storage } = options;
   const random = createRandom('lading demo');
   const calendar = createCalendar(now);
   const world = makeWorld(random, calendar);
@@ -78,6 +82,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   const advices = planAdvices(world, stock, orders, calendar, random);
   const moves = planMoves(world, stock, calendar, random);
   settleStock(stock, calendar.now, random);
+  const pictures = storage ? await storePictures(world, storage) : [];
 
   return database.transaction(
     systemScope(),
@@ -87,6 +92,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
         await insertOrganisation(tx, organisation, world, passwordHash);
         await insertCatalogue(tx, organisation, balancesOf(stock.shelves));
       }
+      await insertRows(tx, 'product_image', pictures);
       await insertRows(tx, 'stock_row', stock.shelves.map(stockRow));
       const ledger = random.fork('ledger');
       let movements = await insertRows(tx, 'stock_movement', openingMovements(stock.shelves, ledger));
@@ -164,7 +170,7 @@ async function reserveNumbers(tx: Tx, count: number): Promise<number> {
 async function findErrors(tx: Tx, orders: readonly Order[]): Promise<void> {
   for (const { id, status } of orders) {
     if (status !== 'incorrect') continue;
-    const row = await lockExpedition(tx, id);
+    const [row] = await expeditionStore.lock(tx, [id]);
     if (!row) continue;
     const errors = await recheckExpedition(tx, row);
     await tx.db

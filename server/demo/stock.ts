@@ -1,5 +1,6 @@
 import { DAYS } from './arrivals.ts';
 import { DAY, HOUR } from './calendar.ts';
+import { type Lot, mainLot } from './lots.ts';
 import type { OrderMovement } from './order.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
@@ -8,13 +9,14 @@ import type { Organisation, Warehouse, Wms } from './world.ts';
 /** Why goods are short: nothing announced, announced with an advice, or just being received. */
 export type Shortage = 'unannounced' | 'announced' | 'arriving';
 
-/** A stock row: the pieces of a product in a virtual warehouse inside a physical one. */
+/** A stock row: the pieces of a product, and of a lot of it, in a virtual warehouse inside a physical one. */
 export interface Shelf {
   id: string;
   organisation: Organisation;
   product: Product;
   warehouse: Warehouse;
   wms: Wms;
+  lot: Lot;
   shortage: Shortage | null;
   /** What lay there when the ledger began. */
   opening: number;
@@ -29,8 +31,8 @@ export interface Stock {
   shelves: Shelf[];
   /** Where orders of a warehouse take a product from; undefined where it was never kept. */
   findShelf(product: Product, warehouse: Warehouse): Shelf | undefined;
-  /** The place of a product in any warehouse, made when it is not there yet. */
-  openShelf(product: Product, warehouse: Warehouse, wms: Wms): Shelf;
+  /** The place of a product in any warehouse, made when it is not there yet; of its main lot unless told. */
+  openShelf(product: Product, warehouse: Warehouse, wms: Wms, lot?: Lot): Shelf;
   /** The goods that are short in a warehouse. */
   shortIn(warehouse: Warehouse, shortage: Shortage): Shelf[];
 }
@@ -45,8 +47,9 @@ const SHORTAGES: readonly (readonly [Shortage, number])[] = [
 export function layOutStock(organisations: readonly Organisation[], openedAt: number, random: Random): Stock {
   const shelves: Shelf[] = [];
   const byPlace = new Map<string, Shelf>();
-  const openShelf = (product: Product, warehouse: Warehouse, wms: Wms): Shelf => {
-    const place = `${product.id} ${warehouse.id} ${wms.id}`;
+  const mainOf = ({ shelfLife }: Product): Lot => mainLot(shelfLife, openedAt);
+  const openShelf = (product: Product, warehouse: Warehouse, wms: Wms, lot = mainOf(product)): Shelf => {
+    const place = `${product.id} ${warehouse.id} ${wms.id} ${lot.code}`;
     const known = byPlace.get(place);
     if (known) return known;
     const organisation = organisations.find(({ warehouses }) =>
@@ -58,6 +61,7 @@ export function layOutStock(organisations: readonly Organisation[], openedAt: nu
       product,
       warehouse,
       wms,
+      lot,
       shortage: null,
       opening: 0,
       openedAt,
@@ -80,7 +84,10 @@ export function layOutStock(organisations: readonly Organisation[], openedAt: nu
         .map((product) => openShelf(product, warehouse, warehouse.wms));
       runOut(
         kept.filter(
-          ({ product }) => product.active && eshops.every((eshop) => product.eshops.includes(eshop)),
+          ({ product }) =>
+            product.active &&
+            product.shelfLife === null &&
+            eshops.every((eshop) => product.eshops.includes(eshop)),
         ),
         random,
       );
@@ -89,16 +96,22 @@ export function layOutStock(organisations: readonly Organisation[], openedAt: nu
   return {
     shelves,
     openShelf,
-    findShelf: (product, warehouse) => byPlace.get(`${product.id} ${warehouse.id} ${warehouse.wms.id}`),
+    findShelf: (product, warehouse) =>
+      byPlace.get(`${product.id} ${warehouse.id} ${warehouse.wms.id} ${mainOf(product).code}`),
     shortIn: (warehouse, shortage) =>
       shelves.filter((shelf) => shelf.warehouse === warehouse && shelf.shortage === shortage),
   };
 }
 
+/** Chooses what is short: of that for which nothing is announced one is part of a set, so that a set waits too. */
 function runOut(candidates: readonly Shelf[], random: Random): void {
   // What is bought often runs out, but not the very best: somebody looks after that.
   const wanted = [...candidates].sort((a, b) => b.product.popularity - a.product.popularity);
   const pool = random.shuffle(wanted.slice(Math.ceil(wanted.length * 0.08), Math.ceil(wanted.length * 0.6)));
+  const part = pool.findIndex(({ product, organisation }) =>
+    organisation.products.some(({ parts }) => parts.some((one) => one.product === product)),
+  );
+  if (part > 0) pool.unshift(...pool.splice(part, 1));
   for (const [shortage, count] of SHORTAGES) {
     for (const shelf of pool.splice(0, count)) shelf.shortage = shortage;
   }
@@ -140,7 +153,7 @@ export function settleStock(stock: Stock, now: number, random: Random): void {
 
 /** What lies there beyond all orders: enough for days or months, by luck. */
 function spareStock(shelf: Shelf, demand: number, random: Random): number {
-  if (shelf.warehouse.demo.type !== 'available') return 0;
+  if (shelf.warehouse.demo.type !== 'available' || shelf.lot.isDelivered) return 0;
   if (!shelf.product.active) return random.integer(0, 9);
   const daily = demand / DAYS;
   return Math.round(daily * random.between(3, 60)) + random.integer(2, 24);

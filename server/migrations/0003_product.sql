@@ -49,6 +49,7 @@ create table product (
   in_stock integer not null default 0,
   booked integer not null default 0,
   available integer generated always as (in_stock - booked) stored,
+  is_available boolean not null generated always as (in_stock - booked > 0) stored,
   search text not null default '',
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -60,6 +61,8 @@ create table product (
 comment on column product.in_stock is 'Sum over the stock rows, kept by the ledger.';
 comment on column product.search is 'SKU, EAN, name and codes in lower case without diacritics, written by the store.';
 create index on product (organisation_id, name collate "und-x-icu", id);
+-- A column of its own, because an index that spoke of the pieces would have to be written with every booking.
+create index on product (organisation_id, name collate "und-x-icu", id) where is_available;
 create index on product (organisation_id, created_at desc, id desc);
 create index on product (organisation_id, changed_at, id);
 create index on product (organisation_id, primary_ean);

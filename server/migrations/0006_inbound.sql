@@ -139,6 +139,7 @@ create table inbound_receipt (
   wms_id uuid not null references wms,
   warehouse_id uuid not null,
   correction boolean not null default false,
+  corrects_id uuid,
   actor_name text not null,
   note text,
   source text not null,
@@ -153,11 +154,15 @@ create table inbound_receipt (
   unique (organisation_id, id),
   unique (organisation_id, source, source_key),
   check (num_nonnulls(stock_advice_id, transfer_id) = 1),
+  check (corrects_id is null or correction),
   foreign key (organisation_id, stock_advice_id) references stock_advice (organisation_id, id),
   foreign key (organisation_id, transfer_id) references transfer (organisation_id, id),
+  foreign key (organisation_id, corrects_id) references inbound_receipt (organisation_id, id),
   foreign key (organisation_id, warehouse_id) references warehouse (organisation_id, id)
 );
 comment on table inbound_receipt is 'What was received, once told; never changed. A mistake is corrected by another receipt.';
+comment on column inbound_receipt.corrects_id is 'The receipt that it corrects, where that was told.';
+create index on inbound_receipt (organisation_id, corrects_id) where corrects_id is not null;
 create index on inbound_receipt (organisation_id, created_at desc, id desc);
 create index on inbound_receipt (created_at desc, id desc);
 create index on inbound_receipt (organisation_id, stock_advice_id);

@@ -109,6 +109,8 @@ end $$;
 grant select, insert on event, warehouse_event to lading_tenant, lading_provider;
 grant update (outcome, reason) on warehouse_event to lading_provider;
 grant select, insert, update on import_result to lading_tenant, lading_provider;
+-- What has had its time is removed by a job of the platform.
+grant delete on import_result to lading_provider;
 
 alter table grid_preset enable row level security;
 alter table grid_preset force row level security;

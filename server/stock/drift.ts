@@ -31,7 +31,7 @@ export const ITEMS = sql`
 /**
  * Compares every balance of the scope with what it should be: rows with their movements and bookings, items with
  * both and with their pairings, items of advices with what they have promised and still bring, products with their
- * rows. One query, so all of it is of one moment, whoever writes meanwhile.
+ * rows and with what their documents come to. One query, so all of it is of one moment, whoever writes meanwhile.
  */
 export async function checkDrift(tx: Tx): Promise<DriftReport> {
   const { rows } = await sql<DriftReport>`
@@ -75,8 +75,12 @@ export async function checkDrift(tx: Tx): Promise<DriftReport> {
       select product_id as id, sum(quantity) as quantity, sum(booked) as booked from stock_row group by product_id
     ), total as (
       select p.id as product, p.product_sku as "productSku", p.in_stock as "inStock",
-        coalesce(shelf.quantity, 0) as "inStockByRows", p.booked, coalesce(shelf.booked, 0) as "bookedByRows"
-      from product p left join shelf on shelf.id = p.id
+        coalesce(shelf.quantity, 0) as "inStockByRows", p.booked, coalesce(shelf.booked, 0) as "bookedByRows",
+        f.incoming, coalesce(c.incoming, 0) as "incomingByDocuments",
+        f.required, coalesce(c.required, 0) as "requiredByDocuments",
+        f.missing, coalesce(c.missing, 0) as "missingByDocuments"
+      from product p join product_figure f on f.product_id = p.id left join shelf on shelf.id = p.id
+      left join count_product_figures() c on c.product_id = p.id
     )
     select (select count(*) from stock_row) as rows,
       (select coalesce(sum(movements), 0)::bigint from moved) as movements,
@@ -88,6 +92,8 @@ export async function checkDrift(tx: Tx): Promise<DriftReport> {
           or i.expedited <> i."expeditedByMovements" or i.paired <> i."pairedByPairings"
           or not i."isPossible") as items,
       (select coalesce(jsonb_agg(t order by t.product), '[]') from total t
-        where t."inStock" <> t."inStockByRows" or t.booked <> t."bookedByRows") as products`.execute(tx.db);
+        where t."inStock" <> t."inStockByRows" or t.booked <> t."bookedByRows"
+          or t.incoming <> t."incomingByDocuments" or t.required <> t."requiredByDocuments"
+          or t.missing <> t."missingByDocuments") as products`.execute(tx.db);
   return rows[0] as DriftReport;
 }

@@ -7,7 +7,7 @@ import type { Cause } from './cause.ts';
 import { type ItemsOf, itemsOf } from './document.ts';
 import { lockItems } from './items.ts';
 import { checkPieces, organisationOf } from './lines.ts';
-import { type Booking, lockBookings, lockPlaces, lockProducts } from './lock.ts';
+import { type Booking, lockBookings, lockPlaces, lockProducts, lockProductsOf } from './lock.ts';
 import type { Take } from './lots.ts';
 import { type Moved, type Movement, movedOf, movementOf, refOf } from './movements.ts';
 import { type LotPlace, lotPlaceKey } from './place.ts';
@@ -83,7 +83,7 @@ export async function bookItems(
       return item?.productId !== productId || item.organisationId !== organisationId;
     };
     if (requests.some(isWrong)) throw notFound();
-    await lockProducts(tx, organisationId, requests);
+    await lockProductsOf(tx, found);
     const rows = await lockPlaces(tx, organisationId, requests);
     const { takes, results } = planBookings(requests, items, rows, policy);
     const movements = takes.map(({ item, from, quantity }) => ({
@@ -159,7 +159,7 @@ async function changeBookings(
   if (organisationId === undefined) return { issued: [], released: [] };
   return actOnce(tx, organisationId, act, cause, async () => {
     const ids = items.map(({ itemId }) => itemId);
-    await lockProducts(tx, organisationId, items);
+    await lockProductsOf(tx, items);
     const { issued = [], released } = plan(await lockBookings(tx, organisationId, ids));
     return {
       movements: [

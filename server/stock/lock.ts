@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { UNLOCKED } from './allocation.ts';
 import type { BlockedReason } from './blocking.ts';
 import type { ItemRef } from './document.ts';
+import type { Item } from './items.ts';
 import type { Lot } from './lots.ts';
 import type { Place } from './place.ts';
 
@@ -50,13 +51,24 @@ const PRODUCTS = 7_170_002;
 /** Keys are shared by products, so that an act on ten thousand of them does not fill the server's lock table. */
 const PRODUCT_KEYS = 1_024;
 
+const lockWhere = (condition: RawBuilder<unknown>) => sql<{ id: string }>`
+  select id, pg_advisory_xact_lock(${PRODUCTS}::integer, key) from (
+    select p.id, hashtext(p.id::text) & ${PRODUCT_KEYS - 1}::integer as key from product p
+    where ${condition} order by key offset 0) named`;
+
 /** Locks the products `p` of which a condition is true, and names them. */
 export async function lockProductsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id, pg_advisory_xact_lock(${PRODUCTS}::integer, key) from (
-      select p.id, hashtext(p.id::text) & ${PRODUCT_KEYS - 1}::integer as key from product p
-      where ${condition} order by key offset 0) named`.execute(tx.db);
+  const { rows } = await lockWhere(condition).execute(tx.db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The products of items that are held, so that they are known to be there. The lock is asked for together with what
+ * is read under it.
+ */
+export function lockProductsOf(tx: Tx, items: readonly Item[]): Promise<void> {
+  const ids = [...new Set(items.map(({ productId }) => productId))];
+  return tx.send(lockWhere(sql`p.id = any (${ids}::uuid[])`).compile(tx.db));
 }
 
 /** @throws Problem notFound when one of the products is not the organisation's. */

@@ -97,7 +97,7 @@ export async function writeMovements(
       where i.id = change.id and (change.booked <> 0 or change.expedited <> 0)
     )`;
   });
-  await sql`
+  const write = sql`
     with movement as (
       insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id,
         wms_id, warehouse_id, lot, lot_date, serial_numbers, quantity, act_id, ${COLUMNS},
@@ -149,5 +149,6 @@ export async function writeMovements(
     )
     update stock_act set result = ${JSON.stringify(result ?? null)}::jsonb
     where (organisation_id, source, key, act)
-      = (${told.organisation_id}, ${told.source}, ${told.key}, ${told.act})`.execute(tx.db);
+      = (${told.organisation_id}, ${told.source}, ${told.key}, ${told.act})`;
+  await tx.send(write.compile(tx.db));
 }

@@ -78,7 +78,7 @@ export async function writePairings(
   changes: readonly PairingLine[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await sql`
+  const write = sql`
     with change as materialized (
       select line."expeditionItemId" as item_id, line."stockAdviceItemId" as advice_item_id, line.quantity
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as line("expeditionItemId" uuid,
@@ -105,5 +105,6 @@ export async function writePairings(
     )
     update stock_advice_item s set paired = s.paired + total.quantity
     from (select advice_item_id, sum(quantity)::integer as quantity from change group by advice_item_id) total
-    where s.id = total.advice_item_id`.execute(tx.db);
+    where s.id = total.advice_item_id`;
+  await tx.send(write.compile(tx.db));
 }

@@ -98,11 +98,13 @@ export async function pairAutomatically(
   organisationId: string,
   of: { expeditionIds: readonly string[] } | { stockAdviceItemIds: readonly string[] },
 ): Promise<Pairing[]> {
+  const found = await findPairable(tx, organisationId, of);
+  if (found.itemIds.length === 0) return [];
+  const locked = byId(await lockItems(tx, { itemIds: found.itemIds }, 'skip'));
+  await lockProducts(tx, organisationId, [...locked.values()]);
+  // Looked at again: while it was waited for, an order may have lost its turn, or been taken back.
   const { itemIds, adviceItemIds } = await findPairable(tx, organisationId, of);
-  if (itemIds.length === 0) return [];
-  const locked = byId(await lockItems(tx, { itemIds }, 'skip'));
   const items = itemIds.flatMap((id) => locked.get(id) ?? []);
-  await lockProducts(tx, organisationId, items);
   const pairings = planPairings(items, await lockAdviceItems(tx, adviceItemIds));
   await writePairings(tx, organisationId, pairings);
   return pairings;
@@ -134,16 +136,26 @@ export interface Received {
 /**
  * Goods came: their pairings are fulfilled from the front of the queue. The caller names all lines of the receipt at
  * once, before it writes what was supplied; it then puts the goods in and books for these items first.
+ * @param ahead expeditions that are served before the queue: the goods are set aside for them.
  * @returns whom to book for, in queue order; their documents are locked.
  */
-export function takePairings(tx: Tx, received: readonly Received[]): Promise<Pairing[]> {
+export async function takePairings(
+  tx: Tx,
+  received: readonly Received[],
+  ahead: ReadonlySet<string> = new Set(),
+): Promise<Pairing[]> {
   checkPieces(received, 1);
   const pieces = new Map<string, number>();
   for (const { stockAdviceItemId: id, quantity } of received)
     pieces.set(id, (pieces.get(id) ?? 0) + quantity);
-  return lowerPairings(tx, [...pieces.keys()], ({ stockAdviceItemId }, pairings) =>
-    takeOff(pairings, pieces.get(stockAdviceItemId) ?? 0),
+  const aheadFirst = (pairings: readonly Pairing[]): Pairing[] => [
+    ...pairings.filter(({ expeditionId }) => ahead.has(expeditionId)),
+    ...pairings.filter(({ expeditionId }) => !ahead.has(expeditionId)),
+  ];
+  const taken = await lowerPairings(tx, [...pieces.keys()], ({ stockAdviceItemId }, pairings) =>
+    takeOff(aheadFirst(pairings), pieces.get(stockAdviceItemId) ?? 0),
   );
+  return aheadFirst(taken);
 }
 
 async function lowerPairings(

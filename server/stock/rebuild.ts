@@ -6,7 +6,7 @@ import { DOCUMENT_NAMES } from './movements.ts';
 
 /**
  * Repairs what has drifted: rows, bookings and items from the movements, what is paired from the pairings, products
- * from their rows. What they say of a row or an item is left alone where it cannot be (more booked than there is).
+ * from their rows and documents. What they say of a row or an item is left alone where it cannot be (more booked than there is).
  * @returns the report before and the one after, in which only what could not be repaired is left.
  */
 export async function rebuildBalances(tx: Tx): Promise<{ before: DriftReport; after: DriftReport }> {
@@ -18,6 +18,7 @@ export async function rebuildBalances(tx: Tx): Promise<{ before: DriftReport; af
   for (const name of Object.values(DOCUMENT_NAMES)) await rebuildItems(tx, name, ids);
   await rebuildAdviceItems(tx, ids);
   await rebuildProducts(tx, ids);
+  await rebuildFigures(tx, ids);
   return { before, after: await checkDrift(tx) };
 }
 
@@ -106,4 +107,24 @@ async function rebuildProducts(tx: Tx, products: readonly string[]): Promise<voi
       where own.id = any (${products}::uuid[]) group by own.id
     ) shelf
     where p.id = shelf.id and (p.in_stock, p.booked) <> (shelf.quantity, shelf.booked)`.execute(tx.db);
+}
+
+/** Held first: who changes a document meanwhile adds what it changed to what is written here. */
+async function rebuildFigures(tx: Tx, products: readonly string[]): Promise<void> {
+  // What the repair itself changed is added up now, and not once more at the commit.
+  await sql`set constraints all immediate`.execute(tx.db);
+  await sql`select from product_figure where product_id = any (${products}::uuid[])
+    order by product_id for no key update`.execute(tx.db);
+  await sql`
+    update product_figure f set incoming = should.incoming, required = should.required, missing = should.missing
+    from (
+      select p.id, coalesce(c.incoming, 0) as incoming, coalesce(c.required, 0) as required,
+        coalesce(c.missing, 0) as missing
+      from product p left join count_product_figures() c on c.product_id = p.id
+      where p.id = any (${products}::uuid[])
+    ) should
+    where f.product_id = should.id
+      and (f.incoming, f.required, f.missing) <> (should.incoming, should.required, should.missing)`.execute(
+    tx.db,
+  );
 }

@@ -5,7 +5,7 @@ import type { Cause } from './cause.ts';
 import { type DocumentRef, itemsOf } from './document.ts';
 import { lockItems } from './items.ts';
 import { checkPieces, organisationOf } from './lines.ts';
-import { lockBookings, lockProducts, type StockRow } from './lock.ts';
+import { lockBookings, lockProducts, lockProductsOf, type StockRow } from './lock.ts';
 import { type Moved, type Movement, movedOf, movementOf, refOf } from './movements.ts';
 import { type LotPlace, lotPlaceKey } from './place.ts';
 import { type ItemQuantity, planIssues } from './plan.ts';
@@ -40,7 +40,7 @@ export async function shiftItems(
   const organisationId = organisationOf(items);
   if (organisationId === undefined) return { shifted: [], released: [] };
   return actOnce(tx, organisationId, 'shift', cause, async () => {
-    await lockProducts(tx, organisationId, items);
+    await lockProductsOf(tx, items);
     const ids = items.map(({ itemId }) => itemId);
     const { issued, rest } = planIssues(lines, await lockBookings(tx, organisationId, ids));
     const rowOf = await openRows(

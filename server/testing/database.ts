@@ -10,8 +10,15 @@ import { createDatabase, type Database } from '../platform/database/transaction.
 export interface TestDatabase extends Database {
   appUrl: string;
   ownerUrl: string;
-  /** Runs plain SQL as the owner, past every policy: for arranging and for looking, never for the product. */
-  asOwner<R extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>;
+  /**
+   * Runs plain SQL as the owner, past every policy: for arranging and for looking, never for the product.
+   * @param name of what is asked so often that it is planned once.
+   */
+  asOwner<R extends object = Record<string, unknown>>(
+    text: string,
+    values?: unknown[],
+    name?: string,
+  ): Promise<R[]>;
   drop(): Promise<void>;
 }
 
@@ -31,22 +38,35 @@ export async function createTestDatabase(
   };
   const ownerUrl = at(inject('ownerUrl'));
   const appUrl = (options.appUrl ?? ((url) => url))(at(inject('appUrl')));
-  const log = pino({ level: 'silent' });
-  const pool = createPool(appUrl, options.poolSize ?? 10, log);
-  const owner = createPool(ownerUrl, 4, log);
-  const database = createDatabase(pool, options.clock ?? systemClock, log);
+  const opened = openTestDatabase({ ownerUrl, appUrl }, options);
   return {
-    ...database,
-    appUrl,
-    ownerUrl,
-    asOwner: async <R extends object>(text: string, values: unknown[] = []) =>
-      (await owner.query(text, values)).rows as R[],
+    ...opened,
     drop: async () => {
-      await Promise.all([pool.end(), owner.end()]);
+      await opened.drop();
       const client = new pg.Client({ connectionString: inject('ownerUrl') });
       await client.connect();
       await client.query(`drop database if exists ${name} with (force)`);
       await client.end();
+    },
+  };
+}
+
+/** A migrated database that is there; `drop` only leaves it. */
+export function openTestDatabase(
+  { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
+  options: { clock?: Clock; poolSize?: number } = {},
+): TestDatabase {
+  const log = pino({ level: 'silent' });
+  const pool = createPool(appUrl, options.poolSize ?? 10, log);
+  const owner = createPool(ownerUrl, 4, log);
+  return {
+    ...createDatabase(pool, options.clock ?? systemClock, log),
+    appUrl,
+    ownerUrl,
+    asOwner: async <R extends object>(text: string, values: unknown[] = [], name?: string) =>
+      (await owner.query({ text, values, ...(name !== undefined && { name }) })).rows as R[],
+    drop: async () => {
+      await Promise.all([pool.end(), owner.end()]);
     },
   };
 }

@@ -28,6 +28,11 @@ export const run = (db: TestDatabase, work: Work): Promise<Outcome> =>
 /** Calls `after` when a statement of the transaction is through. */
 const watched = (tx: Tx, after: () => Promise<void>): Tx => ({
   ...tx,
+  // Waited for here, so that there is a place to stop behind it.
+  send: async (write) => {
+    await tx.db.executeQuery(write);
+    await after();
+  },
   db: tx.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
@@ -37,10 +42,13 @@ const watched = (tx: Tx, after: () => Promise<void>): Tx => ({
   }),
 });
 
-/** How many statements a transaction has. */
-export async function countStatements(db: TestDatabase, work: Work): Promise<number> {
+/** What became of an act, and how many statements its transaction has. */
+export async function countStatements(
+  db: TestDatabase,
+  work: Work,
+): Promise<{ outcome: Outcome; statements: number }> {
   let statements = 0;
-  await run(db, (tx) => {
+  const outcome = await run(db, (tx) => {
     statements = 0;
     return work(
       watched(tx, async () => {
@@ -48,7 +56,7 @@ export async function countStatements(db: TestDatabase, work: Work): Promise<num
       }),
     );
   });
-  return statements;
+  return { outcome, statements };
 }
 
 /**

@@ -58,6 +58,8 @@ export async function createTestPortal(
     database?: TestDatabase;
     log?: Services['log'];
     outgoing?: Services['outgoing'];
+    /** A folder of the test's own for letters. */
+    outbox?: string;
   } = {},
 ): Promise<Portal> {
   const clock = options.clock ?? systemClock;
@@ -71,7 +73,7 @@ export async function createTestPortal(
     secrets: createSecrets('a secret for tests that is long enough'),
     storage: createDiskStorage(folder),
     mailer: createMailer({
-      outboxDir: join(folder, 'outbox'),
+      outboxDir: options.outbox ?? join(folder, 'outbox'),
       from: config.MAIL_FROM,
       brandName: config.BRAND_NAME,
     }),

@@ -135,37 +135,43 @@ const onShelves = <S extends string>(
 const freeOf = ({ organisationId, shelves }: World, lines: { of: number; quantity: number }[]) =>
   lines.map(({ of, quantity }) => ({ organisationId, from: at(shelves, of), quantity }));
 
-/** What the database has of a world. */
-export async function readState(db: TestDatabase, world: World): Promise<State> {
-  const organisation = [world.organisationId];
-  const [rows, items, adviceItems] = await Promise.all([
-    db.asOwner<Record<'product_id' | 'warehouse_id' | 'lot', string> & State['shelves'][0]>(
-      'select product_id, warehouse_id, lot, quantity, booked from stock_row where organisation_id = $1',
-      organisation,
-    ),
-    db.asOwner<{ id: string } & State['items'][0]>(
-      `select id, booked, expedited, paired from expedition_item where organisation_id = $1
-       union all select id, booked, expedited, paired from transfer_item where organisation_id = $1
-       union all select id, booked, expedited, paired from internal_stock_change_item where organisation_id = $1`,
-      organisation,
-    ),
-    db.asOwner<{ id: string } & State['adviceItems'][0]>(
-      'select id, quantity, supplied_quantity as supplied, paired from stock_advice_item where organisation_id = $1',
-      organisation,
-    ),
-  ]);
-  const byId = <T extends { id: string }>(found: T[], id: string): Omit<T, 'id'> => {
-    const { id: _, ...rest } = found.find((one) => one.id === id) as T;
-    return rest;
-  };
-  return {
-    shelves: world.shelves.map(({ productId, warehouseId, lot }) => {
-      const row = rows.find(
-        (one) => one.product_id === productId && one.warehouse_id === warehouseId && one.lot === lot,
-      );
-      return { quantity: row?.quantity ?? 0, booked: row?.booked ?? 0 };
+const STATE = `
+  select 'shelf' as kind, organisation_id || product_id::text || warehouse_id || lot as id, quantity, booked,
+    null::integer as other from stock_row where organisation_id = any ($1)
+  union all select 'item', id::text, booked, expedited, paired from expedition_item where organisation_id = any ($1)
+  union all select 'item', id::text, booked, expedited, paired from transfer_item where organisation_id = any ($1)
+  union all select 'item', id::text, booked, expedited, paired
+    from internal_stock_change_item where organisation_id = any ($1)
+  union all select 'advice', id::text, quantity, supplied_quantity, paired
+    from stock_advice_item where organisation_id = any ($1)`;
+
+/** What the database has of some worlds. */
+export async function readStates(db: TestDatabase, worlds: readonly World[]): Promise<State[]> {
+  const organisations = worlds.map(({ organisationId }) => organisationId);
+  const rows = await db.asOwner<{
+    kind: string;
+    id: string;
+    quantity: number;
+    booked: number;
+    other: number;
+  }>(STATE, [organisations], 'states of worlds');
+  const found = new Map(
+    rows.map(({ kind, id, quantity, booked, other }) => [`${kind} ${id}`, [quantity, booked, other]]),
+  );
+  const read = (kind: string, id: string) =>
+    (found.get(`${kind} ${id}`) ?? [0, 0, 0]) as [number, number, number];
+  return worlds.map(({ organisationId, shelves, items, adviceItems }) => ({
+    shelves: shelves.map(({ productId, warehouseId, lot }) => {
+      const [quantity, booked] = read('shelf', `${organisationId}${productId}${warehouseId}${lot}`);
+      return { quantity, booked };
     }),
-    items: world.items.map(({ id }) => byId(items, id)),
-    adviceItems: world.adviceItems.map(({ id }) => byId(adviceItems, id)),
-  };
+    items: items.map(({ id }) => {
+      const [booked, expedited, paired] = read('item', id);
+      return { booked, expedited, paired };
+    }),
+    adviceItems: adviceItems.map(({ id }) => {
+      const [quantity, supplied, paired] = read('advice', id);
+      return { quantity, supplied, paired };
+    }),
+  }));
 }

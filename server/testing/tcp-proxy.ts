@@ -26,6 +26,8 @@ export interface TcpProxy {
    * sides have closed: what the server was still doing is then done or rolled back.
    */
   cutAt(point: CutPoint): Promise<PostgresMessage>;
+  /** Takes back the cuts that did not come to pass. */
+  forgetCuts(): void;
   /** Resets every connection there is, at both ends; new ones are let through. */
   cutAll(): void;
   /** Holds back whatever is sent, either way, for so many milliseconds; 0 ends it. */
@@ -163,6 +165,9 @@ export async function createTcpProxy(
       new Promise((resolve) => {
         cuts.push({ ...point, remaining: point.nth ?? 1, resolve });
       }),
+    forgetCuts() {
+      cuts = [];
+    },
     cutAll,
     delay(milliseconds) {
       latency = milliseconds;

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gridPresetRoutes } from '../../contracts/grid-preset/grid-preset.routes.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
+import { BROKEN_JSON } from './broken-json.ts';
 import { CLOSING, MULTIPART, openPart } from './multipart.ts';
-import { BROKEN_JSON } from './naughty.ts';
 import { buildTenant, fingerprintOf, orderOf, type Tenant } from './tenant.ts';
 import { sendOverWire } from './wire.ts';
 import { faultsOfRefusal } from './words.ts';
@@ -21,7 +21,7 @@ let folder: string;
 beforeAll(async () => {
   // Whatever the portal puts on disk lies below a folder that is looked through.
   folder = await mkdtemp(join(tmpdir(), 'lading-bad-input-'));
-  process.env.TMPDIR = folder;
+  vi.stubEnv('TMPDIR', folder);
   portal = await createTestPortal();
   mine = await buildTenant(portal);
   token = mine.user.token;
@@ -30,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal.close();
+  vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { BROKEN_JSON } from './broken-json.ts';
 import {
   arbitraryOf,
   countFields,
@@ -13,7 +14,7 @@ import { hintsOf } from './fuzz-hints.ts';
 import { CONTENT_TYPES, ODD_HEADERS, ODD_IDS, ODD_SHEETS, UNKNOWN_ID } from './fuzz-odd.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { MULTIPART, multipartBody } from './multipart.ts';
-import { BROKEN_JSON, NAUGHTY } from './naughty.ts';
+import { NAUGHTY } from './naughty.ts';
 import type { WireRequest } from './wire.ts';
 
 interface Parameter {

@@ -76,6 +76,7 @@ export function inboundCalls(
   return {
     floor: {
       goods: { as: 'admin', make: () => ({ query: { wms: own.wms } }) },
+      receipts: { as: 'admin', make: () => ({ query: { wms: own.wms } }) },
       inboundEvent: {
         as: 'admin',
         make: async () => {

@@ -100,7 +100,7 @@ export function createAsker(portal: Portal): (route: Route, call: AnyCall, perso
   };
 }
 
-function multipartOf(route: Route, call: AnyCall): Buffer {
+export function multipartOf(route: Route, call: AnyCall): Buffer {
   const fields = Object.entries((call.body ?? {}) as Record<string, unknown>);
   return multipartBody([
     ...fields.map(([name, value]) => ({

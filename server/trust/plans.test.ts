@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { organisationId, seedBench } from '../../bench/seed.ts';
+import { organisationId, productId, seedBench, WMS, warehouseId } from '../../bench/seed.ts';
 import { listQuery } from '../../contracts/kit/grid.ts';
 import { countExpeditions, expeditionSource } from '../features/expedition/expedition.list.store.ts';
 import { providerScope, type Scope, tenantScope } from '../platform/access/scope.ts';
@@ -15,12 +15,30 @@ import { LONG } from './run.ts';
  */
 const ROWS = LONG ? 1_000_000 : 60_000;
 
+const ADVICE = '01970000-0000-7000-8000-000000000001';
+/** 500 advices of the first organisation, each of which is to bring what twenty of its orders are promised. */
+const PROMISES = `
+  insert into stock_advice (id, organisation_id, warehouse_id, wms_id, status)
+    select ('01970000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${organisationId(1)}', '${warehouseId(1)}',
+      '${WMS}', 'new' from generate_series(1, 500) n;
+  insert into stock_advice_item (id, organisation_id, stock_advice_id, position, product_id, quantity, paired)
+    select id, organisation_id, id, 0, '${productId(1)}', 20, 20 from stock_advice;
+  insert into expedition_item (id, organisation_id, expedition_id, position, product_id, quantity, paired)
+    select e.id, e.organisation_id, e.id, 0, '${productId(1)}', 1, 1 from expedition e
+    where e.organisation_id = '${organisationId(1)}' order by e.created_at limit 10000;
+  insert into pairing (organisation_id, expedition_item_id, stock_advice_item_id, quantity)
+    select organisation_id, id,
+      ('01970000-0000-7000-8000-' || lpad((1 + row_number() over (order by id) % 500)::text, 12, '0'))::uuid, 1
+    from expedition_item;
+  analyze stock_advice, stock_advice_item, expedition_item, pairing;`;
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   await seedBench(client, ROWS);
+  await client.query(PROMISES);
   await client.end();
 }, 1_200_000);
 afterAll(() => database.drop());
@@ -41,6 +59,7 @@ const QUERIES: Record<string, object> = {
   'contains-few-hits': { criteria: { recipient: { like: '%prijmeni4242%' } }, limit: 50, nested: true },
   'order-number': { criteria: { orderNumber: { eq: 'B-4242' } }, limit: 50, nested: true },
   'deep-page': { sort: newest, limit: 50, offset: Math.min(90_000, ROWS * 0.4), nested: true },
+  'waits-for-advice': { criteria: { stockAdvice: { eq: ADVICE } }, sort: newest, limit: 50, nested: true },
   counts: {},
 };
 

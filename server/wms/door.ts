@@ -2,14 +2,10 @@ import type { z } from 'zod';
 import type { ExpeditionStatus } from '../../contracts/expedition/expedition.states.ts';
 import type { WarehouseEventBody, warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
 import { LIMITS } from '../../contracts/kit/limits.ts';
-import { invalid, notFound, Problem, type Violation } from '../../contracts/kit/problem.ts';
-import {
-  type ExpeditionRow,
-  lockExpedition,
-  updateExpedition,
-} from '../features/expedition/expedition.store.ts';
+import { invalid, Problem, type Violation } from '../../contracts/kit/problem.ts';
+import { holdExpedition, noteExpedition } from '../features/expedition/expedition.act.ts';
+import type { ExpeditionRow } from '../features/expedition/expedition.store.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { recordEvent } from '../platform/events/record.ts';
 import { readShipping, toldOf } from './door.store.ts';
 import { findRoad, type Road, SETBACKS, type Standing, UNDONE_BY_SETBACKS } from './road.ts';
 import { actingOf, type News, takeStep } from './steps.ts';
@@ -31,8 +27,7 @@ export async function receiveWarehouseEvent(
   body: WarehouseEventBody,
 ): Promise<WarehouseEventAnswer> {
   // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
-  const row = await lockExpedition(tx, body.expedition);
-  if (!row) throw notFound();
+  const row = await holdExpedition(tx, body.expedition);
   const known = await findEvent(tx, source, body.eventId);
   if (known) {
     if (known.recordId !== row.id || known.kind !== body.kind) throw otherBody();
@@ -110,14 +105,9 @@ async function rememberProgress(
   body: WarehouseEventBody,
 ): Promise<void> {
   const before = row.status_before_cancel;
-  await updateExpedition(tx, row, { status_before_cancel: status });
-  await recordEvent(tx, {
-    organisationId: row.organisation_id,
-    noun: 'expedition',
-    recordId: row.id,
+  await noteExpedition(tx, row, {
     act: body.kind,
-    from: row.status,
-    to: row.status,
+    change: { status_before_cancel: status },
     reason: body.reason ?? null,
     diff: [{ field: 'statusBeforeCancel', from: before, to: status }],
     acting: actingOf(tx, 'warehouse'),

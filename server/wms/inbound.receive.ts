@@ -4,6 +4,7 @@ import { conflict, invalid } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
 import { type AdviceRow, listAdviceItemRows } from '../features/stock-advice/stock-advice.store.ts';
+import type { Acting } from '../platform/access/scope.ts';
 import { GroundMoved } from '../platform/database/ground-moved.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause } from '../stock/cause.ts';
@@ -24,6 +25,9 @@ import {
   readQuantities,
 } from './inbound.store.ts';
 import { deleteSerials, findSerials, insertInboundReceipt } from './receipt.store.ts';
+
+/** The warehouse by the name of whose scope it is. */
+export const warehouseOf = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'warehouse' });
 
 /** What was told of a delivery, and by whom. */
 export interface InboundNews {
@@ -62,7 +66,7 @@ export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews):
   const { source, happenedAt: movedAt, body } = news;
   const cause: Cause = { source, key: body.eventId, movedAt, stockAdviceId: row.id, inboundReceiptId };
   await takeBack(tx, row, placed, cause);
-  await bringIn(tx, row, placed, cause);
+  await bringIn(tx, row, placed, cause, new Set(body.setAside));
   return { pieces: placed.reduce((sum, { quantity }) => sum + quantity, 0), unannounced };
 }
 
@@ -116,7 +120,7 @@ async function place(
   { products }: CountFacts,
 ): Promise<{ placed: Placed[]; unannounced: number }> {
   const targets = parts.some(({ grade }) => grade) ? await readGradeWarehouses(tx, row.organisation_id) : {};
-  const warehouseOf = (grade: Grade | null): string => {
+  const targetOf = (grade: Grade | null): string => {
     const target =
       grade === 'returned_damaged' ? targets.scraping : grade === 'returned_open' ? targets.opened : null;
     return target ?? row.warehouse_id;
@@ -139,7 +143,7 @@ async function place(
   const placed = stored.map((part, index) => ({
     ...part,
     itemId: part.itemId ?? added.get(lotKey(part.productId, part.lot))?.id ?? '',
-    warehouseId: warehouseOf(part.grade),
+    warehouseId: targetOf(part.grade),
     blocked: part.quantity > 0 && short[index] === true,
   }));
   return { placed, unannounced: added.size };
@@ -159,6 +163,7 @@ const writeReceipt = (
       wmsId: row.wms_id,
       warehouseId: row.warehouse_id,
       correction: news.body.kind === 'correctReceipt',
+      correctsId: news.body.inboundReceipt ?? null,
       note: news.body.reason ?? null,
       source: news.source,
       sourceKey: news.body.eventId,
@@ -167,8 +172,17 @@ const writeReceipt = (
     placed.map((part) => ({ ...part, stockAdviceItemId: part.itemId })),
   );
 
-/** In, the pairings it serves first, and what they got by them. */
-async function bringIn(tx: Tx, row: AdviceRow, placed: readonly Placed[], cause: Cause): Promise<void> {
+/**
+ * In, the pairings it serves first, and what they got by them.
+ * @param aside expeditions for which the warehouse keeps the goods at hand (row 22 of the expedition).
+ */
+async function bringIn(
+  tx: Tx,
+  row: AdviceRow,
+  placed: readonly Placed[],
+  cause: Cause,
+  aside: ReadonlySet<string>,
+): Promise<void> {
   const came = placed.filter(({ quantity }) => quantity > 0);
   if (came.length === 0) return;
   const organisationId = row.organisation_id;
@@ -176,6 +190,7 @@ async function bringIn(tx: Tx, row: AdviceRow, placed: readonly Placed[], cause:
   const taken = await takePairings(
     tx,
     usable.map(({ itemId, quantity }) => ({ stockAdviceItemId: itemId, quantity })),
+    aside,
   );
   const lost = await dropUnserved(
     tx,
@@ -201,7 +216,12 @@ async function bringIn(tx: Tx, row: AdviceRow, placed: readonly Placed[], cause:
   await returnGoods(tx, lines.filter(isReturned) as ReturnLine[], cause);
   await bookItems(tx, await readBookingRequests(tx, organisationId, taken), 'keep', cause);
   const served = new Set([...taken.map(({ expeditionId }) => expeditionId), ...lost]);
-  await afterPairing(tx, [...served].sort(), 'receive');
+  const [kept, others] = [
+    [...served].filter((id) => aside.has(id)),
+    [...served].filter((id) => !aside.has(id)),
+  ];
+  await afterPairing(tx, kept.sort(), 'setAside', warehouseOf(tx));
+  await afterPairing(tx, others.sort(), 'receive');
   await offerStock(
     tx,
     organisationId,

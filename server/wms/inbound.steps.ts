@@ -1,24 +1,20 @@
 import type { ExpeditionError } from '../../contracts/expedition/expedition.schema.ts';
 import type { InboundEventKind } from '../../contracts/floor/floor.goods.ts';
 import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
-import { moveAdvice } from '../features/stock-advice/stock-advice.act.ts';
+import { moveAdvice, noteAdvice } from '../features/stock-advice/stock-advice.act.ts';
 import {
   type AdviceChange,
   type AdviceRow,
+  adviceStore,
   listAdviceItemRows,
-  updateAdvice,
 } from '../features/stock-advice/stock-advice.store.ts';
-import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { type Change, recordEvent } from '../platform/events/record.ts';
+import type { Change } from '../platform/events/record.ts';
 import { unpairExcess } from '../stock/pairing.ts';
-import { type InboundNews, receiveCounted } from './inbound.receive.ts';
+import { type InboundNews, receiveCounted, warehouseOf } from './inbound.receive.ts';
 import { COUNTING, type InboundStep } from './inbound.road.ts';
 import { listPairedExpeditions } from './inbound.store.ts';
 import { listToldKinds, type ToldOf } from './told.store.ts';
-
-/** The warehouse by the name of whose scope it is. */
-const warehouse = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'warehouse' });
 
 /**
  * Goes one row of the transition table of domain.md section 5, with what it does to stock, pairings and papers.
@@ -45,7 +41,7 @@ export async function takeInboundStep(
     diff = counted.diff;
   }
   if (step.act === 'reportTrouble') errors = troublesOf(news);
-  const acting = warehouse(tx);
+  const acting = warehouseOf(tx);
   await moveAdvice(tx, row, {
     act: step.act,
     to: step.to,
@@ -82,17 +78,12 @@ export async function noteInbound(
       to,
     })),
   ];
-  await updateAdvice(tx, row, change);
-  await recordEvent(tx, {
-    organisationId: row.organisation_id,
-    noun: 'stockAdvice',
-    recordId: row.id,
+  await noteAdvice(tx, row, {
     act: kind === 'beginUnloading' ? 'arrive' : kind,
-    from: row.status,
-    to: row.status,
+    change,
     reason: news.body.reason ?? null,
     diff,
-    acting: warehouse(tx),
+    acting: warehouseOf(tx),
   });
   return true;
 }
@@ -105,7 +96,7 @@ export async function noteMoments(
   news: InboundNews,
 ): Promise<void> {
   const change = momentsOf(row, kind, news);
-  if (Object.keys(change).length > 0) await updateAdvice(tx, row, change);
+  if (Object.keys(change).length > 0) await adviceStore.update(tx, [row], change);
 }
 
 /** Row 14: receiving was ended once, and by now all is there, in whatever order it was told. */

@@ -9,9 +9,11 @@ import { invalid, Problem } from '../../contracts/kit/problem.ts';
 import { holdAdvice } from '../features/stock-advice/stock-advice.act.ts';
 import { type AdviceRow, listAdviceItemRows } from '../features/stock-advice/stock-advice.store.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import { demandVersion } from '../platform/events/stale.ts';
 import type { InboundNews } from './inbound.receive.ts';
 import { type AdviceStanding, COUNTING, findInboundRoad } from './inbound.road.ts';
 import { noteInbound, noteMoments, settleAdvice, takeInboundStep } from './inbound.steps.ts';
+import { isOwnReceipt } from './receipt.store.ts';
 import {
   applyEvent,
   findEvent,
@@ -37,9 +39,15 @@ const FINAL: readonly InboundEventKind[] = ['finish', 'refuse'];
  * delivery stands; what was counted counts whenever it is told; a correction that comes before what it corrects
  * waits for it (`early`).
  * @throws Problem 404 for an unknown delivery; 422 `idempotencyOtherBody` when the id was used for something else;
- * 400 and 409 when what was counted cannot be received so. Then nothing is kept.
+ * 400 and 409 when what was counted cannot be received so; 409 `stale` when the delivery is no longer the version that
+ * the teller saw. Then nothing is kept.
  */
-export async function receiveInboundEvent(tx: Tx, source: string, body: InboundEventBody): Promise<Answer> {
+export async function receiveInboundEvent(
+  tx: Tx,
+  source: string,
+  body: InboundEventBody,
+  version: number | null = null,
+): Promise<Answer> {
   // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
   const row = await holdAdvice(tx, body.stockAdvice);
   const of: ToldOf = { noun: 'stockAdvice', id: row.id, organisationId: row.organisation_id };
@@ -49,10 +57,14 @@ export async function receiveInboundEvent(tx: Tx, source: string, body: InboundE
     return { outcome: 'duplicate', status: row.status, reason: known.reason };
   }
   checkLines(body);
+  await demandVersion(tx, 'stockAdvice', row, version);
+  if (body.inboundReceipt && !(await isOwnReceipt(tx, body.inboundReceipt, row)))
+    throw fault('inboundReceipt', 'invalid');
   for (const line of body.lines ?? []) {
     line.product = line.product.toLowerCase();
     line.item = line.item?.toLowerCase();
   }
+  body.setAside = body.setAside?.map((expedition) => expedition.toLowerCase());
   const ignored = await apply(tx, row, of, source, body);
   if (!(await insertEvent(tx, of, source, body, ignored))) throw otherBody();
   if (ignored === null) {
@@ -66,11 +78,22 @@ export async function receiveInboundEvent(tx: Tx, source: string, body: InboundE
 
 const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
 
-function checkLines({ kind, lines = [], troubles = [] }: InboundEventBody): void {
-  const tell = (propertyPath: string, code: string) => invalid([{ propertyPath, code, parameters: {} }]);
-  if (COUNTING.includes(kind) && lines.length === 0) throw tell('lines', 'required');
-  if (lines.length > 0 && !MAY_COUNT.includes(kind)) throw tell('lines', 'unknownField');
-  if (troubles.length > 0 && kind !== 'reportTrouble') throw tell('troubles', 'unknownField');
+const fault = (propertyPath: string, code: string): Problem =>
+  invalid([{ propertyPath, code, parameters: {} }]);
+
+function checkLines({
+  kind,
+  lines = [],
+  troubles = [],
+  setAside = [],
+  inboundReceipt,
+}: InboundEventBody): void {
+  const isCorrection = kind === 'correctReceipt';
+  if (COUNTING.includes(kind) && lines.length === 0) throw fault('lines', 'required');
+  if (lines.length > 0 && !MAY_COUNT.includes(kind)) throw fault('lines', 'unknownField');
+  if (troubles.length > 0 && kind !== 'reportTrouble') throw fault('troubles', 'unknownField');
+  if (setAside.length > 0 && (lines.length === 0 || isCorrection)) throw fault('setAside', 'unknownField');
+  if (inboundReceipt && !isCorrection) throw fault('inboundReceipt', 'unknownField');
 }
 
 /** @returns why nothing was done; null when something was. */

@@ -10,6 +10,7 @@ export interface NewReceipt {
   wmsId: string;
   warehouseId: string;
   correction: boolean;
+  correctsId?: string | null;
   note: string | null;
   source: string;
   sourceKey: string;
@@ -48,6 +49,7 @@ export async function insertInboundReceipt(
       wms_id: receipt.wmsId,
       warehouse_id: receipt.warehouseId,
       correction: receipt.correction,
+      corrects_id: receipt.correctsId ?? null,
       actor_name: tx.scope.acting.name,
       note: receipt.note,
       source: receipt.source,
@@ -78,6 +80,23 @@ export async function insertInboundReceipt(
     select line.organisation_id, line.product_id, serial, line.id, ${receipt.receivedAt}
     from line, unnest(line.serial_numbers) as serial where line.quantity > 0`.execute(tx.db);
   return id;
+}
+
+/** Whether the receipt is one of the delivery's that corrects no other. */
+export async function isOwnReceipt(
+  tx: Tx,
+  id: string,
+  of: { id: string; organisation_id: string },
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('inbound_receipt')
+    .select('id')
+    .where('organisation_id', '=', of.organisation_id)
+    .where('id', '=', id)
+    .where('stock_advice_id', '=', of.id)
+    .where('correction', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Serial numbers that the products are known to have, among these. */

@@ -1,16 +1,11 @@
 import { conflict } from '../../contracts/kit/problem.ts';
-import type { TransferAct } from '../../contracts/transfer/transfer.states.ts';
-import { moveTransfer } from '../features/transfer/transfer.act.ts';
-import {
-  loseRest,
-  type TransferChange,
-  type TransferRow,
-  updateTransfer,
-} from '../features/transfer/transfer.store.ts';
+import { moveTransfer, noteTransfer } from '../features/transfer/transfer.act.ts';
+import { endTransfer } from '../features/transfer/transfer.acts.ts';
+import { loseRest, type TransferChange, type TransferRow } from '../features/transfer/transfer.store.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { type Change, recordEvent } from '../platform/events/record.ts';
-import { bookItems, issueItems, releaseItems } from '../stock/ledger.ts';
+import type { Change } from '../platform/events/record.ts';
+import { bookItems, issueItems } from '../stock/ledger.ts';
 import { offerStock } from '../stock/offer.ts';
 import { bringIn, causeOf, type TransferNews } from './transfer.arrival.ts';
 import {
@@ -60,7 +55,8 @@ export async function dispatchPieces(
     news,
     body.more !== true || (await knowsLastDispatch(tx, row)),
   );
-  await move(tx, row, news, 'dispatch', {
+  await tell(tx, row, news, {
+    act: 'dispatch',
     change: { dispatched_at: earliest(row.dispatched_at, news.happenedAt) },
     diff: [{ field: 'dispatched', from: null, to: sumOf(told) }],
   });
@@ -107,7 +103,8 @@ export async function receivePieces(
   const arrived = arrivedLots(told, await listLotsOnTheWay(tx, row));
   await bringIn(tx, row, items, arrived, news, { wmsId: row.to_wms_id, warehouseId: row.to_warehouse_id });
   await addPieces(tx, row, 'received', told);
-  await move(tx, row, news, 'receive', {
+  await tell(tx, row, news, {
+    act: 'receive',
     change: { received_at: latest(row.received_at, news.happenedAt) },
     diff: [{ field: 'received', from: null, to: sumOf(told) }],
   });
@@ -155,7 +152,8 @@ async function piecesThatCame(
   if (isOver) await addPieces(tx, row, 'lost', [...opposite(beyond), ...unknown]);
   if (unknown.length === 0) return told;
   await issue(tx, row, items, unknown, news, false);
-  await move(tx, row, news, 'dispatch', {
+  await tell(tx, row, news, {
+    act: 'dispatch',
     change: { dispatched_at: earliest(row.dispatched_at, news.happenedAt) },
     diff: [{ field: 'dispatched', from: null, to: sumOf(unknown) }],
   });
@@ -178,62 +176,37 @@ export async function settleTransfer(tx: Tx, row: TransferRow): Promise<void> {
   });
 }
 
-async function end(
+const end = (
   tx: Tx,
   row: TransferRow,
   news: TransferNews,
   act: 'sendBack' | 'closeWithDifference',
   diff: Change[],
-): Promise<void> {
-  const lost = (await loseRest(tx, row)).reduce((sum, item) => sum + item.lost, 0);
-  const released = await releaseItems(tx, { documentIds: [row.id] }, causeOf(news));
-  await move(tx, row, news, act, {
-    to: 'finished',
-    change: { received_at: latest(row.received_at, news.happenedAt) },
-    diff: lost > 0 ? [...diff, { field: 'lost', from: 0, to: lost }] : diff,
+): Promise<void> =>
+  endTransfer(tx, row, {
+    act,
+    cause: causeOf(news),
+    receivedAt: latest(row.received_at, news.happenedAt),
+    diff,
+    ...byWarehouse(tx, news),
+    actor: 'warehouse',
   });
-  await offerStock(tx, row.organisation_id, released);
-}
 
-interface Move {
-  to?: 'finished';
-  change: TransferChange;
-  diff: Change[];
-}
+const byWarehouse = (tx: Tx, { body }: TransferNews): { reason: string | null; acting: Acting } => ({
+  reason: body.reason ?? null,
+  acting: { ...tx.scope.acting, kind: 'warehouse' },
+});
 
-/** Goes the row of the table; of a transfer that has ended, only what is known of it changes. */
-async function move(
+/** Tells of goods on their road; the status of a transfer that has ended stays, and no table is asked. */
+async function tell(
   tx: Tx,
   row: TransferRow,
-  { body }: TransferNews,
-  act: TransferAct,
-  { to, change, diff }: Move,
+  news: TransferNews,
+  note: { act: 'dispatch' | 'receive'; change: TransferChange; diff: Change[] },
 ): Promise<void> {
-  const reason = body.reason ?? null;
-  const acting: Acting = { ...tx.scope.acting, kind: 'warehouse' };
-  if (row.status === 'created') {
-    return moveTransfer(tx, row, {
-      act,
-      to: to ?? 'created',
-      change,
-      diff,
-      reason,
-      acting,
-      actor: 'warehouse',
-    });
-  }
-  await updateTransfer(tx, row, change);
-  await recordEvent(tx, {
-    organisationId: row.organisation_id,
-    noun: 'transfer',
-    recordId: row.id,
-    act,
-    from: row.status,
-    to: row.status,
-    reason,
-    diff,
-    acting,
-  });
+  const told = { ...note, ...byWarehouse(tx, news) };
+  if (row.status === 'created') await moveTransfer(tx, row, { ...told, to: 'created', actor: 'warehouse' });
+  else await noteTransfer(tx, row, told);
 }
 
 const earliest = (known: string | Date | null, happened: Date): Date =>

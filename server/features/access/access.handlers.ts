@@ -21,6 +21,8 @@ export interface AccessOptions {
   secrets: Secrets;
   policy: PasswordPolicy;
   brandName: string;
+  /** Where the provider's support is written to. */
+  supportEmail: string | null;
   demo: boolean;
   secureCookies: boolean;
 }
@@ -90,11 +92,13 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
       return undefined;
     },
     passwordLink: async (tx, { body }) => ({ ...(await describePasswordLink(tx, body.token)), policy }),
-    me: own(async ({ caller }) => database.read(systemScope(), (tx) => describeMe(tx, caller.accountId))),
+    me: own(async ({ caller }) =>
+      database.read(systemScope(), (tx) => describeMe(tx, caller.accountId, options.supportEmail)),
+    ),
     updateMe: own(async ({ caller, body }) =>
       database.transaction(systemScope(), async (tx) => {
         await updateAccountLooks(tx, caller.accountId, body);
-        return describeMe(tx, caller.accountId);
+        return describeMe(tx, caller.accountId, options.supportEmail);
       }),
     ),
     firstRun: async (tx) => ({

@@ -169,7 +169,8 @@ export async function describePasswordLink(
   return { valid: true, invitation: link.kind === 'invitation', organisation };
 }
 
-export async function describeMe(tx: Tx, accountId: string): Promise<Me> {
+/** Who somebody is, what they may, and where they ask for help. */
+export async function describeMe(tx: Tx, accountId: string, supportEmail: string | null): Promise<Me> {
   const account = await readAccount(tx, accountId);
   if (!account) throw new Problem('sessionEnded', { status: 401 });
   const { id, audience, login, firstName, lastName, email, role, language, theme } = account;
@@ -184,6 +185,7 @@ export async function describeMe(tx: Tx, accountId: string): Promise<Me> {
     role,
     language,
     theme,
+    supportEmail,
     permissions: role ? [...PERMISSIONS.admin[role]] : [],
     organisations: memberships.map((membership) => ({
       ...membership,

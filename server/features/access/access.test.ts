@@ -13,7 +13,7 @@ let portal: Portal;
 const clock = createTestClock(new Date());
 
 beforeAll(async () => {
-  portal = await createTestPortal({ clock });
+  portal = await createTestPortal({ clock, env: { SUPPORT_EMAIL: 'help@lading.example' } });
   const hash = await hashPassword(PASSWORD);
   await portal.database.asOwner(
     `insert into account (id, audience, login, email, first_name, last_name, password_hash, role) values
@@ -34,7 +34,12 @@ describe('signing in', () => {
     expect(body.exp).toBe(Math.floor(clock.now().getTime() / 1000) + 900);
     expect(String(headers['set-cookie'])).toMatch(/lading-user=.*HttpOnly.*SameSite=Strict/);
     const me = await portal.call(accessRoutes.me, {}, { token: body.token });
-    expect(me.body).toMatchObject({ firstName: 'Tereza', audience: 'user', organisations: [] });
+    expect(me.body).toMatchObject({
+      firstName: 'Tereza',
+      audience: 'user',
+      organisations: [],
+      supportEmail: 'help@lading.example',
+    });
   });
 
   test('the audiences are apart: the same login has another token for each', async () => {

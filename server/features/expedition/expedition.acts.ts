@@ -4,14 +4,13 @@ import { conflict, Problem } from '../../../contracts/kit/problem.ts';
 import { mayAct } from '../../../contracts/kit/states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { recordEvent } from '../../platform/events/record.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
-import { demandAct, holdExpedition, moveExpedition } from './expedition.act.ts';
+import { demandAct, holdExpedition, moveExpedition, noteExpedition } from './expedition.act.ts';
 import { listItemRows } from './expedition.item.store.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
 import { releaseExpedition, releasePairings, reserveExpedition } from './expedition.reserve.ts';
 import { submitToWarehouse } from './expedition.settle.ts';
-import { type ExpeditionRow, readShop, updateExpedition } from './expedition.store.ts';
+import { type ExpeditionRow, readShop } from './expedition.store.ts';
 
 /** Sends to the warehouse system: books stock and hands over what is complete (rows 4, 8, then 10 to 13). */
 export async function sendExpedition(
@@ -89,15 +88,7 @@ export async function endGrace(tx: Tx, id: string): Promise<void> {
   if (!isDraft(row.status) || row.held_until === null || Date.parse(row.held_until) > tx.now.getTime())
     return;
   await releaseExpedition(tx, row, 'endGrace');
-  await updateExpedition(tx, row, { held_until: null });
-  await recordEvent(tx, {
-    organisationId: row.organisation_id,
-    noun: 'expedition',
-    recordId: row.id,
-    act: 'endGrace',
-    from: row.status,
-    to: row.status,
-  });
+  await noteExpedition(tx, row, { act: 'endGrace', change: { held_until: null } });
 }
 
 /** Cancels at once, or asks the warehouse when it has the goods in hand (rows 7, 29, 42). */

@@ -128,10 +128,15 @@ export const expeditionSource: ListSource = {
     'billingCountry.code': 'e.billing_country',
     'deliveryCountry.code': 'e.delivery_country',
     bookedProduct: 'i.product_id',
+    stockAdvice: 'd.stock_advice_id',
   },
   many: {
     bookedProduct:
       'expedition_item i where i.organisation_id = e.organisation_id and i.expedition_id = e.id and i.booked > 0',
+    stockAdvice: `expedition_item i
+      join pairing g on g.organisation_id = i.organisation_id and g.expedition_item_id = i.id
+      join stock_advice_item d on d.organisation_id = g.organisation_id and d.id = g.stock_advice_item_id
+      where i.organisation_id = e.organisation_id and i.expedition_id = e.id`,
   },
   order: {
     status: 'e.status_rank',

@@ -1,15 +1,15 @@
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { recordEvents } from '../../platform/events/record.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
 import type { Moved } from '../../stock/movements.ts';
 import { offerStock } from '../../stock/offer.ts';
 import { loseStockChangeStock } from '../internal-stock-change/internal-stock-change.reserve.service.ts';
 import { loseTransferStock } from '../transfer/transfer.reserve.service.ts';
+import { noteExpeditions } from './expedition.act.ts';
 import { listItemRowsOf } from './expedition.item.store.ts';
 import { pairAgain } from './expedition.pair.service.ts';
 import { type Settling, settleExpeditions, sumLines } from './expedition.settle.ts';
-import { lockExpeditions, updateExpeditions } from './expedition.store.ts';
+import { expeditionStore } from './expedition.store.ts';
 
 /** Those who lose the status that they had with what they lose. */
 const WAIT_AGAIN: readonly ExpeditionStatus[] = ['stockOk', 'waitingForAsn', 'readyForAsn'];
@@ -36,32 +36,19 @@ export async function loseReservations(
 }
 
 async function loseExpeditions(tx: Tx, ids: readonly string[]): Promise<void> {
-  const rows = await lockExpeditions(tx, ids);
+  const rows = await expeditionStore.lock(tx, ids);
   const items = await listItemRowsOf(tx, rows);
   const settling = rows.map(
     (row): Settling => ({ row, items: items.filter((item) => item.expedition_id === row.id) }),
   );
   const isMoved = ({ row }: Settling): boolean => WAIT_AGAIN.includes(row.status);
   const others = settling.filter((one) => !isMoved(one));
-  await updateExpeditions(
+  await noteExpeditions(
     tx,
-    others.map(({ row }) => row),
-    {},
-  );
-  await recordEvents(
-    tx,
-    others.map((one) => {
-      const { booked, missing } = sumLines(one.items);
-      return {
-        organisationId: one.row.organisation_id,
-        noun: 'expedition',
-        recordId: one.row.id,
-        act: 'loseStock',
-        from: one.row.status,
-        to: one.row.status,
-        diff: [{ field: 'booked', from: null, to: { booked, missing } }],
-        acting: ALLOCATOR,
-      };
+    others.map(({ row, items }) => {
+      const { booked, missing } = sumLines(items);
+      const diff = [{ field: 'booked', from: null, to: { booked, missing } }];
+      return { row, act: 'loseStock', diff, acting: ALLOCATOR };
     }),
   );
   await settleExpeditions(tx, settling.filter(isMoved), 'loseStock');

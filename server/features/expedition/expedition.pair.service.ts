@@ -5,7 +5,7 @@ import { ALLOCATOR } from '../../stock/allocation.ts';
 import { pairAutomatically } from '../../stock/pairing.ts';
 import { listItemRowsOf } from './expedition.item.store.ts';
 import { settleExpeditions, type Told } from './expedition.settle.ts';
-import { type ExpeditionRow, lockExpeditions } from './expedition.store.ts';
+import { type ExpeditionRow, expeditionStore } from './expedition.store.ts';
 
 /** What happened to what was promised to expeditions, or to the advices that promise it. */
 export type PairingAct = Exclude<Told, 'reserve' | 'loseStock'>;
@@ -21,7 +21,7 @@ export async function afterPairing(
   act: PairingAct,
   acting: Acting | null = ALLOCATOR,
 ): Promise<void> {
-  const rows = await lockExpeditions(tx, expeditionIds);
+  const rows = await expeditionStore.lock(tx, expeditionIds);
   await settleRows(tx, rows, act, acting);
   if (act === 'closeAdviceShort') await pairAgain(tx, rows);
 }

@@ -241,6 +241,7 @@ describe('the way from where an order stands to where its lines put it', () => {
     'unpair',
     'announceArrival',
     'receive',
+    'setAside',
     'closeAdviceShort',
     'loseStock',
   ];
@@ -255,7 +256,8 @@ describe('the way from where an order stands to where its lines put it', () => {
               for (const waits of [true, false]) {
                 let at = status;
                 for (const { act, to } of findSteps({ status, missing, paired, arrived, waits }, told)) {
-                  const rows = transitionsFor(expeditionStates, at, act, 'system');
+                  const by = act === 'setAside' ? 'warehouse' : 'system';
+                  const rows = transitionsFor(expeditionStates, at, act, by);
                   expect(rows.some((row) => row.to.includes(to))).toBe(true);
                   at = to;
                   ways += 1;

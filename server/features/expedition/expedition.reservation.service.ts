@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/transaction.ts';
-import { type Change, recordEvent } from '../../platform/events/record.ts';
-import { holdExpedition, moveExpedition } from './expedition.act.ts';
+import type { Change } from '../../platform/events/record.ts';
+import { holdExpedition, moveExpedition, noteExpedition } from './expedition.act.ts';
 import { goodsOf, holdItemsBack, listItemRows } from './expedition.item.store.ts';
 import { settleExpeditions, type Told } from './expedition.settle.ts';
-import { type ExpeditionRow, updateExpedition } from './expedition.store.ts';
+import type { ExpeditionRow } from './expedition.store.ts';
 
 /*
  * What becomes of an order when a person takes pieces from it or gives it some (domain.md section 4). Nothing is
@@ -21,23 +21,12 @@ export const holdItemBack = (tx: Tx, itemId: string, until: Date | null): Promis
   holdItemsBack(tx, [itemId], until);
 
 /** Writes into an order's history what a person did to its reservation. */
-export async function noteReservation(
+export const noteReservation = (
   tx: Tx,
   row: Owner,
   act: 'cancelReservation' | 'giveReservation' | 'getReservation' | 'editReservation',
   diff: Change[],
-): Promise<void> {
-  await updateExpedition(tx, row, {});
-  await recordEvent(tx, {
-    organisationId: row.organisation_id,
-    noun: 'expedition',
-    recordId: row.id,
-    act,
-    from: row.status,
-    to: row.status,
-    diff,
-  });
-}
+): Promise<void> => noteExpedition(tx, row, { act, diff });
 
 /** Calls an order back from its warehouse and sends it anew, to wait for what it is about to lose (rows 30 and 8). */
 export async function recallExpedition(tx: Tx, row: Owner): Promise<void> {

@@ -21,6 +21,7 @@ export type Told =
   | 'unpair'
   | 'announceArrival'
   | 'receive'
+  | 'setAside'
   | 'closeAdviceShort'
   | 'loseStock';
 
@@ -55,6 +56,7 @@ export function findSteps(
   const complete = waits ? 'stockOk' : 'awaitingProcessing';
   const to = missing > 0 ? 'waitingForGoods' : paired > 0 ? 'waitingForAsn' : complete;
   const arrival = { act: 'announceArrival', to: 'readyForAsn' } as const;
+  const aside = { act: 'setAside', to: 'preallocated' } as const;
   const isReady = to === 'waitingForAsn' && arrived;
   switch (status) {
     case 'awaitingReservation':
@@ -64,12 +66,13 @@ export function findSteps(
       return [{ act: to === 'waitingForAsn' ? 'pair' : 'reserve', to }, ...(isReady ? [arrival] : [])];
     case 'waitingForAsn':
       if (to === 'waitingForGoods') return [{ act: told === 'loseStock' ? told : 'unpair', to }];
-      if (to !== status) return [{ act: 'reserve', to }];
+      if (to !== status) return told === 'setAside' ? [arrival, aside] : [{ act: 'reserve', to }];
       return isReady ? [arrival] : [];
     case 'readyForAsn':
       if (to === 'waitingForGoods')
         return [{ act: told === 'loseStock' || told === 'unpair' ? told : 'closeAdviceShort', to }];
-      if (to !== 'waitingForAsn') return [{ act: told === 'receive' ? told : 'reserve', to }];
+      if (to !== 'waitingForAsn')
+        return [told === 'setAside' ? aside : { act: told === 'receive' ? told : 'reserve', to }];
       return isReady ? [] : [{ act: 'receive', to }];
     case 'stockOk':
       return to === 'waitingForGoods' ? [{ act: 'loseStock', to }] : [];
@@ -132,14 +135,17 @@ export async function settleExpeditions(
       tx,
       paths.flatMap((path) => path[step] ?? []),
     );
-  const complete = paths.flatMap((path) => path.slice(-1)).filter(({ to }) => to === 'awaitingProcessing');
+  const complete = paths
+    .flatMap((path) => path.slice(-1))
+    .filter(({ to }) => to === 'awaitingProcessing' || to === 'preallocated');
   await enqueueJobs(
     tx,
     complete.map(({ row }) => submissionOf(row)),
   );
 }
 
-const byWhom = (act: ExpeditionAct, acting: Acting | null): { acting?: Acting } => {
+const byWhom = (act: ExpeditionAct, acting: Acting | null): Pick<ManyMove, 'acting' | 'actor'> => {
+  if (act === 'setAside') return { ...(acting && { acting }), actor: 'warehouse' };
   if (!PERSONAL.includes(act)) return { acting: ALLOCATOR };
   return acting ? { acting } : {};
 };

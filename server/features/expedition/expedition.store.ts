@@ -1,35 +1,14 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { ExpeditionTable } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
 
-export type ExpeditionRow = Omit<Selectable<ExpeditionTable>, 'status'> & { status: ExpeditionStatus };
+export type ExpeditionRow = LivingRow<ExpeditionTable, ExpeditionStatus>;
 export type NewExpedition = Insertable<ExpeditionTable>;
 export type ExpeditionChange = Updateable<ExpeditionTable>;
 
-/** Reads one expedition and holds it until the end of the transaction: every act begins so. */
-export async function lockExpedition(tx: Tx, id: string): Promise<ExpeditionRow | undefined> {
-  const row = await tx.db
-    .selectFrom('expedition')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as ExpeditionRow | undefined;
-}
-
-/** Reads several and holds them, in the order of the locks. */
-export async function lockExpeditions(tx: Tx, ids: readonly string[]): Promise<ExpeditionRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx.db
-    .selectFrom('expedition')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows as ExpeditionRow[];
-}
+export const expeditionStore = lifeStore<'expedition', ExpeditionStatus>('expedition');
 
 /**
  * Writes new expeditions in one statement.
@@ -53,36 +32,6 @@ export async function nextInternalNumbers(tx: Tx, count: number): Promise<string
     tx.db,
   );
   return rows.map((row) => row.number);
-}
-
-/** Writes the change with a new version and moment. */
-export async function updateExpedition(tx: Tx, row: ExpeditionRow, change: ExpeditionChange): Promise<void> {
-  await tx.db
-    .updateTable('expedition')
-    .set({ ...change, version: row.version + 1, changed_at: tx.now })
-    .where('id', '=', row.id)
-    .where('organisation_id', '=', row.organisation_id)
-    .execute();
-  Object.assign(row, change, { version: row.version + 1 });
-}
-
-/** Writes the same change to several, each with a new version. */
-export async function updateExpeditions(
-  tx: Tx,
-  rows: readonly ExpeditionRow[],
-  change: ExpeditionChange,
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.db
-    .updateTable('expedition')
-    .set((table) => ({ ...change, version: table('version', '+', 1), changed_at: tx.now }))
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
-  for (const row of rows) Object.assign(row, change, { version: row.version + 1 });
 }
 
 export interface ShopFacts {

@@ -243,64 +243,6 @@ describe('rolling back and cancelling', () => {
   });
 });
 
-describe('changing', () => {
-  test('replaces fields and lines while on hold, and tells the history what', async () => {
-    const created = await create();
-    const reply = await portal.call(
-      expeditionRoutes.update,
-      {
-        params: { id: created.id },
-        body: bodyOf({
-          orderNumber: created.orderNumber,
-          billingCity: 'Praha',
-          items: [{ product: product.id, quantity: 9 }],
-        }),
-      },
-      { token },
-    );
-    expect(reply.body).toMatchObject({ billingCity: 'Praha', sumOfQuantity: 9 });
-    const history = await portal.call(
-      eventRoutes.history,
-      { params: { noun: 'expedition', id: created.id } },
-      { token },
-    );
-    expect(history.body.events[0]?.diff).toEqual([
-      { field: 'billingCity', from: 'Brno', to: 'Praha' },
-      { field: 'items', from: 1, to: 1 },
-    ]);
-  });
-
-  test('refuses what the matrix locks, and lets the address of a sent one change', async () => {
-    const created = await create();
-    await act('send', created.id);
-    const update = (overrides: Partial<ExpeditionInput>) =>
-      portal.call(
-        expeditionRoutes.update,
-        { params: { id: created.id }, body: bodyOf({ orderNumber: created.orderNumber, ...overrides }) },
-        { token },
-      );
-    const locked = await update({ items: [{ product: product.id, quantity: 9 }] });
-    expect(locked.status).toBe(409);
-    expect(locked.problem.violations.map((violation) => violation.propertyPath)).toEqual(['items']);
-    expect((await update({ billingCity: 'Praha' })).body.billingCity).toBe('Praha');
-  });
-
-  test('a stale version says who changed what', async () => {
-    const created = await create();
-    const change = (billingCity: string, version: number) =>
-      portal.call(
-        expeditionRoutes.update,
-        { params: { id: created.id }, body: bodyOf({ orderNumber: created.orderNumber, billingCity }) },
-        { token, headers: { 'if-match': String(version) } },
-      );
-    expect((await change('Praha', created.version)).status).toBe(200);
-    const stale = await change('Olomouc', created.version);
-    expect(stale.status).toBe(409);
-    expect(stale.problem.message).toContain('Tereza Kolářová');
-    expect(stale.problem.violations[0]?.propertyPath).toBe('billingCity');
-  });
-});
-
 describe('who may', () => {
   test('a reader reads and does not write', async () => {
     const reader = await signInUser(portal, mine, 'readOnly');

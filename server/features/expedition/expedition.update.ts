@@ -3,8 +3,8 @@ import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedit
 import { invalid, Problem, type Violation } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { type Change, recordEvent } from '../../platform/events/record.ts';
-import { holdExpedition, moveExpedition } from './expedition.act.ts';
+import type { Change } from '../../platform/events/record.ts';
+import { holdExpedition, moveExpedition, noteExpedition } from './expedition.act.ts';
 import { listItemRows } from './expedition.item.store.ts';
 import { compareItems, itemRows, weightOf } from './expedition.items.ts';
 import { prepareExpedition } from './expedition.prepare.ts';
@@ -12,7 +12,7 @@ import { bookDraft } from './expedition.rebook.ts';
 import { changeItems } from './expedition.relining.ts';
 import { reserveExpedition } from './expedition.reserve.ts';
 import { columnOf, rowOf, searchOf } from './expedition.row.ts';
-import { type ExpeditionRow, type ShopFacts, updateExpedition } from './expedition.store.ts';
+import type { ExpeditionRow, ShopFacts } from './expedition.store.ts';
 
 const LOT_CODES = ['newestRefused', 'lotUnknown', 'lotNotOldest'];
 
@@ -100,16 +100,7 @@ async function applyUpdate(
     return;
   }
   // Further on only what the matrix allows changes, and no status with it.
-  await updateExpedition(tx, row, change);
-  await recordEvent(tx, {
-    organisationId: row.organisation_id,
-    noun: 'expedition',
-    recordId: row.id,
-    act: 'update',
-    from: row.status,
-    to: row.status,
-    diff,
-  });
+  await noteExpedition(tx, row, { act: 'update', change, diff });
 }
 
 function refuseLocked(tx: Tx, row: ExpeditionRow, diff: Change[], shop: ShopFacts): void {

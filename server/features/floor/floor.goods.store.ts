@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FloorAdvice, FloorStockChange, FloorTransfer } from '../../../contracts/floor/floor.goods.ts';
 import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { QUEUE_ORDER } from '../../stock/allocation.ts';
 
 /** How many of each kind the floor shows: more than a shift can do. */
 const SHOWN = 200;
@@ -18,7 +19,8 @@ export async function listFloorAdvices(tx: Tx, wmsId: string | null): Promise<Fl
     select a.id, a.internal_id as "internalId", o.name as organisation, o.id as "organisationId",
       v.name as warehouse, s.name as supplier, a.type, a.status,
       a.wms_id as wms, a.packaging_unit as "packagingUnit", a.count_of_units as "countOfUnits",
-      a.expected_at as "expectedAt", a.arrived_at as "arrivedAt", a.note, item.items
+      a.expected_at as "expectedAt", a.arrived_at as "arrivedAt", a.note, item.items,
+      case when a.status = 'inProgress' then straight.orders else '[]' end as orders
     from stock_advice a
     join organisation o on o.id = a.organisation_id
     join warehouse v on v.organisation_id = a.organisation_id and v.id = a.warehouse_id
@@ -32,6 +34,22 @@ export async function listFloorAdvices(tx: Tx, wmsId: string | null): Promise<Fl
       join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
       where i.organisation_id = a.organisation_id and i.stock_advice_id = a.id
     ) item
+    left join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'orderNumber', e.order_number, 'lines', own.lines)
+        order by ${QUEUE_ORDER}), '[]') as orders
+      from (
+        select n.expedition_id, jsonb_agg(jsonb_build_object('item', i.id, 'quantity', g.quantity)) as lines,
+          sum(g.quantity) as pieces
+        from stock_advice_item i
+        join pairing g on g.organisation_id = i.organisation_id and g.stock_advice_item_id = i.id
+        join expedition_item n on n.organisation_id = g.organisation_id and n.id = g.expedition_item_id
+        where i.organisation_id = a.organisation_id and i.stock_advice_id = a.id
+        group by n.expedition_id
+      ) own
+      join expedition e on e.organisation_id = a.organisation_id and e.id = own.expedition_id
+      where own.pieces = (select sum(n.quantity - n.booked - n.expedited) from expedition_item n
+        where n.organisation_id = e.organisation_id and n.expedition_id = e.id and not n.is_set)
+    ) straight on a.status = 'inProgress'
     where a.status = any (${COMING}::text[]) and a.deleted_at is null
       and (${wmsId}::uuid is null or a.wms_id = ${wmsId}::uuid)
     order by case a.status when 'inProgress' then 0 when 'waiting' then 1 else 2 end, a.type <> 'highPriority',

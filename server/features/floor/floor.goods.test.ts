@@ -2,10 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import { inboundReceiptRoutes } from '../../../contracts/inbound-receipt/inbound-receipt.routes.ts';
-import { providerScope } from '../../platform/access/scope.ts';
+import { providerScope, systemScope } from '../../platform/access/scope.ts';
 import type { Handler, Request } from '../../platform/http/handler.ts';
 import type { Services } from '../../services.ts';
+import { pairItems } from '../../stock/pairing.ts';
 import {
+  buildExpedition,
   buildOrganisation,
   buildProduct,
   buildStock,
@@ -86,6 +88,90 @@ describe('goods on the floor', () => {
     expect(stockChanges).toMatchObject([
       { id: change.id, next: ['execute', 'fail'], items: [{ booked: 2 }] },
     ]);
+  });
+
+  it('names the orders that a delivery alone completes, first who is first in the queue', async () => {
+    const advice = await announce(db, organisation, [{ product, quantity: 9 }], { status: 'inProgress' });
+    const line = { expeditionItemId: '', stockAdviceItemId: advice.items[0]?.id ?? '', quantity: 2 };
+    const wait = async (sent_at: string, more: Row<'product'>[] = []) => {
+      const items = [product, ...more].map((one) => ({ product: one, quantity: 2 }));
+      const order = await buildExpedition(db, organisation, { status: 'readyForAsn', sent_at, items });
+      await db.transaction(systemScope(), (tx) =>
+        pairItems(tx, [{ ...line, expeditionItemId: order.items[0]?.id ?? '' }]),
+      );
+      return order;
+    };
+    const late = await wait('2026-01-02T08:00:00Z');
+    const early = await wait('2026-01-01T08:00:00Z');
+    await wait('2026-01-01T07:00:00Z', [await buildProduct(db, organisation)]);
+    const [shown] = (await readGoods()).advices;
+    expect(shown?.orders).toEqual(
+      [early, late].map(({ id, order_number }) => ({
+        id,
+        orderNumber: order_number,
+        lines: [{ item: advice.items[0]?.id, quantity: 2 }],
+      })),
+    );
+  });
+
+  it('offers receipts to be corrected as they stand, and takes a correction of what was seen last', async () => {
+    product = await buildProduct(db, organisation, { work_around_sn_in: true });
+    const advice = await announce(db, organisation, [{ product, quantity: 5 }]);
+    await standAtRamp(db).say(advice, 'receive', {
+      lines: [{ product: product.id, quantity: 3, serialNumbers: ['A', 'B', 'C'] }],
+    });
+    const readReceipts = async (query: { number?: string } = {}) => {
+      const request = { query: { wms: organisation.wms.id, ...query } } as Request<
+        typeof floorRoutes.receipts
+      >;
+      const handler = floor.receipts as Handler<typeof floorRoutes.receipts>;
+      return floorRoutes.receipts.answer.parse(await db.read(scope, (tx) => handler(tx, request))).receipts;
+    };
+    const [receipt] = await readReceipts();
+    const [item] = receipt?.items ?? [];
+    expect(item).toMatchObject({ quantity: 3, stands: 3, serialNumbers: ['A', 'B', 'C'] });
+    expect(await readReceipts({ number: receipt?.internalNumber.toLowerCase() ?? '' })).toHaveLength(1);
+    expect(await readReceipts({ number: advice.internal_id })).toHaveLength(1);
+    expect(await readReceipts({ number: 'PR-0' })).toEqual([]);
+
+    const handler = floor.inboundEvent as Handler<typeof floorRoutes.inboundEvent>;
+    const correct = (version: number | undefined, change: object = {}) => {
+      const body = floorRoutes.inboundEvent.body.parse({
+        eventId: uuid(),
+        occurredAt: '2026-03-02T10:00:00Z',
+        stockAdvice: advice.id,
+        kind: 'correctReceipt',
+        inboundReceipt: receipt?.id,
+        lines: [{ item: item?.item, product: product.id, quantity: -1, serialNumbers: ['B'] }],
+        reason: 'B lay in another box.',
+        ...change,
+      });
+      const request = { body, version, caller: { accountId: ADA } } as Request<
+        typeof floorRoutes.inboundEvent
+      >;
+      return db.transaction(scope, (tx) => handler(tx, request));
+    };
+    expect(await correct(receipt?.stockAdvice.version)).toMatchObject({ outcome: 'applied' });
+    await expect(correct(receipt?.stockAdvice.version)).rejects.toMatchObject({ code: 'stale' });
+    const [after] = await readReceipts();
+    expect(after?.items).toMatchObject([{ quantity: 3, stands: 2, serialNumbers: ['A', 'C'] }]);
+    const { read } = inboundReceiptHandlers({} as Services);
+    const detailOf = async (id: string) =>
+      inboundReceiptRoutes.read.answer.parse(
+        await db.read(scope, (tx) =>
+          (read as Handler<typeof inboundReceiptRoutes.read>)(tx, { params: { id } } as never),
+        ),
+      );
+    const corrected = await detailOf(receipt?.id ?? '');
+    expect(corrected).toMatchObject({ corrects: null, corrections: [{ sumOfQuantity: -1 }] });
+    expect(await detailOf(corrected.corrections[0]?.id ?? '')).toMatchObject({
+      correction: true,
+      corrects: { id: receipt?.id, name: receipt?.internalNumber },
+      note: 'B lay in another box.',
+    });
+    await expect(correct(undefined, { inboundReceipt: corrected.corrections[0]?.id })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'inboundReceipt', code: 'invalid' }],
+    });
   });
 
   it('receives by hand in the name of who did it, and its receipt says so', async () => {

@@ -9,6 +9,7 @@ import { listSteps } from '../../wms/road.ts';
 import { receiveStockChangeEvent, reportStockChange } from '../../wms/stock-change.ts';
 import { receiveTransferEvent } from '../../wms/transfer.ts';
 import { readFloorGoods } from './floor.goods.ts';
+import { listFloorReceipts } from './floor.receipt.store.ts';
 import { countStatuses, listTasks } from './floor.store.ts';
 
 type Station = (typeof FLOOR_STATIONS)[number];
@@ -48,7 +49,10 @@ export function floorHandlers(_services: Services): Handlers<typeof floorRoutes>
     },
     event: (tx, { body, caller }) => receiveWarehouseEvent(tx, sourceOf(caller), body),
     goods: (tx, { query }) => readFloorGoods(tx, query.wms ?? null),
-    inboundEvent: (tx, { body, caller }) => receiveInboundEvent(tx, sourceOf(caller), body),
+    receipts: async (tx, { query }) => ({
+      receipts: await listFloorReceipts(tx, { wmsId: query.wms ?? null, number: query.number ?? null }),
+    }),
+    inboundEvent: (tx, { body, caller, version }) => receiveInboundEvent(tx, sourceOf(caller), body, version),
     transferEvent: (tx, { body, caller }) => receiveTransferEvent(tx, sourceOf(caller), body),
     stockChangeEvent: (tx, { body, caller }) => receiveStockChangeEvent(tx, sourceOf(caller), body),
     reportStockChange: (tx, { body, caller }) => reportStockChange(tx, sourceOf(caller), body),

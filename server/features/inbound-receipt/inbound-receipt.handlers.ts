@@ -7,16 +7,21 @@ import { readRow } from '../../platform/list/list.ts';
 import { readingHandlers } from '../../platform/list/reading.ts';
 import type { Services } from '../../services.ts';
 import { inboundReceiptSource } from './inbound-receipt.list.store.ts';
-import { listReceiptItems } from './inbound-receipt.store.ts';
+import { listCorrections, listReceiptItems } from './inbound-receipt.store.ts';
 
 /** Receipts are only read: what makes them comes through the door of the warehouses. */
 export function inboundReceiptHandlers(services: Services): Handlers<typeof inboundReceiptRoutes> {
   return {
     list: readingHandlers(inboundReceiptSource).list,
     read: async (tx, { params }) => {
-      const head = await readRow<Omit<InboundReceiptDetail, 'items'>>(tx, inboundReceiptSource, params.id);
+      const head = await readRow<Omit<InboundReceiptDetail, 'items' | 'corrections'>>(
+        tx,
+        inboundReceiptSource,
+        params.id,
+      );
       if (!head) throw notFound();
-      return { ...head, items: await listReceiptItems(tx, params.id) };
+      const items = await listReceiptItems(tx, params.id);
+      return { ...head, items, corrections: await listCorrections(tx, params.id) };
     },
     export: own((request) => exportRows(services, inboundReceiptSource, request)),
   };

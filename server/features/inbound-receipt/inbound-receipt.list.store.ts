@@ -23,6 +23,7 @@ export const inboundReceiptSource: ListSource = {
     p: 'left join wms p on p.id = r.wms_id',
     w: 'left join warehouse w on w.id = r.warehouse_id and w.organisation_id = r.organisation_id',
     a: 'left join stock_advice a on a.id = r.stock_advice_id and a.organisation_id = r.organisation_id',
+    c: 'left join inbound_receipt c on c.id = r.corrects_id and c.organisation_id = r.organisation_id',
     t: 'left join transfer t on t.id = r.transfer_id and t.organisation_id = r.organisation_id',
   },
   columns: {
@@ -36,6 +37,7 @@ export const inboundReceiptSource: ListSource = {
     sumOfQuantity: 'r.sum_of_quantity',
     countOfItems: 'r.count_of_items',
     correction: 'r.correction',
+    corrects: 'r.corrects_id',
     actorName: 'r.actor_name',
     note: 'r.note',
     organisation: 'r.organisation_id',
@@ -47,6 +49,7 @@ export const inboundReceiptSource: ListSource = {
   order: {
     stockAdvice: 'a.internal_id',
     transfer: 't.internal_number',
+    corrects: 'c.internal_number',
     wms: 'p.name',
     warehouse: 'w.name',
     organisation: 'o.name',
@@ -55,6 +58,7 @@ export const inboundReceiptSource: ListSource = {
     organisation: { id: 'o.id', name: 'o.name' },
     stockAdvice: { id: 'a.id', name: 'a.internal_id' },
     transfer: { id: 't.id', name: 't.internal_number' },
+    corrects: { id: 'c.id', name: 'c.internal_number' },
     wms: { id: 'p.id', name: 'p.name' },
     warehouse: { id: 'w.id', name: 'w.name' },
   },

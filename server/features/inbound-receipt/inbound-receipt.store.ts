@@ -27,3 +27,15 @@ export async function listReceiptItems(tx: Tx, receiptId: string): Promise<Inbou
     order by i.position`.execute(tx.db);
   return rows;
 }
+
+/** What corrects a receipt, first what was told first. */
+export const listCorrections = (tx: Tx, receiptId: string): Promise<InboundReceiptDetail['corrections']> =>
+  tx.db
+    .selectFrom('inbound_receipt as r')
+    .innerJoin('inbound_receipt as c', (join) =>
+      join.onRef('c.organisation_id', '=', 'r.organisation_id').onRef('c.corrects_id', '=', 'r.id'),
+    )
+    .select(['c.id', 'c.internal_number as internalNumber', 'c.sum_of_quantity as sumOfQuantity'])
+    .where('r.id', '=', receiptId)
+    .orderBy('c.id')
+    .execute();

@@ -8,10 +8,10 @@ import { movingRulesOf } from '../transfer/transfer.service.ts';
 import { holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
 import {
   listItemsOf,
-  lockStockChanges,
   type StockChangeChange,
   type StockChangeItemRow,
   type StockChangeRow,
+  stockChangeStore,
 } from './internal-stock-change.store.ts';
 
 /** Pieces that an item has still to be given. */
@@ -87,7 +87,7 @@ export async function releaseStockChange(tx: Tx, row: StockChangeRow, act: strin
  * @param ids of one organisation.
  */
 export async function loseStockChangeStock(tx: Tx, ids: readonly string[]): Promise<void> {
-  const rows = (await lockStockChanges(tx, ids)).filter(({ status }) => status === 'Ready');
+  const rows = (await stockChangeStore.lock(tx, ids)).filter(({ status }) => status === 'Ready');
   if (rows.length === 0) return;
   const items = await listItemsOf(
     tx,

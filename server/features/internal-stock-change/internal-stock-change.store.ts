@@ -5,10 +5,9 @@ import type {
   InternalStockChangeTable,
 } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
 
-export type StockChangeRow = Omit<Selectable<InternalStockChangeTable>, 'status'> & {
-  status: StockChangeStatus;
-};
+export type StockChangeRow = LivingRow<InternalStockChangeTable, StockChangeStatus>;
 export type StockChangeChange = Updateable<InternalStockChangeTable>;
 export type NewStockChange = Insertable<InternalStockChangeTable>;
 export type StockChangeItemRow = Omit<Selectable<InternalStockChangeItemTable>, 'lot_option'> & {
@@ -16,18 +15,9 @@ export type StockChangeItemRow = Omit<Selectable<InternalStockChangeItemTable>, 
 };
 export type NewStockChangeItem = Omit<StockChangeItemRow, 'booked' | 'paired' | 'expedited' | 'rebook_after'>;
 
-/** Reads internal stock changes and holds them until the end of the transaction, by id. */
-export async function lockStockChanges(tx: Tx, ids: readonly string[]): Promise<StockChangeRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx.db
-    .selectFrom('internal_stock_change')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows as StockChangeRow[];
-}
+export const stockChangeStore = lifeStore<'internal_stock_change', StockChangeStatus>(
+  'internal_stock_change',
+);
 
 /** The next of the product's own numbers: `SC-1000001`. */
 export async function nextStockChangeNumber(tx: Tx): Promise<string> {
@@ -62,21 +52,6 @@ export async function deleteStockChangeItems(tx: Tx, row: StockChangeRow): Promi
     .where('organisation_id', '=', row.organisation_id)
     .where('internal_stock_change_id', '=', row.id)
     .execute();
-}
-
-/** Writes the change with a new version and moment. */
-export async function updateStockChange(
-  tx: Tx,
-  row: StockChangeRow,
-  change: StockChangeChange,
-): Promise<void> {
-  await tx.db
-    .updateTable('internal_stock_change')
-    .set({ ...change, version: row.version + 1, changed_at: tx.now })
-    .where('id', '=', row.id)
-    .where('organisation_id', '=', row.organisation_id)
-    .execute();
-  Object.assign(row, change, { version: row.version + 1 });
 }
 
 /** The items of internal stock changes, by document and position. */

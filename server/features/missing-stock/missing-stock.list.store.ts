@@ -5,30 +5,56 @@ import type { ListSource } from '../../platform/list/source.ts';
 const OPEN = [...PRE_WMS, ...IN_WMS].map((status) => `'${status}'`).join(', ');
 
 /** Made of product and place, so that it stays the same; the digits of version and variant make it an id like others. */
-const ID = `overlay(overlay(md5(i.product_id::text || e.wms_id::text || e.warehouse_id::text)
+const ID = `overlay(overlay(md5(n.product_id::text || n.wms_id::text || n.warehouse_id::text)
   placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** Products that sent orders lack, by place. */
-const ROWS = `(select ${ID} as id,
-    i.organisation_id, i.product_id, e.wms_id, e.warehouse_id,
-    sum(i.quantity - i.expedited - i.booked - i.paired)::integer as missing,
-    count(distinct e.id)::integer as orders, min(e.required_expedition_date) as required_expedition_date,
-    min(e.sent_at) as waiting_since
-  from expedition_item i
-  join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
-  where not i.is_set and i.booked + i.expedited < i.quantity
-    and i.booked + i.paired + i.expedited < i.quantity and e.status in (${OPEN})
-  group by i.organisation_id, i.product_id, e.wms_id, e.warehouse_id) m`;
+/** Transfers and internal changes that wait for goods, where they take them; nothing is promised to them. */
+const WAITING_MOVES = `
+  select i.organisation_id, i.product_id, t.from_wms_id as wms_id, t.from_warehouse_id as warehouse_id,
+    t.id as document, false as is_order, i.quantity - i.expedited as quantity, i.booked, 0 as paired,
+    null::date as required_expedition_date, t.sent_at
+  from transfer_item i
+  join transfer t on t.id = i.transfer_id and t.organisation_id = i.organisation_id
+  where t.status = 'waitingForGoods' and i.booked + i.expedited < i.quantity
+  union all
+  select i.organisation_id, i.product_id, c.wms_id, c.from_warehouse_id, c.id, false, i.quantity - i.expedited,
+    i.booked, 0, null, c.sent_at
+  from internal_stock_change_item i
+  join internal_stock_change c on c.id = i.internal_stock_change_id and c.organisation_id = i.organisation_id
+  where c.status = 'WaitingForGoods' and i.booked + i.expedited < i.quantity`;
 
-/** All that sent orders ask for of the product there, what they hold of it and what they are promised. */
+/** Products that sent orders, transfers and internal changes lack, by place. */
+const ROWS = `(select ${ID} as id, n.organisation_id, n.product_id, n.wms_id, n.warehouse_id,
+    sum(n.quantity - n.booked - n.paired)::integer as missing,
+    (count(distinct n.document) filter (where n.is_order))::integer as orders,
+    (count(distinct n.document) filter (where not n.is_order))::integer as moves,
+    min(n.required_expedition_date) as required_expedition_date, min(n.sent_at) as waiting_since
+  from (
+    select i.organisation_id, i.product_id, e.wms_id, e.warehouse_id, e.id as document, true as is_order,
+      i.quantity - i.expedited as quantity, i.booked, i.paired, e.required_expedition_date, e.sent_at
+    from expedition_item i
+    join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
+    where not i.is_set and i.booked + i.expedited < i.quantity
+      and i.booked + i.paired + i.expedited < i.quantity and e.status in (${OPEN})
+    union all ${WAITING_MOVES}
+  ) n
+  group by n.organisation_id, n.product_id, n.wms_id, n.warehouse_id) m`;
+
+/** All that is asked for of the product there, what of it is held and what is promised. */
 const DEMAND = `left join lateral (
-  select sum(i.quantity - i.expedited)::integer as required, sum(i.booked)::integer as booked,
-    sum(i.paired)::integer as paired
-  from expedition_item i
-  join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
-  where i.organisation_id = m.organisation_id and i.product_id = m.product_id and not i.is_set
-    and i.expedited < i.quantity and e.wms_id = m.wms_id and e.warehouse_id = m.warehouse_id
-    and e.status in (${OPEN})) n on true`;
+  select sum(a.quantity)::integer as required, sum(a.booked)::integer as booked, sum(a.paired)::integer as paired
+  from (
+    select i.quantity - i.expedited as quantity, i.booked, i.paired
+    from expedition_item i
+    join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
+    where i.organisation_id = m.organisation_id and i.product_id = m.product_id and not i.is_set
+      and i.expedited < i.quantity and e.wms_id = m.wms_id and e.warehouse_id = m.warehouse_id
+      and e.status in (${OPEN})
+    union all
+    select v.quantity, v.booked, v.paired from (${WAITING_MOVES}) v
+    where v.organisation_id = m.organisation_id and v.product_id = m.product_id
+      and v.wms_id = m.wms_id and v.warehouse_id = m.warehouse_id
+  ) a) n on true`;
 
 /** What advices and transfers still bring there. */
 const INCOMING = `left join lateral (
@@ -63,7 +89,7 @@ export const missingStockSource: ListSource = {
   from: ROWS,
   id: 'm.id',
   organisation: 'm.organisation_id',
-  neverNull: ['productSku', 'missing', 'orders', 'required', 'booked', 'paired', 'incoming'],
+  neverNull: ['productSku', 'missing', 'orders', 'moves', 'required', 'booked', 'paired', 'incoming'],
   joins: {
     d: 'join product d on d.id = m.product_id and d.organisation_id = m.organisation_id',
     n: DEMAND,
@@ -78,6 +104,7 @@ export const missingStockSource: ListSource = {
     product: 'm.product_id',
     missing: 'm.missing',
     orders: 'm.orders',
+    moves: 'm.moves',
     required: 'n.required',
     booked: 'n.booked',
     paired: 'n.paired',

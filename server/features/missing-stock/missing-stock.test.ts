@@ -12,7 +12,7 @@ import {
   type Organisation,
   type Row,
 } from '../../testing/builders.ts';
-import { buildAdvice, buildTransfer } from '../../testing/documents.ts';
+import { buildAdvice, buildStockChange, buildTransfer } from '../../testing/documents.ts';
 import { signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
@@ -126,6 +126,20 @@ test('filters and sorts by every figure, worked out ones too, and is found again
   expect(byId.results.map(({ id }) => id)).toEqual([last?.id]);
   const flat = await list({ nested: false, select: ['id', 'product', 'missing'] });
   expect(flat.results[0]).toEqual({ id: expect.any(String), product: bars.id, missing: 7 });
+});
+
+test('counts what transfers and internal changes lack where they take it, beside the orders', async () => {
+  const db = portal.database;
+  const scarce = await buildProduct(db, mine);
+  const wms = await buildWms(db);
+  const warehouse = await buildWarehouse(db, mine, wms);
+  await buildTransfer(db, mine, { wms, warehouse }, { items: [{ product: scarce, quantity: 4 }] });
+  await buildStockChange(db, mine, warehouse, { items: [{ product: scarce, quantity: 2 }] });
+  await buildStockChange(db, mine, warehouse, { status: 'New', items: [{ product: scarce, quantity: 50 }] });
+  const { results } = await list({ criteria: { product: { in: [scarce.id] } } });
+  expect(results).toMatchObject([
+    { wms: { id: mine.wms.id }, missing: 6, required: 6, booked: 0, paired: 0, orders: 0, moves: 2 },
+  ]);
 });
 
 test('is exported', async () => {

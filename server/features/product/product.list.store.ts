@@ -48,6 +48,7 @@ export const productSource: ListSource = {
     'codes.value': 'product_code k where k.organisation_id = p.organisation_id and k.product_id = p.id',
     eshops: 'product_eshop x where x.organisation_id = p.organisation_id and x.product_id = p.id',
   },
+  some: { available: 'p.is_available' },
   order: {
     name: 'p.name collate "und-x-icu"',
     organisation: 'o.name',

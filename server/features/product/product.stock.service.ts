@@ -5,10 +5,9 @@ import type {
   SetAvailability,
 } from '../../../contracts/product/product.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { listAskers, listNeeds } from './product.asked.store.ts';
 import {
-  listHolders,
   listIncoming,
-  listNeeds,
   listOnTheWay,
   listSetParts,
   listStockRows,
@@ -86,7 +85,7 @@ export async function readStockOverview(tx: Tx, id: string): Promise<ProductStoc
   const incoming = await listIncoming(tx, organisationId, id);
   const onTheWay = await listOnTheWay(tx, organisationId, id);
   const needs = await listNeeds(tx, organisationId, id);
-  const { holders, count } = await listHolders(tx, organisationId, id);
+  const asked = await listAskers(tx, organisationId, id);
   const sold = await sumSold(tx, organisationId, id);
 
   const places = new Map<string, PlaceStock>();
@@ -128,7 +127,7 @@ export async function readStockOverview(tx: Tx, id: string): Promise<ProductStoc
       required: total('required'),
       missing: total('missing'),
       warehouses: new Set(rows.map((row) => row.wms.id)).size,
-      bookedByExpeditions: count,
+      ...asked.totals,
       soldIn28Days: sold,
     },
     rows,
@@ -140,13 +139,8 @@ export async function readStockOverview(tx: Tx, id: string): Promise<ProductStoc
       quantity,
       expectedAt,
     })),
-    onTheWay: onTheWay.map(({ transfer, internalNumber, quantity, expectedAt }) => ({
-      transfer,
-      internalNumber,
-      quantity,
-      expectedAt,
-    })),
-    bookedBy: holders,
+    onTheWay,
+    askedBy: asked.askers,
   };
 }
 

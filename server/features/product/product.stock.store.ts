@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import type { ProductStockOverview } from '../../../contracts/product/product.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/** Sent and not yet packed: what these need is required of the stock. */
-const OPEN_EXPEDITIONS = [...PRE_WMS, ...IN_WMS];
 /** Promised to the warehouse and not yet there; drafts bring nothing for certain. */
 const ANNOUNCED = ['new', 'waiting', 'inProgress', 'partiallyFinished'];
 const DRAFTS = ['onHold', 'incorrect'];
 
-interface Named {
+export interface Named {
   id: string;
   name: string;
 }
-type Place = { wms: Named; warehouse: Named };
+export type Place = { wms: Named; warehouse: Named };
 
-const named = (alias: string) => sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name)`);
+export const named = (alias: string) =>
+  sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name)`);
 
 export interface ProductOfStock {
   organisationId: string;
@@ -133,69 +131,6 @@ export async function sumIncoming(
         and t.status not in ('finished', 'canceled')
     ) coming group by "productId"`.execute(tx.db);
   return rows;
-}
-
-export interface NeedRow extends Place {
-  /** Pieces that sent expeditions need and do not hold. */
-  open: number;
-  /** Of these, what no advice is paired with. */
-  missing: number;
-}
-
-/** What sent expeditions need of a product and do not hold, per place; of a set, in whole sets. */
-export async function listNeeds(tx: Tx, organisationId: string, productId: string): Promise<NeedRow[]> {
-  const { rows } = await sql<NeedRow>`
-    select sum(need.open)::int as open, sum(need.missing)::int as missing,
-      ${named('w')} as wms, ${named('h')} as warehouse
-    from (
-      select i.expedition_id, i.quantity - i.booked - i.expedited as open,
-        i.quantity - i.booked - i.paired - i.expedited as missing
-      from expedition_item i
-      where i.organisation_id = ${organisationId} and i.product_id = ${productId}
-        and i.booked + i.expedited < i.quantity and not i.is_set
-      union all
-      select i.expedition_id, i.quantity - part.held, i.quantity - part.promised
-      from expedition_item i
-      join expedition e on e.id = i.expedition_id and e.status = any (${OPEN_EXPEDITIONS})
-      cross join lateral (
-        select coalesce(min((c.booked + c.expedited) / c.set_quantity), 0) as held,
-          coalesce(min((c.booked + c.paired + c.expedited) / c.set_quantity), 0) as promised
-        from expedition_item c where c.organisation_id = i.organisation_id and c.parent_item_id = i.id
-      ) part
-      where i.organisation_id = ${organisationId} and i.product_id = ${productId} and i.is_set
-    ) need
-    join expedition e on e.organisation_id = ${organisationId} and e.id = need.expedition_id
-    join wms w on w.id = e.wms_id
-    join warehouse h on h.organisation_id = e.organisation_id and h.id = e.warehouse_id
-    where e.status = any (${OPEN_EXPEDITIONS}) and need.open > 0
-    group by w.id, h.id`.execute(tx.db);
-  return rows;
-}
-
-export type Holder = ProductStockOverview['bookedBy'][number];
-
-const HOLDERS = 100;
-
-/** The expeditions that hold pieces of a product, in the order in which they should leave, and how many there are. */
-export async function listHolders(
-  tx: Tx,
-  organisationId: string,
-  productId: string,
-): Promise<{ holders: Holder[]; count: number }> {
-  const { rows } = await sql<Holder & { count: number }>`
-    with held as materialized (
-      select i.expedition_id, sum(b.quantity)::int as quantity
-      from stock_row r
-      join booking b on b.organisation_id = r.organisation_id and b.stock_row_id = r.id
-      join expedition_item i on i.organisation_id = b.organisation_id and i.id = b.expedition_item_id
-      where r.organisation_id = ${organisationId} and r.product_id = ${productId}
-      group by i.expedition_id
-    )
-    select e.id as expedition, e.order_number as "orderNumber", e.status, held.quantity,
-      e.required_expedition_date::text as "requiredExpeditionDate", count(*) over ()::int as count
-    from held join expedition e on e.organisation_id = ${organisationId} and e.id = held.expedition_id
-    order by e.required_expedition_date nulls last, e.sent_at, e.id limit ${HOLDERS}`.execute(tx.db);
-  return { holders: rows.map(({ count: _, ...holder }) => holder), count: rows[0]?.count ?? 0 };
 }
 
 const SOLD_DAYS = 28;

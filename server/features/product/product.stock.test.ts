@@ -15,6 +15,7 @@ import {
   type Row,
 } from '../../testing/builders.ts';
 import { createTestClock } from '../../testing/clock.ts';
+import { buildStockChange, buildTransfer } from '../../testing/documents.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { incomingOf, setAvailabilityOf } from './product.stock.service.ts';
@@ -106,6 +107,9 @@ describe('the stock overview of a product', () => {
       missing: 5,
       warehouses: 2,
       bookedByExpeditions: 2,
+      bookedByTransfers: 0,
+      bookedByInternalStockChanges: 0,
+      askedBy: 2,
       soldIn28Days: 0,
     });
     expect(
@@ -141,10 +145,65 @@ describe('the stock overview of a product', () => {
     expect(body.incoming.find(({ stockAdvice }) => stockAdvice === announced)?.expectedAt).toBe(
       '2026-11-24T08:00:00.000Z',
     );
-    expect(body.bookedBy.map(({ expedition, quantity }) => [expedition, quantity])).toEqual([
-      [first.id, 25],
-      [second.id, 15],
+    expect(body.askedBy.map(({ id, booked, missing }) => [id, booked, missing])).toEqual([
+      [first.id, 25, 0],
+      [second.id, 15, 5],
     ]);
+  });
+
+  test('names transfers and internal changes among those who hold it, and its figures are the sums of theirs', async () => {
+    const product = await buildProduct(portal.database, mine);
+    await buildStock(portal.database, mine, product, 10);
+    const order = await book(product, 6);
+    const wms = await buildWms(portal.database);
+    const warehouse = await buildWarehouse(portal.database, mine, wms);
+    const change = await buildStockChange(portal.database, mine, warehouse, {
+      items: [{ product, quantity: 3 }],
+    });
+    const transfer = await buildTransfer(
+      portal.database,
+      mine,
+      { wms, warehouse },
+      {
+        items: [{ product, quantity: 5 }],
+      },
+    );
+    for (const { id, items } of [change, transfer])
+      await portal.database.transaction(systemScope(), (tx) =>
+        bookItems(
+          tx,
+          items.map((item) => ({
+            itemId: item.id,
+            organisationId: mine.id,
+            productId: product.id,
+            wmsId: mine.wms.id,
+            warehouseId: mine.warehouse.id,
+            lot: null,
+            lotOption: 'oldest' as const,
+            quantity: item.quantity,
+          })),
+          'keep',
+          { source: 'test', key: id },
+        ),
+      );
+    const { totals, askedBy } = (await stockOf(product)).body;
+    expect(totals).toMatchObject({
+      booked: 10,
+      required: 14,
+      missing: 4,
+      bookedByExpeditions: 1,
+      bookedByTransfers: 1,
+      bookedByInternalStockChanges: 1,
+      askedBy: 3,
+    });
+    expect(askedBy).toHaveLength(3);
+    expect(askedBy).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'expedition', id: order.id, booked: 6, missing: 0 }),
+        expect.objectContaining({ kind: 'internalStockChange', id: change.id, booked: 3, missing: 0 }),
+        expect.objectContaining({ kind: 'transfer', id: transfer.id, booked: 1, missing: 4 }),
+      ]),
+    );
   });
 
   test('leaves drafts out of what is required, and counts what was sold in four weeks', async () => {

@@ -1,5 +1,8 @@
+import { type ExpeditionStatus, IN_WMS } from '../../../contracts/expedition/expedition.states.ts';
+import type { Answer } from '../../../contracts/kit/route.ts';
 import type { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import { actorOf } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
 import { exportRows } from '../../platform/list/export.ts';
@@ -9,10 +12,37 @@ import { reservationSource } from './reservation.list.store.ts';
 import { countLeftOver, listReservations, readReservation } from './reservation.list.ts';
 import { lockOf } from './reservation.lock.ts';
 import { withOutcome } from './reservation.outcome.ts';
-import { listTargets, readItem } from './reservation.store.ts';
+import { listAskingIn, listTargets, readItem } from './reservation.store.ts';
 
-/** Targets that one answer gives. */
+/** Targets that one answer gives, and orders that it names beside them because they cannot be targets now. */
 const TARGETS = 50;
+const LOCKED_TARGETS = 10;
+
+/** Who could take an item's pieces, in queue order; then who asks for them too but is locked, with the reason. */
+async function tellTargets(
+  tx: Tx,
+  id: string,
+  words: string | undefined,
+): Promise<Answer<typeof reservationRoutes.targets>> {
+  const item = await readItem(tx, id);
+  const search = words?.trim() || null;
+  const rows = await listTargets(tx, item, search, TARGETS);
+  const lock = (status: ExpeditionStatus) => lockOf(status, actorOf(tx.scope), { held: 0, act: 'change' });
+  const locked = await listAskingIn(
+    tx,
+    item,
+    IN_WMS.filter((status) => lock(status) !== null),
+    search,
+    LOCKED_TARGETS,
+  );
+  return {
+    targets: [...rows.map(({ total: _, ...target }) => target), ...locked].map((target) => ({
+      ...target,
+      locked: lock(target.status),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
 
 /** What the portal does with reservations. */
 export const reservationHandlers = (services: Services): Handlers<typeof reservationRoutes> => ({
@@ -20,18 +50,7 @@ export const reservationHandlers = (services: Services): Handlers<typeof reserva
   read: (tx, { params }) => readReservation(tx, params.id),
   export: own((request) => exportRows(services, reservationSource, request)),
   partiallyDelivered: async (tx, { body }) => ({ count: await countLeftOver(tx, body ?? {}) }),
-  targets: async (tx, { params, query }) => {
-    const item = await readItem(tx, params.id);
-    const rows = await listTargets(tx, item, query.search?.trim() || null, TARGETS);
-    const actor = actorOf(tx.scope);
-    return {
-      targets: rows.map(({ total: _, ...target }) => ({
-        ...target,
-        locked: lockOf(target.status, actor, { held: 0, act: 'change' }),
-      })),
-      total: rows[0]?.total ?? 0,
-    };
-  },
+  targets: (tx, { params, query }) => tellTargets(tx, params.id, query.search),
   cancel: (tx, { params, body: { quantity, of, rebookAfter, dryRun } }) =>
     withOutcome(tx, { dryRun, quantity, items: { from: params.id } }, (tx, held) =>
       giveUp(tx, held, { booked: 0, paired: 0, rebookAfter, [of]: quantity }),

@@ -149,4 +149,32 @@ test('offers orders that need the product there, in queue order, and finds them 
   expect(found.targets[2]).toMatchObject({ missing: 3, paired: 0, locked: null, item: lineOf(late) });
   await world.db.asOwner('update expedition set search = lower(order_number) where id = $1', [soon.id]);
   expect((await targets(soon.order_number)).targets.map(({ expedition }) => expedition)).toEqual([soon.id]);
+
+  // Who is locked asks for it too and cannot take any: named at the end, not counted, for an administrator only
+  // what the warehouse works on already.
+  await world.setStatus(soon, 'waitingForCancel');
+  await world.setStatus(late, 'awaitingProcessing');
+  const lockedFor = async (who: 'client' | 'admin') => {
+    const { body } = await world.portal.call(
+      reservationRoutes.targets,
+      { params: { id: lineOf(giver) }, query: {} },
+      { token: world.tokens[who] },
+    );
+    return { total: body.total, targets: body.targets.map(({ item, locked }) => [item, locked]) };
+  };
+  expect(await lockedFor('client')).toEqual({
+    total: 1,
+    targets: [
+      [lineOf(first), null],
+      [lineOf(soon), 'cancelAsked'],
+      [lineOf(late), 'withWarehouse'],
+    ],
+  });
+  expect(await lockedFor('admin')).toEqual({
+    total: 1,
+    targets: [
+      [lineOf(first), null],
+      [lineOf(soon), 'cancelAsked'],
+    ],
+  });
 });

@@ -76,7 +76,6 @@ export interface TargetRow {
   missing: number;
   paired: number;
   requiredExpeditionDate: string | null;
-  total: number;
 }
 
 /** Other orders that lack an item's product where it lies, in queue order. */
@@ -85,15 +84,39 @@ export async function listTargets(
   item: ReservedItem,
   search: string | null,
   limit: number,
-): Promise<TargetRow[]> {
+): Promise<(TargetRow & { total: number })[]> {
   const found = search ? sql`q.search like ${searchNeedle(search)}` : sql`true`;
-  const { rows } = await sql<TargetRow>`
+  const { rows } = await sql<TargetRow & { total: number }>`
     select q.item, q.id as expedition, q.order_number as "orderNumber", q.recipient,
       q.destination_city as "destinationCity", q.status, q.missing, q.paired,
       q.required_expedition_date as "requiredExpeditionDate", (count(*) over ())::integer as total
     from (${queueOf(item, sql`false`)}) q
     where q.id <> ${item.expeditionId} and q.missing + q.paired > 0 and ${found}
     order by q.place limit ${limit}`.execute(tx.db);
+  return rows;
+}
+
+/** Other orders that ask for an item's product where it lies and are in one of the statuses; those that lack it first. */
+export async function listAskingIn(
+  tx: Tx,
+  item: ReservedItem,
+  statuses: readonly ExpeditionStatus[],
+  search: string | null,
+  limit: number,
+): Promise<TargetRow[]> {
+  const found = search ? sql`e.search like ${searchNeedle(search)}` : sql`true`;
+  const { rows } = await sql<TargetRow>`
+    select i.id as item, e.id as expedition, e.order_number as "orderNumber", e.recipient,
+      e.destination_city as "destinationCity", e.status,
+      i.quantity - i.expedited - i.booked - i.paired as missing, i.paired,
+      e.required_expedition_date as "requiredExpeditionDate"
+    from expedition_item i
+    join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
+    where i.organisation_id = ${item.organisationId} and i.product_id = ${item.productId} and not i.is_set
+      and i.expedited < i.quantity and e.status = any (${[...statuses]}::text[])
+      and e.wms_id = ${item.wmsId} and e.warehouse_id = ${item.warehouseId}
+      and e.id <> ${item.expeditionId} and ${found}
+    order by i.booked + i.expedited < i.quantity desc, ${QUEUE_ORDER}, i.id limit ${limit}`.execute(tx.db);
   return rows;
 }
 

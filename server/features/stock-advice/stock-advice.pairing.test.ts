@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import { stockAdviceRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import {
   buildExpedition,
@@ -7,6 +8,7 @@ import {
   buildStock,
   type Row,
 } from '../../testing/builders.ts';
+import { signInUser } from '../../testing/people.ts';
 import {
   announce,
   bodyOf,
@@ -49,6 +51,13 @@ async function standOf(...orders: { id: string }[]): Promise<[string, number][]>
   });
 }
 
+/** The orders that the list shows as waiting for the announcement. */
+async function listWaiting(id: string, token = inbound.account.token): Promise<(string | undefined)[]> {
+  const body = { criteria: { stockAdvice: { in: [id] } } };
+  const listed = await inbound.portal.call(expeditionRoutes.list, { body }, { token });
+  return listed.body.results.map((row) => row.id).sort();
+}
+
 const setStatus = (id: string, status: 'new' | 'onHold' | 'canceled') =>
   inbound.portal.call(
     stockAdviceRoutes.setStatus,
@@ -84,12 +93,25 @@ describe('who waits is promised what is announced', () => {
     ]);
     const advice = await readAdviceOf(inbound, id);
     expect(advice).toMatchObject({ orders: { waiting: 3, served: 0 }, items: [{ paired: 10, waiting: 14 }] });
+    expect(await listWaiting(id)).toEqual([first.id, second.id, third.id].sort());
     await setStatus(id, 'onHold');
+    expect(await listWaiting(id)).toEqual([]);
     expect(await standOf(first, second, third)).toEqual([
       ['waitingForGoods', 0],
       ['waitingForGoods', 0],
       ['waitingForGoods', 0],
     ]);
+  });
+
+  test('who waits for it is listed to its own people and the provider, to nobody else', async () => {
+    const { product, portal, admin } = inbound;
+    const order = await waitFor([product, 2]);
+    await waitFor([inbound.other, 2]);
+    const { id } = await announce(inbound, { send: true });
+    const stranger = await signInUser(portal, await buildOrganisation(portal.database));
+    expect(await listWaiting(id)).toEqual([order.id]);
+    expect(await listWaiting(id, admin.token)).toEqual([order.id]);
+    expect(await listWaiting(id, stranger.token)).toEqual([]);
   });
 
   test('fewer pieces are taken from the end of the queue, more are promised on', async () => {

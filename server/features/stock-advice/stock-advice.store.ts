@@ -2,24 +2,16 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { StockAdviceStatus } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { StockAdviceItemTable, StockAdviceTable } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
 
-export type AdviceRow = Omit<Selectable<StockAdviceTable>, 'status'> & { status: StockAdviceStatus };
+export type AdviceRow = LivingRow<StockAdviceTable, StockAdviceStatus>;
 export type NewAdvice = Insertable<StockAdviceTable>;
 export type AdviceChange = Updateable<StockAdviceTable>;
 export type AdviceItemRow = Selectable<StockAdviceItemTable>;
 export type NewAdviceItem = Insertable<StockAdviceItemTable>;
 
-/** Reads one advice and holds it until the end of the transaction; it stands for its items too. */
-export async function lockAdvice(tx: Tx, id: string): Promise<AdviceRow | undefined> {
-  const row = await tx.db
-    .selectFrom('stock_advice')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row as AdviceRow | undefined;
-}
+/** An advice that is held stands for its items too. */
+export const adviceStore = lifeStore<'stock_advice', StockAdviceStatus>('stock_advice', { deletable: true });
 
 /** Announcements' own numbers, where nobody gave another: `AV-1000017`. */
 export async function nextInternalIds(tx: Tx, count: number): Promise<string[]> {
@@ -46,17 +38,6 @@ export async function insertAdvices(tx: Tx, rows: NewAdvice[]): Promise<Set<stri
     .returning('id')
     .execute();
   return new Set(written.map((row) => row.id));
-}
-
-/** Writes the change with a new version and moment. */
-export async function updateAdvice(tx: Tx, row: AdviceRow, change: AdviceChange): Promise<void> {
-  await tx.db
-    .updateTable('stock_advice')
-    .set({ ...change, version: row.version + 1, changed_at: tx.now })
-    .where('id', '=', row.id)
-    .where('organisation_id', '=', row.organisation_id)
-    .execute();
-  Object.assign(row, change, { version: row.version + 1 });
 }
 
 type Owned = Pick<AdviceRow, 'id' | 'organisation_id'>;

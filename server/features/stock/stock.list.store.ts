@@ -1,21 +1,29 @@
-import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import { productStockGrid, stockGrid, stockMovementGrid } from '../../../contracts/stock/stock.grid.ts';
-import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { ListSource } from '../../platform/list/source.ts';
 
-const statuses = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 const named = (alias: string, name = 'name') => ({ id: `${alias}.id`, name: `${alias}.${name}` });
 
 /**
- * What there is of each physical product, what comes, is asked for and missing. The sums beside the product's own
- * counters are of the page's rows only, so they can be shown but not filtered or sorted by.
+ * What there is of each physical product, what comes, is asked for and missing. What may not leave changes with the
+ * calendar: it is counted for the page's rows only, so it can be shown but not filtered or sorted by.
  */
 export const stockSource: ListSource = {
   grid: stockGrid,
   from: "(select * from product where type = 'Physical') p",
   id: 'p.id',
   organisation: 'p.organisation_id',
-  neverNull: ['productSku', 'product', 'inStock', 'booked', 'available', 'active', 'changedAt'],
+  neverNull: [
+    'productSku',
+    'product',
+    'inStock',
+    'booked',
+    'available',
+    'incoming',
+    'required',
+    'missing',
+    'active',
+    'changedAt',
+  ],
   joins: {
     o: 'left join organisation o on o.id = p.organisation_id',
     shelf: `cross join lateral (
@@ -23,34 +31,7 @@ export const stockSource: ListSource = {
       from stock_row r join wms w on w.id = r.wms_id
       where r.organisation_id = p.organisation_id and r.product_id = p.id and r.available > 0
         and not is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, now())) shelf`,
-    coming: `cross join lateral (
-      select (coalesce((
-          select sum(i.quantity - i.supplied_quantity) from stock_advice_item i
-          join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
-          where i.organisation_id = p.organisation_id and i.product_id = p.id and i.supplied_quantity < i.quantity
-            and a.status in (${statuses(COMING)})), 0)
-        + coalesce((
-          select sum(i.expedited - i.received - i.sent_back - i.lost) from transfer_item i
-          join transfer t on t.organisation_id = i.organisation_id and t.id = i.transfer_id
-          where i.organisation_id = p.organisation_id and i.product_id = p.id and t.status = 'created'), 0))::int
-        as pieces) coming`,
-    demand: `cross join lateral (
-      select coalesce(sum(need.open), 0)::int as open, coalesce(sum(need.missing), 0)::int as missing from (
-        select i.quantity - i.booked - i.expedited as open, i.quantity - i.booked - i.paired - i.expedited as missing
-        from expedition_item i
-        join expedition e on e.organisation_id = i.organisation_id and e.id = i.expedition_id
-        where i.organisation_id = p.organisation_id and i.product_id = p.id and not i.is_set
-          and i.booked + i.expedited < i.quantity and e.status in (${statuses([...PRE_WMS, ...IN_WMS])})
-        union all
-        select i.quantity - i.booked - i.expedited, i.quantity - i.booked - i.expedited from transfer_item i
-        join transfer t on t.organisation_id = i.organisation_id and t.id = i.transfer_id
-        where i.organisation_id = p.organisation_id and i.product_id = p.id and t.status = 'waitingForGoods'
-        union all
-        select i.quantity - i.booked - i.expedited, i.quantity - i.booked - i.expedited
-        from internal_stock_change_item i
-        join internal_stock_change c on c.organisation_id = i.organisation_id and c.id = i.internal_stock_change_id
-        where i.organisation_id = p.organisation_id and i.product_id = p.id and c.status = 'WaitingForGoods'
-      ) need) demand`,
+    f: 'join product_figure f on f.organisation_id = p.organisation_id and f.product_id = p.id',
   },
   columns: {
     productSku: 'p.product_sku',
@@ -60,15 +41,15 @@ export const stockSource: ListSource = {
     booked: 'p.booked',
     available: 'p.available',
     blocked: 'shelf.blocked',
-    incoming: 'coming.pieces',
-    // What is held is asked for by those who hold it.
-    required: 'p.booked + demand.open',
-    missing: 'demand.missing',
+    incoming: 'f.incoming',
+    required: 'f.required',
+    missing: 'f.missing',
     active: 'p.active',
     organisation: 'p.organisation_id',
     changedAt: 'p.changed_at',
     'product.name': 'p.name',
   },
+  some: { available: 'p.is_available' },
   order: { product: 'p.name collate "und-x-icu"', organisation: 'o.name' },
   nested: { organisation: named('o'), product: named('p') },
   search: {
@@ -153,6 +134,8 @@ export const stockMovementSource: ListSource = {
     warehouse: 'm.warehouse_id',
     lot: "nullif(m.lot, '')",
     lotDate: 'm.lot_date',
+    document:
+      'coalesce(e.order_number, r.internal_number, t.internal_number, c.internal_number, a.internal_id)',
     expedition: 'm.expedition_id',
     stockAdvice: 'm.stock_advice_id',
     inboundReceipt: 'm.inbound_receipt_id',

@@ -49,7 +49,7 @@ async function stockOf() {
   return body.results[0];
 }
 
-async function announce(status: string, quantity: number, supplied = 0): Promise<void> {
+async function announce(status: string, quantity: number, supplied = 0, of = product): Promise<void> {
   const id = crypto.randomUUID();
   await portal.database.asOwner(
     `insert into stock_advice (id, organisation_id, internal_id, status, warehouse_id, wms_id)
@@ -59,7 +59,7 @@ async function announce(status: string, quantity: number, supplied = 0): Promise
   await portal.database.asOwner(
     `insert into stock_advice_item (id, organisation_id, stock_advice_id, position, product_id, quantity, supplied_quantity)
      values (gen_random_uuid(), $1, $2, 1, $3, $4, $5)`,
-    [shop.id, id, product.id, quantity, supplied],
+    [shop.id, id, of.id, quantity, supplied],
   );
 }
 
@@ -94,10 +94,31 @@ describe('the stocks of products', () => {
     expect(none.body.results).toEqual([]);
   });
 
-  it('refuse to sort by a figure that is counted for the page alone', async () => {
+  it('are sorted and filtered by what comes, is asked for and is missing', async () => {
+    const others = await Promise.all([1, 2].map(() => buildProduct(portal.database, shop)));
+    const ids = [product, ...others].map(({ id }) => id);
+    await announce('new', 5);
+    await announce('waiting', 8, 1, others[0]);
+    for (const [index, wanted] of [product, ...others].entries())
+      await buildExpedition(portal.database, shop, {
+        status: 'waitingForGoods',
+        items: [{ product: wanted, quantity: [3, 9, 6][index] ?? 0 }],
+      });
+    const list = async (body: object) =>
+      (await portal.call(stockRoutes.list, { body }, as(owner))).body.results.map(({ id }) =>
+        ids.indexOf(id),
+      );
+    expect(await list({ sort: [{ field: 'incoming', order: 'DESC' }] })).toEqual([1, 0, 2]);
+    expect(await list({ sort: [{ field: 'required', order: 'ASC' }] })).toEqual([0, 2, 1]);
+    expect(
+      await list({ criteria: { missing: { gte: 6 } }, sort: [{ field: 'missing', order: 'ASC' }] }),
+    ).toEqual([2, 1]);
+  });
+
+  it('refuse to sort by what changes with the calendar', async () => {
     const { status } = await portal.call(
       stockRoutes.list,
-      { body: { sort: [{ field: 'incoming', order: 'DESC' }] } },
+      { body: { sort: [{ field: 'blocked', order: 'DESC' }] } },
       as(owner),
     );
     expect(status).toBe(400);
@@ -194,6 +215,22 @@ describe('the check of the ledger', () => {
     const rebuilt = await portal.call(stockRoutes.rebuild, {}, as(admin));
     expect(rebuilt.body.after).toMatchObject({ drift: [], items: [], products: [] });
     expect(await rowsOf()).toMatchObject([{ quantity: 10 }]);
+  });
+
+  it('finds figures that are not what the documents come to, and sets them right', async () => {
+    await announce('new', 30);
+    const admin = await signInAdmin(portal, 'full');
+    await portal.database.asOwner(
+      'update product_figure set incoming = 7, missing = 2 where product_id = $1',
+      [product.id],
+    );
+    const drift = await portal.call(stockRoutes.drift, {}, as(admin));
+    expect(drift.body.products).toMatchObject([
+      { incoming: 7, incomingByDocuments: 30, missing: 2, missingByDocuments: 0 },
+    ]);
+    const rebuilt = await portal.call(stockRoutes.rebuild, {}, as(admin));
+    expect(rebuilt.body.after.products).toEqual([]);
+    expect(await stockOf()).toMatchObject({ incoming: 30, missing: 0 });
   });
 
   it('is for administrators, the repair for those with all rights', async () => {

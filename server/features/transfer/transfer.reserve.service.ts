@@ -5,7 +5,7 @@ import { offerStock } from '../../stock/offer.ts';
 import type { Booked, BookingPolicy } from '../../stock/plan.ts';
 import { holdTransfer, moveTransfer } from './transfer.act.ts';
 import { readMovingRules } from './transfer.places.store.ts';
-import { listItemsOf, lockTransfers, type TransferItemRow, type TransferRow } from './transfer.store.ts';
+import { listItemsOf, type TransferItemRow, type TransferRow, transferStore } from './transfer.store.ts';
 
 type Source = Pick<TransferRow, 'id' | 'organisation_id' | 'from_wms_id' | 'from_warehouse_id'>;
 type Needing = Pick<TransferItemRow, 'id' | 'product_id' | 'quantity'> &
@@ -80,7 +80,7 @@ export async function releaseTransfer(tx: Tx, row: TransferRow, act: string): Pr
  * @param transferIds of one organisation.
  */
 export async function loseTransferStock(tx: Tx, transferIds: readonly string[]): Promise<void> {
-  const rows = (await lockTransfers(tx, transferIds)).filter(
+  const rows = (await transferStore.lock(tx, transferIds)).filter(
     (row) => row.status === 'created' && row.dispatched_at === null,
   );
   if (rows.length === 0) return;

@@ -2,8 +2,9 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TransferStatus } from '../../../contracts/transfer/transfer.states.ts';
 import type { TransferItemTable, TransferTable } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
 
-export type TransferRow = Omit<Selectable<TransferTable>, 'status'> & { status: TransferStatus };
+export type TransferRow = LivingRow<TransferTable, TransferStatus>;
 export type TransferChange = Updateable<TransferTable>;
 export type NewTransfer = Insertable<TransferTable>;
 export type TransferItemRow = Selectable<TransferItemTable>;
@@ -12,18 +13,7 @@ export type NewTransferItem = Pick<
   'id' | 'organisation_id' | 'transfer_id' | 'position' | 'product_id' | 'quantity'
 >;
 
-/** Reads transfers and holds them until the end of the transaction, by id: every act begins so. */
-export async function lockTransfers(tx: Tx, ids: readonly string[]): Promise<TransferRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx.db
-    .selectFrom('transfer')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows as TransferRow[];
-}
+export const transferStore = lifeStore<'transfer', TransferStatus>('transfer');
 
 /** The product's own numbers of so many new transfers: `TR-1000001`. */
 export async function nextTransferNumbers(tx: Tx, count: number): Promise<string[]> {
@@ -63,17 +53,6 @@ export async function settleNewTransfers(tx: Tx, ids: readonly string[]): Promis
     .set({ status: 'created' })
     .where('id', 'in', [...ids])
     .execute();
-}
-
-/** Writes the change with a new version and moment. */
-export async function updateTransfer(tx: Tx, row: TransferRow, change: TransferChange): Promise<void> {
-  await tx.db
-    .updateTable('transfer')
-    .set({ ...change, version: row.version + 1, changed_at: tx.now })
-    .where('id', '=', row.id)
-    .where('organisation_id', '=', row.organisation_id)
-    .execute();
-  Object.assign(row, change, { version: row.version + 1 });
 }
 
 /** The items of transfers, by transfer and position. */

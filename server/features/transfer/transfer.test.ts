@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
 import type { TransferInput } from '../../../contracts/transfer/transfer.schema.ts';
-import { systemScope } from '../../platform/access/scope.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
-import { issueItems } from '../../stock/ledger.ts';
-import { buildExpedition, buildProduct, buildStock, type Row } from '../../testing/builders.ts';
+import { buildProduct, buildStock, type Row } from '../../testing/builders.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { holdTransfer, moveTransfer } from './transfer.act.ts';
-import { buildTwoBuildings, type TwoBuildings, transferOf } from './transfer.fixtures.ts';
+import {
+  buildTwoBuildings,
+  type Mover,
+  openMover,
+  type TwoBuildings,
+  transferOf,
+} from './transfer.fixtures.ts';
 import { loseTransferStock, serveTransfer } from './transfer.reserve.service.ts';
-import { findTransfers } from './transfer.service.ts';
 
 let portal: Portal;
+let admin: string;
 let mine: TwoBuildings;
 let product: Row<'product'>;
 let other: Row<'product'>;
 let user: string;
-let admin: string;
+let create: Mover['create'];
+let read: Mover['read'];
+let dispatch: Mover['dispatch'];
+let inSystem: Mover['inSystem'];
 
 beforeAll(async () => {
   portal = await createTestPortal();
@@ -25,32 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  mine = await buildTwoBuildings(portal.database);
-  product = await buildProduct(portal.database, mine);
-  other = await buildProduct(portal.database, mine);
-  user = (await signInUser(portal, mine)).token;
+  ({ mine, product, other, user, create, read, dispatch, inSystem } = await openMover(portal));
 });
-
-const create = (body: TransferInput) => portal.call(transferRoutes.create, { body }, { token: user });
-const read = async (id: string) =>
-  (await portal.call(transferRoutes.read, { params: { id } }, { token: user })).body;
-const inSystem = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  portal.database.transaction(systemScope(), work);
-
-/** What the warehouse's door does when a truck leaves. */
-async function dispatch(id: string, quantity: number): Promise<void> {
-  await portal.database.transaction(systemScope('Floor', 'warehouse'), async (tx) => {
-    const row = await holdTransfer(tx, id);
-    const [item] = (await read(id)).items;
-    await issueItems(
-      tx,
-      [{ itemId: item?.id ?? '', quantity }],
-      { source: 'test', key: id },
-      { subtype: 'other' },
-    );
-    await moveTransfer(tx, row, { act: 'dispatch', to: 'created', change: { dispatched_at: tx.now } });
-  });
-}
 
 describe('a new transfer', () => {
   test('books the oldest usable lots at the source and is created', async () => {
@@ -309,78 +290,4 @@ describe('a transfer on the way', () => {
       items: [{ lost: 4, booked: 0, missing: 0, availableAtSource: 1 }],
     });
   });
-});
-
-test('the forecast and the proposal see both sides', async () => {
-  await buildStock(portal.database, mine, product, 7);
-  await buildExpedition(portal.database, mine, {
-    status: 'waitingForGoods',
-    wms_id: mine.there.wms.id,
-    warehouse_id: mine.there.warehouse.id,
-    items: [
-      { product, quantity: 9 },
-      { product: other, quantity: 2 },
-    ],
-  });
-  const road = transferOf(mine, []);
-  const { items: _, ...places } = road;
-  const forecast = await portal.call(
-    transferRoutes.forecast,
-    { body: { ...places, internalNumber: 'TR-9', products: [product.id, other.id] } },
-    { token: user },
-  );
-  expect(forecast.body.internalNumberFree).toBe(true);
-  expect(forecast.body.items).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({
-        product: product.id,
-        availableAtSource: 7,
-        missingAtTarget: 9,
-        coming: null,
-      }),
-    ]),
-  );
-  const propose = async () =>
-    (
-      await portal.call(
-        transferRoutes.proposal,
-        {
-          query: {
-            fromWms: mine.wms.id,
-            fromWarehouse: mine.warehouse.id,
-            toWms: mine.there.wms.id,
-            toWarehouse: mine.there.warehouse.id,
-          },
-        },
-        { token: user },
-      )
-    ).body.items;
-  expect(await propose()).toMatchObject([{ product: product.id, quantity: 7 }]);
-  const { body: made } = await create(transferOf(mine, [{ product, quantity: 4 }]));
-  expect(await propose()).toMatchObject([{ product: product.id, quantity: 3 }]);
-  expect(made.items[0]?.waitedFor).toEqual({ orders: 1, quantity: 9 });
-});
-
-test('lists, finds and exports what is the caller’s alone', async () => {
-  const { body: made } = await create(
-    transferOf(mine, [{ product, quantity: 1 }], { internalNumber: 'TR-FIND-ME' }),
-  );
-  const list = await portal.call(
-    transferRoutes.list,
-    { body: { nested: true, criteria: { phase: { eq: 'waitingForGoods' } }, sort: [{ field: 'phase' }] } },
-    { token: user },
-  );
-  expect(list.body.results.map((row) => row.id)).toEqual([made.id]);
-  expect(await inSystem((tx) => findTransfers(tx, 'find-me', 5))).toMatchObject([
-    { id: made.id, detail: `${mine.wms.name} → ${mine.there.wms.name}` },
-  ]);
-  const file = await portal.call(
-    transferRoutes.export,
-    { params: { format: 'csv' }, body: { columns: ['internalNumber', 'phase', 'fromWms', 'sumOfQuantity'] } },
-    { token: user },
-  );
-  expect(file.text).toContain('TR-FIND-ME');
-  const stranger = await buildTwoBuildings(portal.database);
-  const token = (await signInUser(portal, stranger)).token;
-  expect((await portal.call(transferRoutes.read, { params: { id: made.id } }, { token })).status).toBe(404);
 });

@@ -3,11 +3,11 @@ import { Problem } from '../../../contracts/kit/problem.ts';
 import type { TransferBody } from '../../../contracts/transfer/transfer.schema.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { type Change, recordEvent } from '../../platform/events/record.ts';
+import type { Change } from '../../platform/events/record.ts';
 import { releaseItems, unbookItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import type { Place } from '../../stock/place.ts';
-import { demandTransferAct, holdTransfer, moveTransfer } from './transfer.act.ts';
+import { demandTransferAct, holdTransfer, moveTransfer, noteTransfer } from './transfer.act.ts';
 import { type PreparedTransfer, prepareTransfer } from './transfer.prepare.ts';
 import { bookTransfers, openOf } from './transfer.reserve.service.ts';
 import { columnsOf, searchOfTransfer } from './transfer.save.ts';
@@ -18,7 +18,6 @@ import {
   listItemsOf,
   type TransferItemRow,
   type TransferRow,
-  updateTransfer,
 } from './transfer.store.ts';
 
 /** Once the goods have left, only these may still be said otherwise. */
@@ -45,16 +44,7 @@ export async function updateTransferBody(
   if (diff.length === 0) return;
   if (row.dispatched_at !== null) {
     refuseLeft(row, diff);
-    await updateTransfer(tx, row, change);
-    await recordEvent(tx, {
-      organisationId: row.organisation_id,
-      noun: 'transfer',
-      recordId: row.id,
-      act: 'update',
-      from: row.status,
-      to: row.status,
-      diff,
-    });
+    await noteTransfer(tx, row, { act: 'update', change, diff });
     return;
   }
   const places = diff.some(({ field }) => field === 'fromWms' || field === 'fromWarehouse');

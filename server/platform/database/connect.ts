@@ -40,6 +40,8 @@ export function createPool(url: string, size: number, log: Logger, options: pg.P
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // What is sent without waiting for the answer before it goes on the wire at once.
+    pipeline: true,
     application_name: 'lading',
     options: '-c timezone=UTC',
     ...options,

@@ -315,6 +315,7 @@ export interface InboundReceiptTable {
   wms_id: string;
   warehouse_id: string;
   correction: Generated<boolean>;
+  corrects_id: string | null;
   actor_name: string;
   note: string | null;
   source: string;
@@ -516,6 +517,7 @@ export interface ProductTable {
   in_stock: Generated<number>;
   booked: Generated<number>;
   available: GeneratedAlways<number | null>;
+  is_available: GeneratedAlways<boolean>;
   search: Generated<string>;
   version: Generated<number>;
   created_at: MomentByDefault;
@@ -535,6 +537,23 @@ export interface ProductEshopTable {
   organisation_id: string;
   product_id: string;
   eshop_id: string;
+}
+
+export interface ProductFigureTable {
+  organisation_id: string;
+  product_id: string;
+  incoming: Generated<number>;
+  required: Generated<number>;
+  missing: Generated<number>;
+}
+
+export interface ProductFigureChangeTable {
+  organisation_id: string;
+  product_id: string;
+  transaction: Generated<string>;
+  incoming: number;
+  required: number;
+  missing: number;
 }
 
 export interface ProductGroupTable {
@@ -859,6 +878,8 @@ export interface Tables {
   product: ProductTable;
   product_code: ProductCodeTable;
   product_eshop: ProductEshopTable;
+  product_figure: ProductFigureTable;
+  product_figure_change: ProductFigureChangeTable;
   product_group: ProductGroupTable;
   product_image: ProductImageTable;
   serial_number: SerialNumberTable;

@@ -26,6 +26,11 @@ export interface Tx {
   readonly scope: Scope;
   /** The moment of the act: the same for everything written in it. */
   readonly now: Date;
+  /**
+   * Puts a write on its way whose answer nobody needs: what follows need not wait for it, the commit does. Locks that
+   * others wait for are held for one round trip less with each. A failure ends the transaction.
+   */
+  send(write: CompiledQuery): Promise<void>;
   /** Runs after the commit, never on a rollback. */
   afterCommit(act: () => void): void;
 }
@@ -84,6 +89,10 @@ export function isConnectionFailure(error: unknown): boolean {
   );
 }
 
+/** Whether what a transaction wrote may be there although it failed: its connection broke, perhaps at the commit. */
+export const mayBeWritten = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'unavailable';
+
 /** A broken connection, a race lost too often, a statement that was stopped: the refusal that it is to the caller. */
 export function asRefusal(error: unknown): unknown {
   if (isConnectionFailure(error))
@@ -134,6 +143,12 @@ function kyselyOver(client: pg.PoolClient): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
 }
 
+/** Whose failure is asked for later. */
+function told<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {});
+  return answer;
+}
+
 export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Database {
   async function attempt<T>(
     scope: Scope,
@@ -144,6 +159,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Databa
     const after: (() => void)[] = [];
     let broken: Error | undefined;
     let released = false;
+    const sent: Promise<unknown>[] = [];
     const release = () => {
       if (!released) client.release(broken);
       released = true;
@@ -154,6 +170,9 @@ export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Databa
         db: kyselyOver(client),
         scope,
         now: clock.now(),
+        send: async ({ sql, parameters }) => {
+          sent.push(told(client.query(sql, parameters as unknown[])));
+        },
         afterCommit: (act) => after.push(act),
       });
       if (options.readOnly) {
@@ -164,11 +183,16 @@ export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Databa
           (error: Error) => client.release(error),
         );
       } else {
-        await client.query('commit');
+        const ended = told(client.query('commit'));
+        await Promise.all(sent);
+        await ended;
       }
       for (const act of after) act();
       return result;
-    } catch (error) {
+    } catch (caught) {
+      // What was sent first failed first: the rest only tells that the transaction has ended.
+      const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+      const error = failed ? (failed as PromiseRejectedResult).reason : caught;
       if (isConnectionFailure(error)) broken = error as Error;
       else if (!released) {
         await client.query('rollback').catch((failure: Error) => {

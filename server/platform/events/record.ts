@@ -27,28 +27,26 @@ export interface NewEvent {
  */
 export async function recordEvents(tx: Tx, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx.db
-    .insertInto('event')
-    .values(
-      events.map((event) => {
-        const { kind, id, name } = event.acting ?? tx.scope.acting;
-        return {
-          organisation_id: event.organisationId,
-          at: tx.now,
-          actor_kind: kind,
-          actor_id: id,
-          actor_name: name,
-          noun: event.noun,
-          record_id: event.recordId,
-          act: event.act,
-          from_status: event.from ?? null,
-          to_status: event.to ?? null,
-          reason: event.reason ?? null,
-          diff: JSON.stringify(event.diff ?? []),
-        };
-      }),
-    )
-    .execute();
+  const write = tx.db.insertInto('event').values(
+    events.map((event) => {
+      const { kind, id, name } = event.acting ?? tx.scope.acting;
+      return {
+        organisation_id: event.organisationId,
+        at: tx.now,
+        actor_kind: kind,
+        actor_id: id,
+        actor_name: name,
+        noun: event.noun,
+        record_id: event.recordId,
+        act: event.act,
+        from_status: event.from ?? null,
+        to_status: event.to ?? null,
+        reason: event.reason ?? null,
+        diff: JSON.stringify(event.diff ?? []),
+      };
+    }),
+  );
+  await tx.send(write.compile());
 }
 
 export const recordEvent = (tx: Tx, event: NewEvent): Promise<void> => recordEvents(tx, [event]);

@@ -50,6 +50,16 @@ export interface Request<R extends Route = Route> {
   client: string;
 }
 
+export interface OwnRequest<R extends Route = Route> extends Request<R> {
+  /**
+   * Keeps the answer under the caller's key in the transaction of the effect: a repeat is then answered, whatever
+   * became of the connection meanwhile.
+   */
+  keep: Keep<Answer<R>>;
+}
+
+export type Keep<A> = (tx: Tx, answer: A) => Promise<void>;
+
 type Given<R extends Route> = R['download'] extends true ? FileAnswer : Answer<R>;
 
 /** Does one call within one transaction, which the platform opens for the caller's scope and ends. */
@@ -57,11 +67,13 @@ export type Handler<R extends Route> = (tx: Tx, request: Request<R>) => Promise<
 
 /** Does one call with transactions of its own: bulk acts, exports, uploads. */
 export interface OwnHandler<R extends Route> {
-  own: (request: Request<R>) => Promise<Given<R>>;
+  own: (request: OwnRequest<R>) => Promise<Given<R>>;
 }
 
 /** Marks a handler that opens its transactions itself. */
-export const own = <R extends Route>(handle: (request: Request<R>) => Promise<Given<R>>): OwnHandler<R> => ({
+export const own = <R extends Route>(
+  handle: (request: OwnRequest<R>) => Promise<Given<R>>,
+): OwnHandler<R> => ({
   own: handle,
 });
 

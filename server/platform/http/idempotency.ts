@@ -55,7 +55,7 @@ export async function openKeyedCall(tx: Tx, call: KeyedCall): Promise<KeptAnswer
   if (!kept) return null;
   const age = tx.now.getTime() - Date.parse(kept.created_at);
   if (age > DAY || (kept.status === null && age > ABANDONED)) {
-    await forgetCall(tx, call);
+    await forgetCall(tx, call).execute();
     return null;
   }
   if (kept.request_hash !== call.requestHash) throw new Problem('idempotencyOtherBody', { status: 422 });
@@ -63,33 +63,47 @@ export async function openKeyedCall(tx: Tx, call: KeyedCall): Promise<KeptAnswer
   return { status: kept.status, answer: kept.answer };
 }
 
-/** Removes a call, so that its key is new again. */
-export async function forgetCall(tx: Tx, call: KeyedCall): Promise<void> {
-  await tx.db
+const forgetCall = (tx: Tx, call: KeyedCall) =>
+  tx.db
     .deleteFrom('idempotency')
     .where('credential', '=', call.credential)
     .where('route', '=', call.route)
-    .where('key', '=', call.key)
-    .execute();
+    .where('key', '=', call.key);
+
+/**
+ * Takes back a claim of which nothing came, so that its key is new again. Waits until it is certain whether the claim
+ * was written: its connection may have broken. An answer that was kept stays.
+ */
+export async function releaseClaim(tx: Tx, call: KeyedCall, claim: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber(call)}::bigint)`.execute(tx.db);
+  await forgetCall(tx, call).where('status', 'is', null).where('answer', '=', claim).execute();
 }
 
-/** Keeps the answer of a finished call for 24 hours; a null status claims the key for a call still to run. */
-export async function keepAnswer(tx: Tx, call: KeyedCall, kept: KeptAnswer | null): Promise<void> {
-  await tx.db
+/** Claims the key for a call still to run, by a name that no other claim has. */
+export const claimKey = (tx: Tx, call: KeyedCall, claim: string): Promise<void> =>
+  write(tx, call, { status: null, answer: claim });
+
+/** Keeps the answer of a finished call for 24 hours. */
+export const keepAnswer = (tx: Tx, call: KeyedCall, kept: KeptAnswer): Promise<void> => write(tx, call, kept);
+
+async function write(
+  tx: Tx,
+  call: KeyedCall,
+  { status, answer }: { status: number | null; answer: string | null },
+): Promise<void> {
+  const written = tx.db
     .insertInto('idempotency')
     .values({
       credential: call.credential,
       route: call.route,
       key: call.key,
       request_hash: call.requestHash,
-      status: kept?.status ?? null,
-      answer: kept?.answer ?? null,
+      status,
+      answer,
       created_at: tx.now,
     })
     .onConflict((conflicting) =>
-      conflicting
-        .columns(['credential', 'route', 'key'])
-        .doUpdateSet({ status: kept?.status ?? null, answer: kept?.answer ?? null }),
-    )
-    .execute();
+      conflicting.columns(['credential', 'route', 'key']).doUpdateSet({ status, answer }),
+    );
+  await tx.send(written.compile());
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { chooseLanguage } from '../../../contracts/kit/languages.ts';
@@ -10,12 +11,13 @@ import type { Database, Tx } from '../database/transaction.ts';
 import { contentDisposition } from '../storage/names.ts';
 import type { Caller, FileAnswer, Handler, Handlers, OwnHandler, Request, UploadedFile } from './handler.ts';
 import {
-  forgetCall,
+  claimKey,
   hashRequest,
   type KeptAnswer,
   type KeyedCall,
   keepAnswer,
   openKeyedCall,
+  releaseClaim,
 } from './idempotency.ts';
 import { RATES } from './limits.ts';
 import { refuseUnreadable } from './unreadable.ts';
@@ -183,22 +185,27 @@ async function performOwn(
   finish: (value: unknown) => KeptAnswer,
 ): Promise<Performed> {
   const scope = call.caller?.scope ?? systemScope();
-  if (keyed) {
-    const before = await database.transaction(scope, async (tx) => {
-      const kept = await openKeyedCall(tx, keyed);
-      if (!kept) await keepAnswer(tx, keyed, null);
-      return kept;
-    });
-    if (before) return { kept: before };
-  }
+  const inOne = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction(scope, work);
+  const claim = randomUUID();
   try {
-    const value = await handler.own(call);
+    const before =
+      keyed &&
+      (await inOne(async (tx) => {
+        const kept = await openKeyedCall(tx, keyed);
+        if (!kept) await claimKey(tx, keyed, claim);
+        return kept;
+      }));
+    if (before) return { kept: before };
+    const keep = async (tx: Tx, answer: unknown) => {
+      if (keyed) await keepAnswer(tx, keyed, finish(answer));
+    };
+    const value = await handler.own({ ...call, keep });
     if (route.download) return { kept: { status: 200, answer: null }, file: value as unknown as FileAnswer };
     const kept = finish(value);
-    if (keyed) await database.transaction(scope, (tx) => keepAnswer(tx, keyed, kept));
+    if (keyed) await inOne((tx) => keepAnswer(tx, keyed, kept));
     return { kept };
   } catch (error) {
-    if (keyed) await database.transaction(scope, (tx) => forgetCall(tx, keyed));
+    if (keyed) await inOne((tx) => releaseClaim(tx, keyed, claim));
     throw error;
   }
 }

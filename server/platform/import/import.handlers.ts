@@ -21,7 +21,7 @@ export function importHandlers<O extends z.ZodRawShape>(
       const examples = owner ? await kind.readExamples(tx, owner, eshop ?? undefined) : {};
       return writeTemplate(kind, translate, language, params.format, examples);
     },
-    import: own(async ({ caller, query, body, file, language }) => {
+    import: own(async ({ caller, query, body, file, language, keep }) => {
       const { dryRun, eshop, organisation, ...options } = body as {
         dryRun?: boolean;
         eshop?: string | null;
@@ -30,13 +30,13 @@ export function importHandlers<O extends z.ZodRawShape>(
       const organisationId = await database.read(caller.scope, (tx) =>
         chooseOrganisation(tx, { eshop, organisation }),
       );
-      const resultId = await startImport(services, kind, caller, file, organisationId, {
+      const wish = {
         dryRun: query.dryRun ?? dryRun ?? false,
         eshop: eshop ?? null,
         options,
         language,
-      });
-      return { resultId };
+      };
+      return { resultId: await startImport(services, kind, caller, file, organisationId, wish, keep) };
     }),
     importResult: async (tx, { params, language }) =>
       importAnswer(kind, translate, language, await demandImport(tx, kind, params.id)),

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
 import { conflict, invalid, notFound, Problem } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../access/scope.ts';
-import type { Tx } from '../database/transaction.ts';
-import type { Caller, UploadedFile } from '../http/handler.ts';
+import { mayBeWritten, type Tx } from '../database/transaction.ts';
+import type { Caller, Keep, UploadedFile } from '../http/handler.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
 import { detectSheet } from '../sheets/detect.ts';
 import { SheetError } from '../sheets/error.ts';
@@ -75,6 +75,7 @@ export async function startImport(
   file: UploadedFile,
   organisationId: string,
   wish: ImportWish,
+  keep: Keep<{ resultId: string }>,
 ): Promise<string> {
   kind.demand?.(caller, organisationId, wish.options);
   await demandSheet(file.path);
@@ -84,8 +85,8 @@ export async function startImport(
     kind: 'import',
   });
   try {
-    return await database.transaction(caller.scope, (tx) =>
-      queueImport(tx, kind, {
+    return await database.transaction(caller.scope, async (tx) => {
+      const resultId = await queueImport(tx, kind, {
         organisation_id: organisationId,
         eshop_id: wish.eshop,
         account_id: caller.accountId,
@@ -97,10 +98,12 @@ export async function startImport(
         options: wish.options,
         corrections: [],
         chosen_mapping: {},
-      }),
-    );
+      });
+      await keep(tx, { resultId });
+      return resultId;
+    });
   } catch (error) {
-    await storage.remove(stored.key);
+    if (!mayBeWritten(error)) await storage.remove(stored.key);
     throw error;
   }
 }

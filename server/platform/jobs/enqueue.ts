@@ -27,9 +27,8 @@ export async function enqueueJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void
     attempts,
     key: key ?? null,
   }));
-  await sql`select lading_enqueue(j.task, j.payload, j.queue, j.run_at, j.attempts, j.key)
+  const write = sql`select lading_enqueue(j.task, j.payload, j.queue, j.run_at, j.attempts, j.key)
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as j(task text, payload json, queue text, run_at timestamptz, attempts integer, key text)`.execute(
-    tx.db,
-  );
+      as j(task text, payload json, queue text, run_at timestamptz, attempts integer, key text)`;
+  await tx.send(write.compile(tx.db));
 }

@@ -53,6 +53,9 @@ function compareOne(grid: Grid, source: ListSource, condition: Condition): RawBu
   const column = sql.raw(expressionOf(source, condition.field));
   const kind = condition.field === 'id' ? 'relation' : grid.columns[condition.field]?.kind;
   const { operator, value } = condition;
+  const flag = source.some?.[condition.field];
+  if (flag && ((operator === 'gt' && value === 0) || (operator === 'gte' && value === 1)))
+    return sql.raw(flag);
   const type =
     kind === undefined || source.textRelations?.includes(condition.field) ? undefined : CASTS[kind];
   const cast = sql.raw(Array.isArray(value) ? `::${type ?? 'text'}[]` : type ? `::${type}` : '');

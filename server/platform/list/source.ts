@@ -20,6 +20,8 @@ export interface ListSource {
   columns: Record<string, string>;
   /** Columns of which a row has several, with what they come from: a criterion holds when it holds for one of them. */
   many?: Record<string, string>;
+  /** For whole numbers: the flag, with an index, that says that there is at least one. */
+  some?: Record<string, string>;
   /** Where sorting goes by something else than the value: a rank, a collation. */
   order?: Record<string, string>;
   /** Sortable columns that are never null. */

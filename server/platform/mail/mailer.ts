@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type Clock, systemClock } from '../clock.ts';
 import { checkMail, type Mail, MailError } from './mail.ts';
-import { type OutboxMail, readOutbox, writeOutbox } from './outbox.ts';
+import { cleanOutbox, type OutboxMail, readOutbox, writeOutbox } from './outbox.ts';
 
 export interface Mailer {
   /**
@@ -11,6 +11,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** The letters that lie in the local outbox, newest first; none once they go out by SMTP. */
   listOutbox(): Promise<OutboxMail[]>;
+  /** Removes letters of the local outbox that were written before a moment; says how many. */
+  cleanOutbox(before: Date): Promise<number>;
 }
 
 export interface MailerOptions {
@@ -54,6 +56,8 @@ function createSmtpMailer(options: MailerOptions, url: string): Mailer {
       }
     },
     listOutbox: async () => [],
+    // Letters may lie there from a time without a server.
+    cleanOutbox: (before) => cleanOutbox(options.outboxDir, before),
   };
 }
 
@@ -66,6 +70,7 @@ function createOutboxMailer(options: MailerOptions): Mailer {
       await writeOutbox(options.outboxDir, mail, message as Buffer, clock.now());
     },
     listOutbox: () => readOutbox(options.outboxDir),
+    cleanOutbox: (before) => cleanOutbox(options.outboxDir, before),
   };
 }
 

@@ -51,6 +51,19 @@ export function createDiskStorage(dataDir: string, clock: Clock = systemClock): 
       return fs.createReadStream(path(key), { fs: { ...fs, open: openOrNotFound } });
     },
 
+    async *listOlder(before) {
+      const owners = await listFolder(root);
+      for (const owner of owners.filter((name) => OWNER.test(name)))
+        for (const year of await listFolder(join(root, owner)))
+          for (const month of await listFolder(join(root, owner, year)))
+            for (const name of await listFolder(join(root, owner, year, month))) {
+              const key = `${owner}/${year}/${month}/${name}`;
+              if (!KEY.test(key)) continue;
+              const found = await stat(path(key)).catch(() => null);
+              if (found?.isFile() && found.mtime < before) yield key;
+            }
+    },
+
     async remove(key) {
       await rm(path(key), { force: true });
     },
@@ -73,6 +86,9 @@ export async function removePartialFiles(dataDir: string, before: Date): Promise
   }
   return removed;
 }
+
+/** The names in a folder; none where it is not there, or is no folder. */
+const listFolder = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 function makeKey({ organisationId, kind }: PutOptions, now: Date): string {
   const owner = organisationId ?? PROVIDER;

@@ -26,6 +26,8 @@ export interface Storage {
   open(key: string): Readable;
   /** A local path for readers that need one. Throws 404 `notFound` for what is no key. */
   path(key: string): string;
+  /** The keys of all files that were written before a moment. */
+  listOlder(before: Date): AsyncIterable<string>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.
 import type { WarehouseEventBody, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import type { Config } from '../../config.ts';
 import { listItemRows } from '../../features/expedition/expedition.item.store.ts';
-import { type ExpeditionRow, lockExpedition } from '../../features/expedition/expedition.store.ts';
+import { type ExpeditionRow, expeditionStore } from '../../features/expedition/expedition.store.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
@@ -62,7 +62,7 @@ export function createBuiltInWarehouse(database: Database, config: Config): Buil
   /** Whatever is asked of a floor, it looks at the order at its next turn. */
   const takeUp = (expedition: string): Promise<void> =>
     database.transaction(scope, async (tx) => {
-      const row = await lockExpedition(tx, expedition);
+      const [row] = await expeditionStore.lock(tx, [expedition]);
       if (row) await plan(tx, { expedition, round: row.version, step: 1 });
     });
 
@@ -71,7 +71,7 @@ export function createBuiltInWarehouse(database: Database, config: Config): Buil
     cancel: takeUp,
     workOn: (order) =>
       database.transaction(scope, async (tx) => {
-        const row = await lockExpedition(tx, order.expedition);
+        const [row] = await expeditionStore.lock(tx, [order.expedition]);
         // The step was told before, so the next one is already planned.
         if (!row || (await findEvent(tx, BUILT_IN, eventIdOf(order)))) return;
         const standing = await readOrder(tx, row);

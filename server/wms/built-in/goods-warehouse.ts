@@ -1,8 +1,8 @@
 import type { InboundEventKind } from '../../../contracts/floor/floor.goods.ts';
 import type { Config } from '../../config.ts';
-import { lockStockChanges } from '../../features/internal-stock-change/internal-stock-change.store.ts';
-import { type AdviceRow, lockAdvice } from '../../features/stock-advice/stock-advice.store.ts';
-import { lockTransfers, type TransferRow } from '../../features/transfer/transfer.store.ts';
+import { stockChangeStore } from '../../features/internal-stock-change/internal-stock-change.store.ts';
+import { type AdviceRow, adviceStore } from '../../features/stock-advice/stock-advice.store.ts';
+import { type TransferRow, transferStore } from '../../features/transfer/transfer.store.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
@@ -95,18 +95,18 @@ const eventIdOf = ({ record, round, step }: GoodsStep): string => `${record}:${r
 /** Holds the document; null when there is nothing to do with it. */
 async function turnOf(tx: Tx, noun: GoodsStep['noun'], record: string): Promise<Turn | null> {
   if (noun === 'stockAdvice') {
-    const row = await lockAdvice(tx, record);
+    const [row] = await adviceStore.lock(tx, [record]);
     const kind = row ? await nextOf(tx, row) : null;
     return row && kind ? { round: row.version, notBefore: kind === 'arrive' ? row.expected_at : null } : null;
   }
   if (noun === 'transfer') {
-    const [row] = await lockTransfers(tx, [record]);
+    const [row] = await transferStore.lock(tx, [record]);
     const kind = row ? await nextOfTransfer(tx, row) : null;
     return row && kind
       ? { round: row.version, notBefore: kind === 'receive' ? row.expected_at : null }
       : null;
   }
-  const [row] = await lockStockChanges(tx, [record]);
+  const [row] = await stockChangeStore.lock(tx, [record]);
   return row?.status === 'Ready' ? { round: row.version, notBefore: null } : null;
 }
 
@@ -135,7 +135,7 @@ interface Told {
 type Shares = Parameters<typeof goodsFateOf>[1];
 
 async function receiveDelivery(tx: Tx, id: string, told: Told, shares: Shares): Promise<boolean> {
-  const row = await lockAdvice(tx, id);
+  const [row] = await adviceStore.lock(tx, [id]);
   const kind = row ? await nextOf(tx, row) : null;
   if (!row || !kind) return false;
   const fate = goodsFateOf(id, shares);
@@ -170,7 +170,7 @@ async function reportDamage(tx: Tx, row: AdviceRow, told: Told): Promise<void> {
 }
 
 async function carryTransfer(tx: Tx, id: string, told: Told, shares: Shares): Promise<boolean> {
-  const [row] = await lockTransfers(tx, [id]);
+  const [row] = await transferStore.lock(tx, [id]);
   const kind = row ? await nextOfTransfer(tx, row) : null;
   if (!row || !kind) return false;
   const isShort = kind === 'receive' && goodsFateOf(id, shares).difference < 0;

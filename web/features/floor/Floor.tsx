@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
 import { useFormat } from '../../platform/format.ts';
 import { Key } from '../../ui/layout/Key.tsx';
@@ -26,7 +27,9 @@ const isOfGoods = (station: AnyStation): station is GoodsStationName =>
 export default function Floor() {
   const { t } = useTranslation('floor');
   const { integer } = useFormat();
-  const [station, setStation] = useState<AnyStation>('accept');
+  const [search, setSearch] = useSearchParams();
+  const station = STATIONS.find((one) => one === search.get('station')) ?? 'accept';
+  const setStation = (one: AnyStation) => setSearch({ station: one }, { replace: true });
   const [wms, setWms] = useState<string | null>(null);
   const warehouses = useWarehouses().data?.results ?? [];
   const orders: Station = isOfGoods(station) ? 'accept' : station;

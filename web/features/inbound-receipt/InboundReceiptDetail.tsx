@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ApiError } from '../../platform/api.ts';
-import { ErrorState } from '../../ui/layout/ErrorState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { useInboundReceipt } from './inbound-receipt.queries.ts';
 import { ReceiptPage } from './ReceiptPage.tsx';
 
@@ -12,15 +9,9 @@ export default function InboundReceiptDetail() {
   const { t } = useTranslation('inboundReceiptScreen');
   const { id } = useParams();
   const query = useInboundReceipt(id);
-  if (query.data) return <ReceiptPage key={query.data.id} record={query.data} />;
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <Page title={t('one')}>
-      {query.isError ? (
-        <ErrorState error={query.error} {...(isGone ? {} : { onRetry: () => void query.refetch() })} />
-      ) : (
-        <RecordSkeleton />
-      )}
-    </Page>
+    <RecordPage title={t('one')} query={query}>
+      {(record) => <ReceiptPage key={record.id} record={record} />}
+    </RecordPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { relationId, relationName } from '../../../contracts/kit/relation.ts';
 import { useArea } from '../../platform/area.ts';
@@ -11,7 +12,7 @@ import { ListPlace } from '../../ui/record/ListPlace.tsx';
 import { Pair, Pairs } from '../../ui/record/Pairs.tsx';
 import { PhoneBar } from '../../ui/record/PhoneBar.tsx';
 import layout from '../../ui/record/record.module.css';
-import { AdviceLink } from '../stock-advice/stock-advice.cells.tsx';
+import { AdviceLink, Difference } from '../stock-advice/stock-advice.cells.tsx';
 import { TransferLink } from './inbound-receipt.cells.tsx';
 import { ReceiptItems } from './ReceiptItems.tsx';
 import classes from './receipt.module.css';
@@ -23,6 +24,8 @@ export function ReceiptPage({ record }: { record: InboundReceiptDetail }) {
   const isPhone = usePhone();
   const format = useFormat();
   const transfer = relationId(record.transfer);
+  const corrected = relationId(record.corrects);
+  const pathOf = (id: string) => `${base}/inbound-receipts/${id}`;
   const tag = record.correction && <span className={classes.tag}>{t('correction')}</span>;
   const facts = [
     t('facts.received', { when: format.instant(record.receivedAt), ago: format.relative(record.receivedAt) }),
@@ -59,11 +62,7 @@ export function ReceiptPage({ record }: { record: InboundReceiptDetail }) {
               <CopyButton value={record.internalNumber} />
               {tag}
               <div className={header.actions}>
-                <ListPlace
-                  id={record.id}
-                  pathOf={(id) => `${base}/inbound-receipts/${id}`}
-                  scope={t('one')}
-                />
+                <ListPlace id={record.id} pathOf={pathOf} scope={t('one')} />
               </div>
             </div>
             {factLine}
@@ -87,6 +86,21 @@ export function ReceiptPage({ record }: { record: InboundReceiptDetail }) {
               {transfer && (
                 <Pair label={t('inboundReceipt:fields.transfer')}>
                   <TransferLink value={record.transfer} base={base} />
+                </Pair>
+              )}
+              {corrected && (
+                <Pair label={t('inboundReceipt:fields.corrects')}>
+                  <Link to={pathOf(corrected)}>{relationName(record.corrects)}</Link>
+                </Pair>
+              )}
+              {record.corrections.length > 0 && (
+                <Pair label={t('inboundReceipt:fields.corrections')}>
+                  {record.corrections.map(({ id, internalNumber, sumOfQuantity }) => (
+                    <p key={id}>
+                      <Link to={pathOf(id)}>{internalNumber}</Link>{' '}
+                      <Difference value={sumOfQuantity} format={format} />
+                    </p>
+                  ))}
                 </Pair>
               )}
               <Pair label={t('inboundReceipt:fields.wms')}>{relationName(record.wms)}</Pair>

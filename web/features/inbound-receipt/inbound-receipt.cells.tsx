@@ -22,8 +22,20 @@ export function TransferLink({ value, base }: { value: Relation | undefined; bas
   );
 }
 
+/** The number of a receipt, leading to its page. */
+function ReceiptLink({ value, base }: { value: Relation | undefined; base: string }) {
+  const id = relationId(value);
+  if (!id) return <Nothing />;
+  return (
+    <Link to={`${base}/inbound-receipts/${id}`} className="code">
+      {relationName(value) || id}
+    </Link>
+  );
+}
+
 export const inboundReceiptCells = (t: Translate): Record<string, Cell<InboundReceiptRow>> => ({
   stockAdvice: { render: (row, { base }) => <AdviceLink value={row.stockAdvice} base={base} /> },
+  corrects: { render: (row, { base }) => <ReceiptLink value={row.corrects} base={base} /> },
   transfer: { render: (row, { base }) => <TransferLink value={row.transfer} base={base} /> },
   correction: {
     render: (row) => (row.correction ? <span className={classes.tag}>{t('correction')}</span> : <Nothing />),

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ApiError } from '../../platform/api.ts';
-import { ErrorState } from '../../ui/layout/ErrorState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { DetailPage } from './detail/DetailPage.tsx';
 import { useStockChange } from './internal-stock-change.queries.ts';
 
@@ -12,15 +9,9 @@ export default function InternalStockChangeDetail() {
   const { t } = useTranslation('internalStockChangeScreen');
   const { id } = useParams();
   const query = useStockChange(id, { follow: true });
-  if (query.data) return <DetailPage key={query.data.id} record={query.data} />;
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <Page title={t('one')}>
-      {query.isError ? (
-        <ErrorState error={query.error} {...(isGone ? {} : { onRetry: () => void query.refetch() })} />
-      ) : (
-        <RecordSkeleton />
-      )}
-    </Page>
+    <RecordPage title={t('one')} query={query}>
+      {(record) => <DetailPage key={record.id} record={record} />}
+    </RecordPage>
   );
 }

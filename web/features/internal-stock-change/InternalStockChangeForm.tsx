@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ErrorState } from '../../ui/layout/ErrorState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
+import { RecordFormPage } from '../../ui/record/RecordPage.tsx';
 import { StockChangeEditor } from './form/StockChangeEditor.tsx';
 import { useStockChange } from './internal-stock-change.queries.ts';
 
@@ -15,27 +12,10 @@ export default function InternalStockChangeForm() {
 
 function LoadedForm({ id }: { id: string | undefined }) {
   const { t } = useTranslation('internalStockChangeForm');
-  const [round, setRound] = useState(0);
   const query = useStockChange(id);
-  if (id === undefined) return <StockChangeEditor record={null} />;
-  if (query.data && !(round > 0 && query.isFetching))
-    return (
-      <StockChangeEditor
-        key={round}
-        record={query.data}
-        onReload={async () => {
-          await query.refetch();
-          setRound(round + 1);
-        }}
-      />
-    );
   return (
-    <Page title={t('edit')}>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <RecordSkeleton />
-      )}
-    </Page>
+    <RecordFormPage title={t('edit')} id={id} query={query}>
+      {({ key, ...form }) => <StockChangeEditor key={key} {...form} />}
+    </RecordFormPage>
   );
 }

@@ -26,16 +26,18 @@ describe('pieces to announce', () => {
 });
 
 describe('an announcement', () => {
-  it('has a line per product and the place that all share', () => {
+  it('has a line per product and the place that they are missing in', () => {
     expect(announce([row('a'), row('b', { missing: 2 })])).toEqual({
       query: 'items=a:6,b:2&organisation=o1&wms=w1&warehouse=h1',
       left: 0,
     });
   });
 
-  it('adds up a product that is missing in two places, and names no place', () => {
-    const { query } = announce([row('a'), row('a', { wms: 'w2', warehouse: 'h2' })]);
-    expect(query).toBe('items=a:12&organisation=o1');
+  it('goes to the place of the first row and leaves out what is missing elsewhere', () => {
+    expect(announce([row('a'), row('a', { wms: 'w2' }), row('b', { warehouse: 'h2' })])).toEqual({
+      query: 'items=a:6&organisation=o1&wms=w1&warehouse=h1',
+      left: 2,
+    });
   });
 
   it('is of the first organisation and says how many rows it leaves out', () => {

@@ -20,32 +20,23 @@ export function piecesToAnnounce({ missing = 0, incoming = 0, paired = 0 }: Miss
 export interface Announcement {
   /** The query of the new stock advice's address. */
   query: string;
-  /** Rows that are left out: of another organisation, or beyond what an address carries. */
+  /** Rows that are left out: of another organisation or place, or beyond what an address carries. */
   left: number;
 }
 
-const sameId = (rows: readonly MissingRow[], of: (row: MissingRow) => string | null): string | null => {
-  const [first, ...others] = new Set(rows.map(of));
-  return others.length === 0 ? (first ?? null) : null;
-};
+const PLACE = ['organisation', 'wms', 'warehouse'] as const;
 
-/** A new stock advice of these rows: one line per product; the place goes along where it is the same for all. */
+/** A new stock advice of these rows, for the place of the first: one line per product. */
 export function announce(rows: readonly MissingRow[]): Announcement {
-  const organisation = rows[0] ? relationId(rows[0].organisation) : null;
-  const own = rows.filter((row) => relationId(row.organisation) === organisation);
+  const placeOf = (row: MissingRow | undefined) => PLACE.map((field) => relationId(row?.[field]));
+  const place = placeOf(rows[0]);
   const lines = new Map<string, number>();
-  let taken = 0;
-  for (const row of own) {
+  for (const row of rows) {
     const product = relationId(row.product);
-    if (!product || (lines.size >= MOST_LINES && !lines.has(product))) continue;
-    lines.set(product, (lines.get(product) ?? 0) + piecesToAnnounce(row));
-    taken += 1;
+    if (!product || lines.size >= MOST_LINES || String(placeOf(row)) !== String(place)) continue;
+    lines.set(product, piecesToAnnounce(row));
   }
-  const parts = [`items=${[...lines].map(([product, pieces]) => `${product}:${pieces}`).join(',')}`];
-  if (organisation) parts.push(`organisation=${organisation}`);
-  const wms = sameId(own, (row) => relationId(row.wms));
-  const warehouse = sameId(own, (row) => relationId(row.warehouse));
-  if (wms) parts.push(`wms=${wms}`);
-  if (warehouse) parts.push(`warehouse=${warehouse}`);
-  return { query: parts.join('&'), left: rows.length - taken };
+  const parts = PLACE.flatMap((field, index) => (place[index] ? [`${field}=${place[index]}`] : []));
+  parts.unshift(`items=${[...lines].map(([product, pieces]) => `${product}:${pieces}`).join(',')}`);
+  return { query: parts.join('&'), left: rows.length - lines.size };
 }

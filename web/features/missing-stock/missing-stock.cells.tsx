@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import { relationId, relationName } from '../../../contracts/kit/relation.ts';
-import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import { today } from '../../ui/grid/days.ts';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
@@ -9,31 +9,57 @@ import { ProductName } from '../reservation/reservation.cells.tsx';
 import type { MissingRow } from './missing-stock.announce.ts';
 import classes from './missing-stock.module.css';
 
-const one = (id: string | null) => (id ? { in: [id] } : undefined);
+const OPEN = [...PRE_WMS, ...IN_WMS];
 
-/** The reservations of those who wait for the product in this place. */
-function ordersPath(row: MissingRow, base: string): string {
-  const places = { product: one(relationId(row.product)), wms: one(relationId(row.wms)) };
-  const criteria = Object.fromEntries(
-    Object.entries(places).flatMap(([field, is]) => (is ? [[field, is]] : [])),
+/** What narrows a list to the row's product and place. */
+function placeOf(row: MissingRow): Record<string, { in: string[] }> {
+  const fields = { product: row.product, wms: row.wms, warehouse: row.warehouse };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, of]) => {
+      const id = relationId(of);
+      return id ? [[field, { in: [id] }]] : [];
+    }),
   );
-  return gridUrl(`${base}/reservations`, {
-    criteria: { ...criteria, status: { in: ['notReserved', 'partially'] } },
-  });
 }
 
-/** The lines of advices that still bring the product. */
-const incomingPath = (row: MissingRow, base: string): string =>
-  gridUrl(`${base}/stock-advice-items`, {
+/** The reservations of the orders that ask for the product in this place; of those who lack it, or of all. */
+const ordersPath = (row: MissingRow, base: string, who: 'lacking' | 'all'): string =>
+  gridUrl(`${base}/reservations`, {
     criteria: {
-      ...(relationId(row.product) ? { product: { in: [relationId(row.product) as string] } } : {}),
-      status: { in: [...COMING] },
+      ...placeOf(row),
+      expeditionStatus: { in: OPEN },
+      ...(who === 'lacking' ? { status: { in: ['notReserved', 'partially'] } } : {}),
     },
   });
 
-function Missing({ row, tools }: { row: MissingRow; tools: CellTools }) {
-  return <span className={classes.missing}>{tools.format.integer(row.missing ?? 0)}</span>;
-}
+/** The product's own page names everybody who asks for it: transfers and internal changes too. */
+const askersPath = (row: MissingRow, base: string): string =>
+  `${base}/products/${relationId(row.product) ?? ''}?tab=stock`;
+
+/** Advices and transfers that still bring the product here. */
+const incomingPath = (row: MissingRow, base: string): string => {
+  const place = new URLSearchParams({
+    wms: relationId(row.wms) ?? '',
+    warehouse: relationId(row.warehouse) ?? '',
+  });
+  return `${base}/stocks/${relationId(row.product) ?? ''}/awaiting-inbound?${place}`;
+};
+
+/** A figure that leads to those whom it counts. */
+const figure = (
+  field: 'missing' | 'required' | 'booked' | 'paired',
+  who: 'lacking' | 'all',
+): Cell<MissingRow> => ({
+  needs: ['product', 'wms', 'warehouse', 'moves'],
+  render: (row, { base, format }) => (
+    <Link
+      to={row.moves ? askersPath(row, base) : ordersPath(row, base, who)}
+      className={field === 'missing' ? classes.missing : undefined}
+    >
+      {format.integer(row[field] ?? 0)}
+    </Link>
+  ),
+});
 
 function Coming({ row, tools }: { row: MissingRow; tools: CellTools }) {
   const id = relationId(row.stockAdvice);
@@ -81,14 +107,26 @@ export const missingCells: Record<string, Cell<MissingRow>> = {
       );
     },
   },
-  missing: { render: (row, tools) => <Missing row={row} tools={tools} /> },
+  missing: figure('missing', 'lacking'),
+  required: figure('required', 'all'),
+  booked: figure('booked', 'all'),
+  paired: figure('paired', 'all'),
   orders: {
-    needs: ['product', 'wms'],
+    needs: ['product', 'wms', 'warehouse'],
     render: (row, { format, base }) =>
-      row.orders ? <Link to={ordersPath(row, base)}>{format.integer(row.orders)}</Link> : <Nothing />,
+      row.orders ? (
+        <Link to={ordersPath(row, base, 'lacking')}>{format.integer(row.orders)}</Link>
+      ) : (
+        <Nothing />
+      ),
+  },
+  moves: {
+    needs: ['product'],
+    render: (row, { format, base }) =>
+      row.moves ? <Link to={askersPath(row, base)}>{format.integer(row.moves)}</Link> : <Nothing />,
   },
   incoming: {
-    needs: ['product'],
+    needs: ['product', 'wms', 'warehouse'],
     render: (row, { format, base }) =>
       row.incoming ? <Link to={incomingPath(row, base)}>{format.integer(row.incoming)}</Link> : <Nothing />,
   },
@@ -109,8 +147,9 @@ export const missingCard = (t: Translate): Card<MissingRow> => ({
     'expectedAt',
     'requiredExpeditionDate',
     'wms',
+    'warehouse',
   ],
-  title: (row, { base }) => <Link to={ordersPath(row, base)}>{row.productSku}</Link>,
+  title: (row, { base }) => <Link to={ordersPath(row, base, 'lacking')}>{row.productSku}</Link>,
   value: (row) => <span className={classes.missing}>{t('card.missing', { count: row.missing ?? 0 })}</span>,
   status: (row) => relationName(row.product),
   date: (row, tools) => row.requiredExpeditionDate && <Required row={row} tools={tools} />,

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contracts/product/product.schema.ts';
+import { CutText } from '../../ui/grid/CutText.tsx';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -22,7 +23,7 @@ function Available({ row, tools }: { row: ProductRow; tools: CellTools }) {
 const Named = ({ row }: { row: ProductRow }) => (
   <span className={classes.named}>
     <Picture src={row.image} size={24} />
-    <span>{row.name}</span>
+    <CutText text={row.name ?? ''} />
   </span>
 );
 

@@ -12,6 +12,7 @@ import {
   type ReservationStatus,
 } from '../../../contracts/reservation/reservation.schema.ts';
 import { useArea } from '../../platform/area.ts';
+import { CutText } from '../../ui/grid/CutText.tsx';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -67,7 +68,7 @@ const imageOf = (product: ReservationRow['product']): string | null => {
 export const ProductName = ({ product }: { product: ReservationRow['product'] }) => (
   <span className={classes.product}>
     <Picture src={imageOf(product)} size={24} />
-    <span>{relationName(product)}</span>
+    <CutText text={relationName(product)} />
   </span>
 );
 

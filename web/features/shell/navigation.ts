@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
-import { GROUPS, type Group, PAGES, type PageEntry } from '../../pages.tsx';
+import { GROUPS, type Group } from '../../groups.ts';
+import { PAGES, type PageEntry } from '../../pages.ts';
 import type { Session } from '../../platform/session.tsx';
 
 export interface NavigationGroup {

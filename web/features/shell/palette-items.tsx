@@ -22,7 +22,7 @@ import { mayAct, type StatusLook } from '../../../contracts/kit/states.ts';
 import { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
 import { stockAdviceStates } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { transferStates } from '../../../contracts/transfer/transfer.states.ts';
-import { GROUPS } from '../../pages.tsx';
+import { GROUPS } from '../../groups.ts';
 import { call } from '../../platform/api.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
 import { gridUrl } from '../../ui/grid/url.ts';

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ApiError } from '../../platform/api.ts';
-import { ErrorState } from '../../ui/layout/ErrorState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
 import { DetailPage } from './detail/DetailPage.tsx';
 import { useStockAdvice } from './stock-advice.queries.ts';
 
@@ -12,16 +9,9 @@ export default function StockAdviceDetail() {
   const { t } = useTranslation('stockAdviceDetail');
   const { id } = useParams();
   const query = useStockAdvice(id, { follow: true });
-  if (query.data)
-    return <DetailPage key={query.data.id} record={query.data} updatedAt={query.dataUpdatedAt} />;
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <Page title={t('title')}>
-      {query.isError ? (
-        <ErrorState error={query.error} {...(isGone ? {} : { onRetry: () => void query.refetch() })} />
-      ) : (
-        <RecordSkeleton />
-      )}
-    </Page>
+    <RecordPage title={t('title')} query={query}>
+      {(record) => <DetailPage key={record.id} record={record} updatedAt={query.dataUpdatedAt} />}
+    </RecordPage>
   );
 }

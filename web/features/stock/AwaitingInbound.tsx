@@ -1,7 +1,7 @@
 import { IconPackageImport } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Grid } from '../../../contracts/kit/grid.ts';
 import { relationId, relationName } from '../../../contracts/kit/relation.ts';
@@ -15,6 +15,7 @@ import type { GridDefinition } from '../../ui/grid/definition.ts';
 import { GridSection } from '../../ui/grid/GridPage.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
+import { ComingSum } from '../product/coming.cells.tsx';
 import classes from './plain.module.css';
 import { useProductName } from './stock.queries.ts';
 
@@ -38,6 +39,8 @@ export default function AwaitingInbound() {
   const { t } = useTranslation(['stock', 'stockAdviceItem']);
   const { base } = useArea();
   const { productId } = useParams();
+  const [address] = useSearchParams();
+  const [wms, warehouse] = [address.get('wms'), address.get('warehouse')];
   const { data: product, isError, error, refetch } = useProductName(productId ?? '');
   const definition = useMemo(
     (): GridDefinition<ItemRow> => ({
@@ -74,12 +77,18 @@ export default function AwaitingInbound() {
       rowPath: (row) => `${base}/stock-advices/${relationId(row.stockAdvice)}`,
       part: {
         address: '',
-        criteria: { product: { in: [productId ?? ''] }, status: { in: [...COMING] } },
+        criteria: {
+          product: { in: [productId ?? ''] },
+          status: { in: [...COMING] },
+          ...(wms && warehouse ? { wms: { in: [wms] }, warehouse: { in: [warehouse] } } : {}),
+        },
       },
     }),
-    [t, base, productId],
+    [t, base, productId, wms, warehouse],
   );
-  const title = product ? t('awaiting.of', { sku: product.productSku }) : t('awaiting.title');
+  const title = product
+    ? t('awaiting.of', { name: product.name, sku: product.productSku })
+    : t('awaiting.title');
   return (
     <Page fixed title={title}>
       <PageTitle
@@ -93,7 +102,12 @@ export default function AwaitingInbound() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <GridSection definition={definition} />
+        <>
+          {productId && (
+            <ComingSum product={productId} place={wms && warehouse ? { wms, warehouse } : null} />
+          )}
+          <GridSection definition={definition} />
+        </>
       )}
     </Page>
   );

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -16,13 +15,12 @@ export default function LedgerCheck() {
   const { t } = useTranslation('stock');
   const format = useFormat();
   const { may } = useSession();
-  const [isWanted, setWanted] = useState(false);
-  const query = useDrift(isWanted);
+  const query = useDrift();
   const rebuild = useRebuild();
   const { data } = query;
   const count = data ? data.drift.length + data.items.length + data.products.length : 0;
 
-  const check = () => (isWanted ? void query.refetch() : setWanted(true));
+  const check = () => void query.refetch();
   const repair = async () => {
     const isSure = await confirm({
       title: t('ledger.ask.title'),
@@ -63,48 +61,49 @@ export default function LedgerCheck() {
         <p className={classes.note}>{t('ledger.note')}</p>
         {query.isError ? (
           <ErrorState error={query.error} onRetry={check} />
-        ) : query.isFetching && !data ? (
+        ) : !data ? (
           <Skeleton height={160} />
         ) : (
-          data && (
-            <>
-              <p className={classes.note} role="status">
-                {t(count === 0 ? 'ledger.sound' : 'ledger.drifted', {
-                  count,
-                  rows: format.integer(data.rows),
-                  movements: format.integer(data.movements),
-                  at: format.instant(data.checkedAt),
-                })}
-              </p>
-              <DriftTable
-                title={t('ledger.rows')}
-                rows={data.drift.map((row) => ({ id: row.stockRow, name: row.productSku, values: row }))}
-                pairs={[
-                  ['quantity', 'quantityByMovements'],
-                  ['booked', 'bookedByMovements'],
-                  ['booked', 'bookedByItems'],
-                ]}
-              />
-              <DriftTable
-                title={t('ledger.items')}
-                rows={data.items.map((row) => ({ id: row.item, name: row.item, values: row }))}
-                pairs={[
-                  ['booked', 'bookedByBookings'],
-                  ['booked', 'bookedByMovements'],
-                  ['expedited', 'expeditedByMovements'],
-                  ['paired', 'pairedByPairings'],
-                ]}
-              />
-              <DriftTable
-                title={t('ledger.products')}
-                rows={data.products.map((row) => ({ id: row.product, name: row.productSku, values: row }))}
-                pairs={[
-                  ['inStock', 'inStockByRows'],
-                  ['booked', 'bookedByRows'],
-                ]}
-              />
-            </>
-          )
+          <>
+            <p className={classes.note} role="status">
+              {t(count === 0 ? 'ledger.sound' : 'ledger.drifted', {
+                count,
+                rows: format.integer(data.rows),
+                movements: format.integer(data.movements),
+                at: format.instant(data.checkedAt),
+              })}
+            </p>
+            <DriftTable
+              title={t('ledger.rows')}
+              rows={data.drift.map((row) => ({ id: row.stockRow, name: row.productSku, values: row }))}
+              pairs={[
+                ['quantity', 'quantityByMovements'],
+                ['booked', 'bookedByMovements'],
+                ['booked', 'bookedByItems'],
+              ]}
+            />
+            <DriftTable
+              title={t('ledger.items')}
+              rows={data.items.map((row) => ({ id: row.item, name: row.item, values: row }))}
+              pairs={[
+                ['booked', 'bookedByBookings'],
+                ['booked', 'bookedByMovements'],
+                ['expedited', 'expeditedByMovements'],
+                ['paired', 'pairedByPairings'],
+              ]}
+            />
+            <DriftTable
+              title={t('ledger.products')}
+              rows={data.products.map((row) => ({ id: row.product, name: row.productSku, values: row }))}
+              pairs={[
+                ['inStock', 'inStockByRows'],
+                ['booked', 'bookedByRows'],
+                ['incoming', 'incomingByDocuments'],
+                ['required', 'requiredByDocuments'],
+                ['missing', 'missingByDocuments'],
+              ]}
+            />
+          </>
         )}
       </div>
     </Page>

@@ -20,16 +20,30 @@ function Quantity({ row, write }: { row: MovementRow; write: (value: number) => 
   );
 }
 
-/** The number of the document behind a movement, which leads to it. */
-const documentCell = (
-  field: 'expedition' | 'stockAdvice' | 'inboundReceipt' | 'transfer' | 'internalStockChange',
-  path: string,
-): Cell<MovementRow> => ({
-  render: (row, { base }) => {
-    const id = relationId(row[field]);
-    return id ? <Link to={`${base}/${path}/${id}`}>{relationName(row[field]) || id}</Link> : <Nothing />;
-  },
-});
+/** Where the documents behind movements are, the nearest first. */
+const DOCUMENTS = {
+  expedition: 'expeditions',
+  inboundReceipt: 'inbound-receipts',
+  transfer: 'transfers',
+  internalStockChange: 'internal-stock-changes',
+  stockAdvice: 'stock-advices',
+} as const;
+type DocumentField = keyof typeof DOCUMENTS;
+const DOCUMENT_FIELDS = Object.keys(DOCUMENTS) as DocumentField[];
+
+/** The number of a document, which leads to it. */
+function DocumentLink({ row, field, base }: { row: MovementRow; field: DocumentField; base: string }) {
+  const id = relationId(row[field]);
+  if (!id) return <Nothing />;
+  return <Link to={`${base}/${DOCUMENTS[field]}/${id}`}>{relationName(row[field]) || id}</Link>;
+}
+
+const documentCells = Object.fromEntries(
+  DOCUMENT_FIELDS.map((field): [string, Cell<MovementRow>] => [
+    field,
+    { render: (row, { base }) => <DocumentLink row={row} field={field} base={base} /> },
+  ]),
+);
 
 export const movementCells: Record<string, Cell<MovementRow>> = {
   product: productCell,
@@ -37,11 +51,14 @@ export const movementCells: Record<string, Cell<MovementRow>> = {
     needs: ['movementType'],
     render: (row, { format }) => <Quantity row={row} write={format.integer} />,
   },
-  expedition: documentCell('expedition', 'expeditions'),
-  stockAdvice: documentCell('stockAdvice', 'stock-advices'),
-  inboundReceipt: documentCell('inboundReceipt', 'inbound-receipts'),
-  transfer: documentCell('transfer', 'transfers'),
-  internalStockChange: documentCell('internalStockChange', 'internal-stock-changes'),
+  document: {
+    needs: DOCUMENT_FIELDS,
+    render: (row, { base }) => {
+      const field = DOCUMENT_FIELDS.find((one) => relationId(row[one]));
+      return field ? <DocumentLink row={row} field={field} base={base} /> : <Nothing />;
+    },
+  },
+  ...documentCells,
 };
 
 /** On a phone: SKU and quantity; movement and moment; product and warehouse. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { relationId, relationName } from '../../../contracts/kit/relation.ts';
 import type { productStock, stockMovement } from '../../../contracts/stock/stock.schema.ts';
+import { CutText } from '../../ui/grid/CutText.tsx';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, RelationSource } from '../../ui/grid/definition.ts';
 
@@ -31,7 +32,13 @@ export const stockCard: Card<StockRow> = {
 export const productCell: Cell<StockRow | MovementRow> = {
   render: (row, { base }) => {
     const id = relationId(row.product);
-    return id ? <Link to={`${base}/products/${id}`}>{relationName(row.product) || id}</Link> : <Nothing />;
+    return id ? (
+      <Link to={`${base}/products/${id}`}>
+        <CutText text={relationName(row.product) || id} />
+      </Link>
+    ) : (
+      <Nothing />
+    );
   },
 };
 

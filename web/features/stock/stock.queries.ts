@@ -38,12 +38,11 @@ export function useStockAsOf(at: string | null, search: string, page: number) {
 
 const DRIFT = ['stock', 'drift'];
 
-/** Every balance compared with its movements; asked for by hand, it reads the whole ledger. */
-export function useDrift(isWanted: boolean) {
+/** Every balance compared with its movements; it reads the whole ledger, so only when asked. */
+export function useDrift() {
   return useQuery({
     queryKey: DRIFT,
     queryFn: ({ signal }) => call(stockRoutes.drift, { signal }),
-    enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -5,7 +5,7 @@ import type { stock } from '../../../contracts/stock/stock.schema.ts';
 import type { Card, Cell } from '../../ui/grid/definition.ts';
 import classes from './stock.cells.module.css';
 import { productCell } from './stock.cells.tsx';
-import { awaitingPath, missingPath, reservationsPath, rowsPath } from './stock.paths.ts';
+import { awaitingPath, missingPath, overviewPath, rowsPath } from './stock.paths.ts';
 
 export type TotalRow = Partial<z.infer<typeof stock>> & { id: string };
 
@@ -32,10 +32,10 @@ const figure = (
 export const totalCells: Record<string, Cell<TotalRow>> = {
   product: productCell as Cell<TotalRow>,
   inStock: figure('inStock', rowsPath),
-  booked: figure('booked', reservationsPath),
-  blocked: figure('blocked', rowsPath),
+  booked: figure('booked', overviewPath),
+  blocked: figure('blocked', overviewPath),
   incoming: figure('incoming', awaitingPath),
-  required: figure('required', reservationsPath),
+  required: figure('required', overviewPath),
   missing: figure('missing', missingPath),
 };
 

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
+import type { States } from '../../../contracts/kit/states.ts';
 import { useFormat } from '../../platform/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import classes from '../record/list.module.css';
+import { Status } from '../status/Status.tsx';
 import { changesOf, changeText, eventActor, fieldLabel, reasonText } from './event.words.ts';
 import type { HistoryNoun } from './history.ts';
 
@@ -13,14 +14,14 @@ interface HistoryTableProps {
   noun: HistoryNoun;
   history: UseQueryResult<{ events: HistoryEvent[] }>;
   titleOf: (event: HistoryEvent) => string;
-  /** The status that a change led to; without it the noun has none. */
-  statusOf?: (status: string) => ReactNode;
+  /** Those of the noun, for the status that a change led to; without them it has none. */
+  states?: States;
   /** A value in words, where its field has words for it. */
   wordOf?: (field: string, value: unknown) => string | null;
 }
 
 /** Every change with who, when, why, and what it was before. */
-export function HistoryTable({ noun, history, titleOf, statusOf, wordOf }: HistoryTableProps) {
+export function HistoryTable({ noun, history, titleOf, states, wordOf }: HistoryTableProps) {
   const { t } = useTranslation(['record', 'event', noun, 'common']);
   const format = useFormat();
   if (history.isError) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
@@ -33,7 +34,7 @@ export function HistoryTable({ noun, history, titleOf, statusOf, wordOf }: Histo
           <th scope="col">{t('history.when')}</th>
           <th scope="col">{t('history.what')}</th>
           <th scope="col">{t('history.who')}</th>
-          {statusOf && <th scope="col">{t('history.status')}</th>}
+          {states && <th scope="col">{t('history.status')}</th>}
           <th scope="col">{t('history.changes')}</th>
         </tr>
       </thead>
@@ -50,9 +51,9 @@ export function HistoryTable({ noun, history, titleOf, statusOf, wordOf }: Histo
               {event.reason && <span className={classes.reason}>{reasonText(t, noun, event.reason)}</span>}
             </td>
             <td>{eventActor(t, event)}</td>
-            {statusOf && (
+            {states && (
               <td data-nothing={event.to === event.from || undefined}>
-                {(event.to !== null && event.to !== event.from && statusOf(event.to)) || <i>–</i>}
+                <NewStatus event={event} states={states} />
               </td>
             )}
             <td data-nothing={changesOf(event).length === 0 || undefined}>
@@ -63,6 +64,12 @@ export function HistoryTable({ noun, history, titleOf, statusOf, wordOf }: Histo
       </tbody>
     </table>
   );
+}
+
+function NewStatus({ event, states }: { event: HistoryEvent; states: States }) {
+  const { t } = useTranslation(states.noun);
+  const look = event.to === null || event.to === event.from ? undefined : states.looks[event.to];
+  return look ? <Status look={look} label={t(`statuses.${event.to}`)} /> : <i>–</i>;
 }
 
 /** Old over new, the same field once; never told apart by colour alone. */

@@ -18,10 +18,12 @@ export function reasonText(t: TFunction, noun: string, reason: string): string {
   return code ? t(`${noun}:reasons.${code}`, { detail, defaultValue: reason }) : reason;
 }
 
-/** The reason, or the names of what was changed. */
+/** The reason, or the names of what was changed; of a booking how far it came. */
 export function eventDetail(t: TFunction, noun: string, event: HistoryEvent, format: Format): string | null {
   if (event.reason) return reasonText(t, noun, event.reason);
-  const fields = changesOf(event).map(({ field }) => fieldLabel(t, noun, field));
+  const fields = changesOf(event).map(({ field, to }) =>
+    isBooking(to) ? bookingText(t, to) : fieldLabel(t, noun, field),
+  );
   return fields.length > 0 ? format.list([...new Set(fields)]) : null;
 }
 
@@ -42,9 +44,22 @@ export function changeText(t: TFunction, value: unknown, format: Format): string
     return value;
   }
   if (Array.isArray(value)) return listText(t, value, format);
+  if (isBooking(value)) return bookingText(t, value);
   if (typeof value === 'object') return recordText(value);
   return null;
 }
+
+/** What the allocator found for an order: pieces on all its lines. */
+interface Booking {
+  booked: number;
+  missing: number;
+}
+
+const isBooking = (value: unknown): value is Booking =>
+  typeof value === 'object' && value !== null && 'booked' in value && 'missing' in value;
+
+const bookingText = (t: TFunction, { booked, missing }: Booking): string =>
+  t('event:bookedAndMissing', { booked, missing });
 
 function listText(t: TFunction, values: unknown[], format: Format): string | null {
   const said = values.flatMap((one) => changeText(t, one, format) ?? []);

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { conflict } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { recordEvent, recordEvents } from '../../../platform/events/record.ts';
+import { recordEvent } from '../../../platform/events/record.ts';
 import { moveBooking } from '../../../stock/move.ts';
 import { pairItems, unpairExpeditions } from '../../../stock/pairing.ts';
-import { holdExpedition, moveExpedition } from '../expedition.act.ts';
+import { holdExpedition, moveExpedition, noteExpedition } from '../expedition.act.ts';
 import {
   goodsOf,
   holdItemsBack,
@@ -20,10 +20,10 @@ import { searchOf } from '../expedition.row.ts';
 import { settleExpeditions } from '../expedition.settle.ts';
 import {
   type ExpeditionRow,
+  expeditionStore,
   insertExpeditions,
   type NewExpedition,
   nextInternalNumbers,
-  updateExpedition,
 } from '../expedition.store.ts';
 import { planSplit, restNumbers, type SplitPlan, shareValue, whyNoSplit } from './split.plan.ts';
 import { listFreeNumbers, readWeights } from './split.store.ts';
@@ -51,23 +51,15 @@ export async function splitExpedition(tx: Tx, id: string, version: number | null
   const weights = await readWeights(tx, row.organisation_id, [
     ...new Set(before.map(({ product_id }) => product_id)),
   ]);
-  await updateExpedition(tx, row, {
-    ...totalsOf(lines.now, weights),
-    value: shareValue(row.value, plan)?.now ?? null,
-  });
-  await recordEvent(tx, {
-    organisationId: row.organisation_id,
-    noun: 'expedition',
-    recordId: row.id,
+  await noteExpedition(tx, row, {
     act: 'split',
-    from: row.status,
-    to: row.status,
+    change: { ...totalsOf(lines.now, weights), value: shareValue(row.value, plan)?.now ?? null },
     diff: [
       { field: 'sumOfQuantity', from: plan.booked + plan.rest, to: plan.booked },
       { field: 'splitInto', from: null, to: rest.order_number },
     ],
   });
-  await updateExpedition(tx, rest, totalsOf(lines.later, weights));
+  await expeditionStore.update(tx, [rest], totalsOf(lines.later, weights));
   const sentAt = row.sent_at ?? tx.now;
   await moveExpedition(tx, rest, {
     act: 'send',
@@ -139,16 +131,14 @@ async function insertRest(tx: Tx, row: ExpeditionRow, plan: SplitPlan): Promise<
   const written = await insertExpeditions(tx, [{ ...rest, search }]);
   // Somebody took the number meanwhile.
   if (written.size === 0) throw conflict('notSplit.noNumber', { orderNumber: row.order_number });
-  await recordEvents(tx, [
-    {
-      organisationId: row.organisation_id,
-      noun: 'expedition',
-      recordId: rest.id as string,
-      act: 'create',
-      to: 'onHold',
-      diff: [{ field: 'splitFrom', from: null, to: row.order_number }],
-    },
-  ]);
+  await recordEvent(tx, {
+    organisationId: row.organisation_id,
+    noun: 'expedition',
+    recordId: rest.id as string,
+    act: 'create',
+    to: 'onHold',
+    diff: [{ field: 'splitFrom', from: null, to: row.order_number }],
+  });
   return holdExpedition(tx, rest.id as string);
 }
 

@@ -1,17 +1,17 @@
 import type { ExpeditionAct } from '../../../../contracts/expedition/expedition.states.ts';
-import { conflict, notFound } from '../../../../contracts/kit/problem.ts';
+import { conflict, notFound, Problem } from '../../../../contracts/kit/problem.ts';
 import { actorOf } from '../../../platform/access/scope.ts';
+import { GroundMoved } from '../../../platform/database/ground-moved.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { type Change, recordEvent } from '../../../platform/events/record.ts';
 import { offerStock } from '../../../stock/offer.ts';
 import { pairItems, unpairItems } from '../../../stock/pairing.ts';
 import type { PairingLine } from '../../../stock/pairing-plan.ts';
-import { demandAct, holdExpedition } from '../expedition.act.ts';
+import { demandAct, holdExpedition, noteExpedition } from '../expedition.act.ts';
 import { goodsOf, holdItemsBack, type ItemRow, listItemRows, missingOf } from '../expedition.item.store.ts';
 import { offerPairings } from '../expedition.pair.service.ts';
 import { releasePairings } from '../expedition.reserve.ts';
 import { settleExpeditions, sumLines, type Told } from '../expedition.settle.ts';
-import { type ExpeditionRow, readShop, updateExpedition } from '../expedition.store.ts';
+import { type ExpeditionRow, readShop } from '../expedition.store.ts';
 import { listComing } from './coming.store.ts';
 
 /*
@@ -22,27 +22,14 @@ const DAY = 24 * 60 * 60_000;
 
 const PAIRABLE = ['awaitingReservation', 'waitingForGoods', 'waitingForAsn', 'readyForAsn'];
 
-/** Writes a person's act into the history of an order whose status it did not change. */
-async function note(tx: Tx, row: ExpeditionRow, act: ExpeditionAct, diff: Change[] = []): Promise<void> {
-  await updateExpedition(tx, row, {});
-  await recordEvent(tx, {
-    organisationId: row.organisation_id,
-    noun: 'expedition',
-    recordId: row.id,
-    act,
-    from: row.status,
-    to: row.status,
-    diff,
-  });
-}
-
 /** The status that follows from the lines; where it stays, the act is written all the same. */
 async function settle(tx: Tx, row: ExpeditionRow, told: Told & ExpeditionAct, before: number): Promise<void> {
   const items = goodsOf(await listItemRows(tx, row));
   const { version } = row;
   await settleExpeditions(tx, [{ row, items }], told, null);
   const { paired } = sumLines(items);
-  if (row.version === version) await note(tx, row, told, [{ field: 'paired', from: before, to: paired }]);
+  if (row.version === version)
+    await noteExpedition(tx, row, { act: told, diff: [{ field: 'paired', from: before, to: paired }] });
 }
 
 export interface PairingWish {
@@ -69,7 +56,12 @@ export async function pairExpedition(
   const lines = wishes ? linesOf(items, wishes) : await firstLines(tx, items);
   if (lines.length === 0) throw conflict('nothingComes', { orderNumber: row.order_number });
   await makeRoom(tx, row, items, lines);
-  await pairItems(tx, lines);
+  await pairItems(tx, lines).catch((error: unknown) => {
+    const isTaken = error instanceof Problem && ['tooLittleToCome', 'notPairable'].includes(error.code);
+    if (isTaken && !wishes)
+      throw new GroundMoved('what comes was promised to another while it was looked for');
+    throw error;
+  });
   await settle(tx, row, 'pair', before);
 }
 

@@ -59,7 +59,10 @@ export async function tellWaiting(tx: Tx, secrets: Secrets, id: string): Promise
       return first && share ? [showShare(row, first, share)] : [];
     }),
     completeAt: tellCompleteAt(open, coming, shares),
-    moves: donors.map((donor) => showMove(donor, open)),
+    moves: donors.map((donor) => {
+      const { move, rest } = planMove(donor, open);
+      return { ...move, restAt: tellCompleteAt(rest, coming, shares) };
+    }),
     split: {
       possible: reason === null,
       reason,
@@ -133,9 +136,15 @@ function tellCompleteAt(
   return last;
 }
 
-function showMove(donor: DonorRow, open: readonly LineRow[]): ExpeditionWaiting['moves'][number] {
+type Move = Omit<ExpeditionWaiting['moves'][number], 'restAt'>;
+
+/** What could be moved of a donor, and the lines that are open after it. */
+function planMove(donor: DonorRow, open: readonly LineRow[]): { move: Move; rest: LineRow[] } {
   const line = open.find(({ item }) => item === donor.item);
   const needed = line ? line.missing + line.paired : 0;
   const quantity = Math.min(donor.booked, needed);
-  return { ...donor, quantity, completes: open.length === 1 && quantity === needed };
+  const rest = open
+    .map((row) => (row === line ? { ...row, missing: needed - quantity, paired: 0 } : row))
+    .filter(isOpen);
+  return { move: { ...donor, quantity, completes: rest.length === 0 }, rest };
 }

@@ -1,74 +1,34 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
 import { findBrokenRules } from '../../../testing/balances.ts';
-import {
-  buildExpedition,
-  buildOrganisation,
-  buildProduct,
-  buildStock,
-  type Expedition,
-  type ExpeditionLine,
-  type Organisation,
-  type Row,
-} from '../../../testing/builders.ts';
-import { buildAdvice } from '../../../testing/documents.ts';
+import { buildOrganisation } from '../../../testing/builders.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { openWaiting, type WaitingShop } from './waiting.fixtures.ts';
 
 let portal: Portal;
-let mine: Organisation;
-let token: string;
+let mine: WaitingShop['mine'];
+let token: WaitingShop['token'];
+let product: WaitingShop['product'];
+let draft: WaitingShop['draft'];
+let sent: WaitingShop['sent'];
+let advise: WaitingShop['advise'];
+let lineOf: WaitingShop['lineOf'];
+let ask: WaitingShop['ask'];
+let pair: WaitingShop['pair'];
+let unpair: WaitingShop['unpair'];
+let historyOf: WaitingShop['historyOf'];
 
 beforeAll(async () => {
   portal = await createTestPortal();
-  // Promises are made by hand here.
-  mine = await buildOrganisation(portal.database, { automatic_pairing: false });
-  token = (await signInUser(portal, mine)).token;
+  ({ mine, token, product, draft, sent, advise, lineOf, ask, pair, unpair, historyOf } =
+    await openWaiting(portal));
 });
 afterAll(async () => {
   expect(await findBrokenRules(portal.database, mine.id)).toEqual([]);
   await portal.close();
 });
-
-type Head = Partial<Omit<Parameters<typeof buildExpedition>[2], 'items'>>;
-
-const product = async (inStock: number): Promise<Row<'product'>> => {
-  const row = await buildProduct(portal.database, mine, { weight: 100 });
-  await portal.database.asOwner(
-    'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-    [mine.id, row.id, mine.eshop.id],
-  );
-  if (inStock > 0) await buildStock(portal.database, mine, row, inStock);
-  return row;
-};
-const draft = (items: ExpeditionLine[], head: Head = {}) =>
-  buildExpedition(portal.database, mine, { billing_phone: '+420604118372', ...head, items });
-const send = async (row: Expedition): Promise<Expedition> => {
-  const reply = await portal.call(expeditionRoutes.send, { params: { id: row.id } }, { token });
-  expect(reply.status).toBe(200);
-  expect(reply.body.status).not.toBe('incorrect');
-  return row;
-};
-const sent = async (items: ExpeditionLine[], head: Head = {}) => send(await draft(items, head));
-const advise = (one: Row<'product'>, quantity: number, expected: string | null = '2098-01-05T08:00:00Z') =>
-  buildAdvice(portal.database, mine, { expected_at: expected, items: [{ product: one, quantity }] });
-const lineOf = (row: Expedition, index = 0): string => row.items[index]?.id ?? '';
-const ask = (row: { id: string }) =>
-  portal.call(expeditionWaitingRoutes.waiting, { params: { id: row.id } }, { token });
-const pair = (row: { id: string }, body: object = {}) =>
-  portal.call(expeditionWaitingRoutes.pair, { params: { id: row.id }, body }, { token });
-const unpair = (row: { id: string }) =>
-  portal.call(expeditionWaitingRoutes.unpair, { params: { id: row.id } }, { token });
-const split = (row: { id: string }) =>
-  portal.call(expeditionWaitingRoutes.split, { params: { id: row.id } }, { token });
-const historyOf = async (id: string) =>
-  (
-    await portal.database.asOwner<{ act: string }>('select act from event where record_id = $1 order by id', [
-      id,
-    ])
-  ).map(({ act }) => act);
 
 describe('why it waits', () => {
   test('says per line what is missing, what brings it, who stands ahead, and who gets what', async () => {
@@ -148,6 +108,15 @@ describe('why it waits', () => {
       { expedition: behind.id, orderNumber: behind.order_number, booked: 4, quantity: 3, completes: true },
     ]);
     expect([first.id, locked.id]).not.toContain(body.moves[0]?.expedition);
+
+    const tins = await product(0);
+    await advise(tins, 2, '2098-04-01T08:00:00Z');
+    const both = await sent([
+      { product: bars, quantity: 1 },
+      { product: tins, quantity: 2 },
+    ]);
+    const [move] = (await ask(both)).body.moves;
+    expect(move).toMatchObject({ completes: false, restAt: '2098-04-01T08:00:00.000Z' });
   });
 
   test('is nobody else’s to ask', async () => {
@@ -205,125 +174,5 @@ describe('pairing', () => {
     const own = await sent([{ product: bars, quantity: 5 }]);
     expect((await pair(own)).problem).toMatchObject({ code: 'nothingComes' });
     expect((await pair(await draft([{ product: bars, quantity: 5 }]))).problem.code).toBe('stateForbids');
-  });
-});
-
-describe('splitting', () => {
-  test('sends what is booked at once, and the rest waits in its place as an order of its own', async () => {
-    const [bars, lamps, hats] = [await product(2), await product(1), await product(0)];
-    const own = await sent(
-      [
-        { product: bars, quantity: 8, product_value: '10', product_value_currency: 'CZK' },
-        { product: lamps, quantity: 1, product_value: '30', product_value_currency: 'CZK' },
-        { product: hats, quantity: 2, product_value: '5', product_value_currency: 'CZK' },
-      ],
-      {
-        order_number: 'HC-260448',
-        value: '120.01',
-        currency: 'CZK',
-        cod: true,
-        cod_value: '120.01',
-        cod_currency: 'CZK',
-        note: 'Fragile',
-        priority: 4,
-      },
-    );
-    const advice = await advise(bars, 6);
-    await pair(own);
-    const { body } = await split(own);
-    expect(body.expedition).toMatchObject({
-      id: own.id,
-      status: 'awaitingProcessing',
-      cod: true,
-      codValue: '120.01',
-      value: '50.01',
-      countOfItems: 2,
-      countOfSku: 2,
-      sumOfQuantity: 3,
-      weight: 300,
-    });
-    expect(body.expedition.items.map(({ quantity, booked }) => [quantity, booked])).toEqual([
-      [2, 2],
-      [1, 1],
-    ]);
-    expect(body.rest).toMatchObject({
-      orderNumber: 'HC-260448-2',
-      status: 'waitingForGoods',
-      splitFrom: { id: own.id, orderNumber: 'HC-260448' },
-      cod: false,
-      codValue: null,
-      value: '70.00',
-      note: 'Fragile',
-      priority: 4,
-      sumOfQuantity: 8,
-      countOfSku: 2,
-    });
-    expect(body.rest.sentAt).toBe(body.expedition.sentAt);
-    expect(body.rest.items).toMatchObject([
-      { quantity: 6, paired: 6, missing: 0 },
-      { quantity: 2, missing: 2 },
-    ]);
-    expect(advice.items[0]?.quantity).toBe(6);
-    expect(await historyOf(body.rest.id)).toEqual(['create', 'send', 'reserve']);
-    expect((await historyOf(own.id)).slice(-2)).toEqual(['split', 'reserve']);
-    await buildStock(portal.database, mine, hats, 1);
-    await portal.call(expeditionWaitingRoutes.rebook, { params: { id: body.rest.id } }, { token });
-    const again = await split(body.rest);
-    expect(again.body.rest.orderNumber).toBe('HC-260448-3');
-  });
-
-  test('sends sets whole: what more is booked of their components waits with the rest', async () => {
-    const [cup, plate] = [await product(7), await product(4)];
-    const set = await buildProduct(portal.database, mine, { type: 'Bundle' });
-    const own = await draft([{ product: set, quantity: 3, is_set: true }], { order_number: 'SET-1' });
-    for (const [index, [one, each]] of (
-      [
-        [cup, 2],
-        [plate, 2],
-      ] as const
-    ).entries()) {
-      await portal.database.asOwner(
-        `insert into expedition_item (id, organisation_id, expedition_id, position, product_id, parent_item_id,
-           set_quantity, quantity) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [uuid(), mine.id, own.id, index + 1, one.id, lineOf(own), each, each * 3],
-      );
-    }
-    await portal.database.asOwner(
-      'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-      [mine.id, set.id, mine.eshop.id],
-    );
-    await portal.database.asOwner(
-      `insert into bundle_item (organisation_id, bundle_id, product_id, quantity)
-       select $1, $2, id, 2 from unnest($3::uuid[]) as id`,
-      [mine.id, set.id, [cup.id, plate.id]],
-    );
-    await send(own);
-    const { body } = await ask(own);
-    expect(body.lines).toMatchObject([
-      { set: { item: lineOf(own) }, product: { id: cup.id }, booked: 6, missing: 0 },
-      { set: { item: lineOf(own) }, product: { id: plate.id }, booked: 4, missing: 2 },
-    ]);
-    expect(body.split).toMatchObject({ possible: true, booked: 2, rest: 1 });
-    const done = await split(own);
-    expect(done.body.expedition).toMatchObject({ status: 'awaitingProcessing', sumOfQuantity: 2 });
-    expect(done.body.expedition.items[0]?.components).toMatchObject([
-      { quantity: 4, booked: 4 },
-      { quantity: 4, booked: 4 },
-    ]);
-    expect(done.body.rest).toMatchObject({ orderNumber: 'SET-1-2', status: 'waitingForGoods' });
-    expect(done.body.rest.items[0]).toMatchObject({ quantity: 1, booked: 0 });
-    expect(done.body.rest.items[0]?.components).toMatchObject([
-      { quantity: 2, booked: 2 },
-      { quantity: 2, booked: 0, missing: 2 },
-    ]);
-  });
-
-  test('is refused with the reason: nothing booked, nothing missing, not waiting', async () => {
-    const bars = await product(1);
-    const whole = await sent([{ product: bars, quantity: 1 }]);
-    const none = await sent([{ product: bars, quantity: 1 }]);
-    expect((await split(whole)).problem).toMatchObject({ code: 'notSplit.notWaiting' });
-    expect((await split(none)).problem).toMatchObject({ code: 'notSplit.nothingBooked' });
-    expect((await ask(none)).body.split).toMatchObject({ possible: false, reason: 'nothingBooked' });
   });
 });

@@ -4,10 +4,10 @@ import { v7 as uuid } from 'uuid';
 import { FILE_LIMITS } from '../../../../contracts/kit/limits.ts';
 import { conflict, notFound, Problem } from '../../../../contracts/kit/problem.ts';
 import { MAX_IMAGES, type ProductImage } from '../../../../contracts/product/product.image.ts';
-import type { Tx } from '../../../platform/database/transaction.ts';
+import { mayBeWritten, type Tx } from '../../../platform/database/transaction.ts';
 import { listHistory } from '../../../platform/events/history.ts';
 import { recordEvent } from '../../../platform/events/record.ts';
-import type { Caller, UploadedFile } from '../../../platform/http/handler.ts';
+import type { Caller, Keep, UploadedFile } from '../../../platform/http/handler.ts';
 import { type RenderedImage, renderImage } from '../../../platform/images/images.ts';
 import { safeDownloadName } from '../../../platform/storage/names.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -155,6 +155,7 @@ export async function uploadImage(
   { database, secrets, storage }: Services,
   caller: Caller,
   upload: Upload,
+  keep: Keep<ProductImage>,
 ): Promise<ProductImage> {
   const { productId, file, internal, version } = upload;
   if (internal && caller.audience !== 'admin') throw new Problem('notAllowed', { status: 403 });
@@ -166,16 +167,18 @@ export async function uploadImage(
   });
   const stored = await storeImage(storage, product.organisation_id, await readFile(file.path));
   try {
-    const row = await database.transaction(caller.scope, async (tx) =>
-      addImage(tx, await holdProduct(tx, productId, version), stored, {
+    return await database.transaction(caller.scope, async (tx) => {
+      const row = await addImage(tx, await holdProduct(tx, productId, version), stored, {
         internal,
         originalName: safeDownloadName(upload.originalName ?? file.fileName),
         description: upload.description,
-      }),
-    );
-    return showImage(secrets, row);
+      });
+      const image = showImage(secrets, row);
+      await keep(tx, image);
+      return image;
+    });
   } catch (error) {
-    await discardImage(storage, stored);
+    if (!mayBeWritten(error)) await discardImage(storage, stored);
     throw error;
   }
 }

@@ -12,16 +12,17 @@ type ImageHandlers = Pick<Handlers<typeof productRoutes>, 'uploadImage' | 'delet
 export function productImageHandlers(services: Services): ImageHandlers {
   const { secrets, storage } = services;
   return {
-    uploadImage: own(({ caller, params, body, file, version }) =>
-      uploadImage(services, caller, {
+    uploadImage: own(({ caller, params, body, file, version, keep }) => {
+      const upload = {
         productId: params.productId,
         file,
         internal: body.internal ?? false,
         originalName: body.originalName ?? null,
         description: body.description ?? null,
         version,
-      }),
-    ),
+      };
+      return uploadImage(services, caller, upload, keep);
+    }),
     deleteImage: async (tx, { caller, params, version }) => {
       await deleteImage(tx, caller, params, version);
     },

@@ -12,13 +12,13 @@ type AttachmentHandlers = Pick<
 /** Papers of stock advices: sent, read, deleted. */
 export function attachmentHandlers(services: Services): AttachmentHandlers {
   return {
-    uploadAttachment: own(({ caller, params, body, file, version }) =>
-      uploadAttachment(services, caller, {
-        adviceId: params.id,
-        file,
-        originalName: body.originalName ?? null,
-        version,
-      }),
+    uploadAttachment: own(({ caller, params, body, file, version, keep }) =>
+      uploadAttachment(
+        services,
+        caller,
+        { adviceId: params.id, file, originalName: body.originalName ?? null, version },
+        keep,
+      ),
     ),
     attachment: async (tx, { params }) => {
       const row = await demandAttachment(tx, params.id, params.attachmentId);

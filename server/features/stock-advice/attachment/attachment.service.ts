@@ -3,15 +3,14 @@ import { v7 as uuid } from 'uuid';
 import { FILE_LIMITS, LIMITS } from '../../../../contracts/kit/limits.ts';
 import { conflict, notFound, Problem } from '../../../../contracts/kit/problem.ts';
 import type { Attachment } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
-import type { Tx } from '../../../platform/database/transaction.ts';
-import { recordEvent } from '../../../platform/events/record.ts';
-import type { Caller, UploadedFile } from '../../../platform/http/handler.ts';
+import { mayBeWritten, type Tx } from '../../../platform/database/transaction.ts';
+import type { Caller, Keep, UploadedFile } from '../../../platform/http/handler.ts';
 import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
 import { safeDownloadName } from '../../../platform/storage/names.ts';
 import { type FileType, sniffType } from '../../../platform/storage/sniff.ts';
 import type { Services } from '../../../services.ts';
-import { holdAdvice } from '../stock-advice.act.ts';
-import { type AdviceRow, updateAdvice } from '../stock-advice.store.ts';
+import { holdAdvice, noteAdvice } from '../stock-advice.act.ts';
+import type { AdviceRow } from '../stock-advice.store.ts';
 import {
   type AttachmentRow,
   countAttachments,
@@ -67,6 +66,7 @@ export async function uploadAttachment(
   { database, storage }: Services,
   caller: Caller,
   { adviceId, file, originalName, version }: Upload,
+  keep: Keep<Attachment>,
 ): Promise<Attachment> {
   const type = await sniffType(file.path);
   const kind = type === null ? undefined : KINDS[type];
@@ -96,38 +96,29 @@ export async function uploadAttachment(
         created_at: tx.now,
       });
       await recordPapers(tx, row, 'addAttachment', { from: null, to: added.original_name });
-      return {
+      const attachment = {
         id: added.id,
         originalName: added.original_name,
         contentType: added.content_type,
         bytes: added.bytes,
         createdAt: added.created_at,
       };
+      await keep(tx, attachment);
+      return attachment;
     });
   } catch (error) {
-    await storage.remove(stored.key);
+    if (!mayBeWritten(error)) await storage.remove(stored.key);
     throw error;
   }
 }
 
 /** A change of its papers is a change of the announcement. */
-async function recordPapers(
+const recordPapers = (
   tx: Tx,
   row: AdviceRow,
   act: 'addAttachment' | 'deleteAttachment',
   change: { from: string | null; to: string | null },
-): Promise<void> {
-  await updateAdvice(tx, row, {});
-  await recordEvent(tx, {
-    organisationId: row.organisation_id,
-    noun: 'stockAdvice',
-    recordId: row.id,
-    act,
-    from: row.status,
-    to: row.status,
-    diff: [{ field: 'attachments', ...change }],
-  });
-}
+): Promise<void> => noteAdvice(tx, row, { act, diff: [{ field: 'attachments', ...change }] });
 
 /** @throws Problem 404 when the advice or the paper is not there or not the caller's. */
 export async function demandAttachment(

@@ -2,7 +2,7 @@ import type { Language } from '../../../../contracts/kit/languages.ts';
 import { invalid, Problem } from '../../../../contracts/kit/problem.ts';
 import { stockAdviceSheet } from '../../../../contracts/stock-advice/stock-advice.sheet.ts';
 import type { Scope } from '../../../platform/access/scope.ts';
-import type { UploadedFile } from '../../../platform/http/handler.ts';
+import type { Keep, UploadedFile } from '../../../platform/http/handler.ts';
 import { type ImportFile, readImportFile } from '../../../platform/import/import.file.ts';
 import { headerLabel, missingColumns } from '../../../platform/import/import.headers.ts';
 import type { Fault } from '../../../platform/import/import.kind.ts';
@@ -24,6 +24,7 @@ interface Asked {
   body: { organisation?: string | null | undefined };
   file: UploadedFile;
   language: Language;
+  keep: Keep<undefined>;
 }
 
 /**
@@ -32,7 +33,7 @@ interface Asked {
  */
 export async function importAtOnce(
   services: Services,
-  { caller, body, file, language }: Asked,
+  { caller, body, file, language, keep }: Asked,
 ): Promise<void> {
   const { database, translate } = services;
   const organisationId = await database.read(caller.scope, (tx) => chooseOrganisation(tx, body));
@@ -56,6 +57,7 @@ export async function importAtOnce(
       const saved = await insertPreparedAdvices(tx, ready, { send: true, manual: false });
       const lost = entries.filter((_, index) => saved[index] === null);
       if (lost.length > 0) throw refuseAll(services, language, lost.map(takenFault));
+      await keep(tx, undefined);
     },
     { statementTimeout: 60_000 },
   );

@@ -1,10 +1,11 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionStates } from '../../../../contracts/expedition/expedition.states.ts';
 import { Key } from '../../../ui/layout/Key.tsx';
 import { useKeys } from '../../../ui/layout/keys.ts';
+import { ActionButton } from '../../../ui/record/ActionButton.tsx';
 import { CopyButton } from '../../../ui/record/CopyButton.tsx';
 import classes from '../../../ui/record/header.module.css';
 import { ListPlace } from '../../../ui/record/ListPlace.tsx';
@@ -45,6 +46,17 @@ export function DetailHeader({ record, acting, isPhone }: Props) {
   const main = acting.main?.button;
   const rest = acting.actions.filter((action) => action.button !== main);
   const blocked = rest.find((action) => action.reason !== undefined);
+  const button = (action: OfferedAction, isMain = false) => (
+    <ActionButton
+      key={action.button}
+      action={action}
+      icon={ACTION_ICONS[action.button]}
+      isMain={isMain}
+      isDanger={action.button === 'cancel'}
+      isRunning={acting.running === action.button}
+      onAct={(one) => void acting.act(one)}
+    />
+  );
   return (
     <header className={classes.head}>
       <div className={classes.headRow}>
@@ -63,10 +75,8 @@ export function DetailHeader({ record, acting, isPhone }: Props) {
               {t('edit')}
             </Button>
           )}
-          {rest.map((action) => (
-            <ActionButton key={action.button} action={action} acting={acting} />
-          ))}
-          {acting.main && <ActionButton action={acting.main} acting={acting} isMain />}
+          {rest.map((action) => button(action))}
+          {acting.main && button(acting.main, true)}
         </div>
       </div>
       <Facts record={record} />
@@ -74,27 +84,5 @@ export function DetailHeader({ record, acting, isPhone }: Props) {
         <p className={classes.refusal}>{t('refused.line', { act: blocked.label, reason: blocked.reason })}</p>
       )}
     </header>
-  );
-}
-
-function ActionButton(props: { action: OfferedAction; acting: Acting; isMain?: boolean }) {
-  const { action, acting, isMain } = props;
-  const Icon = ACTION_ICONS[action.button];
-  const isCancel = action.button === 'cancel';
-  return (
-    <Tooltip label={action.reason} disabled={action.reason === undefined} multiline maw={280}>
-      <Button
-        variant={isMain ? 'filled' : 'default'}
-        {...(isCancel && action.may ? { color: 'danger' } : {})}
-        className={isCancel && action.may ? classes.danger : undefined}
-        leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-        loading={acting.running === action.button}
-        data-disabled={!action.may || undefined}
-        aria-disabled={!action.may || undefined}
-        onClick={() => action.may && void acting.act(action)}
-      >
-        {action.label}
-      </Button>
-    </Tooltip>
   );
 }

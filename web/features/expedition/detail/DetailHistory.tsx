@@ -1,12 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
-import {
-  type ExpeditionStatus,
-  expeditionStates,
-} from '../../../../contracts/expedition/expedition.states.ts';
+import { expeditionStates } from '../../../../contracts/expedition/expedition.states.ts';
 import { HistoryTable } from '../../../ui/history/HistoryTable.tsx';
-import { Status } from '../../../ui/status/Status.tsx';
 import { eventTitle } from './expedition.events.ts';
 
 /** Every change of an expedition, with the status that it led to. */
@@ -17,14 +13,7 @@ export function DetailHistory({ history }: { history: UseQueryResult<{ events: H
       noun="expedition"
       history={history}
       titleOf={(event) => eventTitle(t, event)}
-      statusOf={(status) =>
-        isStatus(status) && (
-          <Status look={expeditionStates.looks[status]} label={t(`expedition:statuses.${status}`)} />
-        )
-      }
+      states={expeditionStates}
     />
   );
 }
-
-const isStatus = (status: string): status is ExpeditionStatus =>
-  (expeditionStates.statuses as readonly string[]).includes(status);

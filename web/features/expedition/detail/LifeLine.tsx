@@ -4,7 +4,7 @@ import type { ExpeditionDetail } from '../../../../contracts/expedition/expediti
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { LifeStrips } from '../../../ui/record/LifeStrips.tsx';
-import { type LifeStrip, readLife } from './expedition.life.ts';
+import { countHeld, type LifeStrip, readLife } from './expedition.life.ts';
 
 interface Props {
   record: ExpeditionDetail;
@@ -15,7 +15,7 @@ interface Props {
 export function LifeLine({ record, events }: Props) {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
   const { time, shortDay } = useFormat();
-  const booked = record.items.filter((item) => item.missing === 0).length;
+  const booked = countHeld(record.items);
   const detail = ({ stage, place, at }: LifeStrip): string => {
     if (place === 'now' && stage === 'stock' && record.items.length > 0)
       return t('life.booked', { booked, count: record.items.length });

@@ -92,7 +92,7 @@ function WaysOut({ record, acting, waiting, why }: WaysOutProps) {
     );
   return (
     <>
-      <WayList record={record} ways={all} chosen={chosen} onChoose={setKey} />
+      <WayList record={record} ways={all} completeAt={waiting.completeAt} chosen={chosen} onChoose={setKey} />
       <div className={`${classes.panelFoot} ${waitingClasses.foot}`}>
         <span>{t('ways.lastWord')}</span>
         <span className={waitingClasses.acts}>

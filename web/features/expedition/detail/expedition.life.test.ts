@@ -4,7 +4,7 @@ import {
   EXPEDITION_STATUSES,
   type ExpeditionStatus,
 } from '../../../../contracts/expedition/expedition.states.ts';
-import { readLife } from './expedition.life.ts';
+import { countHeld, readLife } from './expedition.life.ts';
 
 const event = (from: ExpeditionStatus | null, to: ExpeditionStatus, at: string): HistoryEvent => ({
   id: at,
@@ -59,4 +59,14 @@ describe('the life line', () => {
     const strips = readLife(record('waitingForGoods', { sentAt: '1' }), events);
     expect(strips.map((strip) => strip.at)).toEqual(['2026-11-19T13:31:00Z', '3', null, null, null, null]);
   });
+});
+
+it('counts a line as booked once its pieces are held or gone, not while an advice only promises them', () => {
+  const line = (booked: number, paired: number, expedited = 0) => ({
+    quantity: 3,
+    booked,
+    paired,
+    expedited,
+  });
+  expect(countHeld([line(3, 0), line(1, 2), line(0, 3), line(0, 0), line(1, 0, 2)])).toBe(2);
 });

@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
-import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import type { ExpeditionDetail, ExpeditionItem } from '../../../../contracts/expedition/expedition.schema.ts';
 import {
   type ExpeditionStatus,
   expeditionStates,
@@ -81,3 +81,8 @@ export function readLife(
 }
 
 const isStatus = (status: string | null): status is ExpeditionStatus => status !== null && status in STAGE_OF;
+
+/** Lines whose goods are held or have left: what an advice promises is not on the shelf yet. */
+export const countHeld = (
+  items: readonly Pick<ExpeditionItem, 'quantity' | 'booked' | 'expedited'>[],
+): number => items.filter(({ quantity, booked, expedited }) => booked + expedited >= quantity).length;

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
@@ -7,6 +6,7 @@ import type { ExpeditionBody, ExpeditionDetail } from '../../../../contracts/exp
 import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useWriting } from '../../../ui/form/saving.ts';
 import { expeditionKey } from '../expedition.queries.ts';
 
 /** Saves a new or a changed expedition, sends it when asked to, and goes to its page. */
@@ -15,17 +15,11 @@ export function useSaving(record: ExpeditionDetail | null, onSaved: () => void) 
   const { audience, base } = useArea();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const version = useRef(record?.version);
-  const [conflict, setConflict] = useState<ApiError | null>(null);
-
-  const write = (body: ExpeditionBody) =>
-    record
-      ? call(expeditionRoutes.update, {
-          params: { id: record.id },
-          body,
-          ...(version.current === undefined ? {} : { version: version.current }),
-        })
-      : call(expeditionRoutes.create, { body });
+  const { write, ...rest } = useWriting<ExpeditionBody, ExpeditionDetail>(record, {
+    create: (body) => call(expeditionRoutes.create, { body }),
+    update: (request) => call(expeditionRoutes.update, request),
+    read: (request) => call(expeditionRoutes.read, request),
+  });
 
   /** Sends what was just saved; a refusal does not undo the saving, so it is told and not thrown. */
   const send = async (saved: ExpeditionDetail) => {
@@ -46,15 +40,8 @@ export function useSaving(record: ExpeditionDetail | null, onSaved: () => void) 
   };
 
   const save = async (body: ExpeditionBody, options: { send: boolean }) => {
-    setConflict(null);
-    let saved: ExpeditionDetail;
-    try {
-      saved = await write(body);
-    } catch (error) {
-      if (!record || !isStale(error)) throw error;
-      setConflict(error);
-      return;
-    }
+    const saved = await write(body);
+    if (!saved) return;
     const mayGo = options.send && saved.status === 'onHold';
     const outcome = mayGo ? await send(saved) : { saved, refusal: null };
     onSaved();
@@ -63,15 +50,5 @@ export function useSaving(record: ExpeditionDetail | null, onSaved: () => void) 
     void navigate(`${base}/expeditions/${saved.id}`, { replace: true });
     tell(outcome.saved, mayGo, outcome.refusal);
   };
-
-  /** After a conflict: what is saved next goes over what is there now. */
-  const takeNewVersion = async () => {
-    if (!record) return;
-    version.current = (await call(expeditionRoutes.read, { params: { id: record.id } })).version;
-    setConflict(null);
-  };
-  return { save, conflict, takeNewVersion };
+  return { save, ...rest };
 }
-
-const isStale = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 409 && error.problem.code === 'stale';

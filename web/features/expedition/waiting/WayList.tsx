@@ -4,6 +4,7 @@ import type { ExpeditionDetail } from '../../../../contracts/expedition/expediti
 import { useFormat } from '../../../platform/format.ts';
 import radio from '../../../ui/form/radio.module.css';
 import { ChangePreview } from '../../reservation/preview.cells.tsx';
+import { type Leave, leaveBy } from './waiting.leave.ts';
 import type { WaitingMove, WaitWay, Way } from './waiting.ways.ts';
 import { waitText } from './waiting.ways.ts';
 import classes from './ways.module.css';
@@ -11,6 +12,8 @@ import classes from './ways.module.css';
 interface WayListProps {
   record: ExpeditionDetail;
   ways: readonly Way[];
+  /** When all that is paired or coming will be here. */
+  completeAt: string | null;
   chosen: Way;
   onChoose: (key: string) => void;
 }
@@ -20,8 +23,8 @@ const MOVES = 3;
 
 const isRefused = (way: Way): boolean => way.kind === 'split' && !way.split.possible;
 
-/** The ways out of waiting as options, each with what it costs and when the order is complete by it. */
-export function WayList({ record, ways, chosen, onChoose }: WayListProps) {
+/** The ways out of waiting as options, each with what it does and when the order could leave by it. */
+export function WayList({ record, ways, completeAt, chosen, onChoose }: WayListProps) {
   // The preview's words come along, so that choosing an option shows it at once.
   const { t } = useTranslation(['expeditionDetail', 'reservationScreen', 'expedition']);
   const name = useId();
@@ -49,6 +52,7 @@ export function WayList({ record, ways, chosen, onChoose }: WayListProps) {
                   />
                 </span>
                 <WayWords way={way} />
+                <LeaveWords leave={leaveBy(way, record, completeAt)} />
               </label>
               {isChosen && way.kind === 'move' && <MovePreview move={way.move} />}
             </div>
@@ -79,13 +83,11 @@ interface Words {
   title: string;
   tag?: string;
   text: string;
-  /** When all of it is there by this way: the label and the day. */
-  when: { label: string; day: string };
 }
 
 function useWords(): (way: Way) => Words {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
-  const { weekday, shortDay } = useFormat();
+  const { shortDay } = useFormat();
   const wait = (way: WaitWay): Words => {
     const count = way.advices.length;
     return {
@@ -96,10 +98,6 @@ function useWords(): (way: Way) => Words {
       text: t(`ways.wait.${waitText(way)}`, {
         count: way.unannounced > 0 ? way.unannounced : way.coming > 0 ? way.coming : way.promised,
       }),
-      when: {
-        label: t('ways.complete'),
-        day: way.completeAt ? weekday(way.completeAt) : t('ways.noDay'),
-      },
     };
   };
   const move = ({
@@ -119,7 +117,6 @@ function useWords(): (way: Way) => Words {
       status: t(`expedition:statuses.${status}`),
       day: rest.requiredExpeditionDate ? shortDay(rest.requiredExpeditionDate) : '',
     }),
-    when: { label: t('ways.complete'), day: completes ? t('ways.atOnce') : t('ways.stillNot') },
   });
   return (way) => {
     if (way.kind === 'wait') return wait(way);
@@ -136,25 +133,33 @@ function useWords(): (way: Way) => Words {
             ...(cod ? [t('ways.split.cod')] : []),
           ].join(' ')
         : t(`ways.split.reasons.${reason}`, { defaultValue: reason ?? '' }),
-      when: { label: t('ways.leaves'), day: possible ? t('ways.inTwo') : '–' },
     };
   };
 }
 
 function WayWords({ way }: { way: Way }) {
-  const { title, tag, text, when } = useWords()(way);
+  const { title, tag, text } = useWords()(way);
   return (
-    <>
-      <span className={classes.words}>
-        <span className={classes.title}>
-          <b>{title}</b>
-          {tag && <span className={classes.tag}>{tag}</span>}
-        </span>
-        <span className={classes.text}>{text}</span>
+    <span className={classes.words}>
+      <span className={classes.title}>
+        <b>{title}</b>
+        {tag && <span className={classes.tag}>{tag}</span>}
       </span>
-      <span className={classes.when}>
-        <span>{when.label}</span> <b>{when.day}</b>
-      </span>
-    </>
+      <span className={classes.text}>{text}</span>
+    </span>
+  );
+}
+
+function LeaveWords({ leave }: { leave: Leave | null }) {
+  const { t } = useTranslation('expeditionDetail');
+  const { weekday } = useFormat();
+  if (!leave) return null;
+  const [first, rest] = leave.parts.map(({ key, day }) =>
+    t(`ways.when.${key}`, { day: day ? weekday(day) : '' }),
+  );
+  return (
+    <span className={classes.when}>
+      <span>{t(`ways.${leave.label}`)}</span> <b>{rest ? t('ways.when.two', { first, rest }) : first}</b>
+    </span>
   );
 }

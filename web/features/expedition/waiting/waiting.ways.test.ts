@@ -52,6 +52,7 @@ const move: ExpeditionWaiting['moves'][number] = {
   booked: 24,
   quantity: 6,
   completes: true,
+  restAt: null,
 };
 
 describe('ways out of waiting', () => {

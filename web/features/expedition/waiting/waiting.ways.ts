@@ -62,7 +62,6 @@ export interface WaitWay {
   promised: number;
   coming: number;
   unannounced: number;
-  completeAt: string | null;
 }
 export type Way =
   | WaitWay
@@ -72,7 +71,7 @@ export type Way =
 /** The ways out of waiting, the one that costs nothing first. */
 export function listWays(waiting: ExpeditionWaiting): Way[] {
   if (!WAITS.includes(waiting.status)) return [];
-  const { lines, moves, split, completeAt } = waiting;
+  const { lines, moves, split } = waiting;
   const open = lines.filter(({ missing, paired }) => missing + paired > 0);
   const sum = (some: readonly WaitingLine[], of: 'missing' | 'paired') =>
     some.reduce((total, line) => total + line[of], 0);
@@ -89,7 +88,6 @@ export function listWays(waiting: ExpeditionWaiting): Way[] {
       open.filter(({ coming }) => coming === null),
       'missing',
     ),
-    completeAt,
   };
   return [
     wait,

@@ -53,15 +53,23 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
           <li key={item.id} className={classes.item} data-next={isOpen || undefined}>
             <ItemWords item={item} counted={piecesOf(counted, item.id)} />
             {rowsOf(own, item)}
-            <Button
-              variant="default"
-              className={classes.add}
-              leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
-              onClick={() => add(item)}
-            >
-              {own.length === 0 ? t('goods.count') : t('goods.anotherLot')}
-              <span className="visually-hidden">{item.productSku}</span>
-            </Button>
+            {(own.length === 0 || item.lotTracked || advice.type === 'return') && (
+              <Button
+                variant="default"
+                className={classes.add}
+                leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+                onClick={() => add(item)}
+              >
+                {t(
+                  own.length === 0
+                    ? 'goods.count'
+                    : item.lotTracked
+                      ? 'goods.anotherLot'
+                      : 'goods.anotherState',
+                )}
+                <span className="visually-hidden">{item.productSku}</span>
+              </Button>
+            )}
           </li>
         );
       })}
@@ -104,7 +112,7 @@ function ItemWords({ item, counted }: { item: AdviceItem; counted: number }) {
         <span>{hints.filter(Boolean).join(', ')}</span>
       </span>
       {counted > 0 && difference !== 0 && (
-        <span className={classes.difference}>
+        <span className={classes.difference} data-more={difference > 0 || undefined}>
           {difference < 0 ? t('goods.fewer', { count: -difference }) : t('goods.more', { count: difference })}
         </span>
       )}

@@ -8,6 +8,8 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
 import task from '../task.module.css';
 import { AdviceItems } from './AdviceItems.tsx';
+import { AsideOrders } from './AsideOrders.tsx';
+import { findComplete } from './aside.ts';
 import { type Counted, linesOf, piecesCounted } from './count.ts';
 import { GoodsSteps } from './GoodsSteps.tsx';
 import type { GoodsKind } from './goods.queries.ts';
@@ -31,10 +33,13 @@ const TELLS: readonly InboundEventKind[] = ['receive', 'endReceiving', 'finish',
 /** The delivery in hand: what it brings, what was counted of it, and the steps that may follow. */
 export function AdviceView({ advice, counted, active, running, newKey, onCount, onActive, onStep }: Props) {
   const { t } = useTranslation(['floor', 'stockAdvice']);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<'reportTrouble' | 'refuse' | null>(null);
   const pieces = piecesCounted(counted);
   const lines = linesOf(counted, advice.type === 'return');
   const open = advice.items.reduce((sum, { remaining }) => sum + remaining, 0);
+
+  const complete = findComplete(advice.orders, counted, chosen);
 
   const start = async (kind: InboundEventKind) => {
     if (kind === 'reportTrouble' || kind === 'refuse') {
@@ -52,18 +57,22 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
       if (!isMeant) return;
     }
     const tells = TELLS.includes(kind) && lines.length > 0;
-    await onStep(kind, tells ? { lines } : {}, tells);
+    const setAside = [...chosen].filter((id) => complete.has(id));
+    await onStep(kind, tells ? { lines, ...(setAside.length > 0 && { setAside }) } : {}, tells);
   };
   const offered = [
     ...new Set<InboundEventKind>([...(pieces > 0 ? ['receive' as const] : []), ...advice.next]),
   ];
-  const steps = offered
-    .filter((kind) => kind !== 'receive' || pieces > 0)
-    .map((kind) => ({
-      kind,
-      label: kind === 'receive' ? t('goods.receive', { count: pieces }) : t(`goods.act.${kind}`),
-      start: () => void start(kind),
-    }));
+  const steps = offered.map((kind) => {
+    const isIdle = kind === 'receive' && pieces === 0;
+    const label =
+      kind !== 'receive'
+        ? t(`goods.act.${kind}`)
+        : isIdle
+          ? t('goods.countFirst')
+          : t('goods.receive', { count: pieces });
+    return { kind, label, isIdle, start: () => void start(kind) };
+  });
 
   return (
     <section className={task.task} aria-label={advice.internalId}>
@@ -77,6 +86,9 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
           onCount={onCount}
           onActive={onActive}
         />
+        {advice.orders.length > 0 && (
+          <AsideOrders orders={advice.orders} complete={complete} chosen={chosen} onChoose={setChosen} />
+        )}
       </div>
       <GoodsSteps steps={steps} running={running} />
       {asking && (

@@ -30,7 +30,7 @@ export function GoodsStation({ station, wms, query }: Props) {
     <div className={classes.station} id="station" role="tabpanel" aria-labelledby={`station-${station}`}>
       {!goods && <Skeleton height={320} />}
       {goods && station === 'receive' && (
-        <ReceiveStation {...props} advices={goods.advices} nothing={nothing} />
+        <ReceiveStation {...props} advices={goods.advices} wms={wms} nothing={nothing} />
       )}
       {goods && station === 'transfers' && (
         <TransfersStation {...props} transfers={goods.transfers} nothing={nothing} />

@@ -7,6 +7,8 @@ import type { GoodsKind } from './goods.queries.ts';
 export interface StepButton<K> {
   kind: K;
   label: string;
+  /** It cannot be done yet; the label says what comes first. */
+  isIdle?: boolean;
   start: () => void;
 }
 
@@ -22,7 +24,7 @@ export function GoodsSteps<K extends GoodsKind>({
   const keyed = others.slice(0, 3).map((step, index) => [`F${index + 6}`, step] as const);
   useFunctionKeys({
     ...Object.fromEntries(keyed.map(([key, step]) => [key, step.start])),
-    ...(main ? { F9: main.start } : {}),
+    ...(main && !main.isIdle ? { F9: main.start } : {}),
   });
   return (
     <div className={classes.steps}>
@@ -45,6 +47,7 @@ export function GoodsSteps<K extends GoodsKind>({
         <Button
           className={classes.mainStep}
           loading={running === main.kind}
+          disabled={main.isIdle}
           rightSection={<Key tone="filled">F9</Key>}
           onClick={main.start}
         >

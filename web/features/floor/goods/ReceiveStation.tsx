@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
@@ -7,6 +9,7 @@ import classes from '../floor.module.css';
 import type { Answer } from '../floor.steps.ts';
 import { ScanBar } from '../ScanBar.tsx';
 import { AdviceView } from './AdviceView.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { type Counted, readCountScan, unannouncedOf } from './count.ts';
 import { GoodsList } from './GoodsList.tsx';
 import { findProduct, useGoodsStep, wordsOf } from './goods.queries.ts';
@@ -14,17 +17,19 @@ import { findProduct, useGoodsStep, wordsOf } from './goods.queries.ts';
 interface Props {
   advices: readonly FloorAdvice[];
   readAt: number;
+  wms: string | null;
   nothing: ReactNode;
 }
 
 /** Deliveries: which ones are there, the one in hand, and what is scanned of it. */
-export function ReceiveStation({ advices, readAt, nothing }: Props) {
+export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
   const { t } = useTranslation(['floor', 'stockAdvice', 'common']);
   const { shortDay } = useFormat();
   const [taken, setTaken] = useState<string | null>(null);
   const [counts, setCounts] = useState<Record<string, Counted>>({});
   const [active, setActive] = useState<string | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isCorrecting, setCorrecting] = useState(false);
   const number = useRef(0);
   const newKey = () => `line-${++number.current}`;
   const current = advices.find(({ id }) => id === taken) ?? advices[0];
@@ -122,6 +127,16 @@ export function ReceiveStation({ advices, readAt, nothing }: Props) {
           if (next) take(next.id);
         }}
       />
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconReceipt size={18} stroke={1.7} aria-hidden />}
+          onClick={() => setCorrecting(true)}
+        >
+          {t('goods.correct.open')}
+        </Button>
+      </div>
       {advices.length === 0 ? (
         nothing
       ) : (
@@ -160,6 +175,7 @@ export function ReceiveStation({ advices, readAt, nothing }: Props) {
           )}
         </div>
       )}
+      {isCorrecting && <CorrectDialog wms={wms} onClose={() => setCorrecting(false)} onAnswer={setAnswer} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   FloorAdvice,
+  FloorReceipt,
   FloorStockChange,
   FloorTransfer,
   InboundEventKind,
@@ -34,6 +35,14 @@ export const useGoods = (wms: string | null) =>
     refetchInterval: AGAIN,
   });
 
+/** Receipts that may be corrected: the latest, or those of a number. */
+export const useReceipts = (wms: string | null, number: string) =>
+  useQuery({
+    queryKey: ['floor', 'receipts', wms, number],
+    queryFn: ({ signal }) => call(floorRoutes.receipts, { query: { wms, number: number || null }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** The organisation's product with exactly this code. */
 export async function findProduct(organisation: string, code: string): Promise<ProductHit | undefined> {
   const { hits } = await call(productRoutes.find, {
@@ -44,6 +53,7 @@ export async function findProduct(organisation: string, code: string): Promise<P
 
 type Sent =
   | { of: 'advice'; record: FloorAdvice; kind: InboundEventKind; details?: object }
+  | { of: 'receipt'; record: FloorReceipt; kind: 'correctReceipt'; details: object }
   | { of: 'transfer'; record: FloorTransfer; kind: (typeof TRANSFER_EVENTS)[number]; details?: object }
   | {
       of: 'stockChange';
@@ -59,6 +69,11 @@ function send({ of, record, kind, details }: Sent, eventId: string) {
   const told = { eventId, occurredAt: new Date().toISOString(), ...details };
   if (of === 'advice')
     return call(floorRoutes.inboundEvent, { body: { ...told, stockAdvice: record.id, kind } });
+  if (of === 'receipt')
+    return call(floorRoutes.inboundEvent, {
+      body: { ...told, stockAdvice: record.stockAdvice.id, inboundReceipt: record.id, kind },
+      version: record.stockAdvice.version,
+    });
   if (of === 'transfer')
     return call(floorRoutes.transferEvent, { body: { ...told, transfer: record.id, kind } });
   return call(floorRoutes.stockChangeEvent, { body: { ...told, internalStockChange: record.id, kind } });

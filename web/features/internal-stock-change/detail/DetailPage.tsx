@@ -2,11 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { InternalStockChangeDetail } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
-import {
-  internalStockChangeStates,
-  STOCK_CHANGE_STATUSES,
-  type StockChangeStatus,
-} from '../../../../contracts/internal-stock-change/internal-stock-change.states.ts';
+import { internalStockChangeStates } from '../../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { HistoryTable } from '../../../ui/history/HistoryTable.tsx';
 import { useHistory } from '../../../ui/history/history.ts';
@@ -18,9 +14,8 @@ import { LifeStrips } from '../../../ui/record/LifeStrips.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import { RecordTabs, TAB_PANEL, tabId } from '../../../ui/record/RecordTabs.tsx';
 import classes from '../../../ui/record/record.module.css';
-import { Status } from '../../../ui/status/Status.tsx';
+import { Side, SidePart } from '../../../ui/record/Side.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
-import own from './detail.module.css';
 import { Overview } from './Overview.tsx';
 import { useActing } from './stock-change.acting.ts';
 import { eventTitle } from './stock-change.events.ts';
@@ -28,9 +23,6 @@ import { readLife } from './stock-change.life.ts';
 
 const TABS = ['overview', 'history'] as const;
 type Tab = (typeof TABS)[number];
-
-const isStatus = (status: string): status is StockChangeStatus =>
-  (STOCK_CHANGE_STATUSES as readonly string[]).includes(status);
 
 /** The page of an internal stock change that is there. */
 export function DetailPage({ record }: { record: InternalStockChangeDetail }) {
@@ -75,14 +67,7 @@ export function DetailPage({ record }: { record: InternalStockChangeDetail }) {
                 noun="internalStockChange"
                 history={history}
                 titleOf={(event) => eventTitle(t, event)}
-                statusOf={(status) =>
-                  isStatus(status) && (
-                    <Status
-                      look={internalStockChangeStates.looks[status]}
-                      label={t(`internalStockChange:statuses.${status}`)}
-                    />
-                  )
-                }
+                states={internalStockChangeStates}
                 wordOf={(field, value) =>
                   typeof value === 'string' && field === 'type'
                     ? t(`internalStockChange:values.type.${value}`)
@@ -92,23 +77,22 @@ export function DetailPage({ record }: { record: InternalStockChangeDetail }) {
             )}
           </div>
           {tab === 'overview' && (
-            <aside className={own.aside} aria-label={t('side.label')}>
-              <section className={own.asidePart}>
-                <h2 className="type-section">{t('side.timeLine')}</h2>
+            <Side label={t('side.label')}>
+              <SidePart title={t('side.timeLine')}>
                 <TimeLine
                   noun="internalStockChange"
                   history={history}
                   titleOf={(event) => eventTitle(t, event)}
                 />
-              </section>
+              </SidePart>
               {record.note && (
-                <section className={own.asidePart}>
+                <SidePart>
                   <Pairs isWide>
                     <Pair label={t('internalStockChange:fields.note')}>{record.note}</Pair>
                   </Pairs>
-                </section>
+                </SidePart>
               )}
-            </aside>
+            </Side>
           )}
         </div>
       </div>

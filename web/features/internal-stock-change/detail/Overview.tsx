@@ -1,13 +1,11 @@
-import { IconArrowRight, IconStack2 } from '@tabler/icons-react';
+import { IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { InternalStockChangeDetail } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { relationName } from '../../../../contracts/kit/relation.ts';
-import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { Picture } from '../../../ui/picture/Picture.tsx';
-import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import classes from './detail.module.css';
+import { GoodsPanel, hasLots, Lots } from '../../../ui/record/GoodsPanel.tsx';
+import { Notice } from '../../../ui/record/Notice.tsx';
+import { Road } from '../../../ui/record/Road.tsx';
 
 type Item = InternalStockChangeDetail['items'][number];
 
@@ -15,166 +13,101 @@ type Item = InternalStockChangeDetail['items'][number];
 export function Overview({ record }: { record: InternalStockChangeDetail }) {
   return (
     <>
-      <Notice record={record} />
-      <Road record={record} />
+      <Obstacle record={record} />
+      <FromTo record={record} />
       <Items record={record} />
     </>
   );
 }
 
 /** Why it failed, or what it waits for. */
-function Notice({ record }: { record: InternalStockChangeDetail }) {
+function Obstacle({ record }: { record: InternalStockChangeDetail }) {
   const { t } = useTranslation('internalStockChangeScreen');
   const missing = record.items.reduce((sum, item) => sum + item.missing, 0);
   if (record.status === 'Failed')
     return (
-      <section className={classes.notice} data-meaning="trouble" role="status">
-        <StatusShape look={{ meaning: 'trouble' }} size={16} />
-        <p>
-          <b>{t('failure.title')}</b> {record.failure ?? t('failure.noReason')} {t('failure.text')}
-        </p>
-      </section>
+      <Notice meaning="trouble" title={t('failure.title')}>
+        {record.failure ?? t('failure.noReason')} {t('failure.text')}
+      </Notice>
     );
   if (record.status !== 'WaitingForGoods') return null;
   return (
-    <section className={classes.notice} data-meaning="waiting" role="status">
-      <StatusShape look={{ meaning: 'waiting' }} size={16} />
-      <p>
-        <b>{t('waiting.title', { count: missing, place: relationName(record.fromWarehouse) })}</b>{' '}
-        {t('waiting.text')}
-      </p>
-    </section>
+    <Notice
+      meaning="waiting"
+      title={t('waiting.title', { count: missing, place: relationName(record.fromWarehouse) })}
+    >
+      {t('waiting.text')}
+    </Notice>
   );
 }
 
-function Road({ record }: { record: InternalStockChangeDetail }) {
+function FromTo({ record }: { record: InternalStockChangeDetail }) {
   const { t } = useTranslation('internalStockChangeScreen');
   const sum = (of: (item: Item) => number) => record.items.reduce((total, item) => total + of(item), 0);
   const moved = sum((item) => item.moved);
   const booked = sum((item) => item.booked);
+  const icon = <IconStack2 size={16} stroke={1.7} aria-hidden="true" />;
   return (
-    <section className={classes.road} aria-label={t('road.label')}>
-      <div className={classes.side}>
-        <p className={classes.sideHead}>
-          <IconStack2 size={16} stroke={1.7} aria-hidden="true" />
-          {t('road.from')}
-        </p>
-        <h2>{relationName(record.fromWarehouse)}</h2>
-        <p className={classes.small}>
-          {moved > 0 ? t('road.left', { count: moved }) : t('road.booked', { count: booked })}
-        </p>
-      </div>
-      <IconArrowRight className={classes.arrow} size={20} stroke={1.7} aria-hidden="true" />
-      <div className={classes.side}>
-        <p className={classes.sideHead}>
-          <IconStack2 size={16} stroke={1.7} aria-hidden="true" />
-          {t('road.to')}
-        </p>
-        <h2>{relationName(record.toWarehouse)}</h2>
-        <p className={classes.small}>
-          {moved > 0 ? t('road.came', { count: moved }) : t('road.asked', { count: record.sumOfQuantity })}
-        </p>
-      </div>
-    </section>
+    <Road
+      label={t('road.label')}
+      from={{
+        icon,
+        label: t('road.from'),
+        place: relationName(record.fromWarehouse),
+        state: moved > 0 ? t('road.left', { count: moved }) : t('road.booked', { count: booked }),
+      }}
+      to={{
+        icon,
+        label: t('road.to'),
+        place: relationName(record.toWarehouse),
+        state:
+          moved > 0 ? t('road.came', { count: moved }) : t('road.asked', { count: record.sumOfQuantity }),
+      }}
+    />
   );
 }
 
 /** The lines with what is booked, moved and missing. */
 function Items({ record }: { record: InternalStockChangeDetail }) {
   const { t } = useTranslation(['internalStockChangeScreen', 'internalStockChange']);
-  const { base } = useArea();
   const { integer } = useFormat();
   const field = (name: string) => t(`internalStockChange:fields.${name}`);
+  const pieces = (count: number) => t('items.pieces', { count });
   const heads = ['quantity', 'booked', 'moved', 'missing'] as const;
+  const figure = (item: Item, head: (typeof heads)[number]) => {
+    if (head === 'missing' && item.missing > 0) return <span data-short>{integer(item.missing)}</span>;
+    if (head !== 'quantity' && item[head] === 0) return <span className="ink3">–</span>;
+    return integer(item[head]);
+  };
+  /** Before it holds anything: the lot that it asks for. */
+  const wishOf = ({ lot, lotOption }: Item) =>
+    lot ?? (lotOption === 'none' ? undefined : t(`internalStockChange:values.lotOption.${lotOption}`));
   return (
-    <section className={classes.panel} aria-label={t('items.title')}>
-      <div className={classes.panelHead}>
-        <h2 className="type-section">{t('items.title')}</h2>
-        <span className={classes.small}>
-          {[
-            t('items.products', { count: record.countOfSku }),
-            t('items.pieces', { count: record.sumOfQuantity }),
-          ].join(', ')}
-        </span>
-      </div>
-      <table>
-        <thead>
-          <tr>
-            <th>{field('product')}</th>
-            <th>{field('lot')}</th>
-            {heads.map((head) => (
-              <th key={head} data-number>
-                {field(head)}
-              </th>
-            ))}
-            <th data-number>{t('items.available')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {record.items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                <span className={classes.product}>
-                  <Picture
-                    src={typeof item.product.image === 'string' ? item.product.image : null}
-                    size={28}
-                  />
-                  <span className={classes.names}>
-                    <Link to={`${base}/products/${item.product.id}`}>{item.product.name}</Link>
-                    <span>{item.product.productSku}</span>
-                  </span>
-                </span>
-              </td>
-              <td
-                data-nothing={
-                  (item.lot === null &&
-                    item.lotOption === 'none' &&
-                    item.lots.every(({ lot }) => lot === null)) ||
-                  undefined
-                }
-              >
-                <Lots item={item} />
-              </td>
-              {heads.map((head) => (
-                <td key={head} data-number data-label={field(head)}>
-                  {head === 'missing' && item.missing > 0 ? (
-                    <span data-short>{integer(item.missing)}</span>
-                  ) : head !== 'quantity' && item[head] === 0 ? (
-                    <span className="ink3">–</span>
-                  ) : (
-                    integer(item[head])
-                  )}
-                </td>
-              ))}
-              <td data-number data-label={t('items.available')}>
-                {integer(item.available)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-/** The lots it holds or moved; before that, which one it asks for. */
-function Lots({ item }: { item: Item }) {
-  const { t } = useTranslation('internalStockChange');
-  const { day } = useFormat();
-  const lots = item.lots.filter(({ lot }) => lot !== null);
-  if (lots.length === 0)
-    return (
-      <span className="ink3">
-        {item.lot ?? (item.lotOption === 'none' ? '–' : t(`values.lotOption.${item.lotOption}`))}
-      </span>
-    );
-  return (
-    <span className={classes.names}>
-      {lots.map(({ lot, lotDate }) => (
-        <span key={lot}>
-          <b>{lot}</b> {lotDate && day(lotDate)}
-        </span>
-      ))}
-    </span>
+    <GoodsPanel
+      title={t('items.title')}
+      summary={[t('items.products', { count: record.countOfSku }), pieces(record.sumOfQuantity)].join(', ')}
+      productHead={field('product')}
+      items={record.items}
+      columns={[
+        {
+          key: 'lot',
+          head: field('lot'),
+          isNothing: (item) => !hasLots(item) && wishOf(item) === undefined,
+          cell: (item) => <Lots lots={item.lots} pieces={pieces} none={wishOf(item)} />,
+        },
+        ...heads.map((head) => ({
+          key: head,
+          head: field(head),
+          isNumber: true,
+          cell: (item: Item) => figure(item, head),
+        })),
+        {
+          key: 'available',
+          head: t('items.available'),
+          isNumber: true,
+          cell: (item: Item) => integer(item.available),
+        },
+      ]}
+    />
   );
 }

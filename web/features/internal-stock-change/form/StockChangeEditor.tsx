@@ -1,10 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { internalStockChangeRoutes } from '../../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
 import {
   type InternalStockChangeBody,
   type InternalStockChangeDetail,
@@ -13,10 +11,8 @@ import {
 } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
 import { relationName } from '../../../../contracts/kit/relation.ts';
-import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { DraftBanner } from '../../../ui/form/DraftBanner.tsx';
 import { useDraft } from '../../../ui/form/draft.ts';
 import { ErrorBanner, useErrorTitle } from '../../../ui/form/ErrorBanner.tsx';
@@ -35,11 +31,11 @@ import { ConflictNotice } from '../../transfer/notices.fields.tsx';
 import { PlaceSelect } from '../../transfer/place-select.fields.tsx';
 import { placeKey, usePlaces } from '../../transfer/places.fields.ts';
 import { usePrefill } from '../../transfer/prefill.fields.ts';
-import { stockChangeKey } from '../internal-stock-change.queries.ts';
 import { FormSide } from './FormSide.tsx';
 import classes from './form.module.css';
 import { ItemsTable } from './ItemsTable.tsx';
 import { useAvailable } from './stock-change.available.ts';
+import { useSaving } from './stock-change.saving.ts';
 import { bodyOf, emptyValues, findObstacles, type Values, valuesOf } from './stock-change.values.ts';
 
 const STEPS = ['place', 'items', 'more'] as const;
@@ -63,12 +59,9 @@ export function StockChangeEditor({ record, onReload }: Props) {
   const { audience, base } = useArea();
   const { me, organisation: chosen } = useSession();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [search] = useSearchParams();
   const steps = useSteps(STEPS);
   const isOver = useRef(false);
-  const version = useRef(record?.version);
-  const [conflict, setConflict] = useState<ApiError | null>(null);
 
   const only = chosen ?? (me.organisations.length === 1 ? me.organisations[0] : undefined);
   const initial = useRef<Values>(null);
@@ -119,42 +112,11 @@ export function StockChangeEditor({ record, onReload }: Props) {
     form,
   );
 
-  const save = async (body: InternalStockChangeBody) => {
-    setConflict(null);
-    let saved: InternalStockChangeDetail;
-    try {
-      saved = record
-        ? await call(internalStockChangeRoutes.update, {
-            params: { id: record.id },
-            body,
-            ...(version.current === undefined ? {} : { version: version.current }),
-          })
-        : await call(internalStockChangeRoutes.create, { body });
-    } catch (error) {
-      const isStale = error instanceof ApiError && error.status === 409 && error.problem.code === 'stale';
-      if (!record || !isStale) throw error;
-      setConflict(error);
-      return;
-    }
+  const { save, conflict, takeNewVersion } = useSaving(record, () => {
     isOver.current = true;
     draft.end();
-    client.setQueryData(stockChangeKey(audience, saved.id), saved);
-    void client.invalidateQueries({ queryKey: ['internal-stock-change'] });
-    void client.invalidateQueries({ queryKey: ['badges'] });
-    void navigate(`${base}/internal-stock-changes/${saved.id}`, { replace: true });
-    toast({
-      meaning: 'done',
-      title: t(record ? 'saved.changed' : `saved.${saved.status}`, { number: saved.internalNumber }),
-    });
-  };
+  });
   const onSave = () => void submit(save);
-  const overwrite = async () => {
-    if (!record) return;
-    const now = await call(internalStockChangeRoutes.read, { params: { id: record.id } });
-    version.current = now.version;
-    setConflict(null);
-    onSave();
-  };
   const forget = () => {
     for (const name of ['wms', 'fromWarehouse', 'toWarehouse'] as const) form.setValue(name, null);
     form.setValue('items', []);
@@ -216,7 +178,7 @@ export function StockChangeEditor({ record, onReload }: Props) {
                 noun="internalStockChange"
                 error={conflict}
                 onReload={onReload}
-                onOverwrite={() => void overwrite()}
+                onOverwrite={() => void takeNewVersion().then(onSave)}
               />
             )}
             <ErrorBanner

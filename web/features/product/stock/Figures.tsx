@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProductDetail, ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
+import { COMING } from '../../../../contracts/stock-advice/stock-advice.states.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { lastsUntil, pace } from './product.expiry.ts';
 import classes from './stock.module.css';
-import { holdersPath, stockPath } from './stock.paths.ts';
+import { awaitingPath, holdersPath, missingPath, stockPath } from './stock.paths.ts';
 
 function Figure({ label, children, note }: { label: string; children: ReactNode; note: ReactNode }) {
   return (
@@ -28,7 +29,9 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
   const format = useFormat();
   const { totals } = stock;
   const number = format.integer;
-  const [first] = stock.incoming;
+  const bringing =
+    stock.incoming.filter(({ status }) => COMING.some((one) => one === status)).length +
+    stock.onTheWay.length;
   const until = lastsUntil(totals.available, totals.soldIn28Days, today());
   const perDay = pace(totals.soldIn28Days);
   return (
@@ -50,12 +53,22 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
       <Figure
         label={t('figures.booked')}
         note={
-          totals.bookedByExpeditions > 0 ? (
-            <Link to={holdersPath(base, product.id)}>
-              {t('figures.byOrders', { count: totals.bookedByExpeditions })}
-            </Link>
-          ) : (
+          totals.booked === 0 ? (
             t('figures.byNobody')
+          ) : (
+            <>
+              {totals.bookedByExpeditions > 0 && (
+                <Link to={holdersPath(base, product.id)}>
+                  {t('figures.byOrders', { count: totals.bookedByExpeditions })}
+                </Link>
+              )}
+              {totals.bookedByTransfers > 0 && (
+                <span>{t('figures.byTransfers', { count: totals.bookedByTransfers })}</span>
+              )}
+              {totals.bookedByInternalStockChanges > 0 && (
+                <span>{t('figures.byChanges', { count: totals.bookedByInternalStockChanges })}</span>
+              )}
+            </>
           )
         }
       >
@@ -72,11 +85,11 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
       <Figure
         label={t('figures.incoming')}
         note={
-          first
-            ? [first.internalId, first.expectedAt && format.shortDay(first.expectedAt)]
-                .filter(Boolean)
-                .join(', ')
-            : t('figures.nothingAnnounced')
+          totals.incoming > 0 ? (
+            <Link to={awaitingPath(base, product.id)}>{t('figures.with', { count: bringing })}</Link>
+          ) : (
+            t('figures.nothingAnnounced')
+          )
         }
       >
         {number(totals.incoming)}
@@ -85,7 +98,9 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
         label={t('figures.required')}
         note={
           totals.missing > 0 ? (
-            <span className={classes.missing}>{t('figures.missing', { count: totals.missing })}</span>
+            <Link to={missingPath(base, product.id)} className={classes.missing}>
+              {t('figures.missing', { count: totals.missing })}
+            </Link>
           ) : totals.required > 0 ? (
             t('figures.allBooked')
           ) : (

@@ -9,28 +9,49 @@ import { today } from '../../../ui/grid/days.ts';
 import { Status } from '../../../ui/status/Status.tsx';
 import { Card } from './Card.tsx';
 import classes from './stock.module.css';
+import { awaitingPath, documentPath } from './stock.paths.ts';
 
 interface IncomingProps {
   product: ProductDetail;
-  incoming: ProductStockOverview['incoming'];
+  stock: Pick<ProductStockOverview, 'incoming' | 'onTheWay' | 'totals'>;
 }
 
-/** Which advices bring it, and when. */
-export function Incoming({ product, incoming }: IncomingProps) {
-  const { t } = useTranslation('productDetail');
+function When({ moment }: { moment: string | null }) {
   const format = useFormat();
+  return (
+    <span className={classes.when}>
+      {moment ? (
+        <time
+          dateTime={moment}
+          title={format.longDay(moment)}
+          data-late={moment.slice(0, 10) < today() || undefined}
+        >
+          {format.shortDay(moment)}
+        </time>
+      ) : (
+        '–'
+      )}
+    </span>
+  );
+}
+
+/** Which advices bring it, and which transfers on their way, and when. */
+export function Incoming({ product, stock }: IncomingProps) {
+  const { incoming, onTheWay, totals } = stock;
+  const { t } = useTranslation('productDetail');
   const { base } = useArea();
-  const now = today();
   return (
     <Card
       title={t('incoming.title')}
       aside={
-        product.quantityToStock > 0 && (
-          <span className={classes.quiet}>{t('pieces', { count: product.quantityToStock })}</span>
+        totals.incoming > 0 && (
+          <Link to={awaitingPath(base, product.id)} className={classes.asideLink}>
+            {t('pieces', { count: totals.incoming })}
+          </Link>
         )
       }
     >
-      {incoming.length === 0 ? (
+      {incoming.length + onTheWay.length === 0 ? (
         <p className={classes.nothing}>{t('incoming.nothing')}</p>
       ) : (
         <ul className={classes.rows}>
@@ -43,22 +64,22 @@ export function Incoming({ product, incoming }: IncomingProps) {
                 </Link>
                 <span>{look ? <Status look={look} label={t(`incoming.statuses.${status}`)} /> : status}</span>
                 <span className={classes.amount}>{t('pieces', { count: quantity })}</span>
-                <span className={classes.when}>
-                  {expectedAt ? (
-                    <time
-                      dateTime={expectedAt}
-                      title={format.longDay(expectedAt)}
-                      data-late={expectedAt.slice(0, 10) < now || undefined}
-                    >
-                      {format.shortDay(expectedAt)}
-                    </time>
-                  ) : (
-                    '–'
-                  )}
-                </span>
+                <When moment={expectedAt} />
               </li>
             );
           })}
+          {onTheWay.map(({ transfer, internalNumber, quantity, expectedAt }) => (
+            <li key={transfer}>
+              <Link className={`code ${classes.holder}`} to={documentPath(base, 'transfer', transfer)}>
+                {internalNumber}
+              </Link>
+              <span>
+                <Status look={{ meaning: 'moving', percent: 60 }} label={t('incoming.onTheWay')} />
+              </span>
+              <span className={classes.amount}>{t('pieces', { count: quantity })}</span>
+              <When moment={expectedAt} />
+            </li>
+          ))}
         </ul>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import { useProductStock } from '../product.queries.ts';
-import { BookedBy } from './BookedBy.tsx';
+import { AskedBy } from './AskedBy.tsx';
 import { ByLot } from './ByLot.tsx';
 import { ByPlace } from './ByPlace.tsx';
 import { ExpiryRisk } from './ExpiryRisk.tsx';
@@ -40,7 +40,7 @@ export default function StockTab({ product }: { product: ProductDetail }) {
           <SetStock product={product} />
         </div>
         <div className={classes.stack}>
-          <BookedBy product={product} stock={stock} />
+          <AskedBy product={product} stock={stock} />
           <Handling product={product} />
         </div>
       </div>
@@ -57,8 +57,8 @@ export default function StockTab({ product }: { product: ProductDetail }) {
       </div>
       <div className={classes.stack}>
         <ExpiryRisk product={product} stock={stock} />
-        <Incoming product={product} incoming={stock.incoming} />
-        <BookedBy product={product} stock={stock} />
+        <Incoming product={product} stock={stock} />
+        <AskedBy product={product} stock={stock} />
         <Handling product={product} />
       </div>
     </div>

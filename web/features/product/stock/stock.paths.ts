@@ -7,3 +7,21 @@ export const holdersPath = (base: string, product: string): string =>
 /** The list of its stock, a line for each warehouse and lot. */
 export const stockPath = (base: string, product: string): string =>
   gridUrl(`${base}/product-stocks`, { criteria: { product: { in: [product] } } });
+
+const FOLDERS = {
+  expedition: 'expeditions',
+  transfer: 'transfers',
+  internalStockChange: 'internal-stock-changes',
+} as const;
+
+/** The document that holds or needs stock. */
+export const documentPath = (base: string, kind: keyof typeof FOLDERS, id: string): string =>
+  `${base}/${FOLDERS[kind]}/${id}`;
+
+/** The advices that still bring it, and the transfers on their way. */
+export const awaitingPath = (base: string, product: string): string =>
+  `${base}/stocks/${product}/awaiting-inbound`;
+
+/** Where how much of it is missing for orders, and what brings it. */
+export const missingPath = (base: string, product: string): string =>
+  gridUrl(`${base}/missing-goods`, { criteria: { product: { in: [product] } } });

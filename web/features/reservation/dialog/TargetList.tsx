@@ -71,24 +71,24 @@ function Line({ target, name, chosen, onChoose }: TargetLineProps) {
       )}
     </>
   );
-  if (isLocked)
-    return (
-      <div className={classes.line} data-locked>
-        <span className={classes.choice}>
-          <IconLock size={16} stroke={1.7} aria-hidden />
-        </span>
-        {words}
-      </div>
-    );
   return (
-    <label className={classes.line} data-chosen={target.item === chosen || undefined}>
-      <input
-        type="radio"
-        name={name}
-        className={`${classes.choice} ${radio.radio}`}
-        checked={target.item === chosen}
-        onChange={() => onChoose(target)}
-      />
+    <label
+      className={classes.line}
+      data-chosen={target.item === chosen || undefined}
+      data-locked={isLocked || undefined}
+    >
+      <span className={classes.choice}>
+        {/* A locked one is reached by the keyboard like the others, so that its reason is heard, and chooses nothing. */}
+        <input
+          type="radio"
+          name={name}
+          className={isLocked ? 'visually-hidden' : radio.radio}
+          checked={target.item === chosen}
+          aria-disabled={isLocked || undefined}
+          onChange={() => !isLocked && onChoose(target)}
+        />
+        {isLocked && <IconLock size={16} stroke={1.7} aria-hidden />}
+      </span>
       {words}
     </label>
   );
@@ -125,7 +125,7 @@ export function TargetList(props: TargetListProps) {
         {lines.map((target) => (
           <Line key={target.item} target={target} name={name} chosen={chosen} onChoose={onChoose} />
         ))}
-        {targets?.length === 0 && (
+        {targets && total === 0 && (
           <p className={classes.nothing}>
             {t(search.trim() === '' ? 'targets.nothing' : 'targets.notFound')}
           </p>

@@ -27,6 +27,9 @@ const entryOf = (stored: Attachment): Entry => ({
 
 export const entriesOf = (attachments: readonly Attachment[]): Entry[] => attachments.map(entryOf);
 export const isUnsent = (entry: Entry): boolean => entry.stored === null;
+/** Neither sent nor refused: it waits for its turn. */
+export const isUntried = (entry: Entry): boolean =>
+  isUnsent(entry) && entry.sent === null && entry.problem === null;
 
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -71,4 +74,7 @@ export const changeEntry = (entries: readonly Entry[], key: string, change: Part
 
 /** The stored paper in the place of the file that it was sent from. */
 export const settleEntry = (entries: readonly Entry[], key: string, stored: Attachment): Entry[] =>
-  entries.map((entry) => (entry.key === key ? entryOf(stored) : entry));
+  entries
+    // What is read again meanwhile may hold it already.
+    .filter((entry) => entry.key !== stored.id)
+    .map((entry) => (entry.key === key ? entryOf(stored) : entry));

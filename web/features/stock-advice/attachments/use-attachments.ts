@@ -5,18 +5,20 @@ import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advi
 import type { Attachment } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { ApiError, call, upload } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import {
   changeEntry,
   type Entry,
   entriesOf,
   isUnsent,
+  isUntried,
   settleEntry,
   takeFiles,
 } from './attachment.entries.ts';
 
 /*
  * Files cannot be kept in the browser's storage as text can; those that were chosen and not sent stay here while
- * the page does: by the key of the draft, or by the advice to which they could not be added.
+ * the page does: by the key of the draft, or by the advice to which they are still to be added.
  */
 const kept = new Map<string, Entry[]>();
 
@@ -28,7 +30,7 @@ interface Owner {
   stored: readonly Attachment[];
 }
 
-/** The papers of an announcement: added at once where it exists, else when it is saved. */
+/** The papers of an announcement: added at once where it exists; those of a new one go over to it when it is saved. */
 export function useAttachments({ id, key, stored }: Owner) {
   const { t } = useTranslation(['stockAdviceScreen', 'common']);
   const { list } = useFormat();
@@ -83,11 +85,31 @@ export function useAttachments({ id, key, stored }: Owner) {
   /** One after another, so that each has the whole line and the order is that of the choice. */
   const sendInLine = (advice: string, files: readonly Entry[]): Promise<void> => {
     line.current = line.current.then(async () => {
-      for (const entry of files) await send(advice, entry);
+      const failed: string[] = [];
+      for (const entry of files) if (!(await send(advice, entry))) failed.push(entry.name);
       await readAgain();
+      if (failed.length > 0)
+        toast({
+          meaning: 'trouble',
+          title: t('attachments.failed', { names: list(failed) }),
+          text: t('attachments.failedText'),
+        });
     });
     return line.current;
   };
+  // Files that were chosen before it was saved are sent from its page, where each is seen to arrive or fail.
+  const begin = useRef(() => {
+    const waiting = latest.current.filter(isUntried);
+    if (id !== null && waiting.length > 0) void sendInLine(id, waiting);
+  });
+  useEffect(() => begin.current(), []);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (id !== null && latest.current.some(isUnsent)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [id]);
 
   const add = (files: readonly File[]) => {
     const taken = takeFiles(files, latest.current.length);
@@ -115,13 +137,11 @@ export function useAttachments({ id, key, stored }: Owner) {
     }
   };
 
-  /** Adds what waits to the advice that was just made; those that fail wait at it, and their number comes back. */
-  const sendAll = async (advice: string): Promise<number> => {
-    for (const entry of latest.current.filter(isUnsent)) await send(advice, entry);
-    const failed = latest.current.filter(isUnsent);
-    kept.delete(key);
-    if (failed.length > 0) kept.set(advice, failed);
-    return failed.length;
+  /** Leaves what waits to the page of the advice that was just made; whether there is something. */
+  const handOver = (advice: string): boolean => {
+    const waiting = latest.current.filter(isUnsent);
+    if (waiting.length > 0) kept.set(advice, waiting);
+    return waiting.length > 0;
   };
 
   return {
@@ -132,7 +152,7 @@ export function useAttachments({ id, key, stored }: Owner) {
     retry: (entry: Entry) => {
       if (id !== null) void sendInLine(id, [entry]);
     },
-    sendAll,
+    handOver,
     /** Whether something waits for the saving. */
     isWaiting: entries.some(isUnsent),
     /** Forgets what was not sent. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPaperclip, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
@@ -6,6 +6,7 @@ import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advi
 import { ActionMenu } from '../../../ui/layout/ActionMenu.tsx';
 import { Key } from '../../../ui/layout/Key.tsx';
 import { useKeys } from '../../../ui/layout/keys.ts';
+import { ActionButton } from '../../../ui/record/ActionButton.tsx';
 import { CopyButton } from '../../../ui/record/CopyButton.tsx';
 import classes from '../../../ui/record/header.module.css';
 import { ListPlace } from '../../../ui/record/ListPlace.tsx';
@@ -59,6 +60,16 @@ export function DetailHeader({ record, acting, isPhone, onAttachments }: Props) 
   const others = acting.actions.filter((action) => action !== acting.main);
   const inSight = others.filter(({ button }) => button === 'close' || button === 'open');
   const behind = others.filter((action) => !inSight.includes(action));
+  const button = (action: OfferedAction, isMain = false) => (
+    <ActionButton
+      key={action.button}
+      action={action}
+      icon={ACT_ICONS[action.button]}
+      isMain={isMain}
+      isRunning={acting.running === action.button}
+      onAct={(one) => void acting.act(one)}
+    />
+  );
   return (
     <header className={classes.head}>
       <div className={classes.headRow}>
@@ -84,10 +95,8 @@ export function DetailHeader({ record, acting, isPhone, onAttachments }: Props) 
               {t('edit')}
             </Button>
           )}
-          {inSight.map((action) => (
-            <ActionButton key={action.button} action={action} acting={acting} />
-          ))}
-          {acting.main && <ActionButton action={acting.main} acting={acting} isMain />}
+          {inSight.map((action) => button(action))}
+          {acting.main && button(acting.main, true)}
           {behind.length > 0 && <MoreActions actions={behind} acting={acting} />}
         </div>
       </div>
@@ -121,24 +130,5 @@ function MoreActions({ actions, acting }: { actions: readonly OfferedAction[]; a
         };
       })}
     />
-  );
-}
-
-function ActionButton(props: { action: OfferedAction; acting: Acting; isMain?: boolean }) {
-  const { action, acting, isMain } = props;
-  const Icon = ACT_ICONS[action.button];
-  return (
-    <Tooltip label={action.reason} disabled={action.reason === undefined} multiline maw={280}>
-      <Button
-        variant={isMain ? 'filled' : 'default'}
-        leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-        loading={acting.running === action.button}
-        data-disabled={!action.may || undefined}
-        aria-disabled={!action.may || undefined}
-        onClick={() => action.may && void acting.act(action)}
-      >
-        {action.label}
-      </Button>
-    </Tooltip>
   );
 }

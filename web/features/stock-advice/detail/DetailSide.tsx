@@ -76,30 +76,25 @@ function Orders({ record }: { record: StockAdviceDetail }) {
   const { base } = useArea();
   const { may } = useSession();
   const { waiting, served } = record.orders;
-  const open = waiting - served;
-  const products = [...new Set(record.items.map(({ product }) => product.id))];
+  const all = waiting + served;
   return (
     <section className={own.sidePart}>
       <h2 className="type-section">{t('orders.title')}</h2>
-      {waiting === 0 ? (
+      {all === 0 ? (
         <p className={own.small}>{t('orders.none')}</p>
       ) : (
         <>
           <p>
-            <Marked text={t('orders.waiting', { count: waiting })} render={(part) => <b>{part}</b>} />
+            <Marked text={t('orders.waiting', { count: all })} render={(part) => <b>{part}</b>} />
           </p>
           <div className={own.bar} aria-hidden="true">
-            <span style={{ width: `${(served / waiting) * 100}%` }} />
+            <span style={{ width: `${(served / all) * 100}%` }} />
           </div>
           <p className={own.small}>
             {served > 0 && `${t('orders.served', { count: served })} `}
-            {open > 0 && may('expedition.read') && (
-              <Link
-                to={gridUrl(`${base}/reservations`, {
-                  criteria: { status: { in: ['paired'] }, product: { in: products } },
-                })}
-              >
-                {t('orders.show', { count: open })}
+            {waiting > 0 && may('expedition.read') && (
+              <Link to={gridUrl(`${base}/expeditions`, { criteria: { stockAdvice: { in: [record.id] } } })}>
+                {t('orders.show', { count: waiting })}
               </Link>
             )}
           </p>

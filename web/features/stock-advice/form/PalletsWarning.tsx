@@ -4,16 +4,18 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session.tsx';
 import classes from './form.module.css';
 import type { Values } from './stock-advice.values.ts';
 
 /**
- * From six pallets on: sending stays possible, support wants to know before the truck leaves. What to tell them is
- * put together here, for the mail or the phone.
+ * From six pallets on: sending stays possible, support wants to know before the truck leaves. The request is put
+ * together here: a letter to support where its address is known, else words to be copied for whatever way they have.
  */
 export function PalletsWarning({ pallets }: { pallets: number }) {
   const { t } = useTranslation('stockAdviceForm');
   const { instant } = useFormat();
+  const { supportEmail } = useSession().me;
   const { getValues } = useFormContext<Values>();
   const [isCopied, setCopied] = useState(false);
   const message = () => {
@@ -24,19 +26,37 @@ export function PalletsWarning({ pallets }: { pallets: number }) {
       number: internalId || ref1 || t('pallets.noNumber'),
     });
   };
-  const ask = () => {
-    void navigator.clipboard?.writeText(message()).then(() => setCopied(true));
-    window.location.href = `mailto:?subject=${encodeURIComponent(t('pallets.subject', { count: pallets }))}&body=${encodeURIComponent(message())}`;
-  };
+  const letter = () =>
+    `mailto:${supportEmail}?subject=${encodeURIComponent(t('pallets.subject', { count: pallets }))}&body=${encodeURIComponent(message())}`;
   return (
     <div className={classes.pallets} role="status">
       <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
       <p>
-        <b>{t('pallets.title', { count: pallets })}</b> {t('pallets.text')}
+        <b>{t('pallets.title', { count: pallets })}</b> {t('pallets.text')}{' '}
+        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
       </p>
-      <Button variant="default" size="xs" onClick={ask}>
-        {t(isCopied ? 'pallets.copied' : 'pallets.ask')}
-      </Button>
+      {supportEmail ? (
+        <Button
+          component="a"
+          href={`mailto:${supportEmail}`}
+          variant="default"
+          size="xs"
+          // The letter says what the form says at the moment of the click.
+          onClick={(event) => {
+            event.currentTarget.href = letter();
+          }}
+        >
+          {t('pallets.ask')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => void navigator.clipboard?.writeText(message()).then(() => setCopied(true))}
+        >
+          {t(isCopied ? 'pallets.copied' : 'pallets.copy')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
 import {
   type StockAdviceBody,
@@ -27,6 +27,7 @@ import { FormSections } from './FormSections.tsx';
 import { FormSide } from './FormSide.tsx';
 import { ConflictNotice, StateNotice } from './Notices.tsx';
 import { useForecast } from './stock-advice.forecast.ts';
+import { readStart } from './stock-advice.lines.ts';
 import { useAdviceOptions } from './stock-advice.options.ts';
 import { findObstacles, mayAddLines, useLocks } from './stock-advice.rules.ts';
 import { useSaving } from './stock-advice.saving.ts';
@@ -54,7 +55,8 @@ export function StockAdviceEditor({ record, onReload }: Props) {
 
   const only = organisation ?? (me.organisations.length === 1 ? me.organisations[0] : undefined);
   const initial = useRef<Values>(null);
-  initial.current ??= record ? valuesOf(record) : emptyValues({ organisation: only?.id ?? null });
+  const [address] = useSearchParams();
+  initial.current ??= record ? valuesOf(record) : emptyValues(readStart(address, only?.id ?? null));
   const obstacles = useRef<(values: Values) => Violation[]>(() => []);
   const recordForm = useRecordForm<Values, StockAdviceBody>({
     schema: stockAdviceBody,
@@ -93,7 +95,7 @@ export function StockAdviceEditor({ record, onReload }: Props) {
   };
   const { save, conflict, takeNewVersion } = useSaving(record, {
     onSaved: leave,
-    attach: attachments.sendAll,
+    attach: attachments.handOver,
   });
 
   const isDraft = !record || record.status === 'onHold' || (record.status === 'incorrect' && !record.sentAt);

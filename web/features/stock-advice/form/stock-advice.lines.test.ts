@@ -6,6 +6,7 @@ import {
   placeProduct,
   placeRows,
   readPrefill,
+  readStart,
 } from './stock-advice.lines.ts';
 
 const product = (id: string, productSku: string): LineProduct => ({
@@ -76,5 +77,16 @@ describe('lines that a link brings', () => {
       { product: other, quantity: 2 },
     ]);
     expect(readPrefill(null)).toEqual([]);
+  });
+});
+
+describe('where a link wants the goods', () => {
+  const address = new URLSearchParams('organisation=o1&wms=w1&warehouse=h1');
+
+  it('is the place of its address, of the organisation that the person works for', () => {
+    expect(readStart(address, 'o1')).toEqual({ organisation: 'o1', wms: 'w1', warehouse: 'h1' });
+    expect(readStart(address, null)).toEqual({ organisation: 'o1', wms: 'w1', warehouse: 'h1' });
+    expect(readStart(address, 'o2')).toEqual({ organisation: 'o2' });
+    expect(readStart(new URLSearchParams('wms=w1'), 'o1')).toEqual({ organisation: 'o1' });
   });
 });

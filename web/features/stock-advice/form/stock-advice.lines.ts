@@ -1,3 +1,5 @@
+import type { Start } from './stock-advice.values.ts';
+
 /** What a line shows of its product; the whole object stands in the form and its id goes to the server. */
 export interface LineProduct {
   id: string;
@@ -102,4 +104,14 @@ export function readPrefill(text: string | null): { product: string; quantity: n
     if (found?.[1] && quantity > 0) wanted.set(found[1], (wanted.get(found[1]) ?? 0) + quantity);
   }
   return [...wanted].map(([product, quantity]) => ({ product, quantity }));
+}
+
+/** Where a link from elsewhere wants the goods: `organisation`, `wms` and `warehouse` of its address. */
+export function readStart(address: URLSearchParams, organisation: string | null): Start {
+  const owner = address.get('organisation');
+  const start = { organisation: organisation ?? owner };
+  const [wms, warehouse] = [address.get('wms'), address.get('warehouse')];
+  return wms && warehouse && (owner ?? start.organisation) === start.organisation
+    ? { ...start, wms, warehouse }
+    : start;
 }

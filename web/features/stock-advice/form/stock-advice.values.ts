@@ -18,8 +18,9 @@ export type Values = Record<TextField | RelationField, string | null> &
   };
 
 /** What a new announcement begins with. */
-export const emptyValues = (start: { organisation: string | null }): Values => ({
-  organisation: start.organisation,
+export type Start = Pick<Values, 'organisation'> & Partial<Pick<Values, 'wms' | 'warehouse'>>;
+
+export const emptyValues = (start: Start): Values => ({
   internalId: null,
   type: 'regular',
   wms: null,
@@ -35,6 +36,7 @@ export const emptyValues = (start: { organisation: string | null }): Values => (
   ref2: null,
   ref3: null,
   items: [],
+  ...start,
 });
 
 /** A record as the form edits it. Goods that came unannounced are no line of the announcement. */

@@ -1,46 +1,25 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
-import classes from './detail.module.css';
+import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
 import type { Acting } from './transfer.acting.ts';
 
-/** Ends a transfer of which not everything came: what that means, and why, as far as somebody says it. */
+/** Ends a transfer of which not everything came. */
 export function CloseDialog({ record, acting }: { record: TransferDetail; acting: Acting }) {
-  const { t } = useTranslation(['transferScreen', 'common']);
-  const [reason, setReason] = useState('');
-  const { onTheWay } = acting.sums;
+  const { t } = useTranslation('transferScreen');
+  const number = record.internalNumber;
   return (
-    <Modal
-      opened={acting.isClosing}
-      onClose={acting.keepOpen}
-      title={t('close.title', { number: record.internalNumber })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+    <ReasonDialog
+      title={t('close.title', { number })}
+      label={t('close.reason')}
+      help={t('close.reasonHelp')}
+      keep={t('confirm.keep')}
+      act={t('close.do', { number })}
+      isOpen={acting.isClosing}
+      isRunning={acting.running === 'closeWithDifference'}
+      onKeep={acting.keepOpen}
+      onAct={(reason) => void acting.close(reason)}
     >
-      <p className={classes.dialogText}>{t('close.text', { count: onTheWay })}</p>
-      <Textarea
-        label={t('close.reason')}
-        description={t('close.reasonHelp')}
-        maxLength={LIMITS.note}
-        autosize
-        minRows={2}
-        maxRows={6}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
-      />
-      <div className={classes.dialogFoot}>
-        <Button variant="default" onClick={acting.keepOpen}>
-          {t('confirm.keep')}
-        </Button>
-        <Button
-          loading={acting.running === 'closeWithDifference'}
-          onClick={() => void acting.close(reason.trim() === '' ? null : reason.trim())}
-        >
-          {t('close.do', { number: record.internalNumber })}
-        </Button>
-      </div>
-    </Modal>
+      {t('close.text', { count: acting.sums.onTheWay })}
+    </ReasonDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../../contracts/kit/relation.ts';
@@ -7,6 +7,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Key } from '../../../ui/layout/Key.tsx';
 import { useKeys } from '../../../ui/layout/keys.ts';
+import { ActionButton } from '../../../ui/record/ActionButton.tsx';
 import { CopyButton } from '../../../ui/record/CopyButton.tsx';
 import classes from '../../../ui/record/header.module.css';
 import { ListPlace } from '../../../ui/record/ListPlace.tsx';
@@ -14,7 +15,7 @@ import { PhoneBar } from '../../../ui/record/PhoneBar.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
 import { isOnTheRoad, PHASE_LOOKS } from '../transfer.cells.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
-import type { Acting, OfferedAction } from './transfer.acting.ts';
+import type { Acting } from './transfer.acting.ts';
 
 interface Props {
   record: TransferDetail;
@@ -81,33 +82,19 @@ export function DetailHeader({ record, acting, isPhone }: Props) {
             </Button>
           )}
           {acting.actions.map((action) => (
-            <ActionButton key={action.button} action={action} acting={acting} />
+            <ActionButton
+              key={action.button}
+              action={action}
+              icon={action.may ? ACTION_ICONS[action.button] : IconLock}
+              isDanger={action.button === 'cancel'}
+              isRunning={acting.running === action.button}
+              onAct={(one) => void acting.act(one)}
+            />
           ))}
         </div>
       </div>
       <Facts record={record} acting={acting} />
     </header>
-  );
-}
-
-function ActionButton({ action, acting }: { action: OfferedAction; acting: Acting }) {
-  const Icon = action.may ? ACTION_ICONS[action.button] : IconLock;
-  const isCancel = action.button === 'cancel';
-  return (
-    <Tooltip label={action.reason} disabled={action.reason === undefined} multiline maw={280}>
-      <Button
-        variant="default"
-        {...(isCancel && action.may ? { color: 'danger' } : {})}
-        className={isCancel && action.may ? classes.danger : undefined}
-        leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-        loading={acting.running === action.button}
-        data-disabled={!action.may || undefined}
-        aria-disabled={!action.may || undefined}
-        onClick={() => action.may && void acting.act(action)}
-      >
-        {action.label}
-      </Button>
-    </Tooltip>
   );
 }
 

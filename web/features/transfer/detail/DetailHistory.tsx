@@ -1,17 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
-import {
-  TRANSFER_STATUSES,
-  type TransferStatus,
-  transferStates,
-} from '../../../../contracts/transfer/transfer.states.ts';
+import { transferStates } from '../../../../contracts/transfer/transfer.states.ts';
 import { HistoryTable } from '../../../ui/history/HistoryTable.tsx';
-import { Status } from '../../../ui/status/Status.tsx';
 import { eventTitle } from './transfer.events.ts';
-
-const isStatus = (status: string): status is TransferStatus =>
-  (TRANSFER_STATUSES as readonly string[]).includes(status);
 
 /** Every change of a transfer, with the status that it led to. */
 export function DetailHistory({ history }: { history: UseQueryResult<{ events: HistoryEvent[] }> }) {
@@ -21,11 +13,7 @@ export function DetailHistory({ history }: { history: UseQueryResult<{ events: H
       noun="transfer"
       history={history}
       titleOf={(event) => eventTitle(t, event)}
-      statusOf={(status) =>
-        isStatus(status) && (
-          <Status look={transferStates.looks[status]} label={t(`transfer:statuses.${status}`)} />
-        )
-      }
+      states={transferStates}
       wordOf={(field, value) =>
         typeof value === 'string' && field === 'packagingUnit'
           ? t(`transfer:values.packagingUnit.${value}`)

@@ -5,9 +5,8 @@ import { relationId, relationName } from '../../../../contracts/kit/relation.ts'
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import { Notice } from '../../../ui/record/Notice.tsx';
 import { writePrefill } from '../lines.fields.ts';
-import classes from './detail.module.css';
 import type { Acting } from './transfer.acting.ts';
 import { stayedOf } from './transfer.life.ts';
 
@@ -23,23 +22,24 @@ export function Waiting({ record, acting }: Props) {
   const reduce = acting.actions.find(({ button, may }) => button === 'reduce' && may);
   const short = record.items.filter((item) => item.missing > 0);
   return (
-    <section className={classes.notice} data-meaning="waiting" role="status">
-      <StatusShape look={{ meaning: 'waiting' }} size={16} />
-      <p>
-        <b>{t('waiting.title', { count: acting.sums.missing, place: relationName(record.fromWms) })}</b>{' '}
-        {t('waiting.text', { count: short.length })}
-      </p>
-      {reduce && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={acting.running === 'reduce'}
-          onClick={() => void acting.act(reduce)}
-        >
-          {reduce.label}
-        </Button>
-      )}
-    </section>
+    <Notice
+      meaning="waiting"
+      title={t('waiting.title', { count: acting.sums.missing, place: relationName(record.fromWms) })}
+      action={
+        reduce && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={acting.running === 'reduce'}
+            onClick={() => void acting.act(reduce)}
+          >
+            {reduce.label}
+          </Button>
+        )
+      }
+    >
+      {t('waiting.text', { count: short.length })}
+    </Notice>
   );
 }
 
@@ -67,17 +67,19 @@ export function Stayed({ record, acting }: Props) {
     void navigate(`${base}/transfers/new?${query}`);
   };
   return (
-    <section className={classes.notice} data-meaning="waiting" role="status">
-      <StatusShape look={{ meaning: 'waiting' }} size={16} />
-      <p>
-        <b>{t('stayed.title', { count: stayed, place: relationName(record.fromWms) })}</b> {t('stayed.text')}
-      </p>
-      {may('stock.write') && (
-        <Button variant="default" size="xs" onClick={again}>
-          {t('stayed.again', { count: stayed })}
-        </Button>
-      )}
-    </section>
+    <Notice
+      meaning="waiting"
+      title={t('stayed.title', { count: stayed, place: relationName(record.fromWms) })}
+      action={
+        may('stock.write') && (
+          <Button variant="default" size="xs" onClick={again}>
+            {t('stayed.again', { count: stayed })}
+          </Button>
+        )
+      }
+    >
+      {t('stayed.text')}
+    </Notice>
   );
 }
 
@@ -87,11 +89,8 @@ export function Lost({ acting }: Pick<Props, 'acting'>) {
   const { lost } = acting.sums;
   if (lost === 0) return null;
   return (
-    <section className={classes.notice} data-meaning="trouble" role="status">
-      <StatusShape look={{ meaning: 'trouble' }} size={16} />
-      <p>
-        <b>{t('lost.title', { count: lost })}</b> {t('lost.text')}
-      </p>
-    </section>
+    <Notice meaning="trouble" title={t('lost.title', { count: lost })}>
+      {t('lost.text')}
+    </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { relationName } from '../../../../contracts/kit/relation.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
 import { TimeLine } from '../../../ui/history/TimeLine.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
+import { Side, SidePart } from '../../../ui/record/Side.tsx';
 import classes from './detail.module.css';
 import { eventTitle } from './transfer.events.ts';
 
@@ -17,25 +18,22 @@ interface Props {
 export function DetailSide({ record, history }: Props) {
   const { t } = useTranslation(['transferScreen', 'transfer', 'event']);
   return (
-    <aside className={classes.aside} aria-label={t('side.label')}>
-      <section className={classes.asidePart}>
-        <h2 className="type-section">{t('side.timeLine')}</h2>
+    <Side label={t('side.label')}>
+      <SidePart title={t('side.timeLine')}>
         <TimeLine noun="transfer" history={history} titleOf={(event) => eventTitle(t, event)} />
-      </section>
+      </SidePart>
       {record.status === 'created' && (
-        <section className={classes.asidePart}>
-          <h2 className="type-section">{t('side.ifMissing')}</h2>
+        <SidePart title={t('side.ifMissing')}>
           <p className={classes.small}>{t('side.ifMissingText', { place: relationName(record.toWms) })}</p>
-        </section>
+        </SidePart>
       )}
       {record.note && (
-        <section className={classes.asidePart}>
-          <h2 className="type-section">{t('side.facts')}</h2>
+        <SidePart title={t('side.facts')}>
           <Pairs isWide>
             <Pair label={t('transfer:fields.note')}>{record.note}</Pair>
           </Pairs>
-        </section>
+        </SidePart>
       )}
-    </aside>
+    </Side>
   );
 }

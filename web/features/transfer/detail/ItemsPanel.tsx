@@ -6,8 +6,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { gridUrl } from '../../../ui/grid/url.ts';
-import { Picture } from '../../../ui/picture/Picture.tsx';
-import classes from './detail.module.css';
+import { GoodsPanel, hasLots, Lots } from '../../../ui/record/GoodsPanel.tsx';
 import { type Sums, stayedOf } from './transfer.life.ts';
 
 interface Props {
@@ -20,7 +19,6 @@ type Item = TransferDetail['items'][number];
 /** The lines: what was asked, what left, what stayed, what came, and who waits for it. */
 export function ItemsPanel({ record, sums }: Props) {
   const { t } = useTranslation('transferScreen');
-  const { base } = useArea();
   const { integer } = useFormat();
   const hasLeft = record.dispatchedAt !== null;
   const none = <span className="ink3">–</span>;
@@ -52,77 +50,35 @@ export function ItemsPanel({ record, sums }: Props) {
     t('items.asked', { count: sums.asked }),
     hasLeft ? t('items.dispatched', { count: sums.dispatched }) : t('items.booked', { count: sums.booked }),
   ].join(', ');
+  const pieces = (count: number) => t('items.pieces', { count });
   return (
-    <section className={classes.panel} aria-label={t('items.title')}>
-      <div className={classes.panelHead}>
-        <h2 className="type-section">{t('items.title')}</h2>
-        <span className={classes.small}>{summary}</span>
-      </div>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('items.product')}</th>
-            <th>{t('items.lot')}</th>
-            {heads.map((head) => (
-              <th key={head} data-number>
-                {t(`items.heads.${head}`)}
-              </th>
-            ))}
-            <th>{t('items.waitedFor', { place: relationName(record.toWms) })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {record.items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                <span className={classes.product}>
-                  <Picture
-                    src={typeof item.product.image === 'string' ? item.product.image : null}
-                    size={28}
-                  />
-                  <span className={classes.names}>
-                    <Link to={`${base}/products/${item.product.id}`}>{item.product.name}</Link>
-                    <span>{item.product.productSku}</span>
-                  </span>
-                </span>
-              </td>
-              <td data-nothing={item.lots.every(({ lot }) => lot === null) || undefined}>
-                <Lots item={item} />
-              </td>
-              {heads.map((head) => (
-                <td key={head} data-number data-label={t(`items.heads.${head}`)}>
-                  {figure(item, head)}
-                </td>
-              ))}
-              <td
-                data-label={t('items.waitedFor', { place: relationName(record.toWms) })}
-                data-nothing={item.waitedFor.orders === 0 || undefined}
-              >
-                <WaitedFor record={record} item={item} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Lots({ item }: { item: Item }) {
-  const { t } = useTranslation('transferScreen');
-  const { day } = useFormat();
-  const lots = item.lots.filter(({ lot }) => lot !== null);
-  if (lots.length === 0) return <span className="ink3">–</span>;
-  return (
-    <span className={classes.names}>
-      {lots.map(({ lot, lotDate, quantity }) => (
-        <span key={lot} className={classes.lot}>
-          <b>{lot}</b>
-          {lotDate && <span>{day(lotDate)}</span>}
-          {lots.length > 1 && <span>{t('items.pieces', { count: quantity })}</span>}
-        </span>
-      ))}
-    </span>
+    <GoodsPanel
+      title={t('items.title')}
+      summary={summary}
+      productHead={t('items.product')}
+      items={record.items}
+      columns={[
+        {
+          key: 'lot',
+          head: t('items.lot'),
+          isNothing: (item) => !hasLots(item),
+          cell: ({ lots }) => <Lots lots={lots} pieces={pieces} />,
+        },
+        ...heads.map((head) => ({
+          key: head,
+          head: t(`items.heads.${head}`),
+          isNumber: true,
+          cell: (item: Item) => figure(item, head),
+        })),
+        {
+          key: 'waitedFor',
+          head: t('items.waitedFor', { place: relationName(record.toWms) }),
+          isLabelled: true,
+          isNothing: (item) => item.waitedFor.orders === 0,
+          cell: (item) => <WaitedFor record={record} item={item} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { relationName } from '../../../../contracts/kit/relation.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Marked } from '../../../ui/grid/Marked.tsx';
+import { Road } from '../../../ui/record/Road.tsx';
 import { isOnTheRoad } from '../transfer.cells.tsx';
 import classes from './detail.module.css';
 import type { Sums } from './transfer.life.ts';
@@ -23,29 +24,44 @@ export function RoadCard({ record, sums }: Props) {
   const arrived = sums.received + sums.sentBack + sums.lost;
   const share =
     sums.dispatched === 0 ? 0 : isOnTheRoad(phase) ? Math.max(0.08, arrived / sums.dispatched) : 1;
+  const warehouse = <IconBuildingWarehouse size={16} stroke={1.7} aria-hidden="true" />;
   return (
-    <section className={classes.road} aria-label={t('road.label')}>
-      <div className={classes.side}>
-        <p className={classes.sideHead}>
-          <IconBuildingWarehouse size={16} stroke={1.7} aria-hidden="true" />
-          {t('road.from')}
-        </p>
-        <h2>
-          {t('road.place', {
-            wms: relationName(record.fromWms),
-            warehouse: relationName(record.fromWarehouse),
-          })}
-        </h2>
-        <p>
+    <Road
+      label={t('road.label')}
+      from={{
+        icon: warehouse,
+        label: t('road.from'),
+        place: t('road.place', {
+          wms: relationName(record.fromWms),
+          warehouse: relationName(record.fromWarehouse),
+        }),
+        state: (
           <Figure
             text={
               hasLeft ? t('road.left', { count: sums.dispatched }) : t('road.booked', { count: sums.booked })
             }
           />
-        </p>
-      </div>
+        ),
+      }}
+      to={{
+        icon: warehouse,
+        label: t('road.to'),
+        place: t('road.place', {
+          wms: relationName(record.toWms),
+          warehouse: relationName(record.toWarehouse),
+        }),
+        state:
+          sums.received > 0 || isFinished ? (
+            <Figure text={t('road.received', { count: sums.received })} />
+          ) : expectedAt && record.status !== 'canceled' ? (
+            <Figure text={t('road.expected', { when: instant(expectedAt) })} />
+          ) : (
+            <span className="ink3">{t('road.noTime')}</span>
+          ),
+      }}
+    >
       <div className={classes.middle} data-moving={isOnTheRoad(phase) || undefined}>
-        <p className={classes.sideHead}>
+        <p className={classes.middleHead}>
           <IconTruck size={16} stroke={1.7} aria-hidden="true" />
           {t(isFinished ? 'road.arrived' : hasLeft ? 'road.onTheWay' : 'road.notYet')}
         </p>
@@ -60,25 +76,7 @@ export function RoadCard({ record, sums }: Props) {
               : t('road.waits')}
         </p>
       </div>
-      <div className={classes.side}>
-        <p className={classes.sideHead}>
-          <IconBuildingWarehouse size={16} stroke={1.7} aria-hidden="true" />
-          {t('road.to')}
-        </p>
-        <h2>
-          {t('road.place', { wms: relationName(record.toWms), warehouse: relationName(record.toWarehouse) })}
-        </h2>
-        <p>
-          {sums.received > 0 || isFinished ? (
-            <Figure text={t('road.received', { count: sums.received })} />
-          ) : expectedAt && record.status !== 'canceled' ? (
-            <Figure text={t('road.expected', { when: instant(expectedAt) })} />
-          ) : (
-            <span className="ink3">{t('road.noTime')}</span>
-          )}
-        </p>
-      </div>
-    </section>
+    </Road>
   );
 }
 

@@ -1,0 +1,149 @@
+import {
+  conflict,
+  notFound,
+  type Parameters,
+  type Problem,
+  type Violation,
+} from '../../../contracts/kit/problem.ts';
+import { type Actor, mayAct, type States, transitionsFor } from '../../../contracts/kit/states.ts';
+import { type Acting, actorOf } from '../access/scope.ts';
+import type { Tx } from '../database/transaction.ts';
+import { type Change, recordEvents } from '../events/record.ts';
+import { demandVersion } from '../events/stale.ts';
+import type { LifeStore, Living } from './lifecycle.store.ts';
+
+/** What happened to a record, as its row and its history are to know it. */
+interface Note<C> {
+  act: string;
+  /** Columns that change with it. */
+  change?: C;
+  reason?: string | null;
+  diff?: Change[];
+  /** What is wrong with the record from now on, where its noun keeps that. */
+  errors?: C extends { errors?: unknown } ? readonly Violation[] : never;
+  /** Who did it, when not the scope's own. */
+  acting?: Acting;
+}
+
+/** An act of the transition table. */
+export interface Move<S extends string, A extends string, C> extends Note<C> {
+  act: A;
+  to: S;
+  /** As whom the table is asked; the system when somebody else than the scope's own acts. */
+  actor?: Actor;
+}
+
+/** A noun whose records go through the statuses of a transition table. */
+interface Noun<S extends string, A extends string, Row extends Living<S>, C> {
+  states: States<S, A>;
+  store: LifeStore<Row, C>;
+  /** What people call a record by: the parameters of every refusal. */
+  nameOf(row: Row): Parameters;
+  /** The code of the refusal of an act that the status allows and something else about the record forbids. */
+  forbids?(row: Row, act: A): string | null;
+  /** Whoever must know what happened is told, in the same transaction. */
+  afterMove?(tx: Tx, row: Row, move: Move<S, A, C> & { from: S }): Promise<void>;
+}
+
+interface Lifecycle<S extends string, A extends string, Row extends Living<S>, C> {
+  /**
+   * Reads and holds the record that an act is about.
+   * @throws Problem 404 when it is not there or not the caller's; 409 `stale` when the caller saw an older version.
+   */
+  hold(tx: Tx, id: string, version?: number | null): Promise<Row>;
+  /** That the state forbids an act, or that it is another's to do. */
+  refusal(row: Row, act: A, actor: Actor): Problem;
+  /** @throws Problem 409 that names the state, when it does not let this actor do this now. */
+  demand(row: Row, act: A, actor: Actor): void;
+  /**
+   * The only way by which a record changes its status: asks the transition table, writes, records one event.
+   * @throws Problem 409 when the table has no such row for this actor.
+   */
+  move(tx: Tx, row: Row, move: Move<S, A, C>): Promise<void>;
+  /** The same for several: one statement for each change that is different, one for the events. */
+  moveAll(tx: Tx, moves: readonly (Move<S, A, C> & { row: Row })[]): Promise<void>;
+  /** What changes no status and is asked of no table, but is a version and an event all the same. */
+  note(tx: Tx, row: Row, note: Note<C>): Promise<void>;
+  /** The same for several. */
+  noteAll(tx: Tx, notes: readonly (Note<C> & { row: Row })[]): Promise<void>;
+}
+
+/** The acts on the records of a noun, after its transition table. */
+export function lifecycleOf<S extends string, A extends string, Row extends Living<S>, C extends object>(
+  noun: Noun<S, A, Row, C>,
+): Lifecycle<S, A, Row, C> {
+  const { states, store } = noun;
+  const parametersOf = (row: Row, act: A): Parameters => ({
+    noun: states.noun,
+    status: row.status,
+    act,
+    ...noun.nameOf(row),
+  });
+  const refusal = (row: Row, act: A, actor: Actor): Problem => {
+    const byOthers =
+      transitionsFor(states, row.status, act).length > 0 && !mayAct(states, row.status, act, actor);
+    return conflict(byOthers ? 'notYourAct' : 'stateForbids', parametersOf(row, act));
+  };
+  const demand = (row: Row, act: A, actor: Actor): void => {
+    if (!mayAct(states, row.status, act, actor)) throw refusal(row, act, actor);
+    const code = noun.forbids?.(row, act);
+    if (code) throw conflict(code, parametersOf(row, act));
+  };
+  const demandMove = (tx: Tx, row: Row, move: Move<S, A, C>): void => {
+    const actor = move.actor ?? (move.acting ? 'system' : actorOf(tx.scope));
+    demand(row, move.act, actor);
+    const rows = transitionsFor(states, row.status, move.act, actor);
+    if (!rows.some((transition) => transition.to.includes(move.to)))
+      throw new Error(`no transition ${row.status} -${move.act}-> ${move.to} for ${actor}`);
+  };
+  const write = async (tx: Tx, notes: readonly (Note<C> & { row: Row; to?: S })[]): Promise<void> => {
+    const events = notes.map(({ row, act, to, reason, diff, acting }) => ({
+      organisationId: row.organisation_id,
+      noun: states.noun,
+      recordId: row.id,
+      act,
+      from: row.status,
+      to: to ?? row.status,
+      reason: reason ?? null,
+      diff: diff ?? [],
+      ...(acting && { acting }),
+    }));
+    const changes = new Map<string, { change: C; rows: Row[] }>();
+    for (const { row, to, change, errors } of notes) {
+      const whole = {
+        ...change,
+        ...(to && { status: to }),
+        ...(errors && { errors: JSON.stringify(errors) }),
+      } as C;
+      const key = JSON.stringify(whole);
+      const same = changes.get(key) ?? { change: whole, rows: [] };
+      changes.set(key, same);
+      same.rows.push(row);
+    }
+    for (const { change, rows } of changes.values()) await store.update(tx, rows, change);
+    // Written as text, read as what it says.
+    for (const { row, errors } of notes) if (errors) Object.assign(row, { errors });
+    await recordEvents(tx, events);
+  };
+  const moveAll: Lifecycle<S, A, Row, C>['moveAll'] = async (tx, moves) => {
+    for (const move of moves) demandMove(tx, move.row, move);
+    const from = moves.map(({ row }) => row.status);
+    await write(tx, moves);
+    for (const [index, move] of moves.entries())
+      await noun.afterMove?.(tx, move.row, { ...move, from: from[index] as S });
+  };
+  return {
+    async hold(tx, id, version = null) {
+      const [row] = await store.lock(tx, [id]);
+      if (!row) throw notFound();
+      await demandVersion(tx, states.noun, row, version);
+      return row;
+    },
+    refusal,
+    demand,
+    move: (tx, row, move) => moveAll(tx, [{ ...move, row }]),
+    moveAll,
+    note: (tx, row, note) => write(tx, [{ ...note, row }]),
+    noteAll: write,
+  };
+}

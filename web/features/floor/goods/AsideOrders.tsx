@@ -1,0 +1,43 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { WaitingOrder } from './aside.ts';
+import classes from './goods.module.css';
+
+interface Props {
+  orders: readonly WaitingOrder[];
+  /** Those that what is counted completes. */
+  complete: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Orders that lack nothing but this delivery: what is counted for them need not go onto a shelf. */
+export function AsideOrders({ orders, complete, chosen, onChoose }: Props) {
+  const { t } = useTranslation('floor');
+  const choose = (id: string, isChosen: boolean) => {
+    const after = new Set(chosen);
+    if (isChosen) after.add(id);
+    else after.delete(id);
+    onChoose(after);
+  };
+  return (
+    <section className={classes.aside} aria-label={t('goods.aside.title')}>
+      <h3>{t('goods.aside.title')}</h3>
+      <p className="ink2">{t('goods.aside.text')}</p>
+      {orders.map(({ id, orderNumber, lines }) => (
+        <Checkbox
+          key={id}
+          size="md"
+          label={t('goods.aside.order', {
+            number: orderNumber,
+            count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+          })}
+          description={complete.has(id) ? undefined : t('goods.aside.notCounted')}
+          disabled={!complete.has(id)}
+          checked={chosen.has(id) && complete.has(id)}
+          onChange={(event) => choose(id, event.currentTarget.checked)}
+        />
+      ))}
+    </section>
+  );
+}

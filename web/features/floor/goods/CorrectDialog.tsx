@@ -1,0 +1,161 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FloorReceipt } from '../../../../contracts/floor/floor.goods.ts';
+import { useFormat } from '../../../platform/format.ts';
+import dialogs from '../dialogs.module.css';
+import type { Answer } from '../floor.steps.ts';
+import list from '../list.module.css';
+import { CorrectedLine, CorrectionPreview } from './CorrectedLine.tsx';
+import { linesOfRecount, type Recount, recountOf } from './correction.ts';
+import classes from './goods.module.css';
+import { useGoodsStep, useReceipts } from './goods.queries.ts';
+
+interface Props {
+  wms: string | null;
+  onClose: () => void;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** A receipt that says what was not so: which one, what was really counted, what that changes, and why. */
+export function CorrectDialog({ wms, onClose, onAnswer }: Props) {
+  const { t } = useTranslation(['floor', 'common']);
+  const [number, setNumber] = useState('');
+  const [asked] = useDebouncedValue(number.trim(), 250);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const query = useReceipts(wms, asked);
+  const receipts = query.data?.receipts ?? [];
+  const receipt = receipts.find(({ id }) => id === chosen);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      title={receipt ? t('goods.correct.of', { number: receipt.internalNumber }) : t('goods.correct.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {receipt ? (
+        <Correction
+          key={receipt.id}
+          receipt={receipt}
+          onBack={() => setChosen(null)}
+          onDone={(answer) => {
+            onAnswer(answer);
+            onClose();
+          }}
+        />
+      ) : (
+        <div className={classes.fields}>
+          <TextInput
+            size="md"
+            label={t('goods.correct.number')}
+            value={number}
+            maxLength={64}
+            autoComplete="off"
+            data-autofocus
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+          <ul
+            className={classes.receipts}
+            aria-label={t('goods.correct.latest')}
+            aria-busy={query.isFetching}
+          >
+            {receipts.map((one) => (
+              <li key={one.id}>
+                <ReceiptButton receipt={one} onChoose={() => setChosen(one.id)} />
+              </li>
+            ))}
+          </ul>
+          {query.isSuccess && receipts.length === 0 && <p className="ink2">{t('goods.correct.none')}</p>}
+          {query.isError && <p role="alert">{query.error.message}</p>}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function ReceiptButton({ receipt, onChoose }: { receipt: FloorReceipt; onChoose: () => void }) {
+  const { t } = useTranslation('floor');
+  const { instant } = useFormat();
+  const pieces = receipt.items.reduce((sum, { stands }) => sum + stands, 0);
+  return (
+    <button type="button" onClick={onChoose}>
+      <span className={list.taskWords}>
+        <b>{receipt.internalNumber}</b>
+        <span>{`${receipt.stockAdvice.internalId}, ${receipt.organisation}`}</span>
+      </span>
+      <span className={classes.receiptSide}>
+        {t('goods.correct.pieces', { count: pieces })}
+        <time dateTime={receipt.receivedAt}>{instant(receipt.receivedAt)}</time>
+      </span>
+    </button>
+  );
+}
+
+interface CorrectionProps {
+  receipt: FloorReceipt;
+  onBack: () => void;
+  onDone: (answer: Answer) => void;
+}
+
+function Correction({ receipt, onBack, onDone }: CorrectionProps) {
+  const { t } = useTranslation('floor');
+  // What is typed stays when the receipt is read again.
+  const [typed, setTyped] = useState<Record<string, Recount>>({});
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<Answer | null>(null);
+  const { running, report } = useGoodsStep(receipt.stockAdvice.version, (answer) =>
+    answer.isGood ? onDone(answer) : setFault(answer),
+  );
+  const recounts = receipt.items.map((line) => ({ line, recount: typed[line.id] ?? recountOf(line) }));
+  const lines = recounts.flatMap(({ line, recount }) => linesOfRecount(line, recount));
+  const isWhole = lines.length > 0 && reason.trim() !== '';
+  const send = () =>
+    report({
+      of: 'receipt',
+      record: receipt,
+      kind: 'correctReceipt',
+      details: { lines, reason: reason.trim() },
+    });
+  return (
+    <>
+      <p className={dialogs.text}>{t('goods.correct.text')}</p>
+      <ul className={classes.recounts}>
+        {recounts.map(({ line, recount }, index) => (
+          <CorrectedLine
+            key={line.id}
+            line={line}
+            recount={recount}
+            isFirst={index === 0}
+            onChange={(change) => setTyped({ ...typed, [line.id]: { ...recount, ...change } })}
+          />
+        ))}
+      </ul>
+      <CorrectionPreview recounts={recounts} />
+      <Textarea
+        size="md"
+        label={t('reason.label')}
+        value={reason}
+        maxLength={500}
+        autosize
+        minRows={2}
+        required
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {fault && (
+        <p role="alert" className={classes.fault}>
+          <b>{fault.title}</b> {fault.text}
+        </p>
+      )}
+      <div className={dialogs.foot}>
+        <Button variant="default" onClick={onBack}>
+          {t('goods.correct.back')}
+        </Button>
+        <Button disabled={!isWhole} loading={running !== null} onClick={() => void send()}>
+          {t('goods.act.correctReceipt')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { differenceOf, isChanged, mayMoveLot, type ReceiptLine, type Recount } from './correction.ts';
+import classes from './goods.module.css';
+
+interface Props {
+  line: ReceiptLine;
+  recount: Recount;
+  isFirst: boolean;
+  onChange: (change: Partial<Recount>) => void;
+}
+
+/** A line of a receipt as it stands, with fields for what was really there. */
+export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
+  const { t } = useTranslation('floor');
+  const { day } = useFormat();
+  const { productSku: sku, lot, lotDate, grade } = line;
+  const hints = [
+    sku,
+    lot && t('lot', { lot }),
+    lotDate && day(lotDate),
+    grade && t(`goods.grades.${grade}`),
+    t('goods.correct.stands', { count: line.stands }),
+  ];
+  return (
+    <li>
+      <p>
+        <b>{line.name}</b>
+        <span>{hints.filter(Boolean).join(', ')}</span>
+      </p>
+      <div className={classes.recount}>
+        {line.serialTracked ? (
+          <Textarea
+            size="md"
+            label={t('goods.serials')}
+            aria-label={t('goods.serialsOf', { sku })}
+            value={recount.serials.join('\n')}
+            autosize
+            minRows={2}
+            data-autofocus={isFirst || undefined}
+            onChange={(event) => {
+              const told = event.currentTarget.value.split(/[\n\t;,]+/).map((serial) => serial.trim());
+              const serials = told.filter((serial, at) => serial !== '' || at === told.length - 1);
+              onChange({ serials, pieces: serials.filter(Boolean).length });
+            }}
+          />
+        ) : (
+          <NumberInput
+            size="md"
+            label={t('goods.correct.really')}
+            aria-label={t('goods.correct.reallyOf', { sku })}
+            value={recount.pieces}
+            min={0}
+            max={LIMITS.quantity}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls={false}
+            data-autofocus={isFirst || undefined}
+            onChange={(value) => onChange({ pieces: Number(value) || 0 })}
+          />
+        )}
+        {mayMoveLot(line) && (
+          <>
+            <TextInput
+              size="md"
+              label={t('goods.lot')}
+              aria-label={t('goods.lotOf', { sku })}
+              value={recount.lot}
+              maxLength={LIMITS.lot}
+              onChange={(event) => onChange({ lot: event.currentTarget.value })}
+            />
+            <TextInput
+              size="md"
+              type="date"
+              label={t('goods.lotDate')}
+              aria-label={t('goods.lotDateOf', { sku })}
+              value={recount.lotDate}
+              onChange={(event) => onChange({ lotDate: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the correction changes, before it is written. */
+export function CorrectionPreview({
+  recounts,
+}: {
+  recounts: readonly { line: ReceiptLine; recount: Recount }[];
+}) {
+  const { t } = useTranslation('floor');
+  const { integer } = useFormat();
+  const changed = recounts.filter(({ line, recount }) => isChanged(line, recount));
+  const signed = (pieces: number) =>
+    pieces === 0 ? '0' : `${pieces < 0 ? '−' : '+'}${integer(Math.abs(pieces))}`;
+  return (
+    <section className={classes.preview} aria-live="polite">
+      <h3>{t('goods.correct.changes')}</h3>
+      {changed.length === 0 && <p className="ink2">{t('goods.correct.nothing')}</p>}
+      <ul>
+        {changed.map(({ line, recount }) => {
+          const difference = differenceOf(line, recount);
+          const lot = recount.lot.trim();
+          const isMoved = mayMoveLot(line) && lot !== '' && lot !== line.lot;
+          return (
+            <li key={line.id}>
+              <span>
+                {line.productSku}
+                {isMoved && ` (${t('goods.correct.moved', { from: line.lot, to: lot })})`}
+              </span>
+              <span className="tabular">
+                <s>{integer(line.stands)}</s> {integer(recount.pieces)}
+              </span>
+              <b data-sign={difference < 0 ? 'minus' : difference > 0 ? 'plus' : 'zero'} className="tabular">
+                {signed(difference)}
+              </b>
+            </li>
+          );
+        })}
+      </ul>
+      {changed.some(({ line, recount }) => differenceOf(line, recount) < 0) && (
+        <p className="ink2">{t('goods.correct.takes')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FloorReceipt } from '../../../../contracts/floor/floor.goods.ts';
+
+export type ReceiptLine = FloorReceipt['items'][number];
+
+/** What was really there of a line of a receipt. */
+export interface Recount {
+  pieces: number;
+  lot: string;
+  lotDate: string;
+  serials: readonly string[];
+}
+
+export const recountOf = ({ stands, lot, lotDate, serialNumbers }: ReceiptLine): Recount => ({
+  pieces: stands,
+  lot: lot ?? '',
+  lotDate: lotDate ?? '',
+  serials: serialNumbers,
+});
+
+/** A line whose serial numbers count keeps its lot: they cannot leave and come in at once. */
+export const mayMoveLot = ({ lotTracked, serialTracked }: ReceiptLine): boolean =>
+  lotTracked && !serialTracked;
+
+const isMoved = (line: ReceiptLine, { lot }: Recount): boolean =>
+  mayMoveLot(line) && lot.trim() !== '' && lot.trim() !== line.lot;
+
+/** Pieces more than stand there now; fewer when negative. */
+export const differenceOf = ({ stands }: ReceiptLine, { pieces }: Recount): number => pieces - stands;
+
+export const isChanged = (line: ReceiptLine, recount: Recount): boolean =>
+  linesOfRecount(line, recount).length > 0;
+
+/** What is told so that the books say what was really there: what is not there is taken back, what is there comes in. */
+export function linesOfRecount(line: ReceiptLine, recount: Recount) {
+  const { stands, lot, lotDate, serialNumbers, grade } = line;
+  const of = {
+    item: line.item,
+    product: line.product,
+    ...(grade && { grade: grade as 'returned' }),
+  };
+  const there = { ...of, ...(lot && { lot }), ...(lotDate && { lotDate }) };
+  if (line.serialTracked) {
+    const gone = serialNumbers.filter((serial) => !recount.serials.includes(serial));
+    const come = recount.serials.filter((serial) => !serialNumbers.includes(serial));
+    return [
+      ...(gone.length > 0 ? [{ ...there, quantity: -gone.length, serialNumbers: gone }] : []),
+      ...(come.length > 0 ? [{ ...there, quantity: come.length, serialNumbers: come }] : []),
+    ];
+  }
+  if (isMoved(line, recount)) {
+    const moved = {
+      ...of,
+      lot: recount.lot.trim(),
+      // The date belongs to the lot that was told by mistake unless the person says another.
+      ...(recount.lotDate && { lotDate: recount.lotDate }),
+    };
+    return [
+      ...(stands > 0 ? [{ ...there, quantity: -stands }] : []),
+      ...(recount.pieces > 0 ? [{ ...moved, quantity: recount.pieces }] : []),
+    ];
+  }
+  const difference = differenceOf(line, recount);
+  return difference === 0 ? [] : [{ ...there, quantity: difference }];
+}

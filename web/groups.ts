@@ -1,0 +1,34 @@
+import {
+  IconBox,
+  IconBuilding,
+  IconBuildingWarehouse,
+  IconDatabase,
+  IconLayoutDashboard,
+  IconPackageImport,
+  IconStack2,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+export type Group =
+  | 'dashboard'
+  | 'outbound'
+  | 'inbound'
+  | 'products'
+  | 'stock'
+  | 'organisations'
+  | 'operations'
+  | 'masterData'
+  | 'settings';
+
+/** The groups of the navigation in the order of `screens.tsv`. */
+export const GROUPS: { name: Group; icon: ComponentType<{ size?: number; stroke?: number }> }[] = [
+  { name: 'dashboard', icon: IconLayoutDashboard },
+  { name: 'organisations', icon: IconBuilding },
+  { name: 'outbound', icon: IconTruckDelivery },
+  { name: 'inbound', icon: IconPackageImport },
+  { name: 'products', icon: IconBox },
+  { name: 'stock', icon: IconStack2 },
+  { name: 'masterData', icon: IconDatabase },
+  { name: 'operations', icon: IconBuildingWarehouse },
+];

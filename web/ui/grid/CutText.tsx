@@ -1,0 +1,21 @@
+import classes from './cells.module.css';
+
+/** The longest end that is kept: a size, a colour, a volume. */
+const LONGEST_END = 14;
+
+/** Where the end of a name begins: at its last comma, when what follows is short; the length where there is none. */
+export function endOf(text: string): number {
+  const at = text.lastIndexOf(',');
+  return at > 0 && text.length - at <= LONGEST_END ? at : text.length;
+}
+
+/** A name that is cut in its middle where room is short: variants differ in their end ("Boots Kamzík, 41"). */
+export function CutText({ text }: { text: string }) {
+  const at = endOf(text);
+  return (
+    <span className={classes.cut} title={text}>
+      <span>{text.slice(0, at)}</span>
+      {at < text.length && <span>{text.slice(at)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../platform/api.ts';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { Page } from '../layout/Page.tsx';
+import { RecordSkeleton } from './RecordSkeleton.tsx';
+
+interface RecordPageProps<T> {
+  /** The page's name while the record is on its way, or not to be had. */
+  title: string;
+  query: UseQueryResult<T>;
+  children: (record: T) => ReactNode;
+}
+
+/** The page of one record: the record as soon as it is there, or why it is not. */
+export function RecordPage<T>({ title, query, children }: RecordPageProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <Page title={title}>
+      {query.isError ? (
+        <ErrorState error={query.error} {...(isGone ? {} : { onRetry: () => void query.refetch() })} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Page>
+  );
+}
+
+interface RecordFormPageProps<T> {
+  title: string;
+  /** Null for a new record. */
+  id: string | undefined;
+  query: UseQueryResult<T>;
+  /** Makes the form anew whenever `key` is another. */
+  children: (form: { key: number; record: T | null; onReload?: () => void }) => ReactNode;
+}
+
+/**
+ * The form of one record. One that is begun keeps the record it began with: what changes meanwhile is told on
+ * saving, and may be taken by beginning again.
+ */
+export function RecordFormPage<T>({ title, id, query, children }: RecordFormPageProps<T>) {
+  const [round, setRound] = useState(0);
+  if (id === undefined) return children({ key: 0, record: null });
+  const reload = async () => {
+    await query.refetch();
+    setRound(round + 1);
+  };
+  if (query.data !== undefined && !(round > 0 && query.isFetching))
+    return children({ key: round, record: query.data, onReload: () => void reload() });
+  return (
+    <Page title={title}>
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Page>
+  );
+}
