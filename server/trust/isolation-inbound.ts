@@ -81,7 +81,8 @@ export function inboundCalls(
         as: 'admin',
         make: async () => {
           const made = await advice();
-          return { body: { ...told(), stockAdvice: made.id, kind: 'receive', lines: [lineOf(made)] } };
+          const body = { ...told(), stockAdvice: made.id, kind: 'receive', lines: [lineOf(made)] };
+          return { body: { ...body, setAside: [own.expedition] } };
         },
       },
       transferEvent: {

@@ -15,7 +15,7 @@ export async function listFloorReceipts(
 ): Promise<FloorReceipt[]> {
   const { rows } = await sql<FloorReceipt>`
     select r.id, r.internal_number as "internalNumber", o.name as organisation, r.received_at as "receivedAt",
-      r.actor_name as "actorName", item.items,
+      r.actor_name as "actorName", coalesce(item.items, '[]') as items,
       jsonb_build_object('id', a.id, 'internalId', a.internal_id, 'type', a.type, 'version', a.version)
         as "stockAdvice"
     from (

@@ -6,6 +6,7 @@ import { exportRows } from '../../platform/list/export.ts';
 import { readRow } from '../../platform/list/list.ts';
 import { readingHandlers } from '../../platform/list/reading.ts';
 import type { Services } from '../../services.ts';
+import { showPictures } from '../product/image/image.service.ts';
 import { inboundReceiptSource } from './inbound-receipt.list.store.ts';
 import { listCorrections, listReceiptItems } from './inbound-receipt.store.ts';
 
@@ -21,6 +22,7 @@ export function inboundReceiptHandlers(services: Services): Handlers<typeof inbo
       );
       if (!head) throw notFound();
       const items = await listReceiptItems(tx, params.id);
+      await showPictures(tx, services.secrets, items);
       return { ...head, items, corrections: await listCorrections(tx, params.id) };
     },
     export: own((request) => exportRows(services, inboundReceiptSource, request)),

@@ -2,11 +2,13 @@ import type {
   internalStockChangeRoutes,
   stockChangeRoutes,
 } from '../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
 import { exportRows } from '../../platform/list/export.ts';
 import { listRows } from '../../platform/list/list.ts';
 import type { Services } from '../../services.ts';
+import { showPictures } from '../product/image/image.service.ts';
 import { STOCK_CHANGE_ACTS_OF_BUTTONS } from './internal-stock-change.acts.ts';
 import { internalStockChangeSource, stockChangeSource } from './internal-stock-change.list.store.ts';
 import { createStockChange, updateStockChangeBody } from './internal-stock-change.save.ts';
@@ -14,6 +16,11 @@ import { readStockChange } from './internal-stock-change.service.ts';
 
 /** What the portal does with internal stock changes. */
 export function internalStockChangeHandlers(services: Services): Handlers<typeof internalStockChangeRoutes> {
+  const show = async (tx: Tx, id: string) => {
+    const detail = await readStockChange(tx, id);
+    await showPictures(tx, services.secrets, detail.items);
+    return detail;
+  };
   return {
     list: (tx, { body }) => listRows(tx, internalStockChangeSource, body ?? {}),
     count: async (tx, { body }) => {
@@ -27,15 +34,15 @@ export function internalStockChangeHandlers(services: Services): Handlers<typeof
       return { count: paging.total };
     },
     export: own((request) => exportRows(services, internalStockChangeSource, request)),
-    read: (tx, { params }) => readStockChange(tx, params.id),
-    create: async (tx, { body }) => readStockChange(tx, (await createStockChange(tx, body)).id),
+    read: (tx, { params }) => show(tx, params.id),
+    create: async (tx, { body }) => show(tx, (await createStockChange(tx, body)).id),
     update: async (tx, { params, body, version }) => {
       await updateStockChangeBody(tx, params.id, body, version);
-      return readStockChange(tx, params.id);
+      return show(tx, params.id);
     },
     act: async (tx, { params, version }) => {
       await STOCK_CHANGE_ACTS_OF_BUTTONS[params.act](tx, params.id, version);
-      return readStockChange(tx, params.id);
+      return show(tx, params.id);
     },
     bulk: own((request) => {
       const { act } = request.params;

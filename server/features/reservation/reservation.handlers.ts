@@ -7,6 +7,7 @@ import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
 import { exportRows } from '../../platform/list/export.ts';
 import type { Services } from '../../services.ts';
+import { showPictures } from '../product/image/image.service.ts';
 import { giveUp, holdItems, moveReservation, setBooked } from './reservation.acts.ts';
 import { reservationSource } from './reservation.list.store.ts';
 import { countLeftOver, listReservations, readReservation } from './reservation.list.ts';
@@ -46,8 +47,16 @@ async function tellTargets(
 
 /** What the portal does with reservations. */
 export const reservationHandlers = (services: Services): Handlers<typeof reservationRoutes> => ({
-  list: (tx, { body }) => listReservations(tx, body ?? {}),
-  read: (tx, { params }) => readReservation(tx, params.id),
+  list: async (tx, { body }) => {
+    const page = await listReservations(tx, body ?? {});
+    await showPictures(tx, services.secrets, page.results);
+    return page;
+  },
+  read: async (tx, { params }) => {
+    const reservation = await readReservation(tx, params.id);
+    await showPictures(tx, services.secrets, [reservation]);
+    return reservation;
+  },
   export: own((request) => exportRows(services, reservationSource, request)),
   partiallyDelivered: async (tx, { body }) => ({ count: await countLeftOver(tx, body ?? {}) }),
   targets: (tx, { params, query }) => tellTargets(tx, params.id, query.search),

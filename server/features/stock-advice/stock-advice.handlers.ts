@@ -11,6 +11,7 @@ import { exportRows } from '../../platform/list/export.ts';
 import { listRows } from '../../platform/list/list.ts';
 import { violationMessage } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
+import { showPictures } from '../product/image/image.service.ts';
 import { attachmentHandlers } from './attachment/attachment.handlers.ts';
 import { importAtOnce } from './import/import.at-once.ts';
 import { adviceItemImportHandlers } from './import/import.items.ts';
@@ -33,6 +34,7 @@ export function stockAdviceHandlers(services: Services): Handlers<typeof stockAd
 
   const show = async (tx: Tx, id: string, language: Language): Promise<StockAdviceDetail> => {
     const detail = await readAdvice(tx, id);
+    await showPictures(tx, services.secrets, detail.items);
     return { ...detail, errors: inWords(detail.errors, language) };
   };
 
@@ -86,6 +88,10 @@ export function stockAdviceHandlers(services: Services): Handlers<typeof stockAd
 
 /** The lines of all stock advices. */
 export const stockAdviceItemHandlers = (services: Services): Handlers<typeof stockAdviceItemRoutes> => ({
-  list: (tx, { body }) => listRows(tx, stockAdviceItemSource, body ?? {}),
+  list: async (tx, { body }) => {
+    const page = await listRows<{ product?: unknown }>(tx, stockAdviceItemSource, body ?? {});
+    await showPictures(tx, services.secrets, page.results);
+    return page;
+  },
   export: own((request) => exportRows(services, stockAdviceItemSource, request)),
 });

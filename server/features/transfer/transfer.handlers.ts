@@ -9,6 +9,7 @@ import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { exportRows } from '../../platform/list/export.ts';
 import { listRows } from '../../platform/list/list.ts';
 import type { Services } from '../../services.ts';
+import { showPictures } from '../product/image/image.service.ts';
 import { transferImport } from './import/transfer.import.ts';
 import { cancelTransfer, closeTransfer, reduceTransfer } from './transfer.acts.ts';
 import { forecastTransfer, proposeTransfer } from './transfer.forecast.store.ts';
@@ -26,26 +27,31 @@ interface Asked {
 
 /** What the portal does with transfers. */
 export function transferHandlers(services: Services): Handlers<typeof transferRoutes> {
+  const show = async (tx: Tx, id: string): Promise<TransferDetail> => {
+    const detail = await readTransfer(tx, id);
+    await showPictures(tx, services.secrets, detail.items);
+    return detail;
+  };
   const act =
     (done: (tx: Tx, id: string, version: number | null) => Promise<unknown>) =>
     async (tx: Tx, { params, version }: Asked): Promise<TransferDetail> => {
       await done(tx, params.id, version);
-      return readTransfer(tx, params.id);
+      return show(tx, params.id);
     };
   return {
     list: (tx, { body }) => listRows(tx, transferSource, body ?? {}),
     export: own((request) => exportRows(services, transferSource, request)),
-    read: (tx, { params }) => readTransfer(tx, params.id),
-    create: async (tx, { body }) => readTransfer(tx, (await createTransfer(tx, body)).id),
+    read: (tx, { params }) => show(tx, params.id),
+    create: async (tx, { body }) => show(tx, (await createTransfer(tx, body)).id),
     update: async (tx, { params, body, version }) => {
       await updateTransferBody(tx, params.id, body, version);
-      return readTransfer(tx, params.id);
+      return show(tx, params.id);
     },
     reduce: act(reduceTransfer),
     cancel: act(cancelTransfer),
     close: async (tx, { params, body, version }) => {
       await closeTransfer(tx, params.id, body?.reason ?? null, version);
-      return readTransfer(tx, params.id);
+      return show(tx, params.id);
     },
     bulk: own((request) =>
       actOnEach(

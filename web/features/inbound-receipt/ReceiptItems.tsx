@@ -1,79 +1,83 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
-import { relationName } from '../../../contracts/kit/relation.ts';
-import { useArea } from '../../platform/area.ts';
+import { relationId, relationName } from '../../../contracts/kit/relation.ts';
 import { useFormat } from '../../platform/format.ts';
-import { CopyText } from '../../ui/grid/CopyText.tsx';
-import list from '../../ui/record/list.module.css';
+import { GoodsPanel, hasLots, Lots } from '../../ui/record/GoodsPanel.tsx';
 import { Difference } from '../stock-advice/stock-advice.cells.tsx';
 import { readCount } from './inbound-receipt.differences.ts';
 import classes from './receipt.module.css';
 
+type Item = InboundReceiptDetail['items'][number];
+
+const lotsOf = ({ lot, lotDate, quantity }: Item) => [{ lot, lotDate, quantity }];
+
 /** What was counted, line by line, against what was still to come then and what stands for the line with it. */
 export function ReceiptItems({ record }: { record: InboundReceiptDetail }) {
   const { t } = useTranslation('inboundReceiptScreen');
-  const { base } = useArea();
-  const { integer, day } = useFormat();
-  const heads = ['expected', 'counted', 'difference'] as const;
+  const { integer } = useFormat();
+  const pieces = (count: number) => t('pieces', { count });
+  const items = record.items.map((item) => ({ ...item, lots: lotsOf(item) }));
+  const places = new Set(record.items.map(({ warehouse }) => relationId(warehouse)));
+  const lot = {
+    key: 'lot',
+    head: t('items.lot'),
+    isLabelled: true,
+    isNothing: (item: Item) => item.lot === null,
+    cell: (item: Item) => <Lots lots={lotsOf(item)} pieces={pieces} />,
+  };
+  // One place is said in the facts; several are told line by line.
+  const warehouse = {
+    key: 'warehouse',
+    head: t('items.warehouse'),
+    isLabelled: true,
+    cell: (item: Item) => relationName(item.warehouse) || '–',
+  };
   return (
-    <div className={classes.list}>
-      <table className={list.list} aria-label={t('items.title')}>
-        <thead>
-          <tr>
-            <th>{t('items.product')}</th>
-            <th>{t('items.sku')}</th>
-            <th>{t('items.lot')}</th>
-            <th>{t('items.warehouse')}</th>
-            {heads.map((head) => (
-              <th key={head} data-number>
-                {t(`items.${head}`)}
-              </th>
-            ))}
-            <th>{t('items.means')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {record.items.map((item) => {
-            const lot = [item.lot, item.lotDate && day(item.lotDate)].filter(Boolean).join(', ');
-            return (
-              <tr key={item.id}>
-                <td>
-                  <Link to={`${base}/products/${item.product.id}`}>
-                    <b>{item.product.name}</b>
-                  </Link>
-                  {item.serialNumbers.length > 0 && (
-                    <span className={list.reason}>
-                      {t('items.serials', { numbers: item.serialNumbers.join(', ') })}
-                    </span>
-                  )}
-                  {item.note && <span className={list.reason}>{item.note}</span>}
-                </td>
-                <td>
-                  <CopyText text={item.product.productSku} />
-                </td>
-                <td data-nothing={lot === '' || undefined}>{lot || '–'}</td>
-                <td data-nothing={relationName(item.warehouse) === '' || undefined}>
-                  {relationName(item.warehouse) || '–'}
-                </td>
-                <td data-number data-label={t('items.expected')}>
-                  {integer(item.expected)}
-                </td>
-                <td data-number data-label={t('items.counted')}>
-                  <b>{integer(item.quantity)}</b>
-                </td>
-                <td data-number data-label={t('items.difference')}>
-                  <Difference value={item.difference} format={{ integer }} />
-                </td>
-                <td>
-                  {t(`means.${readCount(item)}`)}
-                  {item.blocked && <span className={classes.blocked}>{t('means.blocked')}</span>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <GoodsPanel
+      title={t('items.title')}
+      summary={pieces(record.sumOfQuantity)}
+      productHead={t('items.product')}
+      items={items}
+      columns={[
+        ...(items.some(hasLots) ? [lot] : []),
+        ...(places.size > 1 ? [warehouse] : []),
+        {
+          key: 'expected',
+          head: t('items.expected'),
+          isNumber: true,
+          cell: ({ expected }) => integer(expected),
+        },
+        {
+          key: 'counted',
+          head: t('items.counted'),
+          isNumber: true,
+          cell: ({ quantity }) => <b>{integer(quantity)}</b>,
+        },
+        {
+          key: 'difference',
+          head: t('items.difference'),
+          isNumber: true,
+          cell: ({ difference }) => <Difference value={difference} format={{ integer }} />,
+        },
+        { key: 'means', head: t('items.means'), cell: (item) => <Meaning item={item} /> },
+      ]}
+    />
+  );
+}
+
+/** What the count means, and what else was written down with it. */
+function Meaning({ item }: { item: Item }) {
+  const { t } = useTranslation('inboundReceiptScreen');
+  return (
+    <>
+      {t(`means.${readCount(item)}`)}
+      {item.blocked && <span className={classes.blocked}>{t('means.blocked')}</span>}
+      {item.serialNumbers.length > 0 && (
+        <span className={classes.aside}>
+          {t('items.serials', { numbers: item.serialNumbers.join(', ') })}
+        </span>
+      )}
+      {item.note && <span className={classes.aside}>{item.note}</span>}
+    </>
   );
 }

@@ -41,7 +41,21 @@ function StatusAndRoad({ row, tools }: { row: TransferRow; tools: CellTools }) {
 
 /** Cells that show more than their own field. */
 export const transferCells: Record<string, Cell<TransferRow>> = {
-  status: { needs: ['phase'], render: (row, tools) => <StatusAndRoad row={row} tools={tools} /> },
+  status: {
+    needs: ['phase'],
+    render: (row, tools) =>
+      row.status && (
+        <Status
+          look={row.phase ? PHASE_LOOKS[row.phase] : transferStates.looks[row.status]}
+          label={tools.word('status', row.status)}
+        />
+      ),
+  },
+  // Where the status says it all, nothing is said twice.
+  phase: {
+    render: ({ phase }, tools) =>
+      phase && (phase === 'booked' || isOnTheRoad(phase)) ? tools.word('phase', phase) : <Nothing />,
+  },
   onTheWay: {
     needs: ['phase'],
     render: (row, { format }) => (row.onTheWay ? format.integer(row.onTheWay) : <Nothing />),

@@ -74,7 +74,10 @@ function Items({ record }: { record: InternalStockChangeDetail }) {
   const field = (name: string) => t(`internalStockChange:fields.${name}`);
   const pieces = (count: number) => t('items.pieces', { count });
   const heads = ['quantity', 'booked', 'moved', 'missing'] as const;
+  /** Before it is approved nothing was to be booked, so nothing is missing. */
+  const isAsked = record.status === 'New';
   const figure = (item: Item, head: (typeof heads)[number]) => {
+    if (head === 'missing' && isAsked) return <span className="ink3">–</span>;
     if (head === 'missing' && item.missing > 0) return <span data-short>{integer(item.missing)}</span>;
     if (head !== 'quantity' && item[head] === 0) return <span className="ink3">–</span>;
     return integer(item[head]);
