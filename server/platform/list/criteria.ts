@@ -36,7 +36,8 @@ function compare(grid: Grid, source: ListSource, condition: Condition): RawBuild
   const { operator, value } = condition;
   const some = (one: RawBuilder<unknown>) => sql`exists (select from ${sql.raw(from)} and ${one})`;
   // Most rows have none: asked row by row, by `offset 0`, a page is found at once; joined, all rows are compared first.
-  const none = (one: RawBuilder<unknown>) => sql`not exists (select from ${sql.raw(from)} and ${one} offset 0)`;
+  const none = (one: RawBuilder<unknown>) =>
+    sql`not exists (select from ${sql.raw(from)} and ${one} offset 0)`;
   if (
     operator === 'null' ||
     (operator === 'eq' && value === null) ||
