@@ -38,6 +38,7 @@ export async function insertEvent(
   body: Telling,
   ignored: string | null,
 ): Promise<boolean> {
+  const occurredAt = new Date(body.occurredAt);
   const inserted = await tx.db
     .insertInto('warehouse_event')
     .values({
@@ -48,7 +49,8 @@ export async function insertEvent(
       noun: of.noun,
       record_id: of.id,
       kind: body.kind,
-      occurred_at: body.occurredAt,
+      // A clock that goes ahead must not make late whatever is told after it.
+      occurred_at: occurredAt < tx.now ? occurredAt : tx.now,
       received_at: tx.now,
       outcome: ignored === null ? 'applied' : 'ignored',
       reason: ignored,

@@ -79,6 +79,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {
     global: true,
+    // A page is some sixty files that never change, and an office behind one address opens many.
+    allowList: (request) => request.url.startsWith('/assets/'),
     keyGenerator: (request) =>
       `${request.headers.authorization?.slice(-43) ?? request.ip} ${request.routeOptions.config.rateLimit ? JSON.stringify(request.routeOptions.config.rateLimit) : ''}`,
     errorResponseBuilder: (_request, context) =>

@@ -25,7 +25,10 @@ export function DetailSide({ record, history }: Props) {
   const { base } = useArea();
   const { time, shortDay } = useFormat();
   const facts: [string, string | null][] = [
-    [t('stockAdvice:fields.warehouse'), relationName(record.warehouse)],
+    [
+      t('stockAdvice:fields.warehouse'),
+      [relationName(record.wms), relationName(record.warehouse)].filter(Boolean).join(', '),
+    ],
     [t('stockAdvice:fields.wmsInternalId'), record.wmsInternalId],
     [t('stockAdvice:fields.user'), relationName(record.user)],
     [t('stockAdvice:fields.note'), record.note],
