@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { readShipping, toldOf } from './door.store.ts';
 import { findRoad, type Road, SETBACKS, type Standing, UNDONE_BY_SETBACKS } from './road.ts';
 import { actingOf, type News, takeStep } from './steps.ts';
-import { findEvent, insertEvent, knowsLaterEvent } from './told.store.ts';
+import { findEvent, insertEvent, knowsLaterEvent, momentOf } from './told.store.ts';
 
 export type WarehouseEventAnswer = z.infer<typeof warehouseEventAnswer>;
 
@@ -47,7 +47,7 @@ export async function receiveWarehouseEvent(
   const news: News = {
     source,
     body,
-    happenedAt: earlier(new Date(body.occurredAt), tx.now),
+    happenedAt: momentOf(tx, body),
     label: shipping,
   };
   if ('remember' in road) await rememberProgress(tx, row, road.remember, body);
@@ -59,8 +59,6 @@ export async function receiveWarehouseEvent(
 const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
 
 /** A clock that runs ahead over there writes no future here. */
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
-
 /** The address becomes a link in the portal, and each package a row. */
 function checkParcels({ trackingUrl, packagesCount }: WarehouseEventBody): void {
   const violations: Violation[] = [];

@@ -20,6 +20,7 @@ import {
   insertEvent,
   knowsLaterEvent,
   listEarlyEvents,
+  momentOf,
   type ToldOf,
 } from './told.store.ts';
 
@@ -107,8 +108,7 @@ async function apply(
   const isLate =
     !FINAL.includes(body.kind) &&
     (await knowsLaterEvent(tx, of, source, body.occurredAt, LEADING, 'applied'));
-  const occurredAt = new Date(body.occurredAt);
-  const news: InboundNews = { source, body, happenedAt: occurredAt < tx.now ? occurredAt : tx.now };
+  const news: InboundNews = { source, body, happenedAt: momentOf(tx, body) };
   const counts = (body.lines ?? []).length > 0;
   const kinds: InboundEventKind[] =
     counts && !COUNTING.includes(body.kind) ? ['receive', body.kind] : [body.kind];

@@ -17,7 +17,7 @@ import { yieldStock } from '../stock/correction.ts';
 import { offerStock } from '../stock/offer.ts';
 import { shiftItems, shiftStock } from '../stock/shift.ts';
 import { findReportFaults, listHeld, listReportRows, type ReportRow } from './stock-change.event.store.ts';
-import { findEvent, insertEvent, type ToldOf } from './told.store.ts';
+import { findEvent, insertEvent, momentOf, type ToldOf } from './told.store.ts';
 
 type Answer = z.infer<typeof warehouseEventAnswer>;
 
@@ -86,8 +86,7 @@ async function execute(
   });
   if (violations.length > 0) throw invalid(violations);
   const lines = held.map(({ itemId, booked }) => ({ itemId, quantity: told.get(itemId) ?? booked }));
-  const happened = new Date(body.occurredAt);
-  const happenedAt = happened < tx.now ? happened : tx.now;
+  const happenedAt = momentOf(tx, body);
   const cause: Cause = { source, key: body.eventId, movedAt: happenedAt };
   const { shifted, released } = await shiftItems(tx, lines, row.to_warehouse_id, cause, {
     releaseRest: true,
@@ -138,8 +137,7 @@ export async function reportStockChange(tx: Tx, source: string, body: StockRepor
   if (!(await insertEvent(tx, of, source, { ...body, kind: 'report' }, null))) {
     throw new GroundMoved('the same report was told at the same time');
   }
-  const happened = new Date(body.occurredAt);
-  const cause: Cause = { source, key: body.eventId, movedAt: happened < tx.now ? happened : tx.now };
+  const cause: Cause = { source, key: body.eventId, movedAt: momentOf(tx, body) };
   const taken = takeRows(body, await listReportRows(tx, body));
   const moves = taken.flatMap(({ index, row: from, quantity }) => {
     const item = items[index];

@@ -15,6 +15,12 @@ export interface Telling {
   occurredAt: string;
 }
 
+/** When it happened. A clock that goes ahead must not make late whatever is told after it: at the latest it is now. */
+export function momentOf(tx: Tx, { occurredAt }: Pick<Telling, 'occurredAt'>): Date {
+  const occurred = new Date(occurredAt);
+  return occurred < tx.now ? occurred : tx.now;
+}
+
 export interface KnownEvent {
   recordId: string;
   kind: string;
@@ -38,7 +44,6 @@ export async function insertEvent(
   body: Telling,
   ignored: string | null,
 ): Promise<boolean> {
-  const occurredAt = new Date(body.occurredAt);
   const inserted = await tx.db
     .insertInto('warehouse_event')
     .values({
@@ -49,8 +54,7 @@ export async function insertEvent(
       noun: of.noun,
       record_id: of.id,
       kind: body.kind,
-      // A clock that goes ahead must not make late whatever is told after it.
-      occurred_at: occurredAt < tx.now ? occurredAt : tx.now,
+      occurred_at: momentOf(tx, body),
       received_at: tx.now,
       outcome: ignored === null ? 'applied' : 'ignored',
       reason: ignored,

@@ -11,6 +11,7 @@ import {
   insertEvent,
   knowsLaterEvent,
   listEarlyEvents,
+  momentOf,
   type ToldOf,
 } from './told.store.ts';
 import type { TransferNews } from './transfer.arrival.ts';
@@ -71,9 +72,8 @@ async function apply(
 ): Promise<TransferIgnored | null> {
   if (row.status === 'canceled') return 'ended';
   if (row.status === 'waitingForGoods') return 'notReady';
-  const occurredAt = new Date(body.occurredAt);
   const isLate = await knowsLaterEvent(tx, of, source, body.occurredAt, null, 'applied');
-  const news: TransferNews = { source, body, happenedAt: occurredAt < tx.now ? occurredAt : tx.now, isLate };
+  const news: TransferNews = { source, body, happenedAt: momentOf(tx, body), isLate };
   const items = await listPieces(tx, row);
   const isOver = row.status === 'finished';
   switch (body.kind) {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
-import { relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { relationId, relationImage, relationName } from '../../../contracts/kit/relation.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import {
   RESERVATION_STATUSES,
@@ -59,15 +59,10 @@ const pieces = (field: 'booked' | 'paired' | 'missing', tone: string): Cell<Rese
   },
 });
 
-const imageOf = (product: ReservationRow['product']): string | null => {
-  const image = typeof product === 'object' && product !== null ? product.image : null;
-  return typeof image === 'string' ? image : null;
-};
-
 /** The product with its picture. */
 export const ProductName = ({ product }: { product: ReservationRow['product'] }) => (
   <span className={classes.product}>
-    <Picture src={imageOf(product)} size={24} />
+    <Picture src={relationImage(product)} size={24} />
     <CutText text={relationName(product)} />
   </span>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { relationImage } from '../../../contracts/kit/relation.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { Picture } from '../picture/Picture.tsx';
@@ -59,10 +60,7 @@ export function GoodsPanel<G extends Goods>(props: GoodsPanelProps<G>) {
             <tr key={item.id}>
               <td>
                 <span className={classes.product}>
-                  <Picture
-                    src={typeof item.product.image === 'string' ? item.product.image : null}
-                    size={28}
-                  />
+                  <Picture src={relationImage(item.product)} size={28} />
                   <span className={classes.names}>
                     <Link to={`${base}/products/${item.product.id}`}>{item.product.name}</Link>
                     <span>{item.product.productSku}</span>

@@ -3,7 +3,7 @@ import type {
   InternalStockChangeInput,
 } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
-import { relationId } from '../../../../contracts/kit/relation.ts';
+import { relationId, relationImage } from '../../../../contracts/kit/relation.ts';
 import type { Line } from '../../transfer/lines.fields.ts';
 
 type TextField = 'organisation' | 'internalNumber' | 'wms' | 'fromWarehouse' | 'toWarehouse' | 'note';
@@ -42,7 +42,7 @@ export const valuesOf = (record: InternalStockChangeDetail): Values => ({
       id: product.id,
       name: product.name,
       productSku: product.productSku,
-      image: typeof product.image === 'string' ? product.image : null,
+      image: relationImage(product),
     },
     quantity,
     lot,

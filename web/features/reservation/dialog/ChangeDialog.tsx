@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { relationName } from '../../../../contracts/kit/relation.ts';
+import { relationImage, relationName } from '../../../../contracts/kit/relation.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
@@ -28,7 +28,6 @@ export default function ChangeDialog({ row, onClose }: ChangeDialogProps) {
     place,
     t('dialog.held', { count: booked, booked: integer(booked) }),
   ].filter(Boolean);
-  const image = typeof row.product === 'object' && row.product !== null ? row.product.image : null;
   const holds = booked + (row.paired ?? 0) > 0;
   return (
     <Modal
@@ -44,7 +43,7 @@ export default function ChangeDialog({ row, onClose }: ChangeDialogProps) {
       }
       title={
         <span className={classes.title}>
-          <Picture src={typeof image === 'string' ? image : null} size={44} />
+          <Picture src={relationImage(row.product)} size={44} />
           <span>
             {t(holds ? 'dialog.title' : 'dialog.titleBook', { order: row.orderNumber })}
             <span className={classes.facts}>{facts.join(' · ')}</span>

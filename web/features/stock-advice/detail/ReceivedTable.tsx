@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { relationImage } from '../../../../contracts/kit/relation.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
@@ -101,7 +102,7 @@ function Row({ item, status }: { item: Item; status: StockAdviceDetail['status']
     <tr>
       <td>
         <span className={own.product}>
-          <Picture src={typeof product.image === 'string' ? product.image : null} size={28} />
+          <Picture src={relationImage(product)} size={28} />
           <span className={own.names}>
             <Link to={`${base}/products/${product.id}`}>{product.name}</Link>
             <span>

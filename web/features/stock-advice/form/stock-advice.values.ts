@@ -1,4 +1,4 @@
-import { relationId } from '../../../../contracts/kit/relation.ts';
+import { relationId, relationImage } from '../../../../contracts/kit/relation.ts';
 import type {
   StockAdviceDetail,
   StockAdviceInput,
@@ -65,7 +65,7 @@ export const valuesOf = (record: StockAdviceDetail): Values => ({
         name: item.product.name,
         productSku: item.product.productSku,
         primaryEan: item.product.primaryEan,
-        image: typeof item.product.image === 'string' ? item.product.image : null,
+        image: relationImage(item.product),
       },
       quantity: item.quantity,
       lot: item.lot,

@@ -1,4 +1,4 @@
-import { relationId } from '../../../../contracts/kit/relation.ts';
+import { relationId, relationImage } from '../../../../contracts/kit/relation.ts';
 import type { TransferDetail, TransferInput } from '../../../../contracts/transfer/transfer.schema.ts';
 import type { Line } from '../lines.fields.ts';
 
@@ -53,7 +53,7 @@ export const valuesOf = (record: TransferDetail): Values => ({
       id: product.id,
       name: product.name,
       productSku: product.productSku,
-      image: typeof product.image === 'string' ? product.image : null,
+      image: relationImage(product),
     },
     quantity,
     lot: null,
