@@ -6,7 +6,7 @@ import { systemScope } from '../server/platform/access/scope.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { createPool } from '../server/platform/database/connect.ts';
 import { createDatabase } from '../server/platform/database/transaction.ts';
-import { CARRIER, organisationId, productId, SERVICE, shopId, WMS, warehouseId } from './seed.ts';
+import { CARRIER, organisationId, productId, RUN, SERVICE, shopId, WMS, warehouseId } from './seed.ts';
 
 const ORDERS = 1_000;
 const WORKERS = 8;
@@ -25,10 +25,10 @@ export async function compareAllocation(databaseUrl: string, say: (line?: string
       ['one hot product', 1],
       ['a thousand products', 1_000],
     ] as const) {
-      const theirs = await ordersPerSecond(await seedOrders(floor, `F${products}`, products), (id) =>
+      const theirs = await ordersPerSecond(await seedOrders(floor, `F${RUN}${products}`, products), (id) =>
         reserveBare(floor, id),
       );
-      const ours = await ordersPerSecond(await seedOrders(floor, `A${products}`, products), (id) =>
+      const ours = await ordersPerSecond(await seedOrders(floor, `A${RUN}${products}`, products), (id) =>
         database.transaction(systemScope(), async (tx) =>
           reserveExpedition(tx, await holdExpedition(tx, id)),
         ),

@@ -62,7 +62,10 @@ export async function serveFloor(databaseUrl: string): Promise<{ url: string; cl
     const values = floor.values(url);
     const rows = await pool.query(floor.rows, values);
     const total = floor.total
-      ? await pool.query<{ total: number }>(floor.total, floor.total.includes('$1') ? [ORGANISATION] : [])
+      ? await pool.query<{ total: number }>(
+          floor.total,
+          floor.total.includes('$2') ? values : floor.total.includes('$1') ? [ORGANISATION] : [],
+        )
       : null;
     return { results: rows.rows, total: total?.rows[0]?.total };
   };
@@ -116,8 +119,8 @@ async function create(pool: pg.Pool, order: Record<string, unknown>): Promise<un
       [ORGANISATION, order.product],
     );
     await client.query(
-      `insert into stock_movement (id, organisation_id, movement_type, stock_row_id, product_id, quantity, expedition_id, expedition_item_id, source, source_key, moved_at)
-       values (gen_random_uuid(), $1, 'Book', $2, $3, 1, $4, $5, 'floor', gen_random_uuid()::text, now())`,
+      `insert into stock_movement (id, organisation_id, movement_type, stock_row_id, product_id, quantity, act_id, expedition_id, expedition_item_id, source, source_key, moved_at)
+       values (gen_random_uuid(), $1, 'Book', $2, $3, 1, gen_random_uuid(), $4, $5, 'floor', gen_random_uuid()::text, now())`,
       [ORGANISATION, row.rows[0].id, order.product, made.rows[0].id, item.rows[0].id],
     );
     await client.query('commit');

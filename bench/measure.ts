@@ -1,12 +1,18 @@
+/** A slow call is measured fewer times, so that a run ends. */
+const LONGEST = 10_000;
+const FEWEST = 5;
+
 /** Milliseconds of `count` calls, one after another, after some to warm up. */
 export async function measure(
   count: number,
   warmUp: number,
   call: (index: number) => Promise<unknown>,
 ): Promise<number[]> {
-  for (let index = 0; index < warmUp; index++) await call(-1 - index);
+  const begun = performance.now();
+  const isOver = (calls: number) => calls >= FEWEST && performance.now() - begun > LONGEST;
+  for (let index = 0; index < warmUp && !isOver(index); index++) await call(-1 - index);
   const times: number[] = [];
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < count && !isOver(index); index++) {
     const start = performance.now();
     await call(index);
     times.push(performance.now() - start);
@@ -27,4 +33,12 @@ export function compare(name: string, ours: number[], floor: number[]): string {
     return `${a.toFixed(2).padStart(8)} ${b.toFixed(2).padStart(8)} ${(a / b).toFixed(2).padStart(6)}x`;
   };
   return `${name.padEnd(28)} ${cell(0.5)}   ${cell(0.95)}`;
+}
+
+/** Asks the floor. @throws Error where it does not answer with rows: a failure is quick, and would look like a good time. */
+export async function askFloor(url: string, init?: RequestInit): Promise<string> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`the floor answers ${response.status}: ${text}`);
+  return text;
 }

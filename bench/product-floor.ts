@@ -15,7 +15,7 @@ const HIT = `p.id, p.product_sku, p.name, p.type, p.active, p.primary_ean, p.wei
 const PRODUCT = `p.*, json_build_object('id', o.id, 'name', o.name) as organisation`;
 const page = (where: string, order: string) =>
   `select ${PRODUCT} from (select * from product where organisation_id = $1 ${where} order by ${order} limit 50) p
-   join organisation o on o.id = p.organisation_id order by ${order}`;
+   join organisation o on o.id = p.organisation_id order by ${order.replaceAll(/\b(name|id|created_at)\b/g, 'p.$1')}`;
 const count = (where: string) =>
   `select count(*)::int as total from (select 1 from product where organisation_id = $1 ${where} limit 10001) x`;
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { catalogueEan, catalogueSku, catalogueWords } from './catalogue.ts';
 import type { Client } from './client.ts';
-import { compare, HEADINGS, measure } from './measure.ts';
-import { organisationId, shopId, WMS, warehouseId } from './seed.ts';
+import { askFloor, compare, HEADINGS, measure } from './measure.ts';
+import { organisationId, RUN, shopId, WMS, warehouseId } from './seed.ts';
 
 interface Bench {
   client: Client;
@@ -29,9 +29,7 @@ export async function compareProducts({
       `/api/product/find?${new URLSearchParams({ q: text, limit: '8', wms: WMS, warehouse: warehouseId(1) })}`,
     );
   const floor = (path: string, text = '') =>
-    fetch(`${floorUrl}${path}?q=${encodeURIComponent(text.toLowerCase())}`).then((response) =>
-      response.text(),
-    );
+    askFloor(`${floorUrl}${path}?q=${encodeURIComponent(text.toLowerCase())}`);
   const list = (body: object) => () =>
     client.send('POST', '/api/product/list', { nested: true, total: 'bounded', limit: 50, ...body });
   const ean = (index: number) => catalogueEan(number(index));
@@ -91,7 +89,7 @@ export async function compareProductImport(
   const lines = Array.from(
     { length: ROWS },
     (_, index) =>
-      `IM-${index},Imported lamp ${index},shop O1,91${String(index).padStart(11, '0')},${100 + (index % 900)},10,20,30,12.50,CZK`,
+      `IM-${RUN}-${index},Imported lamp ${index},shop O1,91${RUN}${String(index).padStart(6, '0')},${100 + (index % 900)},10,20,30,12.50,CZK`,
   );
   const start = performance.now();
   const { resultId } = (await client.upload(
@@ -110,8 +108,8 @@ export async function compareProductImport(
   for (let from = 0; from < ROWS; from += CHUNK)
     await pool.query(
       `with made as (insert into product (id, organisation_id, product_sku, internal_sku, name, primary_ean, weight, length, width, height, value, value_currency, search)
-         select gen_random_uuid(), '${organisationId(1)}', 'FL-' || n, 'FL' || n, 'Floor lamp ' || n, '92' || lpad(n::text, 11, '0'), 100, 10, 20, 30, 12.5, 'CZK',
-           'fl-' || n || ' fl' || n || ' 92' || lpad(n::text, 11, '0') || ' floor lamp ' || n from generate_series($1::int, $2::int) n returning id, organisation_id, primary_ean),
+         select gen_random_uuid(), '${organisationId(1)}', 'FL-${RUN}-' || n, 'FL${RUN}' || n, 'Floor lamp ' || n, '92${RUN}' || lpad(n::text, 6, '0'), 100, 10, 20, 30, 12.5, 'CZK',
+           'fl-${RUN}-' || n || ' fl${RUN}' || n || ' 92${RUN}' || lpad(n::text, 6, '0') || ' floor lamp ' || n from generate_series($1::int, $2::int) n returning id, organisation_id, primary_ean),
        code as (insert into product_code (organisation_id, product_id, type, value, is_primary) select organisation_id, id, 'EAN13', primary_ean, true from made)
        insert into product_eshop select organisation_id, id, '${shopId(1)}' from made`,
       [from, from + CHUNK - 1],

@@ -15,14 +15,26 @@ import { compareAllocation } from './allocation.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { Client, PASSWORD } from './client.ts';
 import { serveFloor } from './floor.ts';
-import { compare, HEADINGS, measure } from './measure.ts';
+import { seedGoods } from './goods.ts';
+import { askFloor, compare, HEADINGS, measure } from './measure.ts';
 import { compareProductImport, compareProducts } from './products.ts';
-import { CARRIER, organisationId, productId, SERVICE, seedBench, shopId, WMS, warehouseId } from './seed.ts';
+import {
+  CARRIER,
+  organisationId,
+  productId,
+  RUN,
+  SERVICE,
+  seedBench,
+  shopId,
+  WMS,
+  warehouseId,
+} from './seed.ts';
 import { compareStock, seedMovements } from './stock.ts';
 
 /*
  * `npm run bench`: each figure beside the floor of the same run. BENCH_ROWS (100,000 expeditions), BENCH_PRODUCTS
- * (1,000,000), BENCH_MOVEMENTS (1,000,000) and BENCH_CALLS (300) set the size; TEST_DATABASE_URL takes another server than the embedded one.
+ * (1,000,000), BENCH_MOVEMENTS (1,000,000) and BENCH_CALLS (300) set the size; TEST_DATABASE_URL takes another server
+ * than the embedded one, and with BENCH_KEEP=1 what the last run made there.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 300);
@@ -43,13 +55,14 @@ async function freePort(): Promise<number> {
 }
 
 async function prepare(ownerUrl: string): Promise<string> {
+  const url = new URL(ownerUrl);
+  url.pathname = '/lading_bench';
+  if (process.env.BENCH_KEEP === '1') return url.href;
   const admin = new pg.Client({ connectionString: ownerUrl });
   await admin.connect();
   await admin.query('drop database if exists lading_bench with (force)');
   await admin.query('create database lading_bench');
   await admin.end();
-  const url = new URL(ownerUrl);
-  url.pathname = '/lading_bench';
   await migrateDatabase(url.href, SECRET, join(project, 'server', 'migrations'), pino({ level: 'warn' }));
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
@@ -74,6 +87,7 @@ async function prepare(ownerUrl: string): Promise<string> {
      select gen_random_uuid(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, id, 'bench', id::text, now() from stock_row`,
   );
   await seedCatalogue(client, PRODUCTS);
+  await seedGoods(client, Math.ceil(ROWS / 4));
   await seedMovements(client, MOVEMENTS);
   await client.end();
   return url.href;
@@ -98,7 +112,7 @@ async function compareCalls(client: Client, admin: Client, floorUrl: string): Pr
     (body: object, by = client) =>
     () =>
       by.send('POST', '/api/expedition/list', { nested: true, total: 'bounded', limit: 50, ...body });
-  const floor = (path: string) => () => fetch(floorUrl + path).then((response) => response.text());
+  const floor = (path: string) => () => askFloor(floorUrl + path);
   const sample = (await client.send('POST', '/api/expedition/list', { limit: 1, select: ['id'] })) as {
     results: { id: string }[];
   };
@@ -128,17 +142,17 @@ async function compareCalls(client: Client, admin: Client, floorUrl: string): Pr
     carrierService: SERVICE,
   };
   const theirs = await measure(CALLS, 10, (index) =>
-    fetch(`${floorUrl}/create`, {
+    askFloor(`${floorUrl}/create`, {
       method: 'POST',
       body: JSON.stringify({
         ...place,
-        orderNumber: `F-${++number}`,
+        orderNumber: `F-${RUN}-${++number}`,
         product: productId(1 + (Math.abs(index) % 1_000)),
       }),
-    }).then((response) => response.text()),
+    }),
   );
   const ours = await measure(CALLS, 10, async (index) => {
-    const made = (await client.send('POST', '/api/expedition', orderBody(`N-${++number}`, index))) as {
+    const made = (await client.send('POST', '/api/expedition', orderBody(`N-${RUN}-${++number}`, index))) as {
       id: string;
     };
     await client.send('PUT', `/api/expedition/${made.id}/send`);
@@ -153,7 +167,8 @@ async function compareImport(client: Client, databaseUrl: string): Promise<void>
     'orderNumber,billingLastName,billingStreet,billingHouseNr,billingZip,billingCity,billingCountry,carrier,carrierService,productSku,quantity';
   const lines = Array.from(
     { length: rows },
-    (_, index) => `I-${index},Nováková,Lidická,14,602 00,Brno,CZ,Packeta,Home,SKU-${1 + (index % 1_000)},1`,
+    (_, index) =>
+      `I-${RUN}-${index},Nováková,Lidická,14,602 00,Brno,CZ,Packeta,Home,SKU-${1 + (index % 1_000)},1`,
   );
   const start = performance.now();
   const { resultId } = (await client.upload(
@@ -172,7 +187,7 @@ async function compareImport(client: Client, databaseUrl: string): Promise<void>
   for (let from = 0; from < rows; from += 200) {
     await pool.query(
       `with made as (insert into expedition (id, organisation_id, eshop_id, warehouse_id, wms_id, status, order_number, recipient, billing_street, billing_zip, billing_city, billing_country, carrier_id, carrier_service_id)
-         select gen_random_uuid(), '${organisationId(1)}', '${shopId(1)}', '${warehouseId(1)}', '${WMS}', 'onHold', 'P-' || n, 'Nováková', 'Lidická', '60200', 'Brno', 'CZ', '${CARRIER}', '${SERVICE}' from generate_series($1::int, $2::int) n returning id)
+         select gen_random_uuid(), '${organisationId(1)}', '${shopId(1)}', '${warehouseId(1)}', '${WMS}', 'onHold', 'P-${RUN}-' || n, 'Nováková', 'Lidická', '60200', 'Brno', 'CZ', '${CARRIER}', '${SERVICE}' from generate_series($1::int, $2::int) n returning id)
        insert into expedition_item (id, organisation_id, expedition_id, position, product_id, quantity) select gen_random_uuid(), '${organisationId(1)}', id, 1, '${productId(1)}', 1 from made`,
       [from, from + 199],
     );

@@ -8,6 +8,8 @@ const prefixed = (prefix: string, number: number): string =>
 export const shopId = (number: number): string => prefixed('01910000', number);
 export const warehouseId = (number: number): string => prefixed('01920000', number);
 export const productId = (number: number): string => prefixed('01930000', number);
+/** Five digits that make what a run adds its own: it may measure what another left. */
+export const RUN = String(Math.floor(Date.now() / 1_000) % 100_000).padStart(5, '0');
 export const WMS = prefixed('01940000', 1);
 export const CARRIER = prefixed('01950000', 1);
 export const SERVICE = prefixed('01960000', 1);

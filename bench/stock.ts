@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Client } from './client.ts';
-import { compare, HEADINGS, measure } from './measure.ts';
+import { askFloor, compare, HEADINGS, measure } from './measure.ts';
 import { organisationId, productId } from './seed.ts';
 
 const ORGANISATION = organisationId(1);
@@ -29,6 +29,7 @@ export async function seedMovements(client: pg.Client, count: number): Promise<v
       [from, Math.min(from + 499_999, count), ORGANISATION],
     );
   await client.query('set session_replication_role = origin');
+  await client.query("set maintenance_work_mem = '512MB'");
   for (const { indexdef } of indexes) await client.query(indexdef);
   await client.query('vacuum analyze stock_movement');
 }
@@ -40,14 +41,24 @@ interface Bench {
   say: (line?: string) => void;
 }
 
-/** The stocks of all products, and the ledger. */
+/** The stocks of all products, the ledger, what is reserved and what is missing. */
 export async function compareStock({ client, floorUrl, calls, say }: Bench): Promise<void> {
-  const floor = (path: string) => () => fetch(floorUrl + path).then((response) => response.text());
+  const floor = (path: string) => () => askFloor(floorUrl + path);
   const list = (entity: string, body: object) => () =>
     client.send('POST', `/api/${entity}/list`, { nested: true, total: 'bounded', limit: 50, ...body });
   const product = productId(1);
   const cases: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     ['stocks, 50 by name', list('stock', { sort: [{ field: 'product' }] }), floor('/stocks')],
+    [
+      'stocks, most missing first',
+      list('stock', { sort: [{ field: 'missing', order: 'DESC' }] }),
+      floor('/stocks-by-missing'),
+    ],
+    [
+      'stocks, missing, by name',
+      list('stock', { criteria: { missing: { gt: 0 } }, sort: [{ field: 'product' }] }),
+      floor('/stocks-missing'),
+    ],
     [
       'product stocks, 50 by SKU',
       list('product-stock', { sort: [{ field: 'productSku' }] }),
@@ -69,6 +80,13 @@ export async function compareStock({ client, floorUrl, calls, say }: Bench): Pro
       }),
       floor('/movements-in'),
     ],
+    ['reservations, by product', list('reservation', {}), floor('/reservations')],
+    [
+      'reservations of one product',
+      list('reservation', { criteria: { product: { eq: product } } }),
+      floor(`/reservations-of?id=${product}`),
+    ],
+    ['missing goods', list('missing-stock', {}), floor('/missing-goods')],
   ];
   say();
   say(HEADINGS);

@@ -5,11 +5,11 @@ import {
   choice,
   day,
   id,
-  instant,
   integer,
   optional,
   optionalLines,
   optionalText,
+  pastInstant,
   quantity,
   reference,
   text,
@@ -27,7 +27,7 @@ const told = {
   /** Unique within the source. */
   eventId: text(100),
   /** When it happened there; events may come late and out of order. */
-  occurredAt: instant(),
+  occurredAt: pastInstant(),
   reason: optionalLines(LIMITS.note),
 };
 
@@ -142,6 +142,8 @@ const goodsLine = {
   productSku: z.string(),
   name: z.string(),
   primaryEan: nullableText,
+  /** The address of its first picture. */
+  image: z.string().nullish(),
   quantity: z.int(),
 };
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   flag,
   id,
-  instant,
   integer,
   optional,
   optionalLines,
   optionalText,
+  pastInstant,
   reference,
   text,
   url,
@@ -46,7 +46,7 @@ export const warehouseEventBody = z.strictObject({
   expedition: reference(),
   kind: z.enum(WAREHOUSE_EVENTS),
   /** When it happened there; events may come late and out of order. */
-  occurredAt: instant(),
+  occurredAt: pastInstant(),
   trackingNumber: optionalText(64),
   trackingUrl: optional(url()),
   packagesCount: optional(integer(1, LIMITS.packages)),
@@ -84,9 +84,12 @@ export const floorTask = z.object({
   items: z.array(
     z.object({
       id: z.string(),
+      product: z.string(),
       productSku: z.string(),
       name: z.string(),
       primaryEan: z.string().nullable(),
+      /** The address of its first picture. */
+      image: z.string().nullish(),
       quantity: z.int(),
       booked: z.int(),
       lot: z.string().nullable(),

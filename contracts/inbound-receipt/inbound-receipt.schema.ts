@@ -25,6 +25,18 @@ export const inboundReceipt = z.object({
   changedAt: z.string(),
 });
 
+/** A receipt as the document that it was written for lists it. */
+export const receiptOf = inboundReceipt.pick({
+  id: true,
+  internalNumber: true,
+  receivedAt: true,
+  actorName: true,
+  correction: true,
+  countOfItems: true,
+  sumOfQuantity: true,
+});
+export type ReceiptOf = z.infer<typeof receiptOf>;
+
 export const inboundReceiptDetail = inboundReceipt.extend({
   /** Receipts that correct it, first what was told first. */
   corrections: z.array(z.object({ id: z.string(), internalNumber: z.string(), sumOfQuantity: z.int() })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { lines, money, optional, optionalLines, optionalText, text } from './fields.ts';
+import { instant, lines, money, optional, optionalLines, optionalText, pastInstant, text } from './fields.ts';
 import { violationsOf } from './problem.ts';
 
 const codesOf = (schema: z.ZodType, value: unknown): string[] => {
@@ -65,4 +65,16 @@ test.each([
 
 test.each(['0', '1249.00', '0.0001', '1000000', 12.5])('an amount is taken: %s', (value) => {
   expect(money().parse(value)).toBe(String(value));
+});
+
+test.each(['9999-12-31T23:59:59-14:00', '0000-01-01T00:00:00+01:00', '2026-11-22 13:00:00+25:00'])(
+  'a moment that no calendar here has is refused: %s',
+  (value) => {
+    expect(codesOf(instant(), value)).toEqual(['instant']);
+  },
+);
+
+test('what happened did so after there were such clocks', () => {
+  expect(codesOf(pastInstant(), '1000-01-01T00:00:00Z')).toEqual(['instant']);
+  expect(pastInstant().parse('2026-11-22T14:00:00+01:00')).toBe('2026-11-22T13:00:00.000Z');
 });

@@ -154,6 +154,13 @@ const isCalendarDay = (value: string): boolean => {
   return start >= '1000' && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === start;
 };
 
+/** In UTC when no zone is told. */
+const readInstant = (value: string): Date =>
+  new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) || value.length === 10 ? value : `${value}Z`);
+
+/** In another zone the last hours of the year 9999 are in one that has no four digits. */
+const isFourDigitYear = (moment: Date): boolean => /^\d{4}-/.test(moment.toISOString());
+
 /** A moment as an ISO string with a zone; kept and answered in UTC. */
 export const instant = () =>
   z.preprocess(
@@ -162,17 +169,20 @@ export const instant = () =>
       .string()
       .refine(
         (value) =>
-          /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(value) &&
+          /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):?\d\d)?)?$/.test(value) &&
           !Number.isNaN(Date.parse(value)) &&
-          isCalendarDay(value),
+          isCalendarDay(value) &&
+          isFourDigitYear(readInstant(value)),
         refuse('instant'),
       )
-      .transform((value) =>
-        new Date(
-          /(Z|[+-]\d\d:?\d\d)$/.test(value) || value.length === 10 ? value : `${value}Z`,
-        ).toISOString(),
-      ),
+      .transform((value) => readInstant(value).toISOString()),
   );
+
+/** Before it nothing happened that is told of: a clock that was never set tells such moments. */
+const FIRST = '2000-01-01';
+
+/** When something happened, by the clock of who tells of it. */
+export const pastInstant = () => instant().refine((value) => value >= FIRST, refuse('instant'));
 
 /** A calendar day, `YYYY-MM-DD`; a moment is cut to its day. */
 export const day = () =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expeditionError } from '../expedition/expedition.schema.ts';
+import { receiptOf } from '../inbound-receipt/inbound-receipt.schema.ts';
 import {
   choice,
   day,
@@ -144,9 +145,7 @@ export type Attachment = z.infer<typeof attachment>;
 export const stockAdviceDetail = stockAdvice.extend({
   items: z.array(stockAdviceItem),
   attachments: z.array(attachment),
-  receipts: z.array(
-    z.object({ id: z.string(), internalNumber: z.string(), receivedAt: z.string(), sumOfQuantity: z.int() }),
-  ),
+  receipts: z.array(receiptOf),
   /** When it closes itself; null when it never does. */
   closesAt: nullableText,
   /** Expeditions that wait for it (paired), and others that have their pieces of it already. */

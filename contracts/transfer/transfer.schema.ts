@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { receiptOf } from '../inbound-receipt/inbound-receipt.schema.ts';
 import {
   choice,
   documentNumber,
@@ -107,8 +108,6 @@ export const transferItem = z.object({
 
 export const transferDetail = transfer.extend({
   items: z.array(transferItem),
-  receipts: z.array(
-    z.object({ id: z.string(), internalNumber: z.string(), receivedAt: z.string(), sumOfQuantity: z.int() }),
-  ),
+  receipts: z.array(receiptOf),
 });
 export type TransferDetail = z.infer<typeof transferDetail>;

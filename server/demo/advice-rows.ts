@@ -1,4 +1,5 @@
 import { COMING } from '../../contracts/stock-advice/stock-advice.states.ts';
+import { BUILT_IN_WAREHOUSE } from '../../contracts/wms/wms.schema.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import { searchText } from '../platform/list/search-text.ts';
 import type { Advice } from './advice.ts';
@@ -11,7 +12,7 @@ import type { Order } from './order.ts';
 import type { Random } from './random.ts';
 import type { Shelf } from './stock.ts';
 
-const WAREHOUSE: Acting = { kind: 'warehouse', id: null, name: 'Built-in warehouse' };
+const WAREHOUSE: Acting = { kind: 'warehouse', id: null, name: BUILT_IN_WAREHOUSE };
 const SYSTEM: Acting = { kind: 'system', id: null, name: 'System' };
 
 const or = (at: number | null): string | null => (at === null ? null : moment(at));

@@ -1,4 +1,5 @@
 import type { ExpeditionAct } from '../../contracts/expedition/expedition.states.ts';
+import { BUILT_IN_WAREHOUSE } from '../../contracts/wms/wms.schema.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Change } from '../platform/events/record.ts';
 import { ALLOCATOR } from '../stock/allocation.ts';
@@ -24,7 +25,7 @@ function actorOf(hand: Hand, { eshop }: Order): Acting {
     case 'allocator':
       return ALLOCATOR;
     case 'warehouse':
-      return { kind: 'warehouse', id: null, name: 'Built-in warehouse' };
+      return { kind: 'warehouse', id: null, name: BUILT_IN_WAREHOUSE };
     case 'carrier':
       return { kind: 'system', id: null, name: 'Carrier' };
     case 'system':

@@ -1,3 +1,4 @@
+import { BUILT_IN_WAREHOUSE } from '../../contracts/wms/wms.schema.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import { searchText } from '../platform/list/search-text.ts';
 import { ALLOCATOR } from '../stock/allocation.ts';
@@ -9,7 +10,7 @@ import { type Movement, movementRow } from './ledger-rows.ts';
 import type { MoveItem, Moves, StockChange, Transfer } from './moves.ts';
 import type { Random } from './random.ts';
 
-const WAREHOUSE: Acting = { kind: 'warehouse', id: null, name: 'Built-in warehouse' };
+const WAREHOUSE: Acting = { kind: 'warehouse', id: null, name: BUILT_IN_WAREHOUSE };
 const or = (at: number | null): string | null => (at === null ? null : moment(at));
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const countsOf = (items: readonly MoveItem[]) => ({

@@ -57,6 +57,23 @@ const readItems = (expedition: Expedition) =>
   );
 
 describe('receiving', () => {
+  it('refuses what adds up to more than can be kept, in words', async () => {
+    await buildStock(db, organisation, product, 2_147_000_000);
+    const more = {
+      organisationId: organisation.id,
+      productId: product.id,
+      wmsId: organisation.wms.id,
+      warehouseId: organisation.warehouse.id,
+      quantity: 1_000_000,
+      subtype: 'new' as const,
+    };
+    await expect(act((tx) => receive(tx, [more], cause()))).rejects.toMatchObject({
+      code: 'numberTooLarge',
+      status: 422,
+    });
+    expect(await readBalances(db, product)).toMatchObject([{ quantity: 2_147_000_000 }]);
+  });
+
   it('makes the row of a new place, and adds to the one that is there', async () => {
     await buildStock(db, organisation, product, 5);
     await buildStock(db, organisation, product, 7);

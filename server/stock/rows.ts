@@ -13,7 +13,8 @@ export interface RowToOpen extends LotPlace {
 }
 
 /**
- * The stock rows of the places and lots, made where they are missing, and locked.
+ * The stock rows of the places and lots, made where they are missing, and locked. A lot keeps the date by which it
+ * is known as long as something of it is there.
  * @returns finds a row by its `lotPlaceKey`.
  */
 export async function openRows(
@@ -43,11 +44,13 @@ export async function openRows(
     from jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb) as place("productId" uuid,
       "wmsId" uuid, "warehouseId" uuid, lot text, "lotDate" date, "firstReceivedAt" timestamptz, blocked text)
     on conflict (organisation_id, product_id, wms_id, warehouse_id, lot) do update
-      set lot_date = coalesce(r.lot_date, excluded.lot_date), blocked = r.blocked or excluded.blocked,
+      set lot_date = case when r.quantity = 0 then coalesce(excluded.lot_date, r.lot_date)
+          else coalesce(r.lot_date, excluded.lot_date) end,
+        blocked = r.blocked or excluded.blocked,
         blocked_reason = coalesce(r.blocked_reason, excluded.blocked_reason)
-      where r.lot_date is null and excluded.lot_date is not null or excluded.blocked and not r.blocked`.execute(
-    tx.db,
-  );
+      where (r.lot_date is null or r.quantity = 0) and excluded.lot_date is distinct from r.lot_date
+          and excluded.lot_date is not null
+        or excluded.blocked and not r.blocked`.execute(tx.db);
   const rows = new Map(
     (await lockPlaces(tx, organisationId, places)).map((row) => [lotPlaceKey(row), row] as const),
   );

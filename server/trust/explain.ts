@@ -76,7 +76,7 @@ export async function explainWithin(
   await connection.connect();
   await connection.query(`load 'auto_explain'; set session_preload_libraries = ''; set auto_explain.log_min_duration = 0;
     set auto_explain.log_nested_statements = on; set auto_explain.log_level = notice`);
-  await connection.query(openingStatement(scope, {}));
+  await connection.query(openingStatement(scope, { readOnly: true }));
   await connection.query(statement);
   await connection.end();
   return notices.filter((notice) => notice.includes('plan:') && !notice.includes('set_config('));

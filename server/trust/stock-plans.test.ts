@@ -18,7 +18,7 @@ import { tenantScope } from '../platform/access/scope.ts';
 import { listRows } from '../platform/list/list.ts';
 import type { ListSource } from '../platform/list/source.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { explain, keepPlans, nodesOf } from './explain.ts';
+import { explain, keepPlans, nodesOf, type Plan, touched } from './explain.ts';
 import { LONG } from './run.ts';
 
 /* How PostgreSQL finds what the lists of goods in and goods reserved show, under the policies. */
@@ -92,5 +92,13 @@ test.each(Object.entries(LISTS))('%s reads by an index', async (name, [source, q
       (node) => node['Node Type'] === 'Seq Scan' && GROWING.test(node['Relation Name'] ?? ''),
     );
     expect(scans, text).toEqual([]);
+    if (name.endsWith('-of')) {
+      const read = tablesOf(plan).filter((table) => touched(plan, table) > ROWS / 20);
+      expect(read, `rows of what is not the product's are read\n${text}`).toEqual([]);
+    }
   }
 });
+
+const tablesOf = (plan: Plan): string[] => [
+  ...new Set([...nodesOf(plan)].flatMap((node) => node['Relation Name'] ?? [])),
+];

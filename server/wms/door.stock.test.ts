@@ -124,6 +124,20 @@ describe('a part of an order', () => {
     expect(await findStockFaults(db, organisation.id)).toEqual([]);
   });
 
+  it('is the sum of the lines that name one item, as far as it is there', async () => {
+    const order = await sendOrder(db, organisation, { pieces: 5 });
+    const item = order.items[0]?.id ?? '';
+    const lines = (...pieces: number[]) => ({ items: pieces.map((quantity) => ({ item, quantity })) });
+    await expect(door.say(order, 'pack', lines(3, 3))).rejects.toMatchObject({
+      violations: [{ propertyPath: 'items[1].quantity', code: 'tooLarge', parameters: { max: 2 } }],
+    });
+    await door.say(order, 'pack', lines(2, 1));
+    expect(await door.stockOf(order)).toEqual([[7, 2]]);
+    await door.say(order, 'closeReturn', lines(1, 1));
+    expect(await door.stockOf(order)).toEqual([[9, 2]]);
+    expect(await findStockFaults(db, organisation.id)).toEqual([]);
+  });
+
   it('leaves and the rest is given back where the organisation wants it so', async () => {
     await db.asOwner('update organisation set unbook_partially_delivered_expeditions = true where id = $1', [
       organisation.id,

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { ExpeditionStatus } from '../../contracts/expedition/expedition.states.ts';
 import type { WarehouseEventBody, warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
 import { LIMITS } from '../../contracts/kit/limits.ts';
-import { invalid, Problem, type Violation } from '../../contracts/kit/problem.ts';
+import { invalid, type Violation } from '../../contracts/kit/problem.ts';
 import { holdExpedition, noteExpedition } from '../features/expedition/expedition.act.ts';
 import type { ExpeditionRow } from '../features/expedition/expedition.store.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { readShipping, toldOf } from './door.store.ts';
 import { findRoad, type Road, SETBACKS, type Standing, UNDONE_BY_SETBACKS } from './road.ts';
 import { actingOf, type News, takeStep } from './steps.ts';
-import { findEvent, insertEvent, knowsLaterEvent, momentOf } from './told.store.ts';
+import { findTold, hear, keepEvent, knowsLaterEvent, momentOf } from './told.store.ts';
 
 export type WarehouseEventAnswer = z.infer<typeof warehouseEventAnswer>;
 
@@ -28,11 +28,9 @@ export async function receiveWarehouseEvent(
 ): Promise<WarehouseEventAnswer> {
   // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
   const row = await holdExpedition(tx, body.expedition);
-  const known = await findEvent(tx, source, body.eventId);
-  if (known) {
-    if (known.recordId !== row.id || known.kind !== body.kind) throw otherBody();
-    return { outcome: 'duplicate', status: row.status, reason: known.reason };
-  }
+  const heard = hear(source, body);
+  const known = await findTold(tx, heard, row.id);
+  if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
   checkParcels(body);
   const shipping = await readShipping(tx, row);
   const standing: Standing = {
@@ -52,13 +50,10 @@ export async function receiveWarehouseEvent(
   };
   if ('remember' in road) await rememberProgress(tx, row, road.remember, body);
   if ('steps' in road) for (const step of road.steps) await takeStep(tx, row, step, news);
-  if (!(await insertEvent(tx, toldOf(row), source, body, ignored))) throw otherBody();
+  await keepEvent(tx, toldOf(row), heard, body, ignored);
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
 
-const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
-
-/** A clock that runs ahead over there writes no future here. */
 /** The address becomes a link in the portal, and each package a row. */
 function checkParcels({ trackingUrl, packagesCount }: WarehouseEventBody): void {
   const violations: Violation[] = [];

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemScope } from '../platform/access/scope.ts';
 import { pairItems } from '../stock/pairing.ts';
@@ -113,6 +114,10 @@ describe('goods that are set aside for an order as they come in', () => {
     expect(await standOf(order)).toEqual(['preallocated', 3, 0]);
     await expect(ramp.say(advice, 'endReceiving', { setAside: [order.id] })).rejects.toMatchObject({
       violations: [{ propertyPath: 'setAside', code: 'unknownField' }],
+    });
+    const goods = { lines: [{ product: product.id, quantity: 1 }], setAside: [order.id, uuid()] };
+    await expect(ramp.say(advice, 'receive', goods)).rejects.toMatchObject({
+      violations: [{ propertyPath: 'setAside[1]', code: 'invalid' }],
     });
     expect(await findStockFaults(db, organisation.id)).toEqual([]);
   });

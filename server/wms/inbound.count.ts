@@ -33,6 +33,8 @@ export interface CountFacts {
   products: ReadonlyMap<string, CountedProduct>;
   /** The dates that lots are known to have, by product and lot. */
   lotDates: ReadonlyMap<string, string>;
+  /** Of these, the lots that are in stock: a lot has one date. */
+  lotsInStock: ReadonlySet<string>;
   isReturn: boolean;
   /** Pieces may be taken back. */
   corrects: boolean;
@@ -161,6 +163,10 @@ function findFaults(line: CountedLine, index: number, facts: CountFacts): Violat
   if (line.quantity === 0 || (line.quantity < 0 && !facts.corrects)) tell('quantity', 'tooSmall', { min: 1 });
   if (product.lotTracked && !line.lot) tell('lot', 'required');
   if (product.lotTracked && product.dated && line.lot && !dateOf(line, facts)) tell('lotDate', 'required');
+  const known = line.lot ? facts.lotDates.get(lotKey(line.product, line.lot)) : undefined;
+  const isOther = product.lotTracked && line.lotDate && known && line.lotDate !== known;
+  if (isOther && line.quantity > 0 && facts.lotsInStock.has(lotKey(line.product, line.lot ?? null)))
+    tell('lotDate', 'lotDateOther', { lot: line.lot ?? '', day: known });
   if (line.grade && !facts.isReturn) tell('grade', 'unknownField');
   const count = Math.abs(line.quantity);
   const serials = line.serialNumbers ?? [];

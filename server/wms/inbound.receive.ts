@@ -88,7 +88,7 @@ async function readFacts(tx: Tx, row: AdviceRow, { body }: InboundNews): Promise
       row.organisation_id,
       lines.map(({ product }) => product),
     ),
-    lotDates: await readLotDates(tx, row.organisation_id, lots),
+    ...(await readLotDates(tx, row.organisation_id, lots)),
     isReturn: row.type === 'return',
     corrects: body.kind === 'correctReceipt',
   };

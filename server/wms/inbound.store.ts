@@ -18,20 +18,24 @@ export async function readCountedProducts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The dates by which lots of the products are known, by `lotKey`. */
+/** The dates by which lots of the products are known, by `lotKey`, and which of them are in stock. */
 export async function readLotDates(
   tx: Tx,
   organisationId: string,
   lots: readonly { productId: string; lot: string }[],
-): Promise<Map<string, string>> {
-  if (lots.length === 0) return new Map();
-  const { rows } = await sql<{ productId: string; lot: string; lotDate: string }>`
-    select distinct on (r.product_id, r.lot) r.product_id as "productId", r.lot, r.lot_date as "lotDate"
+): Promise<{ lotDates: Map<string, string>; lotsInStock: Set<string> }> {
+  if (lots.length === 0) return { lotDates: new Map(), lotsInStock: new Set() };
+  const { rows } = await sql<{ productId: string; lot: string; lotDate: string; inStock: boolean }>`
+    select distinct on (r.product_id, r.lot) r.product_id as "productId", r.lot, r.lot_date as "lotDate",
+      r.quantity > 0 as "inStock"
     from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as l("productId" uuid, lot text)
     join stock_row r on r.organisation_id = ${organisationId} and r.product_id = l."productId" and r.lot = l.lot
     where r.lot_date is not null
-    order by r.product_id, r.lot, r.created_at desc`.execute(tx.db);
-  return new Map(rows.map(({ productId, lot, lotDate }) => [lotKey(productId, lot), lotDate]));
+    order by r.product_id, r.lot, r.quantity > 0 desc, r.created_at desc`.execute(tx.db);
+  return {
+    lotDates: new Map(rows.map(({ productId, lot, lotDate }) => [lotKey(productId, lot), lotDate])),
+    lotsInStock: new Set(rows.flatMap((row) => (row.inStock ? [lotKey(row.productId, row.lot)] : []))),
+  };
 }
 
 export interface NewUnannounced {
@@ -113,6 +117,22 @@ export async function readQuantities(
     tx.db,
   );
   return rows;
+}
+
+/** Which of these are expeditions of the organisation. */
+export async function findExpeditions(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.db
+    .selectFrom('expedition')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The expeditions that something of the delivery is promised to. */

@@ -236,9 +236,18 @@ describe('the door for deliveries', () => {
       ],
     });
     expect(await ramp.stockOf(product)).toMatchObject([{ quantity: 2 }]);
-    expect(
-      await ramp.say(advice, 'receive', { occurredAt: '2026-03-03T08:00:00Z', lines: [line(1)] }),
-    ).toEqual({ outcome: 'ignored', status: 'incorrect', reason: 'waitsForClient' });
+    const later = { occurredAt: '2026-03-03T08:00:00Z' };
+    expect(await ramp.say(advice, 'endReceiving', later)).toEqual({
+      outcome: 'ignored',
+      status: 'incorrect',
+      reason: 'waitsForClient',
+    });
+    // Kept as ignored, these goods would be lost: who counted tells of them again.
+    const counted = inboundOf(advice, { kind: 'receive', ...later, lines: [line(1)] });
+    expect(await refused(ramp.tell(counted))).toEqual(['waitsForClient']);
+    await db.asOwner("update stock_advice set status = 'inProgress' where id = $1", [advice.id]);
+    expect(await ramp.tell(counted)).toMatchObject({ outcome: 'applied' });
+    expect(await ramp.stockOf(product)).toMatchObject([{ quantity: 3 }]);
   });
 
   it('corrects what was told, taking it from orders that are not locked', async () => {
@@ -285,6 +294,10 @@ describe('the door for deliveries', () => {
     expect(await ramp.tell(body)).toMatchObject({ outcome: 'duplicate', status: 'inProgress' });
     expect(await refused(ramp.tell({ ...body, stockAdvice: other.id }))).toEqual(['idempotencyOtherBody']);
     expect(await refused(ramp.tell({ ...body, kind: 'finish' }))).toEqual(['idempotencyOtherBody']);
+    expect(await refused(ramp.tell({ ...body, lines: [line(3)] }))).toEqual(['idempotencyOtherBody']);
+    expect(await ramp.tell({ ...body, occurredAt: new Date().toISOString() })).toMatchObject({
+      outcome: 'duplicate',
+    });
     expect(await refused(ramp.tell({ ...body, eventId: uuid(), stockAdvice: uuid() }))).toEqual(['notFound']);
     expect(await ramp.stockOf(product)).toMatchObject([{ quantity: 2 }]);
   });

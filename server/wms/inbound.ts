@@ -5,19 +5,22 @@ import {
   type InboundEventKind,
 } from '../../contracts/floor/floor.goods.ts';
 import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
-import { invalid, Problem } from '../../contracts/kit/problem.ts';
+import { conflict, invalid, type Problem } from '../../contracts/kit/problem.ts';
 import { holdAdvice } from '../features/stock-advice/stock-advice.act.ts';
 import { type AdviceRow, listAdviceItemRows } from '../features/stock-advice/stock-advice.store.ts';
+import { attempt } from '../platform/database/rehearse.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { demandVersion } from '../platform/events/stale.ts';
 import type { InboundNews } from './inbound.receive.ts';
 import { type AdviceStanding, COUNTING, findInboundRoad } from './inbound.road.ts';
 import { noteInbound, noteMoments, settleAdvice, takeInboundStep } from './inbound.steps.ts';
-import { isOwnReceipt } from './receipt.store.ts';
+import { findExpeditions } from './inbound.store.ts';
+import { isOwnReceipt, listStanding } from './receipt.store.ts';
 import {
   applyEvent,
-  findEvent,
-  insertEvent,
+  findTold,
+  hear,
+  keepEvent,
   knowsLaterEvent,
   listEarlyEvents,
   momentOf,
@@ -40,23 +43,23 @@ const FINAL: readonly InboundEventKind[] = ['finish', 'refuse'];
  * delivery stands; what was counted counts whenever it is told; a correction that comes before what it corrects
  * waits for it (`early`).
  * @throws Problem 404 for an unknown delivery; 422 `idempotencyOtherBody` when the id was used for something else;
- * 400 and 409 when what was counted cannot be received so; 409 `stale` when the delivery is no longer the version that
- * the teller saw. Then nothing is kept.
+ * 400 and 409 when what was counted cannot be received so, or a receipt has less to take back (`notReceived`); 409
+ * `waitsForClient` while the client completes the data: who counted tells it again; 409 `stale` when the delivery is
+ * no longer the version that the teller saw. Then nothing is kept.
  */
 export async function receiveInboundEvent(
   tx: Tx,
   source: string,
-  body: InboundEventBody,
+  told: InboundEventBody,
   version: number | null = null,
 ): Promise<Answer> {
   // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
-  const row = await holdAdvice(tx, body.stockAdvice);
+  const row = await holdAdvice(tx, told.stockAdvice);
   const of: ToldOf = { noun: 'stockAdvice', id: row.id, organisationId: row.organisation_id };
-  const known = await findEvent(tx, source, body.eventId);
-  if (known) {
-    if (known.recordId !== row.id || known.kind !== body.kind) throw otherBody();
-    return { outcome: 'duplicate', status: row.status, reason: known.reason };
-  }
+  const heard = hear(source, told);
+  const known = await findTold(tx, heard, row.id);
+  if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
+  const body = structuredClone(told);
   checkLines(body);
   await demandVersion(tx, 'stockAdvice', row, version);
   if (body.inboundReceipt && !(await isOwnReceipt(tx, body.inboundReceipt, row)))
@@ -66,18 +69,65 @@ export async function receiveInboundEvent(
     line.item = line.item?.toLowerCase();
   }
   body.setAside = body.setAside?.map((expedition) => expedition.toLowerCase());
+  await checkSetAside(tx, row, body.setAside);
+  if (body.inboundReceipt) await checkStanding(tx, row, body);
   const ignored = await apply(tx, row, of, source, body);
-  if (!(await insertEvent(tx, of, source, body, ignored))) throw otherBody();
+  if (ignored === 'waitsForClient' && body.lines?.length) throw conflict('waitsForClient');
+  if (ignored === 'early' && body.inboundReceipt) throw conflict('notReceived', { available: 0 });
+  await keepEvent(tx, of, heard, body, ignored);
   if (ignored === null) {
-    for (const early of await listEarlyEvents<InboundEventBody>(tx, of)) {
-      if ((await apply(tx, row, of, early.source, early.body)) === null) await applyEvent(tx, early.id);
-    }
+    await catchUp(tx, row, of, momentOf(tx, body));
     await settleAdvice(tx, row, of);
   }
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
 
-const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
+/**
+ * Corrections that came before what they correct. One corrects what came before it happened, never later goods, and
+ * one that cannot be done is no reason to refuse what is told now.
+ */
+async function catchUp(tx: Tx, row: AdviceRow, of: ToldOf, happenedAt: Date): Promise<void> {
+  for (const early of await listEarlyEvents<InboundEventBody>(tx, of)) {
+    if (momentOf(tx, early.body) < happenedAt) continue;
+    const ignored = await attempt(tx, () => apply(tx, row, of, early.source, early.body));
+    if (ignored === null) await applyEvent(tx, early.id);
+  }
+}
+
+/** @throws Problem 400 for orders that are not of the organisation whose goods come. */
+async function checkSetAside(tx: Tx, row: AdviceRow, ids: readonly string[] = []): Promise<void> {
+  const known = await findExpeditions(tx, row.organisation_id, ids);
+  const index = ids.findIndex((id) => !known.has(id));
+  if (index >= 0) throw fault(`setAside[${index}]`, 'invalid');
+}
+
+/**
+ * A correction that names its receipt takes back no more than stands of it.
+ * @throws Problem 409 `notReceived` with what there is.
+ */
+async function checkStanding(tx: Tx, row: AdviceRow, { inboundReceipt, lines = [] }: InboundEventBody) {
+  const standing = await listStanding(tx, row.organisation_id, inboundReceipt ?? '');
+  const isReturn = row.type === 'return';
+  for (const line of lines) {
+    if (line.quantity >= 0) continue;
+    const own = standing.filter(
+      (one) =>
+        one.productId === line.product &&
+        (!line.item || one.itemId === line.item) &&
+        (one.lot === null || one.lot === line.lot) &&
+        (!isReturn || one.grade === (line.grade ?? 'returned')),
+    );
+    let open = -line.quantity;
+    for (const one of own) {
+      const share = Math.min(open, Math.max(one.pieces, 0));
+      one.pieces -= share;
+      open -= share;
+    }
+    const serials = new Set(own.flatMap((one) => one.serials));
+    const isForeign = line.serialNumbers?.some((serial) => !serials.has(serial));
+    if (open > 0 || isForeign) throw conflict('notReceived', { available: -line.quantity - open });
+  }
+}
 
 const fault = (propertyPath: string, code: string): Problem =>
   invalid([{ propertyPath, code, parameters: {} }]);
@@ -88,12 +138,14 @@ function checkLines({
   troubles = [],
   setAside = [],
   inboundReceipt,
+  reason,
 }: InboundEventBody): void {
   const isCorrection = kind === 'correctReceipt';
   if (COUNTING.includes(kind) && lines.length === 0) throw fault('lines', 'required');
   if (lines.length > 0 && !MAY_COUNT.includes(kind)) throw fault('lines', 'unknownField');
   if (troubles.length > 0 && kind !== 'reportTrouble') throw fault('troubles', 'unknownField');
   if (setAside.length > 0 && (lines.length === 0 || isCorrection)) throw fault('setAside', 'unknownField');
+  if (kind === 'reportTrouble' && troubles.length === 0 && !reason) throw fault('reason', 'required');
   if (inboundReceipt && !isCorrection) throw fault('inboundReceipt', 'unknownField');
 }
 

@@ -14,13 +14,32 @@ export function piecesOf(
   told: WarehouseEventBody['items'] = [],
 ): Map<string, number> {
   const pieces = new Map(items.filter((item) => item[whole] > 0).map((item) => [item.id, item[whole]]));
+  const sums = sumTold('items', told, pieces);
+  return new Map([...pieces, ...sums]);
+}
+
+/**
+ * Adds up what an event tells of each item, which several of its lines may name.
+ * @param most how many pieces there can be, by the item's id.
+ * @returns pieces by the item's id, for the items that are named.
+ * @throws Problem 400 for an item that `most` does not know, or for more pieces than there can be.
+ */
+export function sumTold(
+  list: 'items' | 'lines',
+  told: readonly { item: string; quantity: number }[],
+  most: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const sums = new Map<string, number>();
   const violations: Violation[] = told.flatMap(({ item, quantity }, index) => {
-    const max = pieces.get(item);
-    if (max === undefined) return [{ propertyPath: `items[${index}].item`, code: 'invalid', parameters: {} }];
-    if (quantity <= max) return [];
-    return [{ propertyPath: `items[${index}].quantity`, code: 'tooLarge', parameters: { max } }];
+    const there = most.get(item);
+    if (there === undefined)
+      return [{ propertyPath: `${list}[${index}].item`, code: 'invalid', parameters: {} }];
+    const before = sums.get(item) ?? 0;
+    sums.set(item, before + quantity);
+    if (before + quantity <= there) return [];
+    const max = Math.max(0, there - before);
+    return [{ propertyPath: `${list}[${index}].quantity`, code: 'tooLarge', parameters: { max } }];
   });
   if (violations.length > 0) throw invalid(violations);
-  for (const { item, quantity } of told) pieces.set(item, quantity);
-  return pieces;
+  return sums;
 }

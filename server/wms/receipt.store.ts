@@ -99,6 +99,39 @@ export async function isOwnReceipt(
   return row !== undefined;
 }
 
+/** What stands of a receipt with the corrections that were told of it, by line, lot and grade. */
+export async function listStanding(
+  tx: Tx,
+  organisationId: string,
+  receiptId: string,
+): Promise<
+  {
+    itemId: string;
+    productId: string;
+    lot: string | null;
+    grade: string | null;
+    pieces: number;
+    serials: string[];
+  }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof listStanding>>[number]>`
+    select i.stock_advice_item_id as "itemId", i.product_id as "productId", i.lot, i.grade,
+      sum(i.quantity)::integer as pieces, coalesce((
+        select array_agg(told.serial) from (
+          select serial from inbound_receipt k2
+          join inbound_receipt_item j on j.organisation_id = k2.organisation_id and j.inbound_receipt_id = k2.id
+          cross join unnest(j.serial_numbers) as serial
+          where k2.organisation_id = ${organisationId} and (k2.id = ${receiptId}::uuid or k2.corrects_id = ${receiptId}::uuid)
+            and j.product_id = i.product_id
+          group by serial having sum(sign(j.quantity)) > 0) told), '{}') as serials
+    from inbound_receipt k
+    join inbound_receipt_item i on i.organisation_id = k.organisation_id and i.inbound_receipt_id = k.id
+    where k.organisation_id = ${organisationId} and (k.id = ${receiptId}::uuid or k.corrects_id = ${receiptId}::uuid)
+    group by i.stock_advice_item_id, i.product_id, i.lot, i.grade
+    order by (array_agg(i.id order by i.id desc))[1]`.execute(tx.db);
+  return rows;
+}
+
 /** Serial numbers that the products are known to have, among these. */
 export async function findSerials(
   tx: Tx,

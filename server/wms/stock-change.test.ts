@@ -88,6 +88,31 @@ describe('the door for internal stock changes', () => {
     expect(await findStockFaults(db, organisation.id)).toEqual([]);
   });
 
+  it('adds up lines of one item, as far as it is there', async () => {
+    const change = await buildReady(6);
+    const line = (quantity: number, item = change.item) => ({ item, quantity });
+    await expect(tell(change, 'execute', { lines: [line(4), line(3)] })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'lines[1].quantity', code: 'tooLarge', parameters: { max: 2 } }],
+    });
+    await tell(change, 'execute', { lines: [line(3), line(2, change.item.toUpperCase())] });
+    expect(await stockAt(organisation.warehouse)).toEqual([[5, 0]]);
+    expect(await stockAt(scraping)).toEqual([[5, 0]]);
+    expect(await findStockFaults(db, organisation.id)).toEqual([]);
+  });
+
+  it('refuses lines without pieces, which are not all of it', async () => {
+    const change = await buildReady(4);
+    for (const lines of [[], [{ item: change.item, quantity: 0 }]]) {
+      await expect(tell(change, 'execute', { lines })).rejects.toMatchObject({
+        status: 400,
+        violations: [{ propertyPath: 'lines', code: 'required' }],
+      });
+    }
+    expect(await stockAt(organisation.warehouse)).toEqual([[10, 4]]);
+    await tell(change, 'execute');
+    expect(await stockAt(scraping)).toEqual([[4, 0]]);
+  });
+
   it('keeps the booking of what failed', async () => {
     const change = await buildReady(4);
     expect(await tell(change, 'fail', { reason: 'No fork lift' })).toMatchObject({ status: 'Failed' });
@@ -110,8 +135,7 @@ const report = (quantity: number, more: Partial<StockReportBody> = {}): StockRep
   lines: [{ product: product.id, quantity }],
   ...more,
 });
-const say = (body: StockReportBody) =>
-  db.transaction(FLOOR, (tx) => reportStockChange(tx, SOURCE, structuredClone(body)));
+const say = (body: StockReportBody) => db.transaction(FLOOR, (tx) => reportStockChange(tx, SOURCE, body));
 
 async function order(status: string, pieces: number) {
   const made = await buildExpedition(db, organisation, { status, items: [{ product, quantity: pieces }] });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StockChangeEventBody, StockReportBody } from '../../contracts/floor/floor.goods.ts';
 import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
-import { conflict, invalid, Problem, type Violation } from '../../contracts/kit/problem.ts';
+import { conflict, invalid } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import {
   holdStockChange,
@@ -16,35 +16,37 @@ import type { Cause } from '../stock/cause.ts';
 import { yieldStock } from '../stock/correction.ts';
 import { offerStock } from '../stock/offer.ts';
 import { shiftItems, shiftStock } from '../stock/shift.ts';
+import { sumTold } from './pieces.ts';
 import { findReportFaults, listHeld, listReportRows, type ReportRow } from './stock-change.event.store.ts';
-import { findEvent, insertEvent, momentOf, type ToldOf } from './told.store.ts';
+import { findTold, hear, insertEvent, keepEvent, momentOf, type ToldOf } from './told.store.ts';
 
 type Answer = z.infer<typeof warehouseEventAnswer>;
 
 /** Why an event was stored without effect: `ended`, `notReady` (not approved, or it waits for goods), `failed`. */
 export type StockChangeIgnored = 'ended' | 'notReady' | 'failed';
 
+/** What the warehouse did by itself. */
+const REPORT = 'report';
+
 const warehouse = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'warehouse' });
-const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
 
 /**
  * The door for internal stock changes: done, wholly or in part (row 9), or failed (row 10). Each event has its effect
  * once, however often and in whatever order events come.
  * @throws Problem 404 for an unknown change; 422 `idempotencyOtherBody` when the id was used for something else; 400
- * when the pieces told are not those of the change. Then nothing is kept.
+ * when the pieces told are not those of the change, or none. Then nothing is kept.
  */
 export async function receiveStockChangeEvent(
   tx: Tx,
   source: string,
-  body: StockChangeEventBody,
+  told: StockChangeEventBody,
 ): Promise<Answer> {
-  const row = await holdStockChange(tx, body.internalStockChange);
+  const row = await holdStockChange(tx, told.internalStockChange);
   const of: ToldOf = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
-  const known = await findEvent(tx, source, body.eventId);
-  if (known) {
-    if (known.recordId !== row.id || known.kind !== body.kind) throw otherBody();
-    return { outcome: 'duplicate', status: row.status, reason: known.reason };
-  }
+  const heard = hear(source, told);
+  const known = await findTold(tx, heard, row.id);
+  if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
+  const body = structuredClone(told);
   for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
   const ignored = ignoredIn(row.status);
   if (ignored === null && body.kind === 'execute') await execute(tx, row, source, body);
@@ -59,7 +61,7 @@ export async function receiveStockChangeEvent(
       actor: 'warehouse',
     });
   }
-  if (!(await insertEvent(tx, of, source, body, ignored))) throw otherBody();
+  await keepEvent(tx, of, heard, body, ignored);
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
 
@@ -77,15 +79,13 @@ async function execute(
   body: StockChangeEventBody,
 ): Promise<void> {
   const held = await listHeld(tx, row);
-  const told = new Map((body.lines ?? []).map(({ item, quantity }) => [item, quantity]));
-  const violations: Violation[] = (body.lines ?? []).flatMap(({ item, quantity }, index) => {
-    const max = held.find(({ itemId }) => itemId === item)?.booked;
-    if (max === undefined) return [{ propertyPath: `lines[${index}].item`, code: 'invalid', parameters: {} }];
-    if (quantity <= max) return [];
-    return [{ propertyPath: `lines[${index}].quantity`, code: 'tooLarge', parameters: { max } }];
-  });
-  if (violations.length > 0) throw invalid(violations);
-  const lines = held.map(({ itemId, booked }) => ({ itemId, quantity: told.get(itemId) ?? booked }));
+  const most = new Map(held.map(({ itemId, booked }) => [itemId, booked]));
+  const told = sumTold('lines', body.lines ?? [], most);
+  // No list tells of everything; a list without pieces would tell that nothing was moved, which is to fail.
+  if (body.lines && ![...told.values()].some((quantity) => quantity > 0)) {
+    throw invalid([{ propertyPath: 'lines', code: 'required', parameters: {} }]);
+  }
+  const lines = [...new Map([...most, ...told])].map(([itemId, quantity]) => ({ itemId, quantity }));
   const happenedAt = momentOf(tx, body);
   const cause: Cause = { source, key: body.eventId, movedAt: happenedAt };
   const { shifted, released } = await shiftItems(tx, lines, row.to_warehouse_id, cause, {
@@ -110,9 +110,10 @@ async function execute(
  * @throws Problem 400 for unknown goods or places, or more pieces than are there; 409 `stockLocked` when only
  * reservations that may not be lost hold them; 422 `idempotencyOtherBody` when the id was used for something else.
  */
-export async function reportStockChange(tx: Tx, source: string, body: StockReportBody): Promise<Answer> {
-  const known = await findEvent(tx, source, body.eventId);
-  if (known) return answerKnown(known.kind);
+export async function reportStockChange(tx: Tx, source: string, told: StockReportBody): Promise<Answer> {
+  const heard = hear(source, { ...told, kind: REPORT });
+  if (await findTold(tx, heard, null)) return { outcome: 'duplicate', status: 'Processed', reason: null };
+  const body = structuredClone(told);
   for (const field of ['organisation', 'wms', 'fromWarehouse', 'toWarehouse'] as const) {
     body[field] = body[field].toLowerCase();
   }
@@ -134,7 +135,7 @@ export async function reportStockChange(tx: Tx, source: string, body: StockRepor
   });
   const of: ToldOf = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
   // Nothing is there to be held before the look: of the same report told twice at once, the second begins again and sees the first.
-  if (!(await insertEvent(tx, of, source, { ...body, kind: 'report' }, null))) {
+  if (!(await insertEvent(tx, of, heard, { ...body, kind: REPORT }, null))) {
     throw new GroundMoved('the same report was told at the same time');
   }
   const cause: Cause = { source, key: body.eventId, movedAt: momentOf(tx, body) };
@@ -167,11 +168,6 @@ export async function reportStockChange(tx: Tx, source: string, body: StockRepor
     moves.map(({ from }) => ({ ...from, warehouseId: body.toWarehouse })),
   );
   return { outcome: 'applied', status: row.status, reason: null };
-}
-
-function answerKnown(kind: string): Answer {
-  if (kind !== 'report') throw otherBody();
-  return { outcome: 'duplicate', status: 'Processed', reason: null };
 }
 
 /** Which rows the pieces lie in: those of the lot that is told, else free ones first. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { Problem } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /** The record that a warehouse speaks of. */
@@ -21,26 +23,65 @@ export function momentOf(tx: Tx, { occurredAt }: Pick<Telling, 'occurredAt'>): D
   return occurred < tx.now ? occurred : tx.now;
 }
 
-export interface KnownEvent {
-  recordId: string;
+/** An event as it was told, before anything was made of it. */
+export interface Heard {
+  source: string;
+  eventId: string;
   kind: string;
-  reason: string | null;
+  digest: string;
 }
 
-export async function findEvent(tx: Tx, source: string, eventId: string): Promise<KnownEvent | undefined> {
+/** Takes an event in. A source that repeats itself may stamp it anew: when it happened is not compared. */
+export function hear(source: string, { occurredAt: _, ...told }: Telling): Heard {
+  const digest = createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+  return { source, eventId: told.eventId, kind: told.kind, digest };
+}
+
+const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
+
+/** Whether the source has told of something under this id. */
+export async function isKnown(tx: Tx, source: string, eventId: string): Promise<boolean> {
+  return (await findEvent(tx, source, eventId)) !== undefined;
+}
+
+function findEvent(tx: Tx, source: string, eventId: string) {
   return tx.db
     .selectFrom('warehouse_event')
-    .select(['record_id as recordId', 'kind', 'reason'])
+    .select(['record_id as recordId', 'kind', 'reason', 'digest'])
     .where('source', '=', source)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
 }
 
-/** Keeps what came through the door; false when the source used the id for another record at this moment. */
+/**
+ * What became of the event when it was told before; undefined when it is new.
+ * @param recordId of what it speaks of; null when it makes a record of its own.
+ * @throws Problem 422 `idempotencyOtherBody` when the source used its id for something else.
+ */
+export async function findTold(
+  tx: Tx,
+  heard: Heard,
+  recordId: string | null,
+): Promise<{ reason: string | null } | undefined> {
+  const known = await findEvent(tx, heard.source, heard.eventId);
+  if (!known) return undefined;
+  const isSame =
+    (recordId === null || known.recordId === recordId) &&
+    known.kind === heard.kind &&
+    (known.digest === null || known.digest === heard.digest);
+  if (!isSame) throw otherBody();
+  return { reason: known.reason };
+}
+
+/**
+ * Keeps what came through the door.
+ * @param body what was made of what was told.
+ * @returns false when the source told of another record under this id at this moment.
+ */
 export async function insertEvent(
   tx: Tx,
   of: ToldOf,
-  source: string,
+  { source, digest }: Heard,
   body: Telling,
   ignored: string | null,
 ): Promise<boolean> {
@@ -59,11 +100,17 @@ export async function insertEvent(
       outcome: ignored === null ? 'applied' : 'ignored',
       reason: ignored,
       body: JSON.stringify(body),
+      digest,
     })
     .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
     .returning('id')
     .execute();
   return inserted.length > 0;
+}
+
+/** As `insertEvent`. @throws Problem 422 `idempotencyOtherBody` instead of false. */
+export async function keepEvent(...told: Parameters<typeof insertEvent>): Promise<void> {
+  if (!(await insertEvent(...told))) throw otherBody();
 }
 
 /** Whether the source has already told of something (of these kinds) that happened to the record later. */

@@ -1,5 +1,6 @@
 import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
 import { invalid, type Violation } from '../../contracts/kit/problem.ts';
+import { sumTold } from './pieces.ts';
 
 /* What of a transfer's goods an event speaks of: no I/O. */
 
@@ -33,18 +34,7 @@ export function toldPieces(
   mostOf: (item: TransferPieces) => number,
 ): ToldPieces[] {
   if (!told) return items.map((item) => ({ itemId: item.id, quantity: mostOf(item), lot: null }));
-  const left = new Map(items.map((item) => [item.id, mostOf(item)]));
-  const violations: Violation[] = told.flatMap(({ item, quantity }, index) => {
-    const most = left.get(item);
-    if (most === undefined)
-      return [{ propertyPath: `lines[${index}].item`, code: 'invalid', parameters: {} }];
-    left.set(item, most - quantity);
-    if (quantity <= most) return [];
-    return [
-      { propertyPath: `lines[${index}].quantity`, code: 'tooLarge', parameters: { max: Math.max(0, most) } },
-    ];
-  });
-  if (violations.length > 0) throw invalid(violations);
+  sumTold('lines', told, piecesBy(items, mostOf));
   return told.map(({ item, quantity, lot = null }) => ({ itemId: item, quantity, lot }));
 }
 

@@ -158,6 +158,28 @@ describe('the door for transfers', () => {
     expect(await findStockFaults(db, organisation.id)).toEqual([]);
   });
 
+  it.each(['close', 'sendBack'] as const)(
+    'does not end by a %s that came before anything left',
+    async (kind) => {
+      const transfer = await buildBooked(8);
+      expect(await say(transfer, kind, { occurredAt: atMinute(1) })).toMatchObject({ reason: 'early' });
+      await say(transfer, 'dispatch', { occurredAt: atMinute(5) });
+      expect(await countsOf(transfer)).toMatchObject({ expedited: 8, sent_back: 0, lost: 0 });
+      expect(await statusOf(transfer)).toBe('created');
+      expect(await say(transfer, kind, { occurredAt: atMinute(2) })).toMatchObject({ reason: 'late' });
+      await say(transfer, 'close', { occurredAt: atMinute(6) });
+      expect(await countsOf(transfer)).toMatchObject({ expedited: 8, lost: 8 });
+    },
+  );
+
+  it('refuses a dispatch of nothing', async () => {
+    const transfer = await buildBooked(4);
+    await expect(say(transfer, 'dispatch', { pieces: 0 })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'lines', code: 'required' }],
+    });
+    expect(await statusOf(transfer)).toBe('created');
+  });
+
   it('refuses pieces and lots that are not of it', async () => {
     const transfer = await buildBooked(4);
     const refuse = (more: Omit<Told, 'kind'>, kind: Told['kind'] = 'dispatch') =>

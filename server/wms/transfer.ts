@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
 import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
-import { Problem } from '../../contracts/kit/problem.ts';
+import { invalid } from '../../contracts/kit/problem.ts';
 import { holdTransfer } from '../features/transfer/transfer.act.ts';
 import type { TransferRow } from '../features/transfer/transfer.store.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import {
   applyEvent,
-  findEvent,
-  insertEvent,
+  findTold,
+  hear,
+  keepEvent,
   knowsLaterEvent,
   listEarlyEvents,
   momentOf,
@@ -28,29 +29,29 @@ type Answer = z.infer<typeof warehouseEventAnswer>;
 
 /**
  * Why an event was stored without effect: `ended`, `notReady` (it waits for goods), `early` (nothing is known to
- * have left: it is applied as soon as something has).
+ * have left: it is applied as soon as something has), `late` (what left did so after it: it ends nothing).
  */
-export type TransferIgnored = 'ended' | 'notReady' | 'early';
+export type TransferIgnored = 'ended' | 'notReady' | 'early' | 'late';
 
 /**
  * The door for transfers, as `receiveWarehouseEvent` is for expeditions: each event has its effect once, however
  * often and in whatever order events come. What arrives before anybody told that it left has left; what arrives
  * after the transfer was closed was not lost.
  * @throws Problem 404 for an unknown transfer; 422 `idempotencyOtherBody` when the id was used for something else;
- * 400 when the pieces told are not those of the transfer. Then nothing is kept.
+ * 400 when the pieces told are not those of the transfer, or nothing left. Then nothing is kept.
  */
-export async function receiveTransferEvent(tx: Tx, source: string, body: TransferEventBody): Promise<Answer> {
+export async function receiveTransferEvent(tx: Tx, source: string, told: TransferEventBody): Promise<Answer> {
   // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
-  const row = await holdTransfer(tx, body.transfer);
+  const row = await holdTransfer(tx, told.transfer);
   const of: ToldOf = { noun: 'transfer', id: row.id, organisationId: row.organisation_id };
-  const known = await findEvent(tx, source, body.eventId);
-  if (known) {
-    if (known.recordId !== row.id || known.kind !== body.kind) throw otherBody();
-    return { outcome: 'duplicate', status: row.status, reason: known.reason };
-  }
+  const heard = hear(source, told);
+  const known = await findTold(tx, heard, row.id);
+  if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
+  // What is made of it is its own: a transaction that begins again reads it as it was told.
+  const body = structuredClone(told);
   for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
   const ignored = await apply(tx, row, of, source, body);
-  if (!(await insertEvent(tx, of, source, body, ignored))) throw otherBody();
+  await keepEvent(tx, of, heard, body, ignored);
   if (ignored === null) {
     for (const early of await listEarlyEvents<TransferEventBody>(tx, of)) {
       if ((await apply(tx, row, of, early.source, early.body)) === null) await applyEvent(tx, early.id);
@@ -59,8 +60,6 @@ export async function receiveTransferEvent(tx: Tx, source: string, body: Transfe
   }
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
-
-const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
 
 /** @returns why nothing was done; null when something was. A dispatch gets the pieces it comes to as its lines. */
 async function apply(
@@ -79,6 +78,8 @@ async function apply(
   switch (body.kind) {
     case 'dispatch': {
       // One that is told after the end counts only when it happened before it.
+      if (body.lines?.every(({ quantity }) => quantity === 0))
+        throw invalid([{ propertyPath: 'lines', code: 'required', parameters: {} }]);
       if (isOver && !(await knowsLaterEvent(tx, of, source, body.occurredAt, null, 'applied')))
         return 'ended';
       const dispatched = await dispatchPieces(tx, row, items, news);
@@ -93,6 +94,7 @@ async function apply(
     case 'sendBack':
       if (isOver) return 'ended';
       if (row.dispatched_at === null) return 'early';
+      if (news.happenedAt < new Date(row.dispatched_at)) return 'late';
       if (body.kind === 'close') await closeOnTheWay(tx, row, news);
       else await sendBackPieces(tx, row, items, news);
       return null;

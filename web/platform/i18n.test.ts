@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../contracts/kit/languages.ts';
 import { partOf } from './i18n.ts';
 
 const OF_THE_SERVER = ['mail', 'problem', 'sheet'];
+const PARTS = ['access', 'portal', 'records', 'forms'];
 const parts = import.meta.glob<Record<string, unknown>>('../words/*.ts', { import: 'default', eager: true });
 
 describe.each(LANGUAGES)('the words of %s', (language) => {
@@ -19,11 +20,10 @@ describe.each(LANGUAGES)('the words of %s', (language) => {
   });
 
   it('are sent to the browser once, and not at all when only the server says them', () => {
-    expect(['access', 'portal', 'forms'].flatMap(wordsOf)).toHaveLength(namespaces.length);
+    expect(PARTS.flatMap(wordsOf)).toHaveLength(namespaces.length);
   });
 
-  it('have their three parts', () => {
-    for (const part of ['access', 'portal', 'forms'])
-      expect(parts).toHaveProperty([`../words/${language}.${part}.ts`]);
+  it('have all their parts', () => {
+    for (const part of PARTS) expect(parts).toHaveProperty([`../words/${language}.${part}.ts`]);
   });
 });

@@ -5,12 +5,13 @@ import { keep, readKept } from './keep.ts';
 
 type Words = Record<string, Record<string, unknown>>;
 
-/** Three parts per language, so that the first pages load only what they say; mails are the server's own affair. */
+/** Four parts per language, so that the first pages load only what they say; mails are the server's own affair. */
 const parts = import.meta.glob<{ default: Words }>('../words/*.ts');
 
 /** The part in which a namespace (one file of `locales/<lang>/`) is found. */
-export function partOf(namespace: string): 'access' | 'forms' | 'portal' {
+export function partOf(namespace: string): 'access' | 'forms' | 'records' | 'portal' {
   if (['common', 'access'].includes(namespace)) return 'access';
+  if (/(Detail|Screen)$/.test(namespace)) return 'records';
   return /^(form|violation|floor|import|.+Form)$/.test(namespace) ? 'forms' : 'portal';
 }
 

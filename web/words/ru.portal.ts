@@ -2,7 +2,7 @@
 export default import.meta.glob(
   [
     '../../locales/ru/*.json',
-    '!../../locales/ru/{common,access,mail,problem,sheet,form,violation,floor,import,*Form}.json',
+    '!../../locales/ru/{common,access,mail,problem,sheet,form,violation,floor,import,*Form,*Detail,*Screen}.json',
   ],
   { eager: true, import: 'default' },
 );

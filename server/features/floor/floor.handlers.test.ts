@@ -70,9 +70,11 @@ describe('the floor screen', () => {
       items: [
         {
           id: calm.items[0]?.id,
+          product: calm.product.id,
           productSku: calm.product.product_sku,
           name: calm.product.name,
           primaryEan: null,
+          image: null,
           quantity: 2,
           booked: 2,
           lot: null,

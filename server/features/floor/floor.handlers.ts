@@ -9,6 +9,7 @@ import { listSteps } from '../../wms/road.ts';
 import { receiveStockChangeEvent, reportStockChange } from '../../wms/stock-change.ts';
 import { receiveTransferEvent } from '../../wms/transfer.ts';
 import { readFloorGoods } from './floor.goods.ts';
+import { showGoods } from './floor.pictures.ts';
 import { listFloorReceipts } from './floor.receipt.store.ts';
 import { countStatuses, listTasks } from './floor.store.ts';
 
@@ -28,7 +29,7 @@ const STATIONS: Record<Station, readonly ExpeditionStatus[]> = {
 const sourceOf = (caller: { accountId: string }): string => `floor:${caller.accountId}`;
 
 /** The floor screen: what is to be done, and the steps done by hand, through the door of every warehouse. */
-export function floorHandlers(_services: Services): Handlers<typeof floorRoutes> {
+export function floorHandlers({ secrets }: Services): Handlers<typeof floorRoutes> {
   return {
     tasks: async (tx, { params, query }) => {
       const wmsId = query.wms ?? null;
@@ -36,6 +37,7 @@ export function floorHandlers(_services: Services): Handlers<typeof floorRoutes>
       const count = (station: Station): number =>
         STATIONS[station].reduce((sum, status) => sum + (standing.get(status) ?? 0), 0);
       const tasks = await listTasks(tx, STATIONS[params.station], wmsId);
+      await showGoods(tx, secrets, tasks);
       return {
         counts: Object.fromEntries(FLOOR_STATIONS.map((station) => [station, count(station)])) as Record<
           Station,
@@ -48,7 +50,7 @@ export function floorHandlers(_services: Services): Handlers<typeof floorRoutes>
       };
     },
     event: (tx, { body, caller }) => receiveWarehouseEvent(tx, sourceOf(caller), body),
-    goods: (tx, { query }) => readFloorGoods(tx, query.wms ?? null),
+    goods: (tx, { query }) => readFloorGoods(tx, secrets, query.wms ?? null),
     receipts: async (tx, { query }) => ({
       receipts: await listFloorReceipts(tx, { wmsId: query.wms ?? null, number: query.number ?? null }),
     }),

@@ -47,7 +47,7 @@ export async function listTasks(
     join carrier c on c.id = e.carrier_id
     join carrier_service v on v.id = e.carrier_service_id
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productSku', p.product_sku, 'name', p.name,
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'product', p.id, 'productSku', p.product_sku, 'name', p.name,
         'primaryEan', p.primary_ean, 'quantity', i.quantity, 'booked', i.booked, 'lot', coalesce(held.lots, i.lot))
         order by i.position), '[]') as items
       from expedition_item i

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
+import type {
+  InboundReceiptDetail,
+  ReceiptOf,
+} from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /**
@@ -27,6 +30,29 @@ export async function listReceiptItems(tx: Tx, receiptId: string): Promise<Inbou
     order by i.position`.execute(tx.db);
   return rows;
 }
+
+/** What was received for a document that the caller sees, first what came first. */
+export const listReceiptsOf = (
+  tx: Tx,
+  document: 'stock_advice' | 'transfer',
+  { organisationId, id }: { organisationId: string; id: string },
+): Promise<ReceiptOf[]> =>
+  tx.db
+    .selectFrom('inbound_receipt')
+    .select([
+      'id',
+      'internal_number as internalNumber',
+      'received_at as receivedAt',
+      'actor_name as actorName',
+      'correction',
+      'count_of_items as countOfItems',
+      'sum_of_quantity as sumOfQuantity',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where(`${document}_id`, '=', id)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
 
 /** What corrects a receipt, first what was told first. */
 export const listCorrections = (tx: Tx, receiptId: string): Promise<InboundReceiptDetail['corrections']> =>

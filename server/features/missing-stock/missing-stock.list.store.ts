@@ -1,8 +1,11 @@
 import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import { missingStockGrid } from '../../../contracts/missing-stock/missing-stock.grid.ts';
+import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { ListSource } from '../../platform/list/source.ts';
 
-const OPEN = [...PRE_WMS, ...IN_WMS].map((status) => `'${status}'`).join(', ');
+const quoted = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
+const OPEN = quoted([...PRE_WMS, ...IN_WMS]);
+const COMES = quoted(COMING);
 
 /** Made of product and place, so that it stays the same; the digits of version and variant make it an id like others. */
 const ID = `overlay(overlay(md5(n.product_id::text || n.wms_id::text || n.warehouse_id::text)
@@ -64,7 +67,7 @@ const INCOMING = `left join lateral (
     join stock_advice a on a.id = j.stock_advice_id and a.organisation_id = j.organisation_id
     where j.organisation_id = m.organisation_id and j.product_id = m.product_id
       and j.supplied_quantity < j.quantity and a.wms_id = m.wms_id and a.warehouse_id = m.warehouse_id
-      and a.status in ('new', 'waiting', 'inProgress', 'partiallyFinished') and a.deleted_at is null), 0)
+      and a.status in (${COMES}) and a.deleted_at is null), 0)
   + coalesce((
     select sum(j.expedited - j.received - j.sent_back - j.lost)
     from transfer_item j
@@ -80,13 +83,14 @@ const NEXT = `left join lateral (
   join stock_advice a on a.id = j.stock_advice_id and a.organisation_id = j.organisation_id
   where j.organisation_id = m.organisation_id and j.product_id = m.product_id
     and j.supplied_quantity < j.quantity and a.wms_id = m.wms_id and a.warehouse_id = m.warehouse_id
-    and a.status in ('new', 'waiting', 'inProgress', 'partiallyFinished') and a.deleted_at is null
+    and a.status in (${COMES}) and a.deleted_at is null
   order by a.expected_at nulls last, a.created_at, a.id limit 1) x on true`;
 
 /** The list of missing goods as SQL. */
 export const missingStockSource: ListSource = {
   grid: missingStockGrid,
   from: ROWS,
+  derived: true,
   id: 'm.id',
   organisation: 'm.organisation_id',
   neverNull: ['productSku', 'missing', 'orders', 'moves', 'required', 'booked', 'paired', 'incoming'],

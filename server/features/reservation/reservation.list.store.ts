@@ -22,6 +22,7 @@ const ROWS = `(select i.id, i.organisation_id, i.product_id, i.expedited, i.book
 export const reservationSource: ListSource = {
   grid: reservationGrid,
   from: ROWS,
+  derived: true,
   id: 'r.id',
   organisation: 'r.organisation_id',
   neverNull: [

@@ -9,6 +9,7 @@ export const stockAdviceItemSource: ListSource = {
     from stock_advice_item i
     join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
       and a.deleted_at is null) i`,
+  derived: true,
   id: 'i.id',
   organisation: 'i.organisation_id',
   neverNull: ['quantity', 'suppliedQuantity', 'difference', 'paired', 'status', 'createdAt', 'changedAt'],

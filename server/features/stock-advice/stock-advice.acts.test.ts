@@ -218,6 +218,18 @@ describe('what the acts keep to', () => {
     });
   });
 
+  test('one that is named twice, in capital letters too, is taken once', async () => {
+    const { portal, account } = inbound;
+    const { id } = await announce(inbound);
+    const { body } = await portal.call(
+      stockAdviceRoutes.bulk,
+      { params: { act: 'send' }, body: { stockAdvices: [id.toUpperCase(), id] } },
+      { token: account.token },
+    );
+    expect(body).toMatchObject({ done: 1, failed: 0, results: [{ id, done: true }] });
+    expect(body.results).toHaveLength(1);
+  });
+
   test('whoever may only read changes nothing', async () => {
     const { portal, organisation } = inbound;
     const reader = await signInUser(portal, organisation, 'readOnly');

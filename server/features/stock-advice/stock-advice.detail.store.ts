@@ -5,14 +5,13 @@ import type {
   StockAdviceDetail,
   stockAdviceItem,
 } from '../../../contracts/stock-advice/stock-advice.schema.ts';
+import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { AdviceRow } from './stock-advice.store.ts';
 
 type DetailItem = z.infer<typeof stockAdviceItem>;
 type Owned = Pick<AdviceRow, 'id' | 'organisation_id'>;
 
-/** Statuses in which what an advice still lacks is to come. */
-const COMING = ['new', 'waiting', 'inProgress', 'partiallyFinished'];
 /** Sent orders that the warehouse does not work on yet: what these lack is waited for. */
 const WAITING = [...PRE_WMS];
 
@@ -38,18 +37,6 @@ export async function listDetailItems(tx: Tx, adviceId: string): Promise<DetailI
     join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
     where a.id = ${adviceId}
     order by i.position`.execute(tx.db);
-  return rows;
-}
-
-/** What was received for an advice, first what came first. */
-export async function listReceiptsOf(tx: Tx, adviceId: string): Promise<StockAdviceDetail['receipts']> {
-  const { rows } = await sql<StockAdviceDetail['receipts'][number]>`
-    select r.id, r.internal_number as "internalNumber", r.received_at as "receivedAt",
-      r.sum_of_quantity as "sumOfQuantity"
-    from stock_advice a
-    join inbound_receipt r on r.organisation_id = a.organisation_id and r.stock_advice_id = a.id
-    where a.id = ${adviceId}
-    order by r.received_at, r.id`.execute(tx.db);
   return rows;
 }
 

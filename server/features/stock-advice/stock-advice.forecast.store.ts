@@ -4,6 +4,7 @@ import type {
   stockAdviceForecast,
   stockAdviceProposal,
 } from '../../../contracts/stock-advice/stock-advice.routes.ts';
+import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { QUEUE_ORDER } from '../../stock/allocation.ts';
 
@@ -12,7 +13,6 @@ type ProposedLine = z.infer<typeof stockAdviceProposal>['items'][number];
 
 /** Sent orders that may still be given goods. */
 const WAITING = ['awaitingReservation', 'waitingForGoods', 'waitingForAsn', 'readyForAsn'];
-const COMING = ['new', 'waiting', 'inProgress', 'partiallyFinished'];
 const MOST_UNCOVERED = 20;
 
 export interface ForecastPlace {

@@ -10,8 +10,9 @@ import { recordEvents } from '../../platform/events/record.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue.ts';
 import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
 import { pairWaiting } from '../expedition/expedition.pair.service.ts';
+import { readReceiptsOf } from '../inbound-receipt/inbound-receipt.service.ts';
 import { listAttachments } from './attachment/attachment.store.ts';
-import { countOrders, listDetailItems, listReceiptsOf, readClosesAt } from './stock-advice.detail.store.ts';
+import { countOrders, listDetailItems, readClosesAt } from './stock-advice.detail.store.ts';
 import { stockAdviceSource } from './stock-advice.list.store.ts';
 import { type Prepared, prepareAdvice } from './stock-advice.prepare.ts';
 import { countsOf, headOf, itemRows, searchOf } from './stock-advice.row.ts';
@@ -155,7 +156,7 @@ export async function readAdvice(tx: Tx, id: string): Promise<StockAdviceDetail>
     ...row,
     items: await listDetailItems(tx, id),
     attachments: await listAttachments(tx, id),
-    receipts: await listReceiptsOf(tx, id),
+    receipts: await readReceiptsOf(tx, 'stock_advice', row),
     closesAt: await readClosesAt(tx, id),
     orders: await countOrders(tx, id),
   };

@@ -162,4 +162,26 @@ describe('changing', () => {
     expect([reply.status, reply.problem.code]).toEqual([409, 'stale']);
     expect((await readAdviceOf(inbound, advice.id)).note).toBe('one');
   });
+
+  test.each(['abc', '', '"1", "2"', '"999999999999999999999"'])(
+    'what is no version is refused: %s',
+    async (match) => {
+      const advice = await announce(inbound);
+      const { status, problem } = await update(advice.id, bodyOf(inbound, { note: 'one' }), {
+        'if-match': match,
+      });
+      expect([status, problem.violations]).toMatchObject([
+        400,
+        [{ propertyPath: 'If-Match', code: 'invalid' }],
+      ]);
+      expect((await readAdviceOf(inbound, advice.id)).version).toBe(advice.version);
+    },
+  );
+
+  test('any version is taken where any is asked for', async () => {
+    const advice = await announce(inbound);
+    await update(advice.id, bodyOf(inbound, { note: 'one' }), { 'if-match': '1' });
+    const { status } = await update(advice.id, bodyOf(inbound, { note: 'two' }), { 'if-match': '*' });
+    expect(status).toBe(200);
+  });
 });

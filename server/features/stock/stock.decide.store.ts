@@ -8,6 +8,7 @@ export interface BlockedRow extends Place {
   productSku: string;
   lot: string | null;
   blocked: boolean;
+  quantity: number;
   available: number;
   changedAt: string;
 }
@@ -16,7 +17,7 @@ export async function readBlockedRow(tx: Tx, id: string): Promise<BlockedRow | u
   const { rows } = await sql<BlockedRow>`
     select r.id, r.organisation_id as "organisationId", r.product_id as "productId", r.wms_id as "wmsId",
       r.warehouse_id as "warehouseId", p.product_sku as "productSku", nullif(r.lot, '') as lot, r.blocked,
-      r.available, r.changed_at::text as "changedAt"
+      r.quantity, r.available, r.changed_at::text as "changedAt"
     from stock_row r join product p on p.organisation_id = r.organisation_id and p.id = r.product_id
     where r.id = ${id}`.execute(tx.db);
   return rows[0];

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  productStockRoutes,
-  stockMovementRoutes,
-  stockRoutes,
-} from '../../../contracts/stock/stock.routes.ts';
+import { productStockRoutes, stockRoutes } from '../../../contracts/stock/stock.routes.ts';
 import { systemScope } from '../../platform/access/scope.ts';
-import { blockRows } from '../../stock/blocking.ts';
 import { correct } from '../../stock/correction.ts';
 import {
   buildExpedition,
@@ -154,54 +149,6 @@ describe('stock as of a moment', () => {
       { quantity: 3, available: 3 },
     ]);
     expect(await asOf('2020-01-01T00:00:00Z')).toEqual([]);
-  });
-});
-
-describe('goods that came with too little time to live', () => {
-  const decide = (decision: 'accept' | 'scrap' | 'sendBack', id: string) =>
-    portal.call(productStockRoutes.decide, { params: { id }, body: { decision } }, as(owner));
-
-  beforeEach(async () => {
-    await buildStock(portal.database, shop, product, 6, { lot: 'L1', lotDate: '2030-01-01' });
-    const ids = (await rowsOf()).map(({ id }) => id);
-    await portal.database.transaction(systemScope(), (tx) =>
-      blockRows(tx, ids, 'inboundExpiry', { source: 'test', key: ids.join() }),
-    );
-  });
-
-  it('are taken into stock', async () => {
-    const [row] = await rowsOf();
-    expect(await stockOf()).toMatchObject({ inStock: 6, blocked: 6 });
-    const { status, body } = await decide('accept', row?.id ?? '');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ blocked: false, quantity: 6 });
-    expect(await stockOf()).toMatchObject({ inStock: 6, blocked: 0 });
-  });
-
-  it.each(['scrap', 'sendBack'] as const)('leave the stock: %s', async (decision) => {
-    const [row] = await rowsOf();
-    const { body } = await decide(decision, row?.id ?? '');
-    expect(body).toMatchObject({ quantity: 0 });
-    const movements = await portal.call(
-      stockMovementRoutes.list,
-      { body: { criteria: { product: { eq: product.id }, movementType: { eq: 'Out' } } } },
-      as(owner),
-    );
-    expect(movements.body.results).toMatchObject([{ movementSubtype: 'other', quantity: 6, lot: 'L1' }]);
-  });
-
-  it('are decided once, and by their owner', async () => {
-    const [row] = await rowsOf();
-    const stranger = await signInUser(portal, await buildOrganisation(portal.database));
-    const foreign = await portal.call(
-      productStockRoutes.decide,
-      { params: { id: row?.id ?? '' }, body: { decision: 'scrap' } },
-      as(stranger),
-    );
-    expect(foreign.status).toBe(404);
-    await decide('accept', row?.id ?? '');
-    const again = await decide('scrap', row?.id ?? '');
-    expect([again.status, again.problem.code]).toEqual([409, 'notBlocked']);
   });
 });
 

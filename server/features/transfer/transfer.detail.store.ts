@@ -57,19 +57,3 @@ const free = (wms: ReturnType<typeof sql>, warehouse: ReturnType<typeof sql>, no
   where r.organisation_id = p.organisation_id and r.product_id = p.id and r.wms_id = ${wms}
     and r.warehouse_id = ${warehouse}
     and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${now})), 0)`;
-
-/** What was received of a transfer, first the first. */
-export async function listReceiptsOf(tx: Tx, transferId: string): Promise<TransferDetail['receipts']> {
-  return tx.db
-    .selectFrom('inbound_receipt')
-    .select([
-      'id',
-      'internal_number as internalNumber',
-      'received_at as receivedAt',
-      'sum_of_quantity as sumOfQuantity',
-    ])
-    .where('transfer_id', '=', transferId)
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute();
-}

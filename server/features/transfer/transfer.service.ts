@@ -2,7 +2,8 @@ import { notFound } from '../../../contracts/kit/problem.ts';
 import type { TransferDetail } from '../../../contracts/transfer/transfer.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
-import { listDetailItems, listReceiptsOf } from './transfer.detail.store.ts';
+import { readReceiptsOf } from '../inbound-receipt/inbound-receipt.service.ts';
+import { listDetailItems } from './transfer.detail.store.ts';
 import { transferSource } from './transfer.list.store.ts';
 import {
   type MovedProduct,
@@ -35,7 +36,11 @@ export const hasTransfer = (tx: Tx, id: string): Promise<boolean> => hasRow(tx, 
 export async function readTransfer(tx: Tx, id: string): Promise<TransferDetail> {
   const row = await readRow<Omit<TransferDetail, 'items' | 'receipts'>>(tx, transferSource, id);
   if (!row) throw notFound();
-  return { ...row, items: await listDetailItems(tx, id), receipts: await listReceiptsOf(tx, id) };
+  return {
+    ...row,
+    items: await listDetailItems(tx, id),
+    receipts: await readReceiptsOf(tx, 'transfer', row),
+  };
 }
 
 export interface TransferHit {

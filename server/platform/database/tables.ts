@@ -827,6 +827,7 @@ export interface WarehouseEventTable {
   outcome: string;
   reason: string | null;
   body: Json;
+  digest: string | null;
 }
 
 export interface WmsTable {

@@ -70,13 +70,15 @@ export function openingStatement(scope: Scope, options: TransactionOptions): str
     throw new Error('a scope holds something that is not an id');
   }
   const role = scope.organisations === null ? 'lading_provider' : 'lading_tenant';
-  const joins =
-    options.readOnly && !options.planJoins ? ", set_config('join_collapse_limit', '1', true)" : '';
+  // A page of fifty rows is there before helpers have started: only what takes long is shared out to them.
+  const planning = options.readOnly
+    ? `, set_config('parallel_setup_cost', '10000', true)${options.planJoins ? '' : ", set_config('join_collapse_limit', '1', true)"}`
+    : '';
   const timeout = Math.trunc(options.statementTimeout ?? 10_000);
   return (
     `begin${options.readOnly ? ' read only' : ''}; select set_config('role', '${role}', true), ` +
     `set_config('lading.organisations', '{${organisations.join(',')}}', true), ` +
-    `set_config('lading.account', '${account}', true), set_config('statement_timeout', '${timeout}', true)${joins}`
+    `set_config('lading.account', '${account}', true), set_config('statement_timeout', '${timeout}', true)${planning}`
   );
 }
 
@@ -93,13 +95,14 @@ export function isConnectionFailure(error: unknown): boolean {
 export const mayBeWritten = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'unavailable';
 
-/** A broken connection, a race lost too often, a statement that was stopped: the refusal that it is to the caller. */
+/** A broken connection, a race lost too often, a statement that was stopped, a sum beyond all numbers: the refusal that it is to the caller. */
 export function asRefusal(error: unknown): unknown {
   if (isConnectionFailure(error))
     return new Problem('unavailable', { status: 503, headers: { 'retry-after': '2' } });
   const { code } = error as { code?: string };
   if (code === '40001' || code === '40P01')
     return new Problem('unavailable', { status: 503, headers: { 'retry-after': '2' } });
+  if (code === '22003') return new Problem('numberTooLarge', { status: 422 });
   if (code === '57014') return new Problem('tookTooLong', { status: 503, headers: { 'retry-after': '30' } });
   return error;
 }

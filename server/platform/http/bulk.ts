@@ -20,7 +20,8 @@ interface Asked {
 }
 
 /**
- * One act on many: each in a transaction of its own, so that each succeeds or fails alone.
+ * One act on many: each in a transaction of its own, so that each succeeds or fails alone. An id that is named more
+ * than once is taken once.
  * @param failed the key of the words that say how many failed.
  * @param act does it to one; a refusal that it throws undoes it and becomes the reason in the answer.
  * @param comesLater those that wait until all the others are through; the answers keep the order of `ids`.
@@ -33,7 +34,8 @@ export async function actOnEach(
   act: (tx: Tx, id: string) => Promise<Acted>,
   comesLater: (id: string) => boolean = () => false,
 ): Promise<BulkAnswer> {
-  const unique = [...new Set(ids)];
+  // An id in capital letters is the same record, which the second time would be refused.
+  const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
   const results: BulkAnswer['results'] = new Array(unique.length);
   const actOnOne = async (id: string): Promise<BulkAnswer['results'][number]> => {
     const failure = (problem: Problem, status: string | null) => ({

@@ -104,15 +104,13 @@ function readRequest(
   const body = route.body
     ? parse(route.body, sent === undefined && acceptsNothing(route.body) ? {} : (sent ?? undefined))
     : undefined;
-  const match = request.headers['if-match'];
-  const version = match && /^(W\/)?"?\d{1,9}"?$/.test(match) ? Number(match.replace(/\D/g, '')) : null;
   return {
     params: params as never,
     query: (route.query ? parse(route.query, request.query) : {}) as never,
     body: body as never,
     caller: caller as never,
     language: chooseLanguage(request.headers['accept-language']),
-    version,
+    version: readVersion(request.headers['if-match']),
     file: file as never,
     ip: request.ip,
     client: String(request.headers['user-agent'] ?? '').slice(0, 200),
@@ -128,6 +126,15 @@ function readRequest(
         }),
     },
   };
+}
+
+/** Whoever sends what is no version believes to be safe from lost updates: it is refused, not left aside. */
+function readVersion(match: string | undefined): number | null {
+  if (match === undefined || match === '*') return null;
+  if (!/^(W\/)?"?\d{1,9}"?$/.test(match)) {
+    throw invalid([{ propertyPath: 'If-Match', code: 'invalid', parameters: {} }]);
+  }
+  return Number(match.replace(/\D/g, ''));
 }
 
 /** A malformed id is an id that nobody has: the same answer as for an unknown one. */

@@ -146,14 +146,15 @@ async function pageOf(
   const order = orderClause(source, checked.sort);
   const fields = selectedFields(source, checked);
   const cutJoins = joinsFor(source, [...joinsOfFilter(source, checked), order]);
-  const cut = sql`select ${sql.raw(source.id)} as id from ${sql.raw(source.from)} ${sql.raw(cutJoins)} ${whereClause(where)}
-    order by ${sql.raw(order)} limit ${checked.limit} offset ${checked.offset}`;
   const alias = source.from.split(' ').at(-1) ?? '';
+  const cut = sql`select ${sql.raw(source.derived ? `${alias}.*` : `${source.id} as id`)} from ${sql.raw(source.from)} ${sql.raw(cutJoins)} ${whereClause(where)}
+    order by ${sql.raw(order)} limit ${checked.limit} offset ${checked.offset}`;
+  const page = source.derived ? `page ${alias}` : `page join ${source.from} on ${alias}.id = page.id`;
   const list = fields.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
   const joins = joinsFor(source, [...fields.map(([, expression]) => expression), order]);
   const result = await sql<Record<string, unknown>>`
     with page as materialized (${cut})
-    select ${sql.raw(list)} from page join ${sql.raw(source.from)} on ${sql.raw(`${alias}.id`)} = page.id ${sql.raw(joins)}
+    select ${sql.raw(list)} from ${sql.raw(page)} ${sql.raw(joins)}
     order by ${sql.raw(order)}`.execute(tx.db);
   return result.rows;
 }

@@ -10,6 +10,8 @@ export interface ListSource {
   grid: Grid;
   /** `expedition e` */
   from: string;
+  /** Its rows are joined or grouped of others: a page carries them whole, instead of making them again by their id. */
+  derived?: true;
   /** `e.id` */
   id: string;
   /** `e.organisation_id`; null where rows belong to no organisation. */

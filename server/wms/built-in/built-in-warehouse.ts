@@ -1,5 +1,6 @@
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { WarehouseEventBody, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
+import { BUILT_IN_WAREHOUSE } from '../../../contracts/wms/wms.schema.ts';
 import type { Config } from '../../config.ts';
 import { listItemRows } from '../../features/expedition/expedition.item.store.ts';
 import { type ExpeditionRow, expeditionStore } from '../../features/expedition/expedition.store.ts';
@@ -8,7 +9,7 @@ import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { readShipping, toldOf } from '../door.store.ts';
 import { receiveWarehouseEvent } from '../door.ts';
-import { findEvent, listToldKinds } from '../told.store.ts';
+import { isKnown, listToldKinds } from '../told.store.ts';
 import type { WarehouseSystem } from '../warehouse-system.ts';
 import { type FloorOrder, fateOf, nextStep } from './course.ts';
 
@@ -42,7 +43,7 @@ const REASONS: Partial<Record<WarehouseEventKind, string>> = {
  * nothing by itself: a person does the steps on the floor screen. Each step is a job, at most one per expedition.
  */
 export function createBuiltInWarehouse(database: Database, config: Config): BuiltInWarehouse {
-  const scope = systemScope('Built-in warehouse', 'warehouse');
+  const scope = systemScope(BUILT_IN_WAREHOUSE, 'warehouse');
   const shares = {
     shortages: config.WAREHOUSE_SHORTAGES,
     refusals: config.WAREHOUSE_REFUSALS,
@@ -73,7 +74,7 @@ export function createBuiltInWarehouse(database: Database, config: Config): Buil
       database.transaction(scope, async (tx) => {
         const [row] = await expeditionStore.lock(tx, [order.expedition]);
         // The step was told before, so the next one is already planned.
-        if (!row || (await findEvent(tx, BUILT_IN, eventIdOf(order)))) return;
+        if (!row || (await isKnown(tx, BUILT_IN, eventIdOf(order)))) return;
         const standing = await readOrder(tx, row);
         const fate = fateOf(row.id, shares);
         const kind = nextStep(standing, fate);

@@ -1,4 +1,5 @@
 import type { InboundEventKind } from '../../../contracts/floor/floor.goods.ts';
+import { BUILT_IN_WAREHOUSE } from '../../../contracts/wms/wms.schema.ts';
 import type { Config } from '../../config.ts';
 import { stockChangeStore } from '../../features/internal-stock-change/internal-stock-change.store.ts';
 import { type AdviceRow, adviceStore } from '../../features/stock-advice/stock-advice.store.ts';
@@ -8,7 +9,7 @@ import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { receiveInboundEvent } from '../inbound.ts';
 import { receiveStockChangeEvent, reportStockChange } from '../stock-change.ts';
-import { findEvent, readLastKind } from '../told.store.ts';
+import { isKnown, readLastKind } from '../told.store.ts';
 import { listPieces } from '../transfer.event.store.ts';
 import { receiveTransferEvent } from '../transfer.ts';
 import { findFreePiece, findScraping, listComing } from './goods.store.ts';
@@ -46,7 +47,7 @@ interface Turn {
  * 0 a person does the steps on the floor screen.
  */
 export function createGoodsWarehouse(database: Database, config: Config): GoodsWarehouse {
-  const scope = systemScope('Built-in warehouse', 'warehouse');
+  const scope = systemScope(BUILT_IN_WAREHOUSE, 'warehouse');
   const shares = { differences: config.WAREHOUSE_DIFFERENCES, damage: config.WAREHOUSE_DAMAGE };
 
   const plan = async (tx: Tx, step: GoodsStep, notBefore: string | null): Promise<void> => {
@@ -82,7 +83,7 @@ export function createGoodsWarehouse(database: Database, config: Config): GoodsW
       database.transaction(scope, async (tx) => {
         const before = await turnOf(tx, step.noun, step.record);
         // The step was told before, so the next one is already planned.
-        if (!before || (await findEvent(tx, BUILT_IN, eventIdOf(step)))) return;
+        if (!before || (await isKnown(tx, BUILT_IN, eventIdOf(step)))) return;
         if (!(await report(tx, step))) return;
         const after = await turnOf(tx, step.noun, step.record);
         if (after) await plan(tx, { ...step, step: step.step + 1 }, after.notBefore);

@@ -1,5 +1,5 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconScan } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from './floor.steps.ts';
 import classes from './scan.module.css';
@@ -10,10 +10,12 @@ interface Props {
   onScan: (text: string) => void;
   /** The arrows go through the list without leaving the field. */
   onMove: (by: 1 | -1) => void;
+  /** What else can be done at the station, at the end of the bar. */
+  children?: ReactNode;
 }
 
 /** The scan field, which always listens, and the answer to the last scan as a band. */
-export function ScanBar({ hint, answer, onScan, onMove }: Props) {
+export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
   const { t } = useTranslation('floor');
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -78,6 +80,7 @@ export function ScanBar({ hint, answer, onScan, onMove }: Props) {
           </>
         )}
       </div>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMessage2, IconPhoto } from '@tabler/icons-react';
+import { IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '../../platform/format.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { today } from '../../ui/grid/days.ts';
 import { Key } from '../../ui/layout/Key.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import { Status } from '../../ui/status/Status.tsx';
 import { nextItem, type Scanned } from './floor.scan.ts';
 import { orderSteps, type StepDetails, WITH_REASON } from './floor.steps.ts';
@@ -159,9 +160,7 @@ function Items({ task, counts, scanned }: Pick<Props, 'task' | 'counts' | 'scann
         const done = Math.min(item.quantity, scanned[item.id] ?? 0);
         return (
           <li key={item.id} data-next={item.id === next?.id || undefined}>
-            <span className={classes.picture}>
-              <IconPhoto size={20} stroke={1.7} aria-hidden="true" />
-            </span>
+            <Picture src={item.image} size={56} />
             <span className={classes.itemWords}>
               <b>{item.name}</b>
               <span>

@@ -5,6 +5,7 @@ import { nextItem, piecesLeft, readScan } from './floor.scan.ts';
 const item = (id: string, sku: string, quantity: number, ean: string | null = null) => ({
   id,
   productSku: sku,
+  product: sku,
   name: sku,
   primaryEan: ean,
   quantity,

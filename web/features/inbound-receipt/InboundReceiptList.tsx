@@ -10,7 +10,7 @@ import { type InboundReceiptRow, inboundReceiptCard, inboundReceiptCells } from 
 
 /** Everything that the warehouse took in, newest first. */
 export default function InboundReceiptList() {
-  const { t } = useTranslation(['inboundReceiptScreen', 'inboundReceipt', 'grid']);
+  const { t } = useTranslation(['inboundReceiptScreen', 'inboundReceipt', 'grid', 'event']);
   const { base } = useArea();
   const definition = useMemo(
     (): GridDefinition<InboundReceiptRow> => ({

@@ -4,6 +4,7 @@ import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/in
 import { relationId, relationName } from '../../../contracts/kit/relation.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { writerName } from '../../ui/history/event.words.ts';
 import { usePhone } from '../../ui/layout/media.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { CopyButton } from '../../ui/record/CopyButton.tsx';
@@ -19,7 +20,7 @@ import classes from './receipt.module.css';
 
 /** The page of a receipt. Nothing can be done with it: a mistake is another receipt. */
 export function ReceiptPage({ record }: { record: InboundReceiptDetail }) {
-  const { t } = useTranslation(['inboundReceiptScreen', 'inboundReceipt']);
+  const { t } = useTranslation(['inboundReceiptScreen', 'inboundReceipt', 'event']);
   const { base } = useArea();
   const isPhone = usePhone();
   const format = useFormat();
@@ -30,7 +31,7 @@ export function ReceiptPage({ record }: { record: InboundReceiptDetail }) {
   const facts = [
     t('facts.received', { when: format.instant(record.receivedAt), ago: format.relative(record.receivedAt) }),
     relationName(record.wms),
-    t('facts.by', { name: record.actorName }),
+    t('facts.by', { name: writerName(t, record.actorName) }),
     t('pieces', { count: record.sumOfQuantity }),
   ];
   const factLine = (

@@ -4,6 +4,7 @@ import type { inboundReceipt } from '../../../contracts/inbound-receipt/inbound-
 import { type Relation, relationId, relationName } from '../../../contracts/kit/relation.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell } from '../../ui/grid/definition.ts';
+import { writerName } from '../../ui/history/event.words.ts';
 import { AdviceLink } from '../stock-advice/stock-advice.cells.tsx';
 import classes from './receipt.module.css';
 
@@ -37,6 +38,7 @@ export const inboundReceiptCells = (t: Translate): Record<string, Cell<InboundRe
   stockAdvice: { render: (row, { base }) => <AdviceLink value={row.stockAdvice} base={base} /> },
   corrects: { render: (row, { base }) => <ReceiptLink value={row.corrects} base={base} /> },
   transfer: { render: (row, { base }) => <TransferLink value={row.transfer} base={base} /> },
+  actorName: { render: (row) => writerName(t, row.actorName ?? '') },
   correction: {
     render: (row) => (row.correction ? <span className={classes.tag}>{t('correction')}</span> : <Nothing />),
   },
@@ -50,5 +52,5 @@ export const inboundReceiptCard: Card<InboundReceiptRow> = {
   status: (row) => relationName(row.stockAdvice) || relationName(row.transfer),
   date: (row, { format }) => row.receivedAt && <Moment iso={row.receivedAt} format={format} />,
   line: (row) => relationName(row.wms),
-  detail: (row) => row.actorName,
+  detail: (row, { t }) => writerName(t, row.actorName ?? ''),
 };

@@ -21,9 +21,13 @@ export const EXPEDITIONS: RelationSource = { entity: 'expedition', label: 'order
 export const stockCard: Card<StockRow> = {
   needs: ['productSku', 'product', 'wms', 'warehouse', 'quantity', 'available', 'lot'],
   title: (row) => row.productSku,
-  value: (row, { format }) => (row.available === undefined ? null : format.integer(row.available)),
+  value: (row, { t, format }) =>
+    row.available === undefined
+      ? null
+      : t('stocks.card.available', { quantity: format.integer(row.available) }),
   status: (row) => relationName(row.product),
-  date: (row, { format }) => (row.quantity === undefined ? null : format.integer(row.quantity)),
+  date: (row, { t, format }) =>
+    row.quantity === undefined ? null : t('stocks.card.inStock', { quantity: format.integer(row.quantity) }),
   line: (row) => relationName(row.wms),
   detail: (row) => relationName(row.warehouse),
 };

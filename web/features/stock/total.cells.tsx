@@ -43,9 +43,13 @@ export const totalCells: Record<string, Cell<TotalRow>> = {
 export const totalCard: Card<TotalRow> = {
   needs: ['productSku', 'product', 'inStock', 'available', 'incoming', 'missing'],
   title: (row) => row.productSku,
-  value: (row, { format }) => (row.available === undefined ? null : format.integer(row.available)),
+  value: (row, { t, format }) =>
+    row.available === undefined
+      ? null
+      : t('stocks.card.available', { quantity: format.integer(row.available) }),
   status: (row) => relationName(row.product),
-  date: (row, { format }) => (row.inStock === undefined ? null : format.integer(row.inStock)),
+  date: (row, { t, format }) =>
+    row.inStock === undefined ? null : t('stocks.card.inStock', { quantity: format.integer(row.inStock) }),
   line: (row, { t, format }) =>
     row.incoming ? t('stocks.card.incoming', { quantity: format.integer(row.incoming) }) : null,
   detail: (row, { t, format }) =>

@@ -1,10 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
+import { BUILT_IN_WAREHOUSE } from '../../../contracts/wms/wms.schema.ts';
 import type { Format } from '../../platform/format.ts';
 
 /** Who did it; a machine by what it is. */
 export const eventActor = (t: TFunction, { actor }: HistoryEvent): string =>
   actor.kind === 'user' || actor.kind === 'admin' ? actor.name : t(`event:actors.${actor.kind}`);
+
+/** Who wrote a paper, by the name that it keeps. */
+export const writerName = (t: (key: string) => string, name: string): string =>
+  name === BUILT_IN_WAREHOUSE ? t('event:actors.warehouse') : name;
 
 /** What was done, where its outcome does not say more. */
 export const actTitle = (t: TFunction, noun: string, { act }: HistoryEvent): string =>

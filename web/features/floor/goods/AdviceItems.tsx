@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
 import task from '../task.module.css';
 import { CountRow } from './CountRow.tsx';
 import { type AdviceItem, type Counted, type CountLine, changeLine, lineOf, piecesOf } from './count.ts';
@@ -75,9 +76,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
       })}
       {unannounced.map((line) => (
         <li key={line.key} className={classes.item} data-next={line.key === active || undefined}>
-          <span className={task.picture}>
-            <IconPackage size={20} stroke={1.7} aria-hidden="true" />
-          </span>
+          <Picture src={line.image} size={56} />
           <span className={task.itemWords}>
             <b>{line.name}</b>
             <span>{`${line.productSku}, ${t('goods.notAnnounced')}`}</span>
@@ -104,9 +103,7 @@ function ItemWords({ item, counted }: { item: AdviceItem; counted: number }) {
   const difference = counted - item.remaining;
   return (
     <>
-      <span className={task.picture}>
-        <IconPackage size={20} stroke={1.7} aria-hidden="true" />
-      </span>
+      <Picture src={item.image} size={56} />
       <span className={task.itemWords}>
         <b>{item.name}</b>
         <span>{hints.filter(Boolean).join(', ')}</span>

@@ -10,7 +10,7 @@ import task from '../task.module.css';
 import { AdviceItems } from './AdviceItems.tsx';
 import { AsideOrders } from './AsideOrders.tsx';
 import { findComplete } from './aside.ts';
-import { type Counted, linesOf, piecesCounted } from './count.ts';
+import { type Counted, findSurprising, linesOf, piecesCounted } from './count.ts';
 import { GoodsSteps } from './GoodsSteps.tsx';
 import type { GoodsKind } from './goods.queries.ts';
 import { TroubleDialog } from './TroubleDialog.tsx';
@@ -57,6 +57,16 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
       if (!isMeant) return;
     }
     const tells = TELLS.includes(kind) && lines.length > 0;
+    const surprising = tells ? findSurprising(advice.items, counted) : [];
+    if (surprising.length > 0) {
+      const isMeant = await confirm({
+        title: t('goods.over.title'),
+        body: surprising.map((one) => <p key={one.sku}>{t('goods.over.line', one)}</p>),
+        confirmLabel: t('goods.receive', { count: pieces }),
+        cancelLabel: t('goods.short.back'),
+      });
+      if (!isMeant) return;
+    }
     const setAside = [...chosen].filter((id) => complete.has(id));
     await onStep(kind, tells ? { lines, ...(setAside.length > 0 && { setAside }) } : {}, tells);
   };

@@ -76,8 +76,7 @@ export function ChangesStation({ changes, wms, readAt, nothing }: Props) {
           const next = changes[changes.findIndex(({ id }) => id === current?.id) + by];
           if (next) take(next.id);
         }}
-      />
-      <div className={classes.bar}>
+      >
         <Button
           variant="default"
           size="md"
@@ -86,7 +85,7 @@ export function ChangesStation({ changes, wms, readAt, nothing }: Props) {
         >
           {t('goods.damage.open')}
         </Button>
-      </div>
+      </ScanBar>
       {!current ? (
         nothing
       ) : (

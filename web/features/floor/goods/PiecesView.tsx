@@ -1,8 +1,9 @@
 import { NumberInput } from '@mantine/core';
-import { IconMessage2, IconPackage } from '@tabler/icons-react';
+import { IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
 import task from '../task.module.css';
 import classes from './goods.module.css';
 
@@ -11,6 +12,7 @@ export interface PiecesItem {
   productSku: string;
   name: string;
   primaryEan: string | null;
+  image?: string | null | undefined;
   lot: string | null;
   /** Pieces that may be told of. */
   most: number;
@@ -53,9 +55,7 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
         <ul className={task.items}>
           {items.map((item) => (
             <li key={item.id}>
-              <span className={task.picture}>
-                <IconPackage size={20} stroke={1.7} aria-hidden="true" />
-              </span>
+              <Picture src={item.image} size={56} />
               <span className={task.itemWords}>
                 <b>{item.name}</b>
                 <span>

@@ -126,8 +126,7 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
           const next = advices[advices.findIndex(({ id }) => id === current?.id) + by];
           if (next) take(next.id);
         }}
-      />
-      <div className={classes.bar}>
+      >
         <Button
           variant="default"
           size="md"
@@ -136,7 +135,7 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
         >
           {t('goods.correct.open')}
         </Button>
-      </div>
+      </ScanBar>
       {advices.length === 0 ? (
         nothing
       ) : (

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
-import { type AdviceItem, type Counted, linesOf, piecesCounted, readCountScan, setPieces } from './count.ts';
+import {
+  type AdviceItem,
+  type Counted,
+  findSurprising,
+  linesOf,
+  piecesCounted,
+  readCountScan,
+  setPieces,
+} from './count.ts';
 
 const itemOf = (id: string, more: Partial<AdviceItem> = {}): AdviceItem => ({
   id,
@@ -46,6 +54,13 @@ describe('counting a delivery', () => {
   it('takes up another delivery by its number, and knows what is nothing here', () => {
     expect(scan([], 'av-2')).toMatchObject({ kind: 'other', advice: { internalId: 'AV-2' } });
     expect(scan([], 'EANc')).toEqual({ kind: 'unknown', code: 'EANc' });
+  });
+
+  it('finds counts far beyond what was still to come, and lets the usual surplus be', () => {
+    const surplus = setPieces([], lamp, 7, 'k');
+    expect(findSurprising(current.items, surplus)).toEqual([]);
+    const slip = setPieces(surplus, lamp, 8_591_234, 'k');
+    expect(findSurprising(current.items, slip)).toEqual([{ sku: 'SKU-a', counted: 8_591_234, remaining: 2 }]);
   });
 
   it('tells what was counted', () => {

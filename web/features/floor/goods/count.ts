@@ -11,6 +11,7 @@ export interface CountLine {
   product: string;
   productSku: string;
   name: string;
+  image?: string | null | undefined;
   quantity: number;
   lot: string;
   lotDate: string;
@@ -33,6 +34,7 @@ export const lineOf = (item: AdviceItem, key: string): CountLine => ({
   product: item.product,
   productSku: item.productSku,
   name: item.name,
+  image: item.image,
   quantity: 0,
   lot: item.lot ?? '',
   lotDate: item.lotDate ?? '',
@@ -47,6 +49,7 @@ export const unannouncedOf = (hit: ProductHit, key: string): CountLine => ({
   product: hit.id,
   productSku: hit.productSku,
   name: hit.name,
+  image: hit.image,
   quantity: 0,
   lot: '',
   lotDate: '',
@@ -66,6 +69,20 @@ export function setPieces(counted: Counted, item: AdviceItem, quantity: number, 
 
 export const piecesOf = (counted: Counted, itemId: string): number =>
   counted.filter(({ item }) => item === itemId).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Over-delivery happens; so much of it is more likely a slip of the finger, or a code scanned as a number. */
+const isSurprising = (counted: number, remaining: number): boolean =>
+  counted > 2 * remaining && counted - remaining >= 20;
+
+/** Announced goods of which far more was counted than was still to come, to be asked about before they are booked. */
+export const findSurprising = (
+  items: readonly AdviceItem[],
+  counted: Counted,
+): { sku: string; counted: number; remaining: number }[] =>
+  items.flatMap(({ id, productSku: sku, remaining }) => {
+    const pieces = piecesOf(counted, id);
+    return isSurprising(pieces, remaining) ? [{ sku, counted: pieces, remaining }] : [];
+  });
 
 export const piecesCounted = (counted: Counted): number =>
   counted.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,16 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import type { ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
+import { Link } from 'react-router';
+import type { ProductDetail, ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
+import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Card } from './Card.tsx';
 import classes from './stock.module.css';
+import { placePath } from './stock.paths.ts';
 import tables from './table.module.css';
 
 const COLUMNS = ['inStock', 'booked', 'available', 'incoming', 'required', 'missing'] as const;
 
+interface ByPlaceProps {
+  product: ProductDetail;
+  places: ProductStockOverview['places'];
+  isAlone: boolean;
+  isHeldByMoves: boolean;
+}
+
 /** Per warehouse what is there, what comes there and what is missing there. */
-export function ByPlace({ places, isAlone }: { places: ProductStockOverview['places']; isAlone: boolean }) {
+export function ByPlace({ product, places, isAlone, isHeldByMoves }: ByPlaceProps) {
   const { t } = useTranslation('productDetail');
+  const { base } = useArea();
   const { integer } = useFormat();
+  const figureOf = (place: (typeof places)[number], column: (typeof COLUMNS)[number]) => {
+    // What transfers and internal changes hold or ask for is in no list of reservations: the card beside tells of them.
+    if (place[column] === 0 || column === 'required' || (column === 'booked' && isHeldByMoves))
+      return integer(place[column]);
+    const at = { product: product.id, wms: place.wms.id, warehouse: place.warehouse.id };
+    return <Link to={placePath(base, column, at)}>{integer(place[column])}</Link>;
+  };
   return (
     <Card title={t(isAlone ? 'byLot.titlePlaces' : 'byPlace.title')}>
       <table className={tables.table}>
@@ -39,7 +57,7 @@ export function ByPlace({ places, isAlone }: { places: ProductStockOverview['pla
                   data-missing={(column === 'missing' && place.missing > 0) || undefined}
                   data-label={t(column === 'missing' ? 'byPlace.missing' : `figures.${column}`)}
                 >
-                  {integer(place[column])}
+                  {figureOf(place, column)}
                 </td>
               ))}
             </tr>

@@ -45,6 +45,7 @@ export default function StockTab({ product }: { product: ProductDetail }) {
         </div>
       </div>
     );
+  const { totals } = stock;
   // Without lots and blocked goods the places say everything.
   const hasLots = stock.rows.some(({ lot, lotDate, usable }) => lot !== null || lotDate !== null || !usable);
   return (
@@ -53,7 +54,14 @@ export default function StockTab({ product }: { product: ProductDetail }) {
         <Figures product={product} stock={stock} />
         <OverTime product={product} />
         {(hasLots || stock.places.length === 0) && <ByLot product={product} rows={stock.rows} />}
-        {stock.places.length > 0 && <ByPlace places={stock.places} isAlone={!hasLots} />}
+        {stock.places.length > 0 && (
+          <ByPlace
+            product={product}
+            places={stock.places}
+            isAlone={!hasLots}
+            isHeldByMoves={totals.bookedByTransfers + totals.bookedByInternalStockChanges > 0}
+          />
+        )}
       </div>
       <div className={classes.stack}>
         <ExpiryRisk product={product} stock={stock} />

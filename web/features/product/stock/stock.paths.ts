@@ -14,6 +14,28 @@ const FOLDERS = {
   internalStockChange: 'internal-stock-changes',
 } as const;
 
+type PlaceFigure = 'inStock' | 'booked' | 'available' | 'incoming' | 'missing';
+
+/** What stands behind a figure of a product in one warehouse. */
+export function placePath(
+  base: string,
+  figure: PlaceFigure,
+  { product, wms, warehouse }: { product: string; wms: string; warehouse: string },
+): string {
+  const there = { product: { in: [product] }, wms: { in: [wms] }, warehouse: { in: [warehouse] } };
+  switch (figure) {
+    case 'inStock':
+    case 'available':
+      return gridUrl(`${base}/product-stocks`, { criteria: there });
+    case 'booked':
+      return gridUrl(`${base}/reservations`, { criteria: { ...there, booked: { gt: 0 } } });
+    case 'incoming':
+      return awaitingPath(base, product);
+    case 'missing':
+      return gridUrl(`${base}/missing-goods`, { criteria: there });
+  }
+}
+
 /** The document that holds or needs stock. */
 export const documentPath = (base: string, kind: keyof typeof FOLDERS, id: string): string =>
   `${base}/${FOLDERS[kind]}/${id}`;

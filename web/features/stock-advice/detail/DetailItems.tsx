@@ -1,19 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { relationImage } from '../../../../contracts/kit/relation.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
 import classes from '../../../ui/record/list.module.css';
 import { Difference } from '../stock-advice.cells.tsx';
 import { readMeaning } from './stock-advice.differences.ts';
+
+const FIGURES = {
+  announced: 'quantity',
+  received: 'suppliedQuantity',
+  difference: 'difference',
+  remaining: 'remaining',
+  paired: 'paired',
+  waiting: 'waiting',
+} as const;
+type Figure = keyof typeof FIGURES;
 
 /** The lines with what was announced, what came, what still comes and who waits for it. */
 export function DetailItems({ record }: { record: StockAdviceDetail }) {
   const { t } = useTranslation(['stockAdviceDetail', 'stockAdviceItem']);
   const { base } = useArea();
   const { integer, day } = useFormat();
-  const heads = ['announced', 'received', 'difference', 'remaining', 'paired', 'waiting'] as const;
+  const heads = Object.keys(FIGURES) as Figure[];
   return (
     <table className={classes.list}>
       <thead>
@@ -44,15 +56,18 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
           return (
             <tr key={item.id}>
               <td>
-                <Link to={`${base}/products/${item.product.id}`}>
-                  <b>{item.product.name}</b>
-                </Link>
+                <span className={classes.goods}>
+                  <Picture src={relationImage(item.product)} size={28} />
+                  <Link to={`${base}/products/${item.product.id}`}>
+                    <b>{item.product.name}</b>
+                  </Link>
+                </span>
                 {item.note && <span className={classes.reason}>{item.note}</span>}
                 {item.blocked > 0 && (
                   <span className={classes.reason}>{t('means.blocked', { count: item.blocked })}</span>
                 )}
               </td>
-              <td>
+              <td data-code>
                 <CopyText text={item.product.productSku} />
               </td>
               <td className="code" data-nothing={item.product.primaryEan === null || undefined}>
@@ -60,7 +75,12 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
               </td>
               <td data-nothing={lot === '' || undefined}>{lot || '–'}</td>
               {heads.map((head) => (
-                <td key={head} data-number data-label={t(`table.${head}`)}>
+                <td
+                  key={head}
+                  data-number
+                  data-nothing={(item[FIGURES[head]] === 0 && head !== 'announced') || undefined}
+                  data-label={t(`table.${head}`)}
+                >
                   {numbers[head]}
                 </td>
               ))}

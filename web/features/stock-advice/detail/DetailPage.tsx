@@ -4,6 +4,7 @@ import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock
 import { useHistory } from '../../../ui/history/history.ts';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { ReceiptList } from '../../../ui/record/ReceiptList.tsx';
 import { RecordTabs, TAB_PANEL, tabId } from '../../../ui/record/RecordTabs.tsx';
 import classes from '../../../ui/record/record.module.css';
 import { AttachmentTiles } from '../attachments/AttachmentTiles.tsx';
@@ -13,7 +14,6 @@ import { DetailHeader } from './DetailHeader.tsx';
 import { DetailHistory } from './DetailHistory.tsx';
 import { DetailItems } from './DetailItems.tsx';
 import { DetailOverview } from './DetailOverview.tsx';
-import { DetailReceipts } from './DetailReceipts.tsx';
 import { DetailSide } from './DetailSide.tsx';
 import { LifeLine } from './LifeLine.tsx';
 import { PhoneFoot } from './PhoneBars.tsx';
@@ -65,7 +65,7 @@ export function DetailPage({ record, updatedAt }: Props) {
           <div className={classes.main} role="tabpanel" id={TAB_PANEL} aria-labelledby={tabId(tab)}>
             {tab === 'overview' && <DetailOverview record={record} acting={acting} updatedAt={updatedAt} />}
             {tab === 'items' && <DetailItems record={record} />}
-            {tab === 'receipts' && <DetailReceipts record={record} />}
+            {tab === 'receipts' && <ReceiptList receipts={record.receipts} none={t('receipts.none')} />}
             {tab === 'attachments' && (
               <AttachmentTiles attachments={attachments} advice={record.id} mayWrite={acting.mayWrite} />
             )}

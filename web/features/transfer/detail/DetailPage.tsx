@@ -6,13 +6,13 @@ import { useHistory } from '../../../ui/history/history.ts';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import header from '../../../ui/record/header.module.css';
+import { ReceiptList } from '../../../ui/record/ReceiptList.tsx';
 import { RecordTabs, TAB_PANEL, tabId } from '../../../ui/record/RecordTabs.tsx';
 import classes from '../../../ui/record/record.module.css';
 import { CloseDialog } from './CloseDialog.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { DetailHistory } from './DetailHistory.tsx';
 import { Lost, Stayed, Waiting } from './DetailNotices.tsx';
-import { DetailReceipts } from './DetailReceipts.tsx';
 import { DetailSide } from './DetailSide.tsx';
 import { ItemsPanel } from './ItemsPanel.tsx';
 import { LifeLine } from './LifeLine.tsx';
@@ -60,7 +60,7 @@ export function DetailPage({ record }: { record: TransferDetail }) {
               </>
             )}
             {tab === 'items' && <ItemsPanel record={record} sums={acting.sums} />}
-            {tab === 'receipts' && <DetailReceipts record={record} />}
+            {tab === 'receipts' && <ReceiptList receipts={record.receipts} none={t('receipts.none')} />}
             {tab === 'history' && <DetailHistory history={history} />}
           </div>
           {tab === 'overview' && <DetailSide record={record} history={history} />}

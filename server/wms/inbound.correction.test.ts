@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildOrganisation, buildProduct, type Organisation, type Row } from '../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { findStockFaults } from './fixtures.ts';
+import { announce, atMinute, standAtRamp } from './goods.fixtures.ts';
+
+let db: TestDatabase;
+let organisation: Organisation;
+let product: Row<'product'>;
+let ramp: ReturnType<typeof standAtRamp>;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ramp = standAtRamp(db);
+  organisation = await buildOrganisation(db);
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  product = await buildProduct(db, organisation);
+});
+
+const line = (quantity: number, more: object = {}) => ({ product: product.id, quantity, ...more });
+const receiptOf = async (advice: { id: string }): Promise<string> => {
+  const [row] = await db.asOwner<{ id: string }>(
+    'select id from inbound_receipt where stock_advice_id = $1 and not correction order by id limit 1',
+    [advice.id],
+  );
+  return row?.id ?? '';
+};
+const stock = async () => (await ramp.stockOf(product)).reduce((sum, { quantity }) => sum + quantity, 0);
+
+describe('a correction that names its receipt', () => {
+  it('takes back no more than stands of it', async () => {
+    const advice = await announce(db, organisation, [{ product, quantity: 9 }]);
+    await ramp.say(advice, 'receive', { lines: [line(5)] });
+    const inboundReceipt = await receiptOf(advice);
+    await ramp.say(advice, 'receive', { occurredAt: atMinute(1), lines: [line(4)] });
+    const correct = (quantity: number, minute: number) =>
+      ramp.say(advice, 'correctReceipt', {
+        inboundReceipt,
+        occurredAt: atMinute(minute),
+        lines: [line(quantity)],
+      });
+    await expect(correct(-6, 2)).rejects.toMatchObject({
+      code: 'notReceived',
+      status: 409,
+      parameters: { available: 5 },
+    });
+    expect(await correct(-3, 3)).toMatchObject({ outcome: 'applied' });
+    await expect(correct(-3, 4)).rejects.toMatchObject({ parameters: { available: 2 } });
+    expect(await stock()).toBe(6);
+    expect(await findStockFaults(db, organisation.id)).toEqual([]);
+  });
+
+  it('takes back only what came with it', async () => {
+    product = await buildProduct(db, organisation, { work_around_sn_in: true });
+    const advice = await announce(db, organisation, [{ product, quantity: 9 }]);
+    await ramp.say(advice, 'receive', { lines: [line(1, { serialNumbers: ['A'] })] });
+    const inboundReceipt = await receiptOf(advice);
+    await ramp.say(advice, 'receive', { lines: [line(1, { serialNumbers: ['B'] })] });
+    const other = await buildProduct(db, organisation);
+    for (const wrong of [line(-1, { serialNumbers: ['B'] }), { product: other.id, quantity: -1 }])
+      await expect(
+        ramp.say(advice, 'correctReceipt', { inboundReceipt, lines: [wrong] }),
+      ).rejects.toMatchObject({ code: 'notReceived' });
+    const right = { inboundReceipt, lines: [line(-1, { serialNumbers: ['A'] })] };
+    expect(await ramp.say(advice, 'correctReceipt', right)).toMatchObject({ outcome: 'applied' });
+  });
+});
+
+describe('a correction that comes before what it corrects', () => {
+  it('never takes back goods that came after it', async () => {
+    const advice = await announce(db, organisation, [{ product, quantity: 9 }]);
+    const early = await ramp.say(advice, 'correctReceipt', { occurredAt: atMinute(5), lines: [line(-2)] });
+    expect(early).toMatchObject({ outcome: 'ignored', reason: 'early' });
+    await ramp.say(advice, 'receive', { occurredAt: atMinute(9), lines: [line(4)] });
+    expect(await stock()).toBe(4);
+    await ramp.say(advice, 'receive', { occurredAt: atMinute(1), lines: [line(3)] });
+    expect(await stock()).toBe(5);
+  });
+
+  it('is no reason to refuse other goods', async () => {
+    product = await buildProduct(db, organisation, { work_around_sn_in: true });
+    const advice = await announce(db, organisation, [{ product, quantity: 9 }]);
+    const early = { occurredAt: atMinute(5), lines: [line(-1, { serialNumbers: ['X'] })] };
+    expect(await ramp.say(advice, 'correctReceipt', early)).toMatchObject({ reason: 'early' });
+    const goods = { occurredAt: atMinute(1), lines: [line(2, { serialNumbers: ['A', 'B'] })] };
+    expect(await ramp.say(advice, 'receive', goods)).toMatchObject({ outcome: 'applied' });
+    expect(await stock()).toBe(2);
+    const meant = { occurredAt: atMinute(2), lines: [line(1, { serialNumbers: ['X'] })] };
+    expect(await ramp.say(advice, 'receive', meant)).toMatchObject({ outcome: 'applied' });
+    expect(await stock()).toBe(2);
+    expect(await findStockFaults(db, organisation.id)).toEqual([]);
+  });
+});
+
+it('knows a lot by one date as long as something of it is there', async () => {
+  product = await buildProduct(db, organisation, { work_around_lot: true });
+  const advice = await announce(db, organisation, [{ product, quantity: 9 }]);
+  const lot = (quantity: number, lotDate: string) => line(quantity, { lot: 'L-1', lotDate });
+  await ramp.say(advice, 'receive', { lines: [lot(3, '2090-01-01')] });
+  await expect(ramp.say(advice, 'receive', { lines: [lot(4, '2091-01-01')] })).rejects.toMatchObject({
+    violations: [
+      {
+        propertyPath: 'lines[0].lotDate',
+        code: 'lotDateOther',
+        parameters: { lot: 'L-1', day: '2090-01-01' },
+      },
+    ],
+  });
+  const inboundReceipt = await receiptOf(advice);
+  await ramp.say(advice, 'correctReceipt', { inboundReceipt, lines: [lot(-3, '2090-01-01')] });
+  expect(await ramp.say(advice, 'receive', { lines: [lot(3, '2091-01-01')] })).toMatchObject({
+    outcome: 'applied',
+  });
+  expect(await db.asOwner('select lot_date from stock_row where product_id = $1', [product.id])).toEqual([
+    { lot_date: '2091-01-01' },
+  ]);
+});
+
+it('asks what the trouble is', async () => {
+  const advice = await announce(db, organisation, [{ product, quantity: 9 }]);
+  await expect(ramp.say(advice, 'reportTrouble')).rejects.toMatchObject({
+    violations: [{ propertyPath: 'reason', code: 'required' }],
+  });
+});
