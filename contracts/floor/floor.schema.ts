@@ -51,9 +51,10 @@ export const warehouseEventBody = z.strictObject({
   trackingUrl: optional(url()),
   packagesCount: optional(integer(1, LIMITS.packages)),
   reason: optionalLines(500),
-  /** Pieces really packed, when not all; or pieces found missing. */
+  /** Pieces really packed, when not all; or pieces found missing. An empty list would say neither. */
   items: z
     .array(z.strictObject({ item: id(), quantity: z.int().min(0) }))
+    .min(1)
     .max(1_000)
     .optional(),
   /** Missing pieces were counted: correct the stock as well. */

@@ -96,15 +96,23 @@ function checkOne(
       continue;
     }
     const checked = checkOperand(column, operator as Operator, value);
+    const odd = checked === undefined || isLike(operator) ? undefined : oddChoice(column, checked);
     if (checked === undefined) refuseWith('wrongType', { expected: column.kind });
+    else if (odd !== undefined) refuseWith('notAChoice', { choices: column.values?.join(', ') ?? '' });
     else found.push({ field, operator: operator as Operator, value: checked });
   }
   return found;
 }
 
+const isLike = (operator: string): boolean => operator === 'like' || operator === 'notLike';
+
+/** What is none of the column's closed values: a list that is asked for it would be empty, and nobody would know why. */
+const oddChoice = ({ values }: GridColumn, checked: CriterionValue): CriterionValue | undefined =>
+  values && [checked].flat().find((one) => typeof one === 'string' && !values.includes(one));
+
 function checkOperand(column: GridColumn, operator: Operator, value: unknown): CriterionValue | undefined {
   if (operator === 'null' || operator === 'flag') return canonicalValue({ kind: 'flag' }, value) ?? undefined;
-  if (operator === 'like' || operator === 'notLike')
+  if (isLike(operator))
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   if (operator === 'in' || operator === 'nin') {
     const values = (Array.isArray(value) ? value : [value]).map((one) => canonicalValue(column, one));

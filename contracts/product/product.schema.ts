@@ -117,6 +117,8 @@ export const productDetail = product.extend({
     /** Of these, the ones that the warehouse has: a product that they need is not switched off. */
     sentExpeditions: z.int(),
     openAdvices: z.int(),
+    /** Open transfers and internal stock changes. */
+    openMoves: z.int(),
     sets: z.int(),
     /** Whether any document or movement ever named it: it then can be switched off, but not deleted. */
     hasHistory: z.boolean(),

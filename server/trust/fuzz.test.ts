@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { createTestClock } from '../testing/clock.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type FuzzRequest, type Operation, operationsOf, requestsTo, weightOf } from './fuzz-requests.ts';
-import { buildFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
+import { buildFuzzWorld } from './fuzz-world.ts';
 import { forEachParallel, LONG, openRun } from './run.ts';
 import { fingerprintOf } from './tenant.ts';
 import { sendOverWire, type WireAnswer } from './wire.ts';
@@ -18,7 +18,7 @@ import { faultsOfRefusal } from './words.ts';
 const ROUND = 3_000;
 const ROUNDS = LONG ? 67 : 1;
 /** Times that what was not reached is asked again. */
-const MORE = 10;
+const MORE = 20;
 const SLOWEST = 20_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -31,22 +31,15 @@ const BEYOND_REACH = new Set([
   // Its success needs an expedition with stock ready that no other request has moved on meanwhile.
   'expedition.process',
   // Their success needs a draft that holds goods, or an order that waits in one way and no other.
-  'expeditionWaiting.unbook',
   'expeditionWaiting.pair',
   'expeditionWaiting.unpair',
   'expeditionWaiting.split',
   // Nothing is blocked, and a transfer that holds a part of its goods is none that the world begins with.
   'productStock.decide',
   'transfer.reduce',
-  // They have to fit where their record stands by then, and few requests fall to each.
-  'transfer.update',
-  'internalStockChange.act',
-  'floor.transferEvent',
-  'floor.stockChangeEvent',
 ]);
 
 let portal: Portal;
-let world: FuzzWorld;
 let port: number;
 let document: { paths: Record<string, Record<string, object>>; components: { schemas: { Problem: object } } };
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -68,7 +61,6 @@ beforeAll(async () => {
   // The clock stands still, so that no token expires in a long run.
   const clock = createTestClock(new Date());
   portal = await createTestPortal({ log, clock, env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  world = await buildFuzzWorld(portal);
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   port = (portal.app.server.address() as AddressInfo).port;
   document = JSON.parse((await sendOverWire(port, { method: 'GET', path: '/api/doc.json' })).text);
@@ -154,6 +146,7 @@ test('every answer to any request is the one that the API description promises',
   const rejections: unknown[] = [];
   const note = (reason: unknown) => rejections.push(reason);
   process.on('unhandledRejection', note);
+  const world = await buildFuzzWorld(portal);
   const before = await fingerprintOf(portal.database, world.bystander);
   const reached = new Set<string>();
   const statuses: Record<string, number> = {};
@@ -184,11 +177,13 @@ test('every answer to any request is the one that the API description promises',
   }
   const missedBy = () =>
     operations.filter(({ operationId }) => !reached.has(operationId) && !BEYOND_REACH.has(operationId));
-  // What chance has missed so far is asked more often, with seeds of its own.
+  // What chance has missed so far is asked more often, with seeds of its own, in a world that nobody has moved
+  // on: whether the first one still has a draft to send is a matter of who came first.
   for (let more = 0; more < MORE && missedBy().length > 0; more++) {
+    const fresh = await buildFuzzWorld(portal);
     const asked = missedBy().flatMap((operation, index) =>
       fc
-        .sample(requestsTo(operation, world), {
+        .sample(requestsTo(operation, fresh), {
           numRuns: 40,
           seed: run.seed + 100_000 + more * 1_000 + index,
         })

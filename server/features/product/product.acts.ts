@@ -101,6 +101,7 @@ export function whyNotTransformed(type: string, to: string, ties: Ties): string 
   if (to === 'Physical') return null;
   if (ties.stock > 0 || ties.bookings > 0) return 'stock';
   if (ties.openAdvices > 0) return 'advices';
+  if (ties.openMoves > 0) return 'moves';
   return ties.sets > 0 ? 'sets' : null;
 }
 
@@ -113,11 +114,12 @@ export async function transformProduct(tx: Tx, id: string, body: TransformBody):
   const ties = await tiesOf(tx, organisationId, id);
   const why = whyNotTransformed(record.type, body.type, ties);
   if (why) {
-    const { stock, bookings, openExpeditions, openAdvices, sets } = ties;
+    const { stock, bookings, openExpeditions, openAdvices, openMoves, sets } = ties;
     const counts: Record<string, number> = {
       expeditions: openExpeditions,
       stock,
       advices: openAdvices,
+      moves: openMoves,
       sets,
     };
     throw conflict(`notTransformed.${why}`, {
@@ -127,6 +129,7 @@ export async function transformProduct(tx: Tx, id: string, body: TransformBody):
       bookings,
       openExpeditions,
       openAdvices,
+      openMoves,
       sets,
     });
   }

@@ -43,6 +43,7 @@ export async function readProduct(tx: Tx, secrets: Secrets, id: string): Promise
       openExpeditions: ties?.openExpeditions ?? 0,
       sentExpeditions: ties?.sentExpeditions ?? 0,
       openAdvices: ties?.openAdvices ?? 0,
+      openMoves: ties?.openMoves ?? 0,
       sets: ties?.sets ?? 0,
       hasHistory: ties?.hasHistory ?? false,
     },

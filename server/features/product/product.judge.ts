@@ -229,13 +229,14 @@ function checkSwitchedOff(draft: Draft, world: World, refuse: Refuse): void {
   if (reason) refuse('active', `notDeactivated.${reason.why}`, { sku, ...reason.parameters });
 }
 
-/** Why a product may not be switched off: an open order needs it, an advice brings it, or an active set holds it. */
+/** Why a product may not be switched off: an open order needs it, an advice brings it, it is being moved, or an active set holds it. */
 export function whyNotDeactivated(
-  ties: Pick<Ties, 'sentExpeditions' | 'openAdvices'> | undefined,
+  ties: Pick<Ties, 'sentExpeditions' | 'openAdvices' | 'openMoves'> | undefined,
   holders: readonly Pick<ProductRecord, 'productSku' | 'active'>[],
-): { why: 'expeditions' | 'advices' | 'sets'; parameters: Record<string, string | number> } | null {
+): { why: 'expeditions' | 'advices' | 'moves' | 'sets'; parameters: Record<string, string | number> } | null {
   if (ties?.sentExpeditions) return { why: 'expeditions', parameters: { count: ties.sentExpeditions } };
   if (ties?.openAdvices) return { why: 'advices', parameters: { count: ties.openAdvices } };
+  if (ties?.openMoves) return { why: 'moves', parameters: { count: ties.openMoves } };
   const sets = holders.filter(({ active }) => active);
   if (sets.length > 0)
     return { why: 'sets', parameters: { count: sets.length, set: sets[0]?.productSku ?? '' } };

@@ -56,6 +56,7 @@ describe('creating', () => {
       openExpeditions: 0,
       sentExpeditions: 0,
       openAdvices: 0,
+      openMoves: 0,
       sets: 0,
       hasHistory: false,
     });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { EXPEDITION_STATUSES } from '../../../contracts/expedition/expedition.states.ts';
+import { STOCK_CHANGE_STATUSES } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
+import { TRANSFER_STATUSES } from '../../../contracts/transfer/transfer.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** The goods have left, or never will. */
@@ -7,6 +9,20 @@ const GONE = ['carrierPickedUp', 'probablyDelivered', 'delivered', 'returning', 
 const OPEN = EXPEDITION_STATUSES.filter((status) => !GONE.includes(status));
 const SENT = OPEN.filter((status) => status !== 'onHold' && status !== 'incorrect');
 const OPEN_ADVICES = ['onHold', 'incorrect', 'new', 'waiting', 'inProgress', 'partiallyFinished'];
+const OPEN_TRANSFERS = TRANSFER_STATUSES.filter((status) => !['finished', 'canceled'].includes(status));
+const OPEN_CHANGES = STOCK_CHANGE_STATUSES.filter((status) => !['Processed', 'Canceled'].includes(status));
+
+/** The tables that tell of a product's past: each has a row that names it for as long as the product is there. */
+export const HISTORY = [
+  'stock_row',
+  'stock_movement',
+  'expedition_item',
+  'stock_advice_item',
+  'inbound_receipt_item',
+  'serial_number',
+  'transfer_item',
+  'internal_stock_change_item',
+];
 
 /** What holds a product: stock, open documents and sets. */
 export interface Ties {
@@ -17,6 +33,8 @@ export interface Ties {
   /** Of these, sent to the warehouse. */
   sentExpeditions: number;
   openAdvices: number;
+  /** Transfers and internal stock changes. */
+  openMoves: number;
   sets: number;
   hasHistory: boolean;
 }
@@ -38,12 +56,16 @@ export async function listTies(
         join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
         where i.organisation_id = p.organisation_id and i.product_id = p.id
           and a.deleted_at is null and a.status = any (${OPEN_ADVICES}::text[])) as "openAdvices",
+      (select count(distinct t.id)::int from transfer_item i
+        join transfer t on t.organisation_id = i.organisation_id and t.id = i.transfer_id
+        where i.organisation_id = p.organisation_id and i.product_id = p.id and t.status = any (${OPEN_TRANSFERS}::text[]))
+      + (select count(distinct c.id)::int from internal_stock_change_item i
+        join internal_stock_change c on c.organisation_id = i.organisation_id and c.id = i.internal_stock_change_id
+        where i.organisation_id = p.organisation_id and i.product_id = p.id and c.status = any (${OPEN_CHANGES}::text[]))
+        as "openMoves",
       (select count(*)::int from bundle_item b
         where b.organisation_id = p.organisation_id and b.product_id = p.id) as sets,
-      exists (select from stock_row r where r.organisation_id = p.organisation_id and r.product_id = p.id)
-        or exists (select from stock_movement m where m.organisation_id = p.organisation_id and m.product_id = p.id)
-        or exists (select from expedition_item i where i.organisation_id = p.organisation_id and i.product_id = p.id)
-        or exists (select from stock_advice_item i where i.organisation_id = p.organisation_id and i.product_id = p.id)
+      ${sql.raw(HISTORY.map((table) => `exists (select from ${table} h where h.organisation_id = p.organisation_id and h.product_id = p.id)`).join(' or '))}
         as "hasHistory"
     from product p
     cross join lateral (

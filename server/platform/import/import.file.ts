@@ -69,8 +69,11 @@ export async function readImportFile(
     reader = new RowReader(header, isCsv, corrected, translator);
   }
   rows.push(...(reader?.end() ?? []));
-  if (!reader || rows.length === 0) throw new SheetError('sheetEmpty');
+  if (!reader) throw new SheetError('sheetEmpty');
   const { header } = reader;
+  // Cells below heads that nobody knows are no rows yet, but the file is not empty: its columns want to be named.
+  const isStrange = samples.length > 0 && Object.keys(header.columns).length === 0;
+  if (rows.length === 0 && !isStrange) throw new SheetError('sheetEmpty');
   const columns = { ...header.columns };
   // A correction may fill a column that the file has not.
   for (const { field } of corrections) columns[field] ??= { letter: '', header: '' };

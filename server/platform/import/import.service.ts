@@ -189,13 +189,17 @@ export async function repeatImport(
 
 /**
  * What holds for the whole file after some of it was said anew; whose file it is never changes.
- * @throws Problem 400 for an e-shop of another organisation.
+ * @throws Problem 400 for another organisation, and for an e-shop of another.
  */
 async function takeOptions(
   tx: Tx,
   before: ImportRecord,
-  { eshop, organisation: _, ...others }: Record<string, unknown>,
+  { eshop, organisation, ...others }: Record<string, unknown>,
 ): Promise<{ eshopId: string | null; options: Record<string, unknown> }> {
+  if (organisation && organisation !== before.organisation_id)
+    throw invalid([
+      { propertyPath: 'options.organisation', code: 'importOrganisationFixed', parameters: {} },
+    ]);
   const options = { ...before.options, ...others };
   if (eshop === undefined || eshop === null)
     return { eshopId: eshop === null ? null : before.eshop_id, options };

@@ -1,4 +1,6 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import { FILE_LIMITS } from '../../../../contracts/kit/limits.ts';
 import { makeWorkbook, packRepeated } from '../../../platform/sheets/fixtures.ts';
 import {
@@ -51,6 +53,33 @@ describe('files that are none', () => {
     const result = await importFile(shop, `${headers}\r\n`);
     expect(result).toMatchObject({ outcome: 'error', total: null });
     expect(result.message).toMatch(/The file is empty/);
+  });
+
+  test('a file of which no head is known is not called empty: its columns are asked for', async () => {
+    const result = await importFile(shop, 'Bestellung;Ware\r\nA-1;TH-1\r\n');
+    expect(result.outcome).toBe('error');
+    expect(result.message).toMatch(/has no columns for .*Order number/);
+    expect(result.mapping.map(({ header, field }) => [header, field])).toEqual([
+      ['Bestellung', null],
+      ['Ware', null],
+    ]);
+  });
+
+  test('a checked file stays with its organisation', async () => {
+    const own = shop.organisation.id;
+    const checked = await importFile(shop, makeCsv([row({ orderNumber: 'STAYS-1' })]), {
+      fields: { dryRun: 'true' },
+    });
+    const commit = (organisation: string) =>
+      shop.portal.call(
+        expeditionRoutes.commitImport,
+        { params: { id: checked.resultId }, body: { options: { organisation }, dryRun: true } },
+        { token: shop.account.token },
+      );
+    expect((await commit(uuid())).problem.violations).toMatchObject([
+      { propertyPath: 'options.organisation', code: 'importOrganisationFixed' },
+    ]);
+    expect((await commit(own)).status).toBe(202);
   });
 
   test('more rows than an import takes are refused before anything is written', async () => {

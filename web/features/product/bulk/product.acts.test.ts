@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { appliesTo, PRODUCT_ACTS, refusalsOf } from './product.acts.ts';
 
-const FREE = { stock: 0, openExpeditions: 0, sentExpeditions: 0, openAdvices: 0, sets: 0, hasHistory: false };
+const FREE = {
+  stock: 0,
+  openExpeditions: 0,
+  sentExpeditions: 0,
+  openAdvices: 0,
+  openMoves: 0,
+  sets: 0,
+  hasHistory: false,
+};
 const set = (active: boolean) => ({ id: 's', productSku: 'SET', name: 'Set', active, quantity: 1 });
 const keys = (...input: Parameters<typeof refusalsOf>) => refusalsOf(...input).map(({ key }) => key);
 
@@ -18,15 +26,24 @@ describe('acts on products', () => {
     for (const act of [...PRODUCT_ACTS, 'makeSet'] as const) expect(keys(act, free)).toEqual([]);
     const tied = {
       type: 'Physical' as const,
-      ties: { stock: 5, openExpeditions: 2, sentExpeditions: 1, openAdvices: 1, sets: 2, hasHistory: true },
+      ties: {
+        stock: 5,
+        openExpeditions: 2,
+        sentExpeditions: 1,
+        openAdvices: 1,
+        openMoves: 3,
+        sets: 2,
+        hasHistory: true,
+      },
       usedIn: [set(true), set(false)],
     };
     expect(refusalsOf('deactivate', tied)).toEqual([
       { key: 'sentExpeditions', count: 1 },
       { key: 'openAdvices', count: 1 },
+      { key: 'openMoves', count: 3 },
       { key: 'activeSets', count: 1 },
     ]);
-    expect(keys('makeSet', tied)).toEqual(['stock', 'openExpeditions', 'openAdvices', 'sets']);
+    expect(keys('makeSet', tied)).toEqual(['stock', 'openExpeditions', 'openAdvices', 'openMoves', 'sets']);
     expect(keys('delete', tied)).toEqual(['stock', 'sets', 'history']);
     expect(refusalsOf('transform', tied)).toEqual([{ key: 'openExpeditions', count: 2 }]);
     expect(keys('activate', tied)).toEqual([]);

@@ -66,20 +66,20 @@ const refuse = (key: string, count: number): Refusal[] => (count > 0 ? [{ key, c
 /** What stands against an act, as far as the product itself shows it; the server decides. */
 export function refusalsOf(act: ProductAct | 'makeSet', { ties, usedIn }: Tied): Refusal[] {
   const expeditions = refuse('openExpeditions', ties.openExpeditions);
-  const advices = refuse('openAdvices', ties.openAdvices);
+  const brought = [...refuse('openAdvices', ties.openAdvices), ...refuse('openMoves', ties.openMoves)];
   switch (act) {
     case 'activate':
       return [];
     case 'deactivate':
       return [
         ...refuse('sentExpeditions', ties.sentExpeditions),
-        ...advices,
+        ...brought,
         ...refuse('activeSets', usedIn.filter(({ active }) => active).length),
       ];
     case 'transform':
       return expeditions;
     case 'makeSet':
-      return [...refuse('stock', ties.stock), ...expeditions, ...advices, ...refuse('sets', ties.sets)];
+      return [...refuse('stock', ties.stock), ...expeditions, ...brought, ...refuse('sets', ties.sets)];
     case 'delete':
       return [
         ...refuse('stock', ties.stock),

@@ -55,6 +55,7 @@ function useObstacles({ type, ties }: ProductDetail): string[] {
           ['stock', ties.stock],
           ['expeditions', ties.openExpeditions],
           ['advices', ties.openAdvices],
+          ['moves', ties.openMoves],
           ['sets', ties.sets],
         ];
   return found.flatMap(([name, count]) => (count > 0 ? [t(`transform.obstacles.${name}`, { count })] : []));
