@@ -13,9 +13,11 @@ describe('stripContract', () => {
 
   it('finds routes wherever they are made', () => {
     const code = stripContract(`export const act = (name) => route({ path: name, body: heavy });
-export const all = { list: route({ path: '/l', body: heavy }), ...readingRoutes('carrier', heavy, { audience: 'both' }) };`);
+export const all = { list: route({ path: '/l', body: heavy }), ...readingRoutes('carrier', heavy, { audience: 'both' }) };
+export const imports = importRoutes('carrier', { read: 'carrier.read' }, { eshop: optional(heavy) }, '/start');`);
     expect(code).not.toContain('heavy');
     expect(code).toContain("readingRoutes('carrier', undefined, { audience: 'both' })");
+    expect(code).toContain("importRoutes('carrier', { read: 'carrier.read' }, undefined, '/start')");
   });
 
   it('marks what a constant is made by as free of effects, and keeps its value', async () => {

@@ -9,6 +9,8 @@ import { type Plugin, parseAst } from 'vite';
  */
 
 const OF_THE_SERVER = ['params', 'query', 'body', 'answer', 'summary'];
+/** Which argument of those that make several routes at once is nothing but schemas. */
+const SCHEMAS_OF = { readingRoutes: 1, importRoutes: 2 };
 
 interface Edit {
   start: number;
@@ -32,8 +34,10 @@ const callOf = (node: Node, name: string): ESTree.CallExpression | null =>
     : null;
 
 function schemaEdits(node: Node): Edit[] {
-  const record = callOf(node, 'readingRoutes')?.arguments[1];
-  if (record) return [{ start: record.start, end: record.end, text: 'undefined' }];
+  for (const [name, index] of Object.entries(SCHEMAS_OF)) {
+    const schemas = callOf(node, name)?.arguments[index];
+    if (schemas) return [{ start: schemas.start, end: schemas.end, text: 'undefined' }];
+  }
   const declared = callOf(node, 'route')?.arguments[0];
   if (declared?.type !== 'ObjectExpression') return [];
   return declared.properties.flatMap((property) =>

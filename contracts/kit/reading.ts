@@ -28,3 +28,15 @@ export const readingRoutes = <const E extends string, T extends z.ZodObject>(
     summary: `Reads one ${entity}.`,
   }),
 });
+
+/** The list of any noun, for those that know it by its name only: rows have an id, and what was selected. */
+export const anyListRoute = (entity: string) =>
+  route({
+    method: 'POST',
+    path: `/api/${entity}/list`,
+    audience: 'both',
+    body: listQuery,
+    answer: listAnswer(z.looseObject({ id: z.string() })),
+    idempotent: false,
+    summary: `Lists ${entity} records.`,
+  });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { anyListRoute } from '../../../contracts/kit/reading.ts';
 import { useArea } from '../../platform/area.ts';
 import type { GridQuery } from './query.ts';
-import { listRouteOf } from './relations.ts';
 import { callList, listKey } from './rows.ts';
 
 /** Where a record stands in the list that it was opened from. */
@@ -95,7 +95,7 @@ export function useListPlace(id: string): ListPlace | null {
   };
   const more = useQuery({
     queryKey: listKey(list?.noun ?? '', audience, body),
-    queryFn: ({ signal }) => callList(listRouteOf(list?.entity ?? ''), body, signal),
+    queryFn: ({ signal }) => callList(anyListRoute(list?.entity ?? ''), body, signal),
     enabled: index >= 0 && (isFirstKnown || isLastKnown),
   });
   const found = useMemo(() => more.data?.results.map((row) => row.id) ?? [], [more.data]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expeditionGrid } from '../../../contracts/expedition/expedition.grid.ts';
-import { presetFileName, readPresetFile, writePresetFile } from './preset-file.ts';
+import { presetFileName, writePresetFile } from './preset-file.ts';
+import { readPresetFile } from './preset-reading.ts';
 import { gridSetup, stateOfFixedView, stateOfPreset, viewOfState } from './state.ts';
 
 const setup = gridSetup(expeditionGrid);

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { z } from 'zod';
-import { type Grid, listAnswer, listQuery } from '../../../contracts/kit/grid.ts';
-import { route } from '../../../contracts/kit/route.ts';
+import type { Grid } from '../../../contracts/kit/grid.ts';
+import { anyListRoute } from '../../../contracts/kit/reading.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { columnOf } from './columns.ts';
@@ -21,17 +20,6 @@ export interface Option {
 const OPTIONS_SHOWN = 50;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-export const listRouteOf = (entity: string) =>
-  route({
-    method: 'POST',
-    path: `/api/${entity}/list`,
-    audience: 'both',
-    body: listQuery,
-    answer: listAnswer(z.looseObject({ id: z.string() })),
-    idempotent: false,
-    summary: `Lists ${entity} records.`,
-  });
 
 /** Nouns that have no name, are found by free text, or cannot be listed at all. */
 const SOURCES: Record<string, RelationSource | null> = {
@@ -102,7 +90,7 @@ export function useOptions(source: RelationSource | null, words: string, enabled
   };
   const query = useQuery({
     queryKey: listKey(source?.entity ?? '', audience, body),
-    queryFn: ({ signal }) => callList(listRouteOf(source?.entity ?? ''), body, signal),
+    queryFn: ({ signal }) => callList(anyListRoute(source?.entity ?? ''), body, signal),
     enabled: enabled && source !== null,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -149,7 +137,7 @@ export function useNames(
       };
       return {
         queryKey: listKey(source.entity, audience, body),
-        queryFn: ({ signal }: { signal: AbortSignal }) => callList(listRouteOf(source.entity), body, signal),
+        queryFn: ({ signal }: { signal: AbortSignal }) => callList(anyListRoute(source.entity), body, signal),
         enabled: !isCode,
         staleTime: 5 * 60_000,
       };

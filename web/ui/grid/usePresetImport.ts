@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../feedback/toast.ts';
 import type { GridModel } from './model.tsx';
-import { readPresetFile } from './preset-file.ts';
 import { stateOfPreset } from './state.ts';
 
 /** Why a file was not taken: made in another grid (its entity), or no view at all. */
@@ -16,6 +15,8 @@ export function usePresetImport({ definition, words, setup, presets, address }: 
   const { t } = words;
 
   const read = async (file: File) => {
+    // Checking a file takes the schemas, which a list needs for nothing else.
+    const { readPresetFile } = await import('./preset-reading.ts');
     const found = readPresetFile(await file.text(), definition.grid.entity);
     if (found.kind !== 'view') {
       setRefused({ file: file.name, grid: found.kind === 'otherGrid' ? found.grid : null });
