@@ -106,7 +106,7 @@ async function checkSetAside(tx: Tx, row: AdviceRow, ids: readonly string[] = []
  * @throws Problem 409 `notReceived` with what there is.
  */
 async function checkStanding(tx: Tx, row: AdviceRow, { inboundReceipt, lines = [] }: InboundEventBody) {
-  const standing = await listStanding(tx, row.organisation_id, inboundReceipt ?? '');
+  const standing = await listStanding(tx, inboundReceipt ? [inboundReceipt] : []);
   const isReturn = row.type === 'return';
   for (const line of lines) {
     if (line.quantity >= 0) continue;

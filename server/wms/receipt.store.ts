@@ -99,36 +99,46 @@ export async function isOwnReceipt(
   return row !== undefined;
 }
 
-/** What stands of a receipt with the corrections that were told of it, by line, lot and grade. */
-export async function listStanding(
-  tx: Tx,
-  organisationId: string,
-  receiptId: string,
-): Promise<
-  {
-    itemId: string;
-    productId: string;
-    lot: string | null;
-    grade: string | null;
-    pieces: number;
-    serials: string[];
-  }[]
-> {
-  const { rows } = await sql<Awaited<ReturnType<typeof listStanding>>[number]>`
-    select i.stock_advice_item_id as "itemId", i.product_id as "productId", i.lot, i.grade,
-      sum(i.quantity)::integer as pieces, coalesce((
-        select array_agg(told.serial) from (
-          select serial from inbound_receipt k2
-          join inbound_receipt_item j on j.organisation_id = k2.organisation_id and j.inbound_receipt_id = k2.id
-          cross join unnest(j.serial_numbers) as serial
-          where k2.organisation_id = ${organisationId} and (k2.id = ${receiptId}::uuid or k2.corrects_id = ${receiptId}::uuid)
-            and j.product_id = i.product_id
-          group by serial having sum(sign(j.quantity)) > 0) told), '{}') as serials
-    from inbound_receipt k
-    join inbound_receipt_item i on i.organisation_id = k.organisation_id and i.inbound_receipt_id = k.id
-    where k.organisation_id = ${organisationId} and (k.id = ${receiptId}::uuid or k.corrects_id = ${receiptId}::uuid)
-    group by i.stock_advice_item_id, i.product_id, i.lot, i.grade
-    order by (array_agg(i.id order by i.id desc))[1]`.execute(tx.db);
+/** A product of a receipt, by line of its delivery, lot and grade. */
+export interface StandingLine {
+  receiptId: string;
+  /** The first of the receipt's own lines, or of its corrections', that tells of it. */
+  lineId: string;
+  itemId: string;
+  productId: string;
+  lot: string | null;
+  lotDate: string | null;
+  grade: string | null;
+  /** As the receipt itself told. */
+  told: number;
+  /** What stands of it with the corrections that were told of the receipt. */
+  pieces: number;
+  serials: string[];
+}
+
+/** What stands of receipts with the corrections that were told of them, in the order in which it was told. */
+export async function listStanding(tx: Tx, receiptIds: readonly string[]): Promise<StandingLine[]> {
+  const { rows } = await sql<StandingLine>`
+    with line as (
+      select r.id as receipt_id, k.id = r.id as own, i.*
+      from inbound_receipt r
+      join inbound_receipt k on k.organisation_id = r.organisation_id and (k.id = r.id or k.corrects_id = r.id)
+      join inbound_receipt_item i on i.organisation_id = k.organisation_id and i.inbound_receipt_id = k.id
+      where r.id = any (${receiptIds}::uuid[])
+    )
+    select l.receipt_id as "receiptId", (array_agg(l.id order by l.id))[1] as "lineId",
+      l.stock_advice_item_id as "itemId", l.product_id as "productId", l.lot, max(l.lot_date) as "lotDate", l.grade,
+      coalesce(sum(l.quantity) filter (where l.own), 0)::integer as told, sum(l.quantity)::integer as pieces,
+      coalesce((
+        select array_agg(there.serial order by there.serial) from (
+          select serial from line n cross join unnest(n.serial_numbers) as serial
+          where n.receipt_id = l.receipt_id and n.stock_advice_item_id = l.stock_advice_item_id
+            and n.product_id = l.product_id and n.lot is not distinct from l.lot
+            and n.grade is not distinct from l.grade
+          group by serial having sum(sign(n.quantity)) > 0) there), '{}') as serials
+    from line l
+    group by l.receipt_id, l.stock_advice_item_id, l.product_id, l.lot, l.grade
+    order by 1, 2`.execute(tx.db);
   return rows;
 }
 
