@@ -1,4 +1,5 @@
 import { IN_WMS, PRE_WMS } from '../contracts/expedition/expedition.states.ts';
+import { quoted } from '../server/platform/list/source.ts';
 import type { Floor } from './floor.ts';
 import { organisationId } from './seed.ts';
 
@@ -19,7 +20,7 @@ const OF_PRODUCT = 'and product_id = $2';
 const LAST_WEEK = "and movement_type = 'In' and created_at >= now() - interval '7 days'";
 
 /** Sent and not packed: what waits for goods or holds them. */
-const OPEN = [...PRE_WMS, ...IN_WMS].map((status) => `'${status}'`).join(', ');
+const OPEN = quoted([...PRE_WMS, ...IN_WMS]);
 const asked = (where: string) => `from expedition_item i join expedition e on e.id = i.expedition_id
   join product d on d.id = i.product_id
   where i.organisation_id = $1 ${where} and not i.is_set and i.expedited < i.quantity

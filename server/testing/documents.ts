@@ -7,7 +7,7 @@ import type { TestDatabase } from './database.ts';
 /* Documents other than expeditions, written as the owner as those of builders.ts are. */
 
 type Overrides<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
-type Lines<T extends keyof Tables> = (Overrides<T> & { product: Row<'product'> })[];
+type Lines<T extends keyof Tables> = (Overrides<T> & { product: { id: string } })[];
 type With<T extends keyof Tables, I extends keyof Tables> = Selectable<Tables[T]> & { items: Row<I>[] };
 
 /** A stock advice to the organisation's default warehouse, with its items; announced (`new`) unless told. */

@@ -1,5 +1,5 @@
 import { hashPassword } from '../platform/access/passwords.ts';
-import { buildExpedition, buildProduct, buildSupplier } from '../testing/builders.ts';
+import { buildExpedition, buildProduct, buildSupplier, sell } from '../testing/builders.ts';
 import { signInAdmin } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildFuzzAdvices } from './fuzz-advices.ts';
@@ -103,10 +103,7 @@ async function buildPictured(portal: Portal, tenant: Tenant): Promise<FuzzWorld[
 async function buildProducts(portal: Portal, tenant: Tenant): Promise<string[]> {
   const products = await Promise.all(Array.from({ length: 5 }, () => buildProduct(portal.database, tenant)));
   const ids = products.map((product) => product.id);
-  await portal.database.asOwner(
-    `insert into product_eshop (organisation_id, product_id, eshop_id) select $1, id, $2 from unnest($3::uuid[]) as id`,
-    [tenant.id, tenant.eshop.id, ids],
-  );
+  await sell(portal.database, tenant, products);
   return [...ids, ...(await buildWhole(portal, tenant)), (await buildSet(portal, tenant, 'Fuzzed')).set];
 }
 

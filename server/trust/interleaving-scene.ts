@@ -9,6 +9,7 @@ import {
   buildStock,
   buildWarehouse,
   buildWms,
+  sell,
 } from '../testing/builders.ts';
 import { copyOrganisation } from '../testing/copies.ts';
 import type { TestDatabase } from '../testing/database.ts';
@@ -75,11 +76,7 @@ export async function buildScenes(db: TestDatabase): Promise<() => Promise<Scene
 async function buildScene(db: TestDatabase): Promise<Scene> {
   const organisation = await buildOrganisation(db);
   const product = await buildProduct(db, organisation);
-  await db.asOwner('insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)', [
-    organisation.id,
-    product.id,
-    organisation.eshop.id,
-  ]);
+  await sell(db, organisation, [product]);
   const other = await buildWarehouse(db, organisation, organisation.wms);
   const wms = await buildWms(db);
   const there = { wms, warehouse: await buildWarehouse(db, organisation, wms) };

@@ -2,7 +2,14 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { AdminRole, UserRole } from '../../contracts/kit/permissions.ts';
 import { imageAddress } from '../features/product/image/image.address.ts';
-import { buildExpedition, buildProduct, type Expedition, type Row } from '../testing/builders.ts';
+import {
+  buildExpedition,
+  buildProduct,
+  type Expedition,
+  fillSet,
+  type Row,
+  sell,
+} from '../testing/builders.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { signInAdmin, signInUser } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
@@ -199,12 +206,9 @@ export async function buildLoose(
   mark: string,
   overrides: Partial<Row<'product'>> = {},
 ): Promise<string> {
-  const { id } = await buildProduct(portal.database, tenant, { name: mark, ...overrides });
-  await portal.database.asOwner(
-    'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-    [tenant.id, id, tenant.eshop.id],
-  );
-  return id;
+  const product = await buildProduct(portal.database, tenant, { name: mark, ...overrides });
+  await sell(portal.database, tenant, [product]);
+  return product.id;
 }
 
 /** A set of the tenant's product with a picture. */
@@ -214,10 +218,7 @@ export async function buildSet(
   mark: string,
 ): Promise<{ set: string; image: string }> {
   const set = await buildLoose(portal, tenant, mark, { type: 'Bundle' });
-  await portal.database.asOwner(
-    'insert into bundle_item (organisation_id, bundle_id, product_id, quantity) values ($1, $2, $3, 1)',
-    [tenant.id, set, tenant.product.id],
-  );
+  await fillSet(portal.database, tenant, { id: set }, [[tenant.product, 1]]);
   return { set, image: await buildImage(portal, tenant, set, mark) };
 }
 

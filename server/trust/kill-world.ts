@@ -9,6 +9,7 @@ import {
   buildStock,
   buildWarehouse,
   buildWms,
+  sell,
 } from '../testing/builders.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { buildAdvice } from '../testing/documents.ts';
@@ -27,11 +28,7 @@ export async function buildWriterWorld(db: TestDatabase): Promise<WriterWorld> {
     organisation.id,
     wms.id,
   ]);
-  for (const { id } of products)
-    await db.asOwner(
-      'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-      [organisation.id, id, organisation.eshop.id],
-    );
+  await sell(db, organisation, products);
   const advice = await buildAdvice(db, organisation, {
     sent_at: '2026-03-01T00:00:00Z',
     items: products.map((product) => ({ product, quantity: 100_000_000 })),

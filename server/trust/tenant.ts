@@ -6,6 +6,7 @@ import {
   buildStock,
   type Organisation,
   type Row,
+  sell,
 } from '../testing/builders.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { signInUser } from '../testing/people.ts';
@@ -22,10 +23,7 @@ export async function buildTenant(portal: Portal, stock = 1_000): Promise<Tenant
   const { database } = portal;
   const organisation = await buildOrganisation(database);
   const product = await buildProduct(database, organisation);
-  await database.asOwner(
-    'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-    [organisation.id, product.id, organisation.eshop.id],
-  );
+  await sell(database, organisation, [product]);
   if (stock > 0) await buildStock(database, organisation, product, stock);
   return { ...organisation, product, user: await signInUser(portal, organisation) };
 }

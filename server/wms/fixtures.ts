@@ -12,6 +12,7 @@ import {
   type Expedition,
   type Organisation,
   type Row,
+  sell,
 } from '../testing/builders.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { receiveWarehouseEvent, type WarehouseEventAnswer } from './door.ts';
@@ -36,11 +37,7 @@ export async function sendOrder(
   }: { pieces?: number; stock?: number } & Partial<Row<'expedition'>> = {},
 ): Promise<SentOrder> {
   const product = await buildProduct(db, organisation);
-  await db.asOwner('insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)', [
-    organisation.id,
-    product.id,
-    organisation.eshop.id,
-  ]);
+  await sell(db, organisation, [product]);
   if (stock > 0) await buildStock(db, organisation, product, stock);
   const expedition = await buildExpedition(db, organisation, {
     ...(overrides as object),

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../testing/builders.ts';
+import {
+  buildOrganisation,
+  buildProduct,
+  buildStock,
+  type Organisation,
+  type Row,
+} from '../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { findStockFaults } from './fixtures.ts';
 import { announce, atMinute, standAtRamp } from './goods.fixtures.ts';
@@ -122,5 +128,32 @@ it('asks what the trouble is', async () => {
   const advice = await announce(db, organisation, [{ product, quantity: 9 }]);
   await expect(ramp.say(advice, 'reportTrouble')).rejects.toMatchObject({
     violations: [{ propertyPath: 'reason', code: 'required' }],
+  });
+});
+
+describe('a correction that names none', () => {
+  it('corrects what was told, taking it from orders that are not locked', async () => {
+    const advice = await announce(db, organisation, [{ product, quantity: 5 }]);
+    await ramp.say(advice, 'receive', { lines: [line(5)] });
+    await ramp.say(advice, 'endReceiving', { occurredAt: '2026-03-02T09:00:00Z' });
+    expect(await ramp.statusOf(advice)).toBe('finished');
+    await ramp.say(advice, 'correctReceipt', { occurredAt: '2026-03-02T10:00:00Z', lines: [line(-2)] });
+    await ramp.say(advice, 'correctReceipt', { occurredAt: '2026-03-02T11:00:00Z', lines: [line(1)] });
+    expect(await ramp.suppliedOf(advice)).toEqual([{ quantity: 5, supplied: 4, paired: 0 }]);
+    expect(await ramp.stockOf(product)).toMatchObject([{ quantity: 4 }]);
+    expect((await ramp.receiptsOf(advice)).map(({ quantity }) => quantity)).toEqual([5, -2, 1]);
+    expect(await ramp.statusOf(advice)).toBe('finished');
+    expect(await findStockFaults(db, organisation.id)).toEqual([]);
+  });
+
+  it('takes nothing back that has left', async () => {
+    const advice = await announce(db, organisation, [{ product, quantity: 5 }]);
+    await buildStock(db, organisation, product, 1);
+    await ramp.say(advice, 'receive', { lines: [line(3)] });
+    await db.asOwner('update stock_advice_item set supplied_quantity = 9 where stock_advice_id = $1', [
+      advice.id,
+    ]);
+    const back = ramp.say(advice, 'correctReceipt', { lines: [line(-5)] });
+    await expect(back).rejects.toMatchObject({ code: 'notAvailable' });
   });
 });

@@ -6,7 +6,6 @@ import {
   buildExpedition,
   buildOrganisation,
   buildProduct,
-  buildStock,
   buildWarehouse,
   type Organisation,
   type Row,
@@ -248,31 +247,6 @@ describe('the door for deliveries', () => {
     await db.asOwner("update stock_advice set status = 'inProgress' where id = $1", [advice.id]);
     expect(await ramp.tell(counted)).toMatchObject({ outcome: 'applied' });
     expect(await ramp.stockOf(product)).toMatchObject([{ quantity: 3 }]);
-  });
-
-  it('corrects what was told, taking it from orders that are not locked', async () => {
-    const advice = await announce(db, organisation, [{ product, quantity: 5 }]);
-    await ramp.say(advice, 'receive', { lines: [line(5)] });
-    await ramp.say(advice, 'endReceiving', { occurredAt: '2026-03-02T09:00:00Z' });
-    expect(await ramp.statusOf(advice)).toBe('finished');
-    await ramp.say(advice, 'correctReceipt', { occurredAt: '2026-03-02T10:00:00Z', lines: [line(-2)] });
-    await ramp.say(advice, 'correctReceipt', { occurredAt: '2026-03-02T11:00:00Z', lines: [line(1)] });
-    expect(await ramp.suppliedOf(advice)).toEqual([{ quantity: 5, supplied: 4, paired: 0 }]);
-    expect(await ramp.stockOf(product)).toMatchObject([{ quantity: 4 }]);
-    expect((await ramp.receiptsOf(advice)).map(({ quantity }) => quantity)).toEqual([5, -2, 1]);
-    expect(await ramp.statusOf(advice)).toBe('finished');
-    expect(await findStockFaults(db, organisation.id)).toEqual([]);
-  });
-
-  it('takes nothing back that has left', async () => {
-    const advice = await announce(db, organisation, [{ product, quantity: 5 }]);
-    await buildStock(db, organisation, product, 1);
-    await ramp.say(advice, 'receive', { lines: [line(3)] });
-    await db.asOwner('update stock_advice_item set supplied_quantity = 9 where stock_advice_id = $1', [
-      advice.id,
-    ]);
-    const back = ramp.say(advice, 'correctReceipt', { lines: [line(-5)] });
-    expect(await refused(back)).toEqual(['notAvailable']);
   });
 
   it('refuses goods at the ramp, but only whole', async () => {

@@ -1,38 +1,36 @@
-import { v7 as uuid } from 'uuid';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import type { ExpeditionDetail, ExpeditionInput } from '../../../contracts/expedition/expedition.schema.ts';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../testing/builders.ts';
+import {
+  buildOrganisation,
+  buildProduct,
+  fillSet,
+  type Organisation,
+  type Row,
+  sell,
+} from '../../testing/builders.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import { buildAdvice } from '../../testing/documents.ts';
 import { signInUser } from '../../testing/people.ts';
 import type { Portal } from '../../testing/portal.ts';
 
 /** Products that the e-shop of an organisation sells, and sets of them. */
 export function createShelf(db: TestDatabase, organisation: Organisation) {
-  const sell = async (product: Row<'product'>): Promise<Row<'product'>> => {
-    await db.asOwner(
-      'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-      [organisation.id, product.id, organisation.eshop.id],
-    );
-    return product;
+  const product = async (overrides: Partial<Row<'product'>> = {}) => {
+    const made = await buildProduct(db, organisation, overrides);
+    await sell(db, organisation, [made]);
+    return made;
   };
-  const fill = async (set: { id: string }, parts: readonly (readonly [{ id: string }, number])[]) => {
-    await db.asOwner('delete from bundle_item where bundle_id = $1', [set.id]);
-    for (const [position, [part, quantity]] of parts.entries())
-      await db.asOwner(
-        'insert into bundle_item (organisation_id, bundle_id, product_id, quantity, position) values ($1, $2, $3, $4, $5)',
-        [organisation.id, set.id, part.id, quantity, position],
-      );
-  };
+  /** Makes a set be of other products from now on. */
+  const fill = (set: { id: string }, parts: readonly (readonly [{ id: string }, number])[]) =>
+    fillSet(db, organisation, set, parts);
   return {
-    product: async (overrides: Partial<Row<'product'>> = {}) =>
-      sell(await buildProduct(db, organisation, overrides)),
+    product,
     /** Makes a set of so many pieces of each product. */
     set: async (...parts: (readonly [{ id: string }, number])[]) => {
-      const set = await sell(await buildProduct(db, organisation, { type: 'Bundle' }));
+      const set = await product({ type: 'Bundle' });
       await fill(set, parts);
       return set;
     },
-    /** Makes a set be of other products from now on. */
     fill,
   };
 }
@@ -45,19 +43,13 @@ export async function announce(
   quantity: number,
   { status = 'new', expectedAt = '2027-01-10T08:00:00Z' }: { status?: string; expectedAt?: string } = {},
 ): Promise<{ advice: string; item: string }> {
-  const advice = uuid();
-  const item = uuid();
-  await db.asOwner(
-    `insert into stock_advice (id, organisation_id, status, warehouse_id, wms_id, expected_at, sent_at)
-     values ($1, $2, $3, $4, $5, $6, now())`,
-    [advice, organisation.id, status, organisation.warehouse.id, organisation.wms.id, expectedAt],
-  );
-  await db.asOwner(
-    `insert into stock_advice_item (id, organisation_id, stock_advice_id, position, product_id, quantity)
-     values ($1, $2, $3, 1, $4, $5)`,
-    [item, organisation.id, advice, product.id, quantity],
-  );
-  return { advice, item };
+  const { id, items } = await buildAdvice(db, organisation, {
+    status,
+    expected_at: expectedAt,
+    sent_at: new Date().toISOString(),
+    items: [{ product, quantity }],
+  });
+  return { advice: id, item: items[0]?.id ?? '' };
 }
 
 /** An organisation with a person of it who calls the portal. */

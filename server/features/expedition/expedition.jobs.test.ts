@@ -12,6 +12,7 @@ import {
   type Expedition,
   type Organisation,
   type Row,
+  sell,
 } from '../../testing/builders.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -32,17 +33,10 @@ afterAll(() => db.drop());
 beforeEach(async () => {
   organisation = await buildOrganisation(db);
   product = await buildProduct(db, organisation);
-  await sell(product);
+  await sell(db, organisation, [product]);
 });
 
 const ADMIN = providerScope({ kind: 'admin', id: null, name: 'Ada' });
-const sell = (sold: Row<'product'>) =>
-  db.asOwner('insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)', [
-    organisation.id,
-    sold.id,
-    organisation.eshop.id,
-  ]);
-
 async function send(pieces: number, overrides: Partial<Row<'expedition'>> = {}): Promise<Expedition> {
   const order = await buildExpedition(db, organisation, {
     ...(overrides as object),

@@ -9,6 +9,7 @@ import {
   buildStock,
   type Organisation,
   type Row,
+  sell,
 } from '../../testing/builders.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
@@ -25,18 +26,12 @@ beforeAll(async () => {
   mine = await buildOrganisation(portal.database);
   product = await buildProduct(portal.database, mine);
   scarce = await buildProduct(portal.database, mine);
-  await sell(product, scarce);
+  await sell(portal.database, mine, [product, scarce]);
   await buildStock(portal.database, mine, product, 1_000);
   await buildStock(portal.database, mine, scarce, 3);
   token = (await signInUser(portal, mine)).token;
 });
 afterAll(() => portal.close());
-
-const sell = (...products: Row<'product'>[]) =>
-  portal.database.asOwner(
-    'insert into product_eshop (organisation_id, product_id, eshop_id) select $1, id, $2 from unnest($3::uuid[]) as id on conflict do nothing',
-    [mine.id, mine.eshop.id, products.map((one) => one.id)],
-  );
 
 const bodyOf = (overrides: Partial<ExpeditionInput> = {}): ExpeditionInput => ({
   eshop: mine.eshop.id,

@@ -1,9 +1,8 @@
 import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import { missingStockGrid } from '../../../contracts/missing-stock/missing-stock.grid.ts';
 import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
-import type { ListSource } from '../../platform/list/source.ts';
+import { type ListSource, quoted } from '../../platform/list/source.ts';
 
-const quoted = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
 const OPEN = quoted([...PRE_WMS, ...IN_WMS]);
 const COMES = quoted(COMING);
 

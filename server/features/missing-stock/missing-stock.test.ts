@@ -11,6 +11,7 @@ import {
   type ExpeditionLine,
   type Organisation,
   type Row,
+  sell,
 } from '../../testing/builders.ts';
 import { buildAdvice, buildStockChange, buildTransfer } from '../../testing/documents.ts';
 import { signInUser } from '../../testing/people.ts';
@@ -40,10 +41,7 @@ beforeAll(async () => {
   token = (await signInUser(portal, mine)).token;
   [bars, lamps] = [await buildProduct(db, mine), await buildProduct(db, mine)];
   const enough = await buildProduct(db, mine);
-  await db.asOwner(
-    'insert into product_eshop (organisation_id, product_id, eshop_id) select $1, id, $2 from product where organisation_id = $1',
-    [mine.id, mine.eshop.id],
-  );
+  await sell(db, mine, [bars, lamps, enough]);
   await buildStock(db, mine, bars, 5);
   await buildStock(db, mine, enough, 5);
   await sent([{ product: bars, quantity: 4 }]);

@@ -7,8 +7,10 @@ import {
   buildProduct,
   buildStock,
   buildWarehouse,
+  fillSet,
   type Organisation,
   type Row,
+  sell,
 } from '../../testing/builders.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
@@ -141,11 +143,7 @@ describe('finding products for a picker', () => {
     const shop = await buildEshop(portal.database, mine, mine.warehouse);
     const sold = await make('SH-1', 'Kettle');
     await make('SH-2', 'Kettle', { type: 'Virtual' });
-    await portal.database.asOwner('insert into product_eshop values ($1, $2, $3)', [
-      mine.id,
-      sold.id,
-      shop.id,
-    ]);
+    await sell(portal.database, { ...mine, eshop: shop }, [sold]);
     expect(skus(await find('kettle'))).toEqual(['SH-1', 'SH-2']);
     expect(skus(await find('kettle', { eshop: shop.id }))).toEqual(['SH-1']);
     expect(skus(await find('kettle', { types: 'Virtual,Bundle' }))).toEqual(['SH-2']);
@@ -159,10 +157,10 @@ describe('finding products for a picker', () => {
     const cup = await make('AV-2', 'Teapot cup');
     const set = await make('AV-3', 'Teapot set', { type: 'Bundle' });
     await make('AV-4', 'Teapot voucher', { type: 'Virtual' });
-    await portal.database.asOwner(
-      `insert into bundle_item (organisation_id, bundle_id, product_id, quantity) values ($1, $2, $3, 1), ($1, $2, $4, 4)`,
-      [mine.id, set.id, tea.id, cup.id],
-    );
+    await fillSet(portal.database, mine, set, [
+      [tea, 1],
+      [cup, 4],
+    ]);
     await buildStock(portal.database, mine, tea, 5, { lot: 'A', lotDate: '2099-01-01' });
     await buildStock(portal.database, mine, tea, 70, { lot: 'OLD', lotDate: '2020-01-01' });
     await buildStock(portal.database, mine, tea, 2, { lot: 'B', warehouseId: attic.id });

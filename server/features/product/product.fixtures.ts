@@ -1,8 +1,8 @@
-import { v7 as uuid } from 'uuid';
 import type { ProductInput } from '../../../contracts/product/product.body.ts';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
 import { buildExpedition, buildOrganisation, type Organisation, type Row } from '../../testing/builders.ts';
+import { buildAdvice } from '../../testing/documents.ts';
 import { signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
@@ -86,17 +86,5 @@ export const orderOf = (world: ProductWorld, product: ProductDetail, status: str
   });
 
 /** A stock advice of twelve pieces of a product, in any status. */
-export async function adviseOf(world: ProductWorld, product: ProductDetail, status: string): Promise<void> {
-  const { organisation, portal } = world;
-  const id = uuid();
-  await portal.database.asOwner(
-    `insert into stock_advice (id, organisation_id, internal_id, status, warehouse_id, wms_id)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [id, organisation.id, id, status, organisation.warehouse.id, organisation.wms.id],
-  );
-  await portal.database.asOwner(
-    `insert into stock_advice_item (id, organisation_id, stock_advice_id, position, product_id, quantity)
-     values ($1, $2, $3, 1, $4, 12)`,
-    [uuid(), organisation.id, id, product.id],
-  );
-}
+export const adviseOf = ({ portal, organisation }: ProductWorld, product: ProductDetail, status: string) =>
+  buildAdvice(portal.database, organisation, { status, items: [{ product, quantity: 12 }] });

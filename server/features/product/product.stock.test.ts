@@ -11,11 +11,12 @@ import {
   buildStock,
   buildWarehouse,
   buildWms,
+  fillSet,
   type Organisation,
   type Row,
 } from '../../testing/builders.ts';
 import { createTestClock } from '../../testing/clock.ts';
-import { buildStockChange, buildTransfer } from '../../testing/documents.ts';
+import { buildAdvice, buildStockChange, buildTransfer } from '../../testing/documents.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { incomingOf, setAvailabilityOf } from './product.stock.service.ts';
@@ -49,29 +50,16 @@ async function book(product: Row<'product'>, quantity: number, overrides = {}) {
   return expedition;
 }
 
-async function announce(product: { id: string }, quantity: number, status: string, supplied = 0) {
-  const id = uuid();
-  await portal.database.asOwner(
-    `insert into stock_advice (id, organisation_id, internal_id, status, warehouse_id, wms_id, expected_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, mine.id, `AV-${id.slice(-6)}`, status, mine.warehouse.id, mine.wms.id, '2026-11-24T08:00:00Z'],
-  );
-  await portal.database.asOwner(
-    `insert into stock_advice_item
-       (id, organisation_id, stock_advice_id, position, product_id, quantity, supplied_quantity)
-     values ($1, $2, $3, 1, $4, $5, $6)`,
-    [uuid(), mine.id, id, product.id, quantity, supplied],
-  );
-  return id;
-}
+const announce = (product: { id: string }, quantity: number, status: string, supplied = 0) =>
+  buildAdvice(portal.database, mine, {
+    status,
+    expected_at: '2026-11-24T08:00:00Z',
+    items: [{ product, quantity, supplied_quantity: supplied }],
+  });
 
 const makeSet = async (parts: [Row<'product'>, number][]) => {
   const set = await buildProduct(portal.database, mine, { type: 'Bundle' });
-  for (const [position, [part, quantity]] of parts.entries())
-    await portal.database.asOwner(
-      'insert into bundle_item (organisation_id, bundle_id, product_id, quantity, position) values ($1, $2, $3, $4, $5)',
-      [mine.id, set.id, part.id, quantity, position],
-    );
+  await fillSet(portal.database, mine, set, parts);
   return set;
 };
 
@@ -142,7 +130,7 @@ describe('the stock overview of a product', () => {
       ]),
     );
     expect(body.incoming).toHaveLength(2);
-    expect(body.incoming.find(({ stockAdvice }) => stockAdvice === announced)?.expectedAt).toBe(
+    expect(body.incoming.find(({ stockAdvice }) => stockAdvice === announced.id)?.expectedAt).toBe(
       '2026-11-24T08:00:00.000Z',
     );
     expect(body.askedBy.map(({ id, booked, missing }) => [id, booked, missing])).toEqual([

@@ -11,6 +11,7 @@ import {
   type Expedition,
   type ExpeditionLine,
   type Row,
+  sell,
 } from '../../testing/builders.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { createTestPortal } from '../../testing/portal.ts';
@@ -47,10 +48,7 @@ export async function buildReservationWorld(
   /** A product that may be sold, with so much of it in stock. */
   const product = async (inStock: number): Promise<Row<'product'>> => {
     const row = await buildProduct(db, mine);
-    await db.asOwner(
-      'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-      [mine.id, row.id, mine.eshop.id],
-    );
+    await sell(db, mine, [row]);
     if (inStock > 0) await buildStock(db, mine, row, inStock);
     return row;
   };

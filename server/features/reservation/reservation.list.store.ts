@@ -1,8 +1,8 @@
 import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import { reservationGrid } from '../../../contracts/reservation/reservation.grid.ts';
-import type { ListSource } from '../../platform/list/source.ts';
+import { type ListSource, quoted } from '../../platform/list/source.ts';
 
-const OPEN = [...PRE_WMS, ...IN_WMS].map((status) => `'${status}'`).join(', ');
+const OPEN = quoted([...PRE_WMS, ...IN_WMS]);
 const BEFORE_PACKING = `'onHold', 'incorrect', ${OPEN}`;
 
 /**

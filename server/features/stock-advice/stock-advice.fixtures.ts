@@ -10,6 +10,7 @@ import {
   buildSupplier,
   type Organisation,
   type Row,
+  sell,
 } from '../../testing/builders.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { type CallOptions, createTestPortal, type Portal } from '../../testing/portal.ts';
@@ -30,10 +31,7 @@ export async function openInbound(options: { clock?: Clock } = {}): Promise<Inbo
   const organisation = await buildOrganisation(portal.database);
   const product = await buildProduct(portal.database, organisation, { primary_ean: '8594187310776' });
   const other = await buildProduct(portal.database, organisation);
-  await portal.database.asOwner(
-    'insert into product_eshop (organisation_id, product_id, eshop_id) select $1, id, $2 from unnest($3::uuid[]) as id',
-    [organisation.id, organisation.eshop.id, [product.id, other.id]],
-  );
+  await sell(portal.database, organisation, [product, other]);
   return {
     portal,
     organisation,

@@ -10,6 +10,7 @@ import {
   type Organisation,
   type Row,
 } from '../../testing/builders.ts';
+import { buildAdvice } from '../../testing/documents.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
@@ -44,19 +45,11 @@ async function stockOf() {
   return body.results[0];
 }
 
-async function announce(status: string, quantity: number, supplied = 0, of = product): Promise<void> {
-  const id = crypto.randomUUID();
-  await portal.database.asOwner(
-    `insert into stock_advice (id, organisation_id, internal_id, status, warehouse_id, wms_id)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [id, shop.id, id, status, shop.warehouse.id, shop.wms.id],
-  );
-  await portal.database.asOwner(
-    `insert into stock_advice_item (id, organisation_id, stock_advice_id, position, product_id, quantity, supplied_quantity)
-     values (gen_random_uuid(), $1, $2, 1, $3, $4, $5)`,
-    [shop.id, id, of.id, quantity, supplied],
-  );
-}
+const announce = (status: string, quantity: number, supplied = 0, of = product) =>
+  buildAdvice(portal.database, shop, {
+    status,
+    items: [{ product: of, quantity, supplied_quantity: supplied }],
+  });
 
 describe('the stocks of products', () => {
   it('say what is there, comes, is asked for and missing', async () => {

@@ -60,3 +60,6 @@ export function joinsFor(source: ListSource, expressions: string[]): string {
     .map(([, join]) => join)
     .join(' ');
 }
+
+/** Fixed names as the values of an `in (…)`, for the expressions of a source; never what a caller sent. */
+export const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');

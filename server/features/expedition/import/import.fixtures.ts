@@ -1,6 +1,12 @@
 import { expeditionSheet } from '../../../../contracts/expedition/expedition.sheet.ts';
 import { type CellsOf, importing, sheetFiles } from '../../../platform/import/import.fixtures.ts';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../../testing/builders.ts';
+import {
+  buildOrganisation,
+  buildProduct,
+  type Organisation,
+  type Row,
+  sell,
+} from '../../../testing/builders.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { importExpeditionsJob, sendImportedJob } from './import.jobs.ts';
@@ -22,16 +28,9 @@ export async function openShop(): Promise<Shop> {
     weight: 250,
   });
   const other = await buildProduct(portal.database, organisation);
-  await sell(portal, organisation, [product, other]);
+  await sell(portal.database, organisation, [product, other]);
   return { portal, organisation, account: await signInUser(portal, organisation), product, other };
 }
-
-export const sell = (portal: Portal, organisation: Organisation, products: { id: string }[]) =>
-  portal.database.asOwner(
-    `insert into product_eshop (organisation_id, product_id, eshop_id)
-     select $1, id, $2 from unnest($3::uuid[]) as id`,
-    [organisation.id, organisation.eshop.id, products.map((one) => one.id)],
-  );
 
 export type Cells = CellsOf<typeof expeditionSheet>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { dyingAt, help, takeJobs } from '../../../platform/import/import.fixtures.ts';
-import { buildProduct } from '../../../testing/builders.ts';
+import { buildProduct, sell } from '../../../testing/builders.ts';
 import {
   type Cells,
   importFile,
@@ -13,7 +13,6 @@ import {
   rowOf,
   runJobs,
   type Shop,
-  sell,
   upload,
 } from './import.fixtures.ts';
 import { importExpeditionsJob } from './import.jobs.ts';
@@ -159,7 +158,7 @@ describe('speed', () => {
     const products = await Promise.all(
       Array.from({ length: 50 }, () => buildProduct(shop.portal.database, shop.organisation)),
     );
-    await sell(shop.portal, shop.organisation, products);
+    await sell(shop.portal.database, shop.organisation, products);
     const rows = rowsOf('FAST', ROWS, (index) => ({
       productSku: products[index % 50]!.product_sku,
       billingLastName: `Nováková ${index}`,

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
 import { findBrokenRules } from '../../../testing/balances.ts';
-import { buildProduct, buildStock } from '../../../testing/builders.ts';
+import { buildProduct, buildStock, fillSet, sell } from '../../../testing/builders.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { openWaiting, type WaitingShop } from './waiting.fixtures.ts';
 
@@ -110,15 +110,11 @@ describe('splitting', () => {
         [uuid(), mine.id, own.id, index + 1, one.id, lineOf(own), each, each * 3],
       );
     }
-    await portal.database.asOwner(
-      'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-      [mine.id, set.id, mine.eshop.id],
-    );
-    await portal.database.asOwner(
-      `insert into bundle_item (organisation_id, bundle_id, product_id, quantity)
-       select $1, $2, id, 2 from unnest($3::uuid[]) as id`,
-      [mine.id, set.id, [cup.id, plate.id]],
-    );
+    await sell(portal.database, mine, [set]);
+    await fillSet(portal.database, mine, set, [
+      [cup, 2],
+      [plate, 2],
+    ]);
     await send(own);
     const { body } = await ask(own);
     expect(body.lines).toMatchObject([

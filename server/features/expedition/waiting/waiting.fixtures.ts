@@ -9,6 +9,7 @@ import {
   type ExpeditionLine,
   type Organisation,
   type Row,
+  sell,
 } from '../../../testing/builders.ts';
 import { buildAdvice } from '../../../testing/documents.ts';
 import { signInUser } from '../../../testing/people.ts';
@@ -22,10 +23,7 @@ export async function openWaiting(portal: Portal) {
   const { token } = await signInUser(portal, mine);
   const product = async (inStock: number): Promise<Row<'product'>> => {
     const row = await buildProduct(portal.database, mine, { weight: 100 });
-    await portal.database.asOwner(
-      'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-      [mine.id, row.id, mine.eshop.id],
-    );
+    await sell(portal.database, mine, [row]);
     if (inStock > 0) await buildStock(portal.database, mine, row, inStock);
     return row;
   };

@@ -3,7 +3,13 @@ import { type ImportedItems, importItemRoutes } from '../../../../contracts/impo
 import { importItemSheet } from '../../../../contracts/import/import-item.sheet.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { sheetFiles } from '../../../platform/import/import.fixtures.ts';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../../testing/builders.ts';
+import {
+  buildOrganisation,
+  buildProduct,
+  type Organisation,
+  type Row,
+  sell,
+} from '../../../testing/builders.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { MULTIPART, multipartBody } from '../../../trust/multipart.ts';
@@ -40,10 +46,7 @@ beforeAll(async () => {
   // The SKU of another product is not taken for a code.
   await code(bottle, 'MUG2');
   await buildProduct(portal.database, organisation, { product_sku: 'MUG2' });
-  await portal.database.asOwner(
-    'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-    [organisation.id, bottle.id, organisation.eshop.id],
-  );
+  await sell(portal.database, organisation, [bottle]);
   token = (await signInUser(portal, organisation)).token;
 });
 afterAll(() => portal.close());

@@ -6,7 +6,13 @@ import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import type { ProductImage } from '../../../../contracts/product/product.image.ts';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import { help, takeJobs } from '../../../platform/import/import.fixtures.ts';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../../testing/builders.ts';
+import {
+  buildOrganisation,
+  buildProduct,
+  type Organisation,
+  type Row,
+  sell,
+} from '../../../testing/builders.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { productImageJobs } from './image.jobs.ts';
@@ -45,10 +51,7 @@ export async function newProduct({
     length: 10,
   });
   const own = [organisation.id, product.id];
-  await portal.database.asOwner(
-    'insert into product_eshop (organisation_id, product_id, eshop_id) values ($1, $2, $3)',
-    [...own, organisation.eshop.id],
-  );
+  await sell(portal.database, organisation, [product]);
   await portal.database.asOwner(
     `insert into product_code (organisation_id, product_id, type, value, is_primary)
      values ($1, $2, 'EAN', $3, true)`,
