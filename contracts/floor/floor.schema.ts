@@ -51,7 +51,7 @@ export const warehouseEventBody = z.strictObject({
   trackingUrl: optional(url()),
   packagesCount: optional(integer(1, LIMITS.packages)),
   reason: optionalLines(500),
-  /** Pieces really packed, when not all; or pieces found missing. An empty list would say neither. */
+  /** Pieces really packed, when not all; of a shortage the pieces that are missing. An empty list would say neither. */
   items: z
     .array(z.strictObject({ item: id(), quantity: z.int().min(0) }))
     .min(1)

@@ -2,7 +2,7 @@ import { grid } from '../kit/grid.ts';
 
 export const missingStockGrid = grid({
   entity: 'missing-stock',
-  search: false,
+  search: true,
   quick: 'waitingSince',
   pinned: 'productSku',
   sort: [{ field: 'requiredExpeditionDate', order: 'ASC' }],

@@ -50,7 +50,7 @@ export const stockAdviceGrid = grid({
 
 export const stockAdviceItemGrid = grid({
   entity: 'stock-advice-item',
-  search: false,
+  search: true,
   quick: 'createdAt',
   sort: [{ field: 'createdAt', order: 'DESC' }],
   columns: {

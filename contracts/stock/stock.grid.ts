@@ -28,7 +28,7 @@ export const stockGrid = grid({
 export const productStockGrid = grid({
   entity: 'product-stock',
   words: 'stock',
-  search: false,
+  search: true,
   pinned: 'productSku',
   sort: [{ field: 'productSku', order: 'ASC' }],
   columns: {
@@ -56,7 +56,7 @@ export const productStockGrid = grid({
 export const stockMovementGrid = grid({
   entity: 'stock-movement',
   words: 'stock',
-  search: false,
+  search: true,
   quick: 'createdAt',
   sort: [{ field: 'createdAt', order: 'DESC' }],
   columns: {

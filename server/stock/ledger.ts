@@ -5,6 +5,7 @@ import { actOnce } from './act.ts';
 import type { BlockedReason } from './blocking.ts';
 import type { Cause } from './cause.ts';
 import { type ItemsOf, itemsOf } from './document.ts';
+import { fitToProducts } from './fit.ts';
 import { lockItems } from './items.ts';
 import { checkPieces, organisationOf } from './lines.ts';
 import { type Booking, lockBookings, lockPlaces, lockProducts, lockProductsOf } from './lock.ts';
@@ -182,8 +183,9 @@ async function bringIn(
   if (organisationId === undefined) return;
   await actOnce(tx, organisationId, act, cause, async () => {
     await lockProducts(tx, organisationId, lines);
-    const rowOf = await openRows(tx, organisationId, lines, cause);
-    const movements = lines.map((line) => ({
+    const fitting = await fitToProducts(tx, lines);
+    const rowOf = await openRows(tx, organisationId, fitting, cause);
+    const movements = fitting.map((line) => ({
       type: 'In' as const,
       subtype: line.subtype,
       stockRowId: rowOf(lotPlaceKey(line)).stockRowId,

@@ -275,6 +275,7 @@ export async function buildStock(
   overrides: Partial<ReceiptLine> & { receivedAt?: Date | string } = {},
 ): Promise<void> {
   const { receivedAt, ...line } = overrides;
+  if (line.lot) await db.asOwner('update product set work_around_lot = true where id = $1', [product.id]);
   const receipt: ReceiptLine = {
     organisationId: organisation.id,
     productId: product.id,

@@ -171,7 +171,10 @@ export function sketchWorld(): World {
 /** The same world in the database, as an organisation of its own. */
 export async function buildWorld(db: TestDatabase): Promise<World> {
   const organisation = await buildOrganisation(db);
-  const products = [await buildProduct(db, organisation), await buildProduct(db, organisation)] as const;
+  const products = [
+    await buildProduct(db, organisation),
+    await buildProduct(db, organisation, { work_around_lot: true }),
+  ] as const;
   const other = await buildWarehouse(db, organisation, organisation.wms);
   const abroad = await buildWms(db);
   const distant = { wms: abroad, warehouse: await buildWarehouse(db, organisation, abroad) };

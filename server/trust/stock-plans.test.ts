@@ -45,6 +45,8 @@ afterAll(() => database.drop());
 const client = tenantScope([organisationId(1)], { kind: 'user', id: null, name: 'Somebody' });
 const ofProduct = { criteria: { product: { eq: productId(7) } } };
 
+const byText = { search: 'sku-7 product' };
+
 const LISTS: Record<string, [ListSource, object]> = {
   stocks: [stockSource, {}],
   'stocks-available': [stockSource, { criteria: { available: { gt: 0 } } }],
@@ -57,17 +59,22 @@ const LISTS: Record<string, [ListSource, object]> = {
   ],
   'product-stocks': [productStockSource, {}],
   'product-stocks-of': [productStockSource, ofProduct],
+  'product-stocks-by-text-of': [productStockSource, byText],
   movements: [stockMovementSource, {}],
   'movements-of': [stockMovementSource, ofProduct],
+  'movements-by-text-of': [stockMovementSource, byText],
   advices: [stockAdviceSource, {}],
   'advices-new': [stockAdviceSource, { criteria: { status: { eq: 'new' } } }],
   'advice-items': [stockAdviceItemSource, {}],
   'advice-items-of': [stockAdviceItemSource, ofProduct],
+  'advice-items-by-text-of': [stockAdviceItemSource, byText],
   receipts: [inboundReceiptSource, {}],
   reservations: [reservationSource, {}],
   'reservations-of': [reservationSource, ofProduct],
+  'reservations-by-text-of': [reservationSource, byText],
   'missing-goods': [missingStockSource, {}],
   'missing-goods-of': [missingStockSource, ofProduct],
+  'missing-goods-by-text-of': [missingStockSource, byText],
   transfers: [transferSource, {}],
   'internal-changes': [internalStockChangeSource, {}],
 };

@@ -34,7 +34,7 @@ describe('trouble on the floor', () => {
     await door.sayAll(order, 'startPicking');
     const item = order.items[0]?.id ?? '';
     await door.say(order, 'reportShortage', {
-      items: [{ item, quantity: 1 }],
+      items: [{ item, quantity: 2 }],
       counted: true,
       reason: 'Broken',
     });
@@ -53,9 +53,19 @@ describe('trouble on the floor', () => {
   it('only unbooks what was not counted', async () => {
     const order = await sendOrder(db, organisation, { pieces: 3, stock: 3 });
     const item = order.items[0]?.id ?? '';
-    await door.say(order, 'reportShortage', { items: [{ item, quantity: 1 }] });
+    await door.say(order, 'reportShortage', { items: [{ item, quantity: 2 }] });
     expect(await door.statusOf(order)).toBe('waitingForGoods');
     expect(await door.stockOf(order)).toEqual([[3, 1]]);
+    expect(await findStockFaults(db, organisation.id)).toEqual([]);
+  });
+
+  it('takes the pieces that are told for those that are missing, be it all of them', async () => {
+    const order = await sendOrder(db, organisation, { pieces: 3, stock: 8 });
+    const item = order.items[0]?.id ?? '';
+    await door.sayAll(order, 'startPicking');
+    await door.say(order, 'reportShortage', { items: [{ item, quantity: 3 }], counted: true });
+    expect(await door.statusOf(order)).toBe('waitingForGoods');
+    expect(await door.stockOf(order)).toEqual([[5, 0]]);
     expect(await findStockFaults(db, organisation.id)).toEqual([]);
   });
 
@@ -75,6 +85,8 @@ describe('trouble on the floor', () => {
     await refused('pack', { trackingUrl: 'javascript:alert(1)' }, { propertyPath: 'trackingUrl' });
     await refused('pack', { packagesCount: 1_000_000 }, { propertyPath: 'packagesCount' });
     await refused('reportShortage', {}, { propertyPath: 'items' });
+    await refused('reportShortage', { items: [{ item: mine, quantity: 0 }] }, { propertyPath: 'items' });
+    await refused('reportShortage', { items: [{ item: mine, quantity: 3 }] }, { parameters: { max: 2 } });
     expect(await door.statusOf(order)).toBe('awaitingProcessing');
     expect(await db.asOwner('select 1 from warehouse_event where record_id = $1', [order.id])).toEqual([]);
   });

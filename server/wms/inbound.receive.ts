@@ -67,6 +67,7 @@ export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews):
   const cause: Cause = { source, key: body.eventId, movedAt, stockAdviceId: row.id, inboundReceiptId };
   await takeBack(tx, row, placed, cause);
   await bringIn(tx, row, placed, cause, new Set(body.setAside));
+  await demandSameProducts(tx, row, facts);
   return { pieces: placed.reduce((sum, { quantity }) => sum + quantity, 0), unannounced };
 }
 
@@ -92,6 +93,13 @@ async function readFacts(tx: Tx, row: AdviceRow, { body }: InboundNews): Promise
     isReturn: row.type === 'return',
     corrects: body.kind === 'correctReceipt',
   };
+}
+
+/** The lines were judged before their products were locked: a product that changed since is judged again. */
+async function demandSameProducts(tx: Tx, row: AdviceRow, { products }: CountFacts): Promise<void> {
+  const now = await readCountedProducts(tx, row.organisation_id, [...products.keys()]);
+  if ([...products].some(([id, { lotTracked }]) => now.get(id)?.lotTracked !== lotTracked))
+    throw new GroundMoved('lots of a product are tracked since, or no longer');
 }
 
 /** A serial number comes in once, and only what came in is taken back. */

@@ -17,7 +17,7 @@ import { issueItems, type ReturnLine, returnGoods, unbookItems } from '../stock/
 import { offerStock } from '../stock/offer.ts';
 import { countWithout, insertParcels, insertReceipt, listShipped } from './door.store.ts';
 import { type LabelFacts, makeLabel } from './label.ts';
-import { piecesOf } from './pieces.ts';
+import { piecesOf, sumTold } from './pieces.ts';
 import type { Step } from './road.ts';
 
 /** What was told, and by whom. */
@@ -141,9 +141,9 @@ const SEARCH_TIME = 24 * 3_600_000;
  */
 async function reportShortage(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
   const items = goodsOf(await listItemRows(tx, row));
-  const there = piecesOf(items, 'booked', news.body.items);
-  const missing = items
-    .map((item) => ({ itemId: item.id, quantity: item.booked - (there.get(item.id) ?? 0) }))
+  const held = new Map(items.filter((item) => item.booked > 0).map((item) => [item.id, item.booked]));
+  const missing = [...sumTold('items', news.body.items ?? [], held)]
+    .map(([itemId, quantity]) => ({ itemId, quantity }))
     .filter(({ quantity }) => quantity > 0);
   if (missing.length === 0)
     throw invalid([{ propertyPath: 'items', code: 'tooFew', parameters: { min: 1 } }]);

@@ -74,8 +74,11 @@ export function arrivedLots(told: readonly ToldPieces[], lots: readonly LotOnThe
       if (quantity > 0) parts.push({ ...one, quantity });
     }
     if (open > 0) {
-      const max = line.quantity - open;
-      violations.push({ propertyPath: `lines[${index}].lot`, code: 'tooLarge', parameters: { max } });
+      violations.push({
+        propertyPath: `lines[${index}].lot`,
+        code: 'lotNotOnTheWay',
+        parameters: { lot: line.lot ?? '', there: line.quantity - open, quantity: line.quantity },
+      });
     }
     return parts;
   };

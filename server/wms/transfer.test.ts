@@ -180,6 +180,19 @@ describe('the door for transfers', () => {
     expect(await statusOf(transfer)).toBe('created');
   });
 
+  it('puts into one row what is no longer tracked by lots, and nothing into what became a set', async () => {
+    const transfer = await buildBooked(8);
+    await say(transfer, 'dispatch');
+    await db.asOwner(`update product set work_around_lot = false, type = 'Bundle' where id = $1`, [
+      product.id,
+    ]);
+    await expect(say(transfer, 'receive')).rejects.toMatchObject({ code: 'goodsOfSet', status: 409 });
+    await db.asOwner(`update product set type = 'Physical' where id = $1`, [product.id]);
+    await say(transfer, 'receive');
+    expect(await stockAt(to.warehouse)).toEqual({ '': [8, 0] });
+    expect(await findStockFaults(db, organisation.id)).toEqual([]);
+  });
+
   it('refuses pieces and lots that are not of it', async () => {
     const transfer = await buildBooked(4);
     const refuse = (more: Omit<Told, 'kind'>, kind: Told['kind'] = 'dispatch') =>
@@ -190,7 +203,9 @@ describe('the door for transfers', () => {
       violations: [{ code: 'tooLarge', parameters: { max: 4 } }],
     });
     await refuse({ pieces: 1, lot: 'B' }, 'receive').toMatchObject({
-      violations: [{ propertyPath: 'lines[0].lot' }],
+      violations: [
+        { propertyPath: 'lines[0].lot', code: 'lotNotOnTheWay', parameters: { lot: 'B', there: 0 } },
+      ],
     });
     expect(await countsOf(transfer)).toMatchObject({ expedited: 4, received: 0 });
   });

@@ -170,7 +170,7 @@ export const expeditionSource: ListSource = {
     carrier: { id: 'c.id', name: 'c.name', code: 'c.code' },
     carrierService: { id: 'v.id', name: 'v.name' },
   },
-  search: { function: 'search_expedition', column: 'e.search', fields: SEARCHED },
+  search: [{ function: 'search_expedition', column: 'e.search', fields: SEARCHED }],
   countAll: async (tx) => (await countExpeditions(tx)).total,
 };
 

@@ -57,11 +57,13 @@ export const anyStockChangeSource: ListSource = {
     fromWarehouse: { id: 'fw.id', name: 'fw.name', type: 'fw.type' },
     toWarehouse: { id: 'tw.id', name: 'tw.name', type: 'tw.type' },
   },
-  search: {
-    function: 'search_internal_stock_change',
-    column: 'c.search',
-    fields: ['internalNumber', 'note'],
-  },
+  search: [
+    {
+      function: 'search_internal_stock_change',
+      column: 'c.search',
+      fields: ['internalNumber', 'note'],
+    },
+  ],
 };
 
 /** What people asked for. */

@@ -70,7 +70,9 @@ export async function prepareStockChange(
     })),
   );
   breaches.forEach((code, index) => {
-    if (code) refuse(`items[${index}].${code === 'newestRefused' ? 'lotOption' : 'lot'}`, code);
+    const { product: id, lot = '' } = body.items[index] ?? {};
+    const sku = products.get(id ?? '')?.sku ?? '';
+    if (code) refuse(`items[${index}].${code === 'newestRefused' ? 'lotOption' : 'lot'}`, code, { sku, lot });
   });
   if (violations.length > 0) throw invalid(violations);
   const rules = await movingRulesOf(tx, organisationId);

@@ -129,6 +129,7 @@ describe('a new internal stock change', () => {
       ['items[0].lot', 'lotNotOldest'],
       ['items[1].lotOption', 'newestRefused'],
     ]);
+    for (const { message } of breach.problem.violations) expect(message).toContain(strict.product_sku);
   });
 });
 

@@ -135,4 +135,12 @@ export const missingStockSource: ListSource = {
     warehouse: { id: 'w.id', name: 'w.name' },
     stockAdvice: { id: 'x.id', name: 'x.internal_id' },
   },
+  search: [
+    {
+      function: 'search_product',
+      column: 'd.search',
+      fields: ['productSku', 'product.name'],
+      of: 'm.product_id',
+    },
+  ],
 };

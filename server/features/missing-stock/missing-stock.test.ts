@@ -140,6 +140,20 @@ test('counts what transfers and internal changes lack where they take it, beside
   ]);
 });
 
+test('is searched by the product', async () => {
+  await portal.database.asOwner(`update product set search = 'oat bars' where id = $1`, [bars.id]);
+  const found = async (search: string) => {
+    const { body } = await portal.call(
+      missingStockRoutes.list,
+      { body: { nested: true, search } },
+      { token },
+    );
+    return body.results.map((row) => row.product?.id);
+  };
+  expect(new Set(await found('BÁRS'))).toEqual(new Set([bars.id]));
+  expect(await found('lamps')).toEqual([]);
+});
+
 test('is exported', async () => {
   const reply = await portal.call(
     missingStockRoutes.export,

@@ -7,7 +7,14 @@ import { whyNotDeactivated } from './product.judge.ts';
 import type { ProductRecord } from './product.record.ts';
 import { throwViolations } from './product.refuse.ts';
 import { saveProducts } from './product.save.ts';
-import { listHolders, lockForDelete, lockProductRecords, readOwner, readRecords } from './product.store.ts';
+import {
+  listHolders,
+  lockForDelete,
+  lockProductRecords,
+  lockStock,
+  readOwner,
+  readRecords,
+} from './product.store.ts';
 import { listTies, type Ties } from './product.ties.store.ts';
 import { deleteRecord, switchRecord } from './product.write.store.ts';
 
@@ -110,6 +117,7 @@ export function whyNotTransformed(type: string, to: string, ties: Ties): string 
  * @throws Problem 409 with the reason and the counts; 400 when the record does not hold to the rules of its new type.
  */
 export async function transformProduct(tx: Tx, id: string, body: TransformBody): Promise<void> {
+  await lockStock(tx, id);
   const { organisationId, record } = await holdProduct(tx, id);
   const ties = await tiesOf(tx, organisationId, id);
   const why = whyNotTransformed(record.type, body.type, ties);

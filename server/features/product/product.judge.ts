@@ -168,8 +168,9 @@ function checkTogether(draft: Draft, world: World): Violation[] {
   if (after.type === 'Bundle') checkSet(draft, world, refuse);
   else checkPart(draft, world, refuse);
   if (isSwitchedOff(draft)) checkSwitchedOff(draft, world, refuse);
-  // Goods that lie there have a lot, or have none: they would be neither.
-  if (changesTracking(draft) && (world.facts.ties.get(after.id)?.stock ?? 0) > 0)
+  // Goods that lie there, or are on their way, have a lot or have none: they would be neither.
+  const { stock = 0, openMoves = 0 } = world.facts.ties.get(after.id) ?? {};
+  if (changesTracking(draft) && stock + openMoves > 0)
     refuse('workAroundLot', 'lotTrackingWithStock', { sku: after.productSku });
   return violations;
 }

@@ -64,9 +64,11 @@ export const productSource: ListSource = {
     organisation: { id: 'o.id', name: 'o.name' },
     productGroup: { id: 'g.id', name: 'g.name' },
   },
-  search: {
-    function: 'search_product',
-    column: 'p.search',
-    fields: ['productSku', 'internalSku', 'primaryEan', 'name', 'codes.value'],
-  },
+  search: [
+    {
+      function: 'search_product',
+      column: 'p.search',
+      fields: ['productSku', 'internalSku', 'primaryEan', 'name', 'codes.value'],
+    },
+  ],
 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemScope } from '../../platform/access/scope.ts';
-import { buildStock } from '../../testing/builders.ts';
+import { buildStock, buildWarehouse, buildWms } from '../../testing/builders.ts';
+import { buildTransfer } from '../../testing/documents.ts';
 import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
 import { type PreparedProduct, type SavedProduct, type SaveOptions, saveProducts } from './product.save.ts';
 
@@ -64,6 +65,33 @@ describe('many at once', () => {
     ).toEqual(['done']);
     await world.portal.database.asOwner('update product set in_stock = 0 where id = $1', [made.id]);
     expect((await save([change])).map(codesIn)).toEqual(['done']);
+  });
+
+  test('lots are tracked or not as long as goods are on their way, too', async () => {
+    const { organisation, portal } = world;
+    const made = await world.create({ workAroundLot: false });
+    const wms = await buildWms(portal.database);
+    const to = { wms, warehouse: await buildWarehouse(portal.database, organisation, wms) };
+    const { id } = await buildTransfer(portal.database, organisation, to, {
+      status: 'created',
+      items: [{ product: made, quantity: 1 }],
+    });
+    const change = { id: made.id, fields: { workAroundLot: true } };
+    expect((await save([change])).map(codesIn)).toEqual([['workAroundLot lotTrackingWithStock']]);
+    await portal.database.asOwner(`update transfer set status = 'finished' where id = $1`, [id]);
+    expect((await save([change])).map(codesIn)).toEqual(['done']);
+  });
+
+  test('another time to live before leaving lets go of what may not leave by it', async () => {
+    const made = await world.create();
+    const waiting = () =>
+      rows(`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'stock.releaseExpired'`);
+    await save([{ id: made.id, fields: { name: 'Other' } }]);
+    expect(await waiting()).toEqual([]);
+    await save([{ id: made.id, fields: { outboundExpirationOffset: 60 } }]);
+    await save([{ id: made.id, fields: { outboundExpirationOffset: 90 } }]);
+    expect(await waiting()).toHaveLength(1);
   });
 
   test('a dry run judges and writes nothing', async () => {

@@ -5,6 +5,7 @@ import { diffOf } from './product.diff.ts';
 import { draftProducts } from './product.draft.ts';
 import { judgeDrafts } from './product.judge.ts';
 import type { ProductFields } from './product.record.ts';
+import { lockTracking } from './product.store.ts';
 import { writeDrafts } from './product.write.ts';
 
 /** One product to be written. */
@@ -41,6 +42,13 @@ export async function saveProducts(
   rows: readonly PreparedProduct[],
   options: SaveOptions,
 ): Promise<SavedProduct[]> {
+  await lockTracking(
+    tx,
+    organisationId,
+    rows.flatMap(({ id, fields: { productSku: sku, workAroundLot: tracked } }) =>
+      tracked === undefined ? [] : [{ id, sku, tracked }],
+    ),
+  );
   const drafts = await draftProducts(tx, organisationId, rows, options);
   const facts = await judgeDrafts(tx, organisationId, drafts);
   const good = drafts

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { lockProductsWhere } from '../../stock/lock.ts';
 import { columnOf, PRODUCT_FIELDS, type ProductRecord } from './product.record.ts';
 
 /** Which organisation a product belongs to; undefined when it is not there or not the caller's. */
@@ -127,4 +128,27 @@ export async function readVocabulary(tx: Tx, organisationId: string): Promise<Vo
 /** Holds a product against anyone who is about to name it. */
 export async function lockForDelete(tx: Tx, id: string): Promise<void> {
   await tx.db.selectFrom('product').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Holds the stock of a product: nothing comes in or leaves meanwhile. It comes before the record, as in every act on stock. */
+export async function lockStock(tx: Tx, id: string): Promise<void> {
+  await lockProductsWhere(tx, sql`p.id = ${id}`);
+}
+
+/**
+ * Holds the stock of the products whose lots are to be tracked from now on, or no longer: what came in meanwhile would
+ * be received the other way.
+ */
+export async function lockTracking(
+  tx: Tx,
+  organisationId: string,
+  told: readonly { id?: string | undefined; sku?: string | null | undefined; tracked: boolean | null }[],
+): Promise<void> {
+  if (told.length === 0) return;
+  await lockProductsWhere(
+    tx,
+    sql`p.organisation_id = ${organisationId} and exists (
+      select from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(id uuid, sku text, tracked boolean)
+      where (p.id = t.id or t.id is null and p.product_sku = t.sku) and p.work_around_lot <> t.tracked)`,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvents } from '../../platform/events/record.ts';
+import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import type { Draft } from './product.draft.ts';
 import {
   deleteParts,
@@ -51,4 +52,7 @@ export async function writeDrafts(
     })),
     ...changed.map(({ after, diff }) => ({ organisationId, noun: 'product', recordId: after.id, act, diff })),
   ]);
+  // Lots may be too near their expiry by the new rule: what orders hold of them is given back.
+  if (changed.some(({ diff }) => diff.some(({ field }) => field === 'outboundExpirationOffset')))
+    await enqueueJob(tx, { task: 'stock.releaseExpired', payload: {}, key: 'releaseExpired' });
 }

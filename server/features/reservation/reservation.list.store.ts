@@ -42,6 +42,7 @@ export const reservationSource: ListSource = {
   ],
   joins: {
     d: 'join product d on d.id = r.product_id and d.organisation_id = r.organisation_id',
+    x: 'join expedition x on x.id = r.expedition_id and x.organisation_id = r.organisation_id',
     o: 'left join organisation o on o.id = r.organisation_id',
     s: 'left join eshop s on s.id = r.eshop_id and s.organisation_id = r.organisation_id',
     p: 'left join wms p on p.id = r.wms_id',
@@ -99,4 +100,18 @@ export const reservationSource: ListSource = {
     wms: { id: 'p.id', name: 'p.name' },
     warehouse: { id: 'w.id', name: 'w.name' },
   },
+  search: [
+    {
+      function: 'search_product',
+      column: 'd.search',
+      fields: ['productSku', 'product.name'],
+      of: 'r.product_id',
+    },
+    {
+      function: 'search_expedition',
+      column: 'x.search',
+      fields: ['orderNumber', 'recipient'],
+      of: 'r.expedition_id',
+    },
+  ],
 };

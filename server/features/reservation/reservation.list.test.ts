@@ -56,6 +56,17 @@ const byName = (rows: Reservation[]) =>
   );
 
 describe('the list', () => {
+  test('is searched by what the order says and by its product', async () => {
+    await world.db.asOwner(`update product set search = 'blue kettle' where id = $1`, [product.id]);
+    await world.db.asOwner(`update expedition set search = 'sk-77 novakova' where id = $1`, [
+      orders.none?.id,
+    ]);
+    const found = async (search: string) => Object.keys(byName(await list({ search })));
+    expect(await found('Nováková')).toEqual(['none']);
+    expect((await found('Kettle')).sort()).toEqual(Object.keys(byName(await list())).sort());
+    expect(await found('nobody')).toEqual([]);
+  });
+
   test('holds what sent orders ask for, what drafts hold, and what was left behind; each with its status', async () => {
     const rows = byName(await list());
     expect(Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.status]))).toEqual({

@@ -15,6 +15,7 @@ export const stockAdviceItemSource: ListSource = {
   neverNull: ['quantity', 'suppliedQuantity', 'difference', 'paired', 'status', 'createdAt', 'changedAt'],
   joins: {
     p: 'left join product p on p.id = i.product_id and p.organisation_id = i.organisation_id',
+    v: 'join stock_advice v on v.id = i.stock_advice_id and v.organisation_id = i.organisation_id',
     o: 'left join organisation o on o.id = i.organisation_id',
     s: 'left join supplier s on s.id = i.supplier_id and s.organisation_id = i.organisation_id',
     h: 'left join warehouse h on h.id = i.warehouse_id and h.organisation_id = i.organisation_id',
@@ -58,4 +59,18 @@ export const stockAdviceItemSource: ListSource = {
     warehouse: { id: 'h.id', name: 'h.name' },
     organisation: { id: 'o.id', name: 'o.name' },
   },
+  search: [
+    {
+      function: 'search_product',
+      column: 'p.search',
+      fields: ['productSku', 'product.name'],
+      of: 'i.product_id',
+    },
+    {
+      function: 'search_stock_advice',
+      column: 'v.search',
+      fields: ['stockAdvice.internalId'],
+      of: 'i.stock_advice_id',
+    },
+  ],
 };

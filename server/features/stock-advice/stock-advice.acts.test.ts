@@ -168,7 +168,12 @@ describe('what the acts keep to', () => {
     const refused = await portal.call(stockAdviceRoutes.open, { params: { id } }, { token });
     expect([refused.status, refused.problem.code]).toEqual([409, 'adviceProductsInactive']);
     expect(refused.problem.message).toContain(product.product_sku);
-    await portal.database.asOwner('update product set active = true where id = $1', [product.id]);
+    await portal.database.asOwner(`update product set active = true, type = 'Bundle' where id = $1`, [
+      product.id,
+    ]);
+    const ofSet = await portal.call(stockAdviceRoutes.open, { params: { id } }, { token });
+    expect([ofSet.status, ofSet.problem.code]).toEqual([409, 'adviceProductsSets']);
+    await portal.database.asOwner(`update product set type = 'Physical' where id = $1`, [product.id]);
     const open = await portal.call(stockAdviceRoutes.open, { params: { id } }, { token });
     expect(open.body).toMatchObject({
       status: 'partiallyFinished',

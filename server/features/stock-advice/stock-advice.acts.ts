@@ -16,7 +16,7 @@ import {
   moveAdvice,
   refuseAct,
 } from './stock-advice.act.ts';
-import { hasReceipts, listSwitchedOff } from './stock-advice.detail.store.ts';
+import { hasReceipts, listUnfit } from './stock-advice.detail.store.ts';
 import { pairAdvice, tellLosers, tellWarehouse, unpairAdvice } from './stock-advice.pairing.ts';
 import { recheckAdvice } from './stock-advice.recheck.ts';
 import type { AdviceRow } from './stock-advice.store.ts';
@@ -102,13 +102,18 @@ export async function endAdvice(
 export const openAdvice: AdviceAct = async (tx, id, version = null) => {
   const row = await holdAdvice(tx, id, version);
   demandAct(row, 'open', actorOf(tx.scope));
-  const off = await listSwitchedOff(tx, row);
-  if (off.length > 0)
-    throw conflict('adviceProductsInactive', {
+  for (const [what, code] of [
+    ['set', 'adviceProductsSets'],
+    ['switchedOff', 'adviceProductsInactive'],
+  ] as const) {
+    const unfit = await listUnfit(tx, row, what);
+    const parameters = {
       internalId: row.internal_id,
-      skus: off.slice(0, 5).join(', '),
-      count: off.length,
-    });
+      skus: unfit.slice(0, 5).join(', '),
+      count: unfit.length,
+    };
+    if (unfit.length > 0) throw conflict(code, parameters);
+  }
   await moveAdvice(tx, row, {
     act: 'open',
     to: row.sum_of_supplied > 0 ? 'partiallyFinished' : 'new',

@@ -1,5 +1,6 @@
 import type { ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
 import type { StockAdviceBody } from '../../../contracts/stock-advice/stock-advice.schema.ts';
+import { dayAt } from '../../platform/clock.ts';
 import type { ProductFacts, SupplierFacts, WmsFacts } from './stock-advice.facts.store.ts';
 
 export interface CheckFacts {
@@ -10,10 +11,6 @@ export interface CheckFacts {
   /** The expected moment as it was saved before: what was right then is not made wrong by time. */
   expectedBefore: string | null;
 }
-
-/** The calendar day of a moment where the warehouse is, `YYYY-MM-DD`. */
-export const dayAt = (moment: Date | string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(moment));
 
 /**
  * What keeps an announcement from reaching the warehouse although it can be saved: it is then `incorrect` with these

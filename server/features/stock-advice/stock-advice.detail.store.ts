@@ -31,7 +31,10 @@ export async function listDetailItems(tx: Tx, adviceId: string): Promise<DetailI
           and n.booked + n.expedited < n.quantity and e.wms_id = a.wms_id and e.warehouse_id = a.warehouse_id
           and e.status = any (${WAITING}::text[])), 0) as waiting,
       coalesce((select sum(r.quantity)::int from inbound_receipt_item r
-        where r.organisation_id = i.organisation_id and r.stock_advice_item_id = i.id and r.blocked), 0) as blocked
+        where r.organisation_id = i.organisation_id and r.stock_advice_item_id = i.id and r.blocked and exists (
+          select from stock_row s where s.organisation_id = r.organisation_id and s.product_id = r.product_id
+            and s.wms_id = a.wms_id and s.warehouse_id = r.warehouse_id and s.lot = coalesce(r.lot, '')
+            and s.blocked and s.quantity > 0)), 0) as blocked
     from stock_advice a
     join stock_advice_item i on i.organisation_id = a.organisation_id and i.stock_advice_id = a.id
     join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
@@ -52,14 +55,19 @@ export async function hasReceipts(tx: Tx, { id, organisation_id }: Owned): Promi
   return row !== undefined;
 }
 
-/** SKUs of its lines that still lack something and whose product is switched off. */
-export async function listSwitchedOff(tx: Tx, { id, organisation_id }: Owned): Promise<string[]> {
+/** SKUs of its lines that still lack something and whose product was switched off, or made a set. */
+export async function listUnfit(
+  tx: Tx,
+  { id, organisation_id }: Owned,
+  what: 'switchedOff' | 'set',
+): Promise<string[]> {
+  const reason = what === 'set' ? sql`p.type <> 'Physical'` : sql`not p.active`;
   const { rows } = await sql<{ sku: string }>`
     select distinct p.product_sku as sku
     from stock_advice_item i
     join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
     where i.organisation_id = ${organisation_id} and i.stock_advice_id = ${id}
-      and i.supplied_quantity < i.quantity and not p.active
+      and i.supplied_quantity < i.quantity and ${reason}
     order by 1`.execute(tx.db);
   return rows.map(({ sku }) => sku);
 }

@@ -98,11 +98,13 @@ export const stockAdviceSource: ListSource = {
     wms: { id: 'p.id', name: 'p.name' },
     user: { id: 'a.account_id', name: `coalesce(a.account_name, '')` },
   },
-  search: {
-    function: 'search_stock_advice',
-    column: 'a.search',
-    fields: ['internalId', 'wmsInternalId', 'ref1', 'ref2', 'ref3', 'note'],
-  },
+  search: [
+    {
+      function: 'search_stock_advice',
+      column: 'a.search',
+      fields: ['internalId', 'wmsInternalId', 'ref1', 'ref2', 'ref3', 'note'],
+    },
+  ],
   countAll: async (tx) => (await countAdvices(tx)).total,
 };
 

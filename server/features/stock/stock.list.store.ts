@@ -52,11 +52,13 @@ export const stockSource: ListSource = {
   some: { available: 'p.is_available' },
   order: { product: 'p.name collate "und-x-icu"', organisation: 'o.name' },
   nested: { organisation: named('o'), product: named('p') },
-  search: {
-    function: 'search_product',
-    column: 'p.search',
-    fields: ['productSku', 'primaryEan', 'product.name'],
-  },
+  search: [
+    {
+      function: 'search_product',
+      column: 'p.search',
+      fields: ['productSku', 'primaryEan', 'product.name'],
+    },
+  ],
 };
 
 /** Stock per product, physical and virtual warehouse and lot; only products of type Physical have rows. */
@@ -104,6 +106,14 @@ export const productStockSource: ListSource = {
     wms: named('p'),
     warehouse: named('w'),
   },
+  search: [
+    {
+      function: 'search_product',
+      column: 'd.search',
+      fields: ['productSku', 'product.name'],
+      of: 'k.product_id',
+    },
+  ],
 };
 
 export const stockMovementSource: ListSource = {
@@ -169,4 +179,12 @@ export const stockMovementSource: ListSource = {
     transfer: named('t', 'internal_number'),
     internalStockChange: named('c', 'internal_number'),
   },
+  search: [
+    {
+      function: 'search_product',
+      column: 'd.search',
+      fields: ['productSku', 'product.name'],
+      of: 'm.product_id',
+    },
+  ],
 };

@@ -68,5 +68,5 @@ export const transferSource: ListSource = {
     toWms: { id: 'tp.id', name: 'tp.name', country: 'tp.country' },
     toWarehouse: { id: 'tw.id', name: 'tw.name' },
   },
-  search: { function: 'search_transfer', column: 't.search', fields: ['internalNumber', 'note'] },
+  search: [{ function: 'search_transfer', column: 't.search', fields: ['internalNumber', 'note'] }],
 };

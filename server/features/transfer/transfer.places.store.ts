@@ -8,7 +8,7 @@ export interface Places {
     { id: string; organisationId: string; name: string; active: boolean; defaultWms: string }
   >;
   /** Physical warehouses by `<organisation> <wms>`. */
-  wms: Map<string, { name: string; active: boolean }>;
+  wms: Map<string, { name: string; active: boolean; timeZone: string }>;
 }
 
 /** Looks places up for many documents at once; what is not the caller's is not there. */
@@ -26,7 +26,13 @@ export async function readPlaces(tx: Tx, warehouseIds: readonly string[]): Promi
       : await tx.db
           .selectFrom('organisation_wms as u')
           .innerJoin('wms as p', 'p.id', 'u.wms_id')
-          .select(['u.organisation_id as organisationId', 'p.id', 'p.name', 'p.active'])
+          .select([
+            'u.organisation_id as organisationId',
+            'p.id',
+            'p.name',
+            'p.active',
+            'p.time_zone as timeZone',
+          ])
           .where('u.organisation_id', 'in', organisations)
           .execute();
   return {

@@ -2,6 +2,7 @@ import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { invalid, type Parameters, type Violation } from '../../../contracts/kit/problem.ts';
 import type { TransferBody } from '../../../contracts/transfer/transfer.schema.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
+import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import {
   type MovedProduct,
@@ -43,7 +44,7 @@ export async function prepareTransfer(
     references.places,
     existing?.organisation_id ?? onlyOrganisation(tx.scope),
   );
-  const violations = judgeTransfer(body, references, organisationId);
+  const violations = judgeTransfer(body, references, organisationId, tx.now, existing?.expected_at);
   if (organisationId && body.internalNumber && body.internalNumber !== existing?.internal_number) {
     if (await isTransferNumberTaken(tx, organisationId, body.internalNumber, existing?.id ?? null))
       violations.push(numberTaken(body.internalNumber));
@@ -73,6 +74,9 @@ export function judgeTransfer(
   body: TransferBody,
   { places, products }: TransferReferences,
   organisationId: string | null,
+  now: Date,
+  /** As it was saved before: what was right then is not made wrong by time. */
+  expectedBefore: string | null = null,
 ): Violation[] {
   const violations: Violation[] = [];
   const refuse = (propertyPath: string, code: string, parameters: Parameters = {}) =>
@@ -84,6 +88,10 @@ export function judgeTransfer(
     if (!places.wms.get(`${organisationId} ${body[`${side}Wms`]}`)?.active)
       refuse(`${side}Wms`, 'wmsUnknown');
   }
+  const { expectedAt } = body;
+  const { timeZone = 'UTC' } = places.wms.get(`${organisationId} ${body.toWms}`) ?? {};
+  if (expectedAt && expectedAt !== expectedBefore && dayAt(expectedAt, timeZone) < dayAt(now, timeZone))
+    refuse('expectedAt', 'inThePast');
   if (body.fromWms === body.toWms)
     refuse('toWms', 'samePhysicalWarehouse', {
       wms: places.wms.get(`${organisationId} ${body.toWms}`)?.name ?? '',

@@ -7,7 +7,7 @@ import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
 import { searchNeedle } from './search-text.ts';
-import { joinsFor, type ListSource } from './source.ts';
+import { joinsFor, type ListSource, type TextSearch } from './source.ts';
 
 export type Query = z.output<typeof listQuery>;
 
@@ -89,38 +89,54 @@ export async function filtersOf(
   const organisation = onlyOrganisation(tx.scope);
   if (organisation && source.organisation)
     where.unshift(sql`${sql.raw(source.organisation)} = ${organisation}::uuid`);
-  for (const text of textsOf(source, checked)) where.push(await narrowByText(tx, source, text));
+  for (const sought of soughtOf(source, checked)) where.push(await narrowByText(tx, source, sought));
   return where;
 }
 
-/** The search of the query, and every "contains" on a field that the search column holds. */
-function textsOf(source: ListSource, checked: CheckedQuery): string[] {
+interface Sought {
+  text: string;
+  by: readonly TextSearch[];
+}
+
+/** The text of the query, to be found in any search, and every "contains" on a field, in the search that holds it. */
+function soughtOf(source: ListSource, checked: CheckedQuery): Sought[] {
+  const { search = [] } = source;
   const contains = checked.criteria.conditions.flatMap(({ field, operator, value }) => {
-    if (operator !== 'like' || !source.search?.fields.includes(field)) return [];
+    const by = search.filter(({ fields }) => fields.includes(field));
+    if (operator !== 'like' || by.length === 0) return [];
     const inner = /^%((?:[^%_\\]|\\[%_\\])+)%$/.exec(String(value))?.[1];
-    return inner === undefined ? [] : [inner.replace(/\\([%_\\])/g, '$1')];
+    return inner === undefined ? [] : [{ text: inner.replace(/\\([%_\\])/g, '$1'), by }];
   });
-  return [...(checked.search ? [checked.search] : []), ...contains];
+  return [...(checked.search ? [{ text: checked.search, by: search }] : []), ...contains];
 }
 
 /** A text with few hits becomes their ids, by the trigram index; one with many stays a condition of the walk. */
-async function narrowByText(tx: Tx, source: ListSource, text: string): Promise<RawBuilder<unknown>> {
-  const search = source.search as NonNullable<ListSource['search']>;
+async function narrowByText(tx: Tx, source: ListSource, { text, by }: Sought): Promise<RawBuilder<unknown>> {
   const needle = searchNeedle(text);
-  const { rows } = await sql<{ ids: string[] | null }>`
-    select array_agg(id) as ids from ${sql.raw(search.function)}(${needle}, ${COLLECTED_HITS + 1}) as id`.execute(
-    tx.db,
-  );
-  const ids = rows[0]?.ids ?? [];
-  if (ids.length <= COLLECTED_HITS) return sql`${sql.raw(source.id)} = any (${ids}::uuid[])`;
-  return sql`${sql.raw(search.column)} like ${needle}`;
+  const found: RawBuilder<unknown>[] = [];
+  for (const search of by) {
+    const { rows } = await sql<{ ids: string[] | null }>`
+      select array_agg(id) as ids from ${sql.raw(search.function)}(${needle}, ${COLLECTED_HITS + 1}) as id`.execute(
+      tx.db,
+    );
+    const ids = rows[0]?.ids ?? [];
+    if (ids.length === 0) continue;
+    found.push(
+      ids.length <= COLLECTED_HITS
+        ? sql`${sql.raw(search.of ?? source.id)} = any (${ids}::uuid[])`
+        : sql`${sql.raw(search.column)} like ${needle}`,
+    );
+  }
+  return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`;
 }
 
 const whereClause = (where: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
 
-const joinsOfFilter = (source: ListSource, checked: CheckedQuery): string[] =>
-  fieldsOf(checked.criteria).map((field) => expressionOf(source, field));
+const joinsOfFilter = (source: ListSource, checked: CheckedQuery): string[] => [
+  ...fieldsOf(checked.criteria).map((field) => expressionOf(source, field)),
+  ...soughtOf(source, checked).flatMap(({ by }) => by.map(({ column }) => column)),
+];
 
 /** Ties are broken by id, in the direction of the last key, so that an index of both can be walked. */
 export function orderClause(source: ListSource, sort: Sort[]): string {

@@ -2,6 +2,18 @@ import type { Grid } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /**
+ * `search_expedition`: the audited function that finds ids by text, and the column behind it.
+ * A filter "contains" on one of its `fields` is first narrowed by it, so that it never reads a whole tenant.
+ */
+export interface TextSearch {
+  function: string;
+  column: string;
+  fields: readonly string[];
+  /** What the ids that it finds are compared with: the row's own, or those of what the row is about. */
+  of?: string;
+}
+
+/**
  * What a noun gives to be listed: where its rows are, and the SQL of each column. The alias before the dot
  * names the join that a column needs, so that a page joins nothing it does not filter or sort by, and relations
  * are fetched after the page is cut.
@@ -34,11 +46,8 @@ export interface ListSource {
   nested?: Record<string, Record<string, string>>;
   /** Relations whose id is text (country, currency). */
   textRelations?: readonly string[];
-  /**
-   * `search_expedition`: the audited function that finds ids by text, and the column behind it.
-   * A filter "contains" on one of its `fields` is first narrowed by it, so that it never reads a whole tenant.
-   */
-  search?: { function: string; column: string; fields: readonly string[] };
+  /** Where a row is found by its text: in one of them at least. */
+  search?: readonly TextSearch[];
   /** A quick total for an unfiltered list, kept in counters. */
   countAll?: (tx: Tx) => Promise<number>;
 }

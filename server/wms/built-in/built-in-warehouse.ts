@@ -114,5 +114,5 @@ async function report(
   };
   if (kind !== 'reportShortage') return body;
   const [first] = (await listItemRows(tx, row)).filter((item) => item.booked > 0);
-  return { ...body, counted: true, items: first ? [{ item: first.id, quantity: first.booked - 1 }] : [] };
+  return { ...body, counted: true, items: first ? [{ item: first.id, quantity: 1 }] : [] };
 }

@@ -22,7 +22,7 @@ export default function InboundReceiptList() {
       icon: IconClipboardCheck,
       empty: { title: t('list.empty.title'), text: t('list.empty.text') },
       cells: inboundReceiptCells(t),
-      card: inboundReceiptCard,
+      card: inboundReceiptCard(t),
       views: [
         {
           key: 'advices',

@@ -45,12 +45,12 @@ export const inboundReceiptCells = (t: Translate): Record<string, Cell<InboundRe
 });
 
 /** On a phone: number and pieces; what it belongs to and when; warehouse and who. */
-export const inboundReceiptCard: Card<InboundReceiptRow> = {
+export const inboundReceiptCard = (t: Translate): Card<InboundReceiptRow> => ({
   needs: ['internalNumber', 'sumOfQuantity', 'stockAdvice', 'transfer', 'receivedAt', 'wms', 'actorName'],
   title: (row) => row.internalNumber,
-  value: (row, { format }) => format.integer(row.sumOfQuantity ?? 0),
+  value: (row) => t('pieces', { count: row.sumOfQuantity ?? 0 }),
   status: (row) => relationName(row.stockAdvice) || relationName(row.transfer),
   date: (row, { format }) => row.receivedAt && <Moment iso={row.receivedAt} format={format} />,
   line: (row) => relationName(row.wms),
-  detail: (row, { t }) => writerName(t, row.actorName ?? ''),
-};
+  detail: (row) => writerName(t, row.actorName ?? ''),
+});

@@ -16,6 +16,7 @@ import { GridSection } from '../../ui/grid/GridPage.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { ComingSum } from '../product/coming.cells.tsx';
+import { stockAdviceItemCells } from '../stock-advice/stock-advice.cells.tsx';
 import classes from './plain.module.css';
 import { useProductName } from './stock.queries.ts';
 
@@ -52,6 +53,7 @@ export default function AwaitingInbound() {
       empty: { title: t('awaiting.empty.title'), text: t('awaiting.empty.text') },
       looks: stockAdviceStates.looks,
       cells: {
+        ...stockAdviceItemCells,
         stockAdvice: {
           render: (row) => {
             const id = relationId(row.stockAdvice);

@@ -19,6 +19,7 @@ export class TransferNames {
   readonly organisationId: string;
   readonly rules: MovingRules;
   readonly places: Places;
+  readonly now: Date;
   readonly products = new Map<string, MovedProduct>();
   readonly #warehouses = new NameIndex();
   readonly #wms = new NameIndex();
@@ -26,7 +27,8 @@ export class TransferNames {
   /** Pieces that nobody holds, by place; what earlier transfers of the file take is taken off. */
   readonly #free = new Map<string, number>();
 
-  private constructor(organisationId: string, rules: MovingRules, places: Places) {
+  private constructor(organisationId: string, rules: MovingRules, places: Places, now: Date) {
+    this.now = now;
     this.organisationId = organisationId;
     this.rules = rules;
     this.places = places;
@@ -38,7 +40,8 @@ export class TransferNames {
       tx,
       warehouses.map(({ id }) => id),
     );
-    const names = new TransferNames(organisationId, await readMovingRules(tx, organisationId), places);
+    const rules = await readMovingRules(tx, organisationId);
+    const names = new TransferNames(organisationId, rules, places, tx.now);
     for (const { id, name, customId } of warehouses) names.#warehouses.add(id, name, customId);
     for (const { id, name, code } of wms) names.#wms.add(id, name, code);
     return names;

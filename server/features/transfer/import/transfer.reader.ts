@@ -53,7 +53,7 @@ class TransferReader {
       this.#tell(violationsOf(parsed.error));
       return null;
     }
-    this.#tell(judgeTransfer(parsed.data, this.#names, this.#names.organisationId));
+    this.#tell(judgeTransfer(parsed.data, this.#names, this.#names.organisationId, this.#names.now));
     return parsed.data;
   }
 

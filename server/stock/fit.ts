@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { conflict } from '../../contracts/kit/problem.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { LotPlace } from './place.ts';
+
+interface Facts {
+  id: string;
+  sku: string;
+  physical: boolean;
+  lotTracked: boolean;
+}
+
+/**
+ * Goods as their products, which are locked, are now. What comes back, or from another place, left when its product may
+ * have been another: what is not tracked by lots any more lies in one row.
+ * @throws Problem 409 for goods of what has become a set.
+ */
+export async function fitToProducts<L extends LotPlace & { subtype: string }>(
+  tx: Tx,
+  lines: readonly L[],
+): Promise<L[]> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const { rows } = await sql<Facts>`
+    select id, product_sku as sku, type = 'Physical' as physical, work_around_lot as "lotTracked"
+    from product where id = any (${ids}::uuid[])`.execute(tx.db);
+  const products = new Map(rows.map((row) => [row.id, row]));
+  return lines.map((line) => {
+    const product = products.get(line.productId);
+    if (!product?.physical) throw conflict('goodsOfSet', { sku: product?.sku ?? '' });
+    return product.lotTracked || line.subtype === 'new' ? line : { ...line, lot: null, lotDate: null };
+  });
+}
