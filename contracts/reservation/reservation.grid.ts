@@ -4,7 +4,7 @@ import { LOCK_REASONS, RESERVATION_STATUSES } from './reservation.schema.ts';
 
 export const reservationGrid = grid({
   entity: 'reservation',
-  search: false,
+  search: true,
   quick: 'createdAt',
   pinned: 'orderNumber',
   // By product, so that those who ask for the same stock stand together.
@@ -13,17 +13,17 @@ export const reservationGrid = grid({
     { field: 'requiredExpeditionDate', order: 'ASC' },
   ],
   columns: {
-    orderNumber: { kind: 'code', shown: true, width: 140, keep: true },
-    product: { kind: 'relation', relation: 'product', shown: true, width: 240 },
+    orderNumber: { kind: 'code', shown: true, width: 130, keep: true },
+    product: { kind: 'relation', relation: 'product', shown: true, width: 200 },
     productSku: { kind: 'code', width: 150 },
     expeditionStatus: { kind: 'status', values: EXPEDITION_STATUSES, shown: true, width: 170 },
-    status: { kind: 'choice', values: RESERVATION_STATUSES, shown: true, width: 200, keep: true },
-    quantity: { kind: 'integer', shown: true, width: 90 },
-    booked: { kind: 'integer', shown: true, width: 90, keep: true },
-    paired: { kind: 'integer', shown: true, width: 90 },
-    missing: { kind: 'integer', shown: true, width: 90, keep: true },
+    status: { kind: 'choice', values: RESERVATION_STATUSES, shown: true, width: 170, keep: true },
+    quantity: { kind: 'integer', shown: true, width: 70 },
+    booked: { kind: 'integer', shown: true, width: 70, keep: true },
+    paired: { kind: 'integer', shown: true, width: 70 },
+    missing: { kind: 'integer', shown: true, width: 70, keep: true },
     expedited: { kind: 'integer', width: 90 },
-    requiredExpeditionDate: { kind: 'day', shown: true, width: 110 },
+    requiredExpeditionDate: { kind: 'day', shown: true, width: 100 },
     /** Why it cannot be changed by the one who asks; where nothing stands, it can. */
     locked: { kind: 'choice', values: LOCK_REASONS, shown: true, width: 160, keep: true, displayOnly: true },
     assignedLot: { kind: 'code', width: 120, displayOnly: true },

@@ -2,6 +2,7 @@ import { IconPackageImport, IconPackageOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { relationId } from '../../../contracts/kit/relation.ts';
 import { missingStockGrid } from '../../../contracts/missing-stock/missing-stock.grid.ts';
 import { missingStockRoutes } from '../../../contracts/missing-stock/missing-stock.routes.ts';
 import { useArea } from '../../platform/area.ts';
@@ -45,7 +46,7 @@ export default function MissingStockList() {
       title: t('title'),
       icon: IconPackageOff,
       empty: { title: t('empty.title'), text: t('empty.text') },
-      cells: missingCells,
+      cells: missingCells(t),
       card: missingCard(t),
       views: [
         {
@@ -70,6 +71,7 @@ export default function MissingStockList() {
       needs: MISSING_NEEDS,
       relations: { product: PRODUCTS, 'stock-advice': ADVICES },
       rowName: (row) => row.productSku ?? row.id,
+      rowPath: (row) => `${base}/products/${relationId(row.product)}?tab=stock`,
     };
   }, [t, base, mayAnnounce, navigate]);
   return <GridPage definition={definition} />;

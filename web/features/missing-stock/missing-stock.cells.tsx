@@ -94,7 +94,14 @@ export const MISSING_NEEDS = [
   'paired',
 ] as const;
 
-export const missingCells: Record<string, Cell<MissingRow>> = {
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** Transfers and internal changes that lack it, leading to the product's page. */
+function Moves({ row, base, t }: { row: MissingRow; base: string; t: Translate }) {
+  return <Link to={askersPath(row, base)}>{t('card.moves', { count: row.moves ?? 0 })}</Link>;
+}
+
+export const missingCells = (t: Translate): Record<string, Cell<MissingRow>> => ({
   product: {
     render: (row, { base }) => {
       const id = relationId(row.product);
@@ -112,12 +119,12 @@ export const missingCells: Record<string, Cell<MissingRow>> = {
   booked: figure('booked', 'all'),
   paired: figure('paired', 'all'),
   orders: {
-    needs: ['product', 'wms', 'warehouse'],
+    needs: ['product', 'wms', 'warehouse', 'moves'],
     render: (row, { format, base }) =>
       row.orders ? (
         <Link to={ordersPath(row, base, 'lacking')}>{format.integer(row.orders)}</Link>
       ) : (
-        <Nothing />
+        <Moves row={row} base={base} t={t} />
       ),
   },
   moves: {
@@ -132,9 +139,7 @@ export const missingCells: Record<string, Cell<MissingRow>> = {
   },
   stockAdvice: { render: (row, tools) => <Coming row={row} tools={tools} /> },
   requiredExpeditionDate: { render: (row, tools) => <Required row={row} tools={tools} /> },
-};
-
-type Translate = (key: string, values?: Record<string, unknown>) => string;
+});
 
 /** On a phone: SKU and what is missing; product and until when; who waits and what comes when. */
 export const missingCard = (t: Translate): Card<MissingRow> => ({
@@ -143,6 +148,7 @@ export const missingCard = (t: Translate): Card<MissingRow> => ({
     'product',
     'missing',
     'orders',
+    'moves',
     'stockAdvice',
     'expectedAt',
     'requiredExpeditionDate',
@@ -153,7 +159,12 @@ export const missingCard = (t: Translate): Card<MissingRow> => ({
   value: (row) => <span className={classes.missing}>{t('card.missing', { count: row.missing ?? 0 })}</span>,
   status: (row) => relationName(row.product),
   date: (row, tools) => row.requiredExpeditionDate && <Required row={row} tools={tools} />,
-  line: (row) => t('card.orders', { count: row.orders ?? 0 }),
+  line: (row, { base }) =>
+    row.orders || !row.moves ? (
+      t('card.orders', { count: row.orders ?? 0 })
+    ) : (
+      <Moves row={row} base={base} t={t} />
+    ),
   detail: (row, tools) =>
     row.stockAdvice ? (
       <>

@@ -20,10 +20,10 @@ function useSentence() {
 }
 
 /** One order as it stands now and as it would stand then. */
-function OrderSide({ side }: { side: Side }) {
+function OrderSide({ side, isMoved }: { side: Side; isMoved: boolean }) {
   const { t } = useTranslation(['reservationScreen', 'expedition']);
   const say = useSentence();
-  const { head, text } = explainSide(side);
+  const { head, text } = explainSide(side, isMoved);
   const bar = barOf(side);
   const booked = (count: number) => t('preview.booked', { booked: count, quantity: side.quantity });
   const share = (count: number) => `${side.quantity > 0 ? (count / side.quantity) * 100 : 0}%`;
@@ -56,7 +56,9 @@ function OrderSide({ side }: { side: Side }) {
           (part) => bar[part] > 0 && <span key={part} data-part={part} style={{ width: share(bar[part]) }} />,
         )}
       </div>
-      <p className={classes.head}>{say(head)}</p>
+      <p className={classes.head} data-late={head.key === 'late' || undefined}>
+        {say(head)}
+      </p>
       {text && <p className={classes.why}>{say(text)}</p>}
     </div>
   );
@@ -86,7 +88,7 @@ export function OutcomePreview({ outcome }: { outcome: ReservationOutcome }) {
   return (
     <div className={classes.box}>
       <div className={classes.sides} data-single={outcome.to === null || undefined}>
-        <OrderSide side={outcome.from} />
+        <OrderSide side={outcome.from} isMoved={outcome.to !== null} />
         {outcome.to && (
           <>
             <div className={classes.arrow} aria-hidden="true">
@@ -94,7 +96,7 @@ export function OutcomePreview({ outcome }: { outcome: ReservationOutcome }) {
               <IconArrowRight size={16} stroke={1.9} className={classes.across} />
               <IconArrowDown size={16} stroke={1.9} className={classes.down} />
             </div>
-            <OrderSide side={outcome.to} />
+            <OrderSide side={outcome.to} isMoved />
           </>
         )}
       </div>
@@ -115,9 +117,19 @@ interface ChangePreviewProps {
 
 /** What a change would do, as the server says without writing it, and when that was. */
 export function ChangePreview({ id, change, required, idle }: ChangePreviewProps) {
+  return <PreviewOf preview={usePreview(id, change, required)} change={change} idle={idle} />;
+}
+
+interface PreviewOfProps {
+  preview: ReturnType<typeof usePreview>;
+  change: Change | null;
+  idle: string | undefined;
+}
+
+/** The same of a preview that somebody else has asked for. */
+export function PreviewOf({ preview, change, idle }: PreviewOfProps) {
   const { t } = useTranslation('reservationScreen');
   const { time } = useFormat();
-  const preview = usePreview(id, change, required);
   const { data, error, isCurrent, dataUpdatedAt } = preview;
   const problem =
     change && error ? (error instanceof ApiError ? error.problem.message : error.message) : null;

@@ -33,6 +33,16 @@ describe('an order that gives pieces up', () => {
     expect(headOf('2026-12-04T12:00:00Z', null)).toBe('waitsFor');
   });
 
+  it('waits for nothing when it has left', () => {
+    const left = side({
+      before: { status: 'delivered', booked: 3, paired: 0 },
+      after: { status: 'delivered', booked: 0, paired: 0 },
+    });
+    expect(explainSide(left)).toEqual({ head: { key: 'leftFrees', count: 3 }, text: null });
+    expect(explainSide(left, true)).toEqual({ head: { key: 'leftWaits' }, text: null });
+    expect(barOf({ ...left, coming: coming(null) }).coming).toBe(0);
+  });
+
   it('misses nothing when an advice was promised to it', () => {
     const after = { status: 'waitingForAsn', booked: 18, paired: 6 } as const;
     expect(explainSide(side({ after })).head.key).toBe('missesNothing');

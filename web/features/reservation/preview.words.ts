@@ -1,5 +1,6 @@
 import { type ExpeditionStatus, IN_WMS, SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
 import type { ReservationOutcome } from '../../../contracts/reservation/reservation.schema.ts';
+import { hasLeft } from './reservation.rules.ts';
 
 export type Side = ReservationOutcome['from'];
 
@@ -43,6 +44,12 @@ function explainGain(side: Side): Meaning {
   return { head: { key: 'lineComplete' }, text };
 }
 
+/** An order that has left waits for nothing; what it left behind is free again, or the other order's. */
+function explainLeftOver({ before, after }: Side, isMoved: boolean): Meaning {
+  const count = before.booked - after.booked;
+  return { head: isMoved || count <= 0 ? { key: 'leftWaits' } : { key: 'leftFrees', count }, text: null };
+}
+
 function explainLoss(side: Side): Meaning {
   const misses = missesAfter(side);
   if (misses === 0) return { head: { key: 'missesNothing' }, text: null };
@@ -58,18 +65,21 @@ function explainLoss(side: Side): Meaning {
   return { head: { key: isInTime ? 'inTime' : 'late', day: required }, text };
 }
 
-/** What a change of a reservation means for one of its orders. */
-export const explainSide = (side: Side): Meaning =>
-  side.after.booked > side.before.booked ? explainGain(side) : explainLoss(side);
+/** What a change of a reservation means for one of its orders; `isMoved` when another order gets the pieces. */
+export function explainSide(side: Side, isMoved = false): Meaning {
+  if (side.after.booked > side.before.booked) return explainGain(side);
+  return hasLeft(side.before.status) ? explainLeftOver(side, isMoved) : explainLoss(side);
+}
 
 /** The parts of an item's bar after the change, in pieces: held already, newly got, coming with an advice. */
-export function barOf({ quantity, before, after, coming }: Side): {
+export function barOf({ quantity, before, after, coming: next }: Side): {
   held: number;
   got: number;
   coming: number;
 } {
   const held = Math.min(before.booked, after.booked);
   const got = Math.max(0, after.booked - before.booked);
+  const coming = hasLeft(before.status) ? null : next;
   const promised = Math.max(after.paired, coming ? Math.max(0, before.booked - after.booked) : 0);
   return { held, got, coming: Math.max(0, Math.min(promised, quantity - held - got)) };
 }

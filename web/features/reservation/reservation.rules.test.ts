@@ -27,12 +27,20 @@ describe('the dialog offers', () => {
     expect(heldOf(row(0, 6))).toEqual(['paired']);
   });
 
+  it('a client only to give up what an order left behind', () => {
+    expect(modesOf(row(3), 'delivered', 'client')).toEqual(['cancel']);
+    expect(modesOf(row(3), 'delivered', 'admin')).toEqual(['cancel', 'move', 'edit']);
+    expect(modesOf(row(3), 'stockOk', 'client')).toEqual(['cancel', 'move', 'edit']);
+  });
+
   it('as many pieces as the one has and the other needs', () => {
     expect(offered('move', 'booked', row(24), target(6))).toBe(6);
     expect(offered('move', 'booked', row(4), target(6))).toBe(4);
     expect(offered('move', 'booked', row(24), target(2, { paired: 6 }))).toBe(8);
     expect(offered('cancel', 'paired', row(2, 6), undefined)).toBe(6);
     expect(offered('edit', 'booked', row(2), undefined)).toBe(2);
+    expect(offered('edit', 'booked', row(0), undefined)).toBe(24);
+    expect(offered('edit', 'booked', row(0, 8), undefined)).toBe(16);
     expect(mostOf('edit', 'booked', row(2), undefined)).toBe(24);
   });
 });

@@ -1,3 +1,5 @@
+import { type ExpeditionStatus, SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
+import type { Actor } from '../../../contracts/kit/states.ts';
 import type {
   Reservation,
   ReservationOutcome,
@@ -12,12 +14,22 @@ export type Held = 'booked' | 'paired';
 
 type Holding = Pick<Reservation, 'quantity' | 'booked' | 'paired'>;
 
-/** What is sensible to offer: nothing can be given up or moved that is not held. */
-export const modesOf = ({ booked, paired }: Holding): Mode[] => [
-  ...(booked + paired > 0 ? (['cancel'] as const) : []),
-  ...(booked > 0 ? (['move'] as const) : []),
-  'edit',
-];
+/** Whether the order has left, maybe without all of its pieces. */
+export const hasLeft = (status: ExpeditionStatus | undefined): boolean =>
+  status === 'returned' || SHIPPED.some((shipped) => shipped === status);
+
+/**
+ * What is sensible to offer: nothing can be given up or moved that is not held, and what an order left behind its
+ * client may only give up.
+ */
+export function modesOf({ booked, paired }: Holding, status?: ExpeditionStatus, actor?: Actor): Mode[] {
+  if (hasLeft(status) && actor === 'client') return ['cancel'];
+  return [
+    ...(booked + paired > 0 ? (['cancel'] as const) : []),
+    ...(booked > 0 ? (['move'] as const) : []),
+    'edit',
+  ];
+}
 
 /** What a cancellation may be of, what is booked first. */
 export const heldOf = ({ booked, paired }: Holding): Held[] => [
@@ -36,9 +48,9 @@ export function mostOf(mode: Mode, of: Held, row: Holding, target: ReservationTa
   return target ? Math.min(row.booked, needOf(target)) : row.booked;
 }
 
-/** The number that stands there before a person types one. */
+/** The number that stands there before a person types one: what is booked, or all that may be where nothing is. */
 export const offered = (mode: Mode, of: Held, row: Holding, target: ReservationTarget | undefined): number =>
-  mode === 'edit' ? row.booked : mostOf(mode, of, row, target);
+  mode === 'edit' ? row.booked || row.quantity - row.paired : mostOf(mode, of, row, target);
 
 /** Those that can take pieces come first, in queue order; locked ones stay at the end with their reason. */
 export const sortTargets = (targets: readonly ReservationTarget[]): ReservationTarget[] => [

@@ -1,6 +1,7 @@
 import { IconHistory, IconStack2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { relationId } from '../../../contracts/kit/relation.ts';
 import { productStockGrid } from '../../../contracts/stock/stock.grid.ts';
 import { productStockRoutes } from '../../../contracts/stock/stock.routes.ts';
 import { useArea } from '../../platform/area.ts';
@@ -49,10 +50,11 @@ export default function ProductStockList() {
           ],
         },
       ],
-      needs: ['blocked', 'quantity', 'lot', 'productSku'],
+      needs: ['blocked', 'quantity', 'lot', 'productSku', 'product'],
       rowActs: mayDecide ? (row) => decisionsOf(row, t, decide) : undefined,
       relations: { product: PRODUCTS },
       rowName: (row) => row.productSku ?? row.id,
+      rowPath: (row) => `${base}/products/${relationId(row.product)}?tab=stock`,
     }),
     [t, base, mayDecide, decide],
   );

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import { useFormat } from '../../../platform/format.ts';
@@ -18,16 +19,34 @@ interface Props {
   onActive: (key: string | null) => void;
 }
 
-/** What a delivery brings, line by line, with fields for what is counted; goods that nobody announced below. */
+/** Enter goes on to the next field, or to the button that begins the next line; after the last to the scan field. */
+function goOn(event: KeyboardEvent<HTMLUListElement>) {
+  const field = event.target;
+  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input, select, textarea, [data-begins]'),
+  ];
+  const next = stops[stops.indexOf(field) + 1];
+  if (!next) field.blur();
+  next?.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}
+
+/** What a delivery brings, what is still to come first; goods that nobody announced below. */
 export function AdviceItems({ advice, counted, active, newKey, onCount, onActive }: Props) {
   const { t } = useTranslation('floor');
+  // Only a line begun by hand takes the focus: after a scan the next scan follows.
+  const [begun, setBegun] = useState<string | null>(null);
   const add = (item: AdviceItem) => {
     const line = {
       ...lineOf(item, newKey()),
+      quantity: item.serialTracked ? 0 : Math.max(0, item.remaining - piecesOf(counted, item.id)),
       ...(counted.some((one) => one.item === item.id) && { lot: '', lotDate: '' }),
     };
     onCount([...counted, line]);
     onActive(line.key);
+    setBegun(line.key);
   };
   const rowsOf = (lines: Counted, item: AdviceItem | null) =>
     lines.map((line) => (
@@ -37,6 +56,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
         item={item}
         isReturn={advice.type === 'return'}
         isActive={line.key === active}
+        isBegun={line.key === begun}
         onChange={(change: Partial<CountLine>) => {
           onCount(changeLine(counted, line.key, change));
           onActive(line.key);
@@ -44,12 +64,38 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
         onRemove={() => onCount(counted.filter(({ key }) => key !== line.key))}
       />
     ));
+  const items = [
+    ...advice.items.filter(({ remaining }) => remaining > 0),
+    ...advice.items.filter(({ remaining }) => remaining <= 0),
+  ];
   const unannounced = counted.filter(({ item }) => item === null);
   return (
-    <ul className={task.items}>
-      {advice.items.map((item) => {
+    <ul className={task.items} onKeyDown={goOn}>
+      {items.map((item) => {
         const own = counted.filter((line) => line.item === item.id);
         const isOpen = own.some(({ key }) => key === active);
+        if (own.length === 0 && item.remaining <= 0) {
+          return (
+            <li key={item.id} className={classes.item}>
+              <ItemWords item={item} counted={0} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={`${t('goods.count')} ${item.productSku}`}
+                onClick={() => add(item)}
+              >
+                <IconPlus size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+              <IconCircleCheckFilled
+                size={24}
+                className={classes.tick}
+                role="img"
+                aria-label={t('goods.complete')}
+              />
+            </li>
+          );
+        }
         return (
           <li key={item.id} className={classes.item} data-next={isOpen || undefined}>
             <ItemWords item={item} counted={piecesOf(counted, item.id)} />
@@ -59,6 +105,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
                 variant="default"
                 className={classes.add}
                 leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+                data-begins={own.length === 0 || undefined}
                 onClick={() => add(item)}
               >
                 {t(
@@ -113,9 +160,11 @@ function ItemWords({ item, counted }: { item: AdviceItem; counted: number }) {
           {difference < 0 ? t('goods.fewer', { count: -difference }) : t('goods.more', { count: difference })}
         </span>
       )}
-      <span className={task.count} data-done={(counted > 0 && difference === 0) || undefined}>
-        <b>{integer(counted)}</b>/{integer(item.remaining)}
-      </span>
+      {(counted > 0 || item.remaining > 0) && (
+        <span className={task.count} data-done={(counted > 0 && difference === 0) || undefined}>
+          <b>{integer(counted)}</b>/{integer(item.remaining)}
+        </span>
+      )}
     </>
   );
 }

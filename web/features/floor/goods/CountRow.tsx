@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RETURN_GRADES } from '../../../../contracts/floor/floor.goods.ts';
 import type { AdviceItem, CountLine } from './count.ts';
@@ -11,19 +12,29 @@ interface Props {
   item: AdviceItem | null;
   isReturn: boolean;
   isActive: boolean;
+  /** Begun by hand just now: what is typed next is its count. */
+  isBegun: boolean;
   onChange: (change: Partial<CountLine>) => void;
   onRemove: () => void;
 }
 
 /** The fields of what is counted of one product and lot. */
-export function CountRow({ line, item, isReturn, isActive, onChange, onRemove }: Props) {
+export function CountRow({ line, item, isReturn, isActive, isBegun, onChange, onRemove }: Props) {
   const { t } = useTranslation('floor');
   const sku = line.productSku;
+  const field = useRef<HTMLInputElement>(null);
+  const wantsPieces = isBegun && !item?.serialTracked;
+  useEffect(() => {
+    if (!wantsPieces) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [wantsPieces]);
   const hasLot = !item || item.lotTracked || item.lot !== null;
   return (
     <div className={classes.row} data-active={isActive || undefined}>
       <NumberInput
         className={classes.pieces}
+        ref={field}
         size="md"
         label={t('goods.pieces')}
         aria-label={t('goods.piecesOf', { sku })}
@@ -73,6 +84,7 @@ export function CountRow({ line, item, isReturn, isActive, onChange, onRemove }:
           value={line.serials.join('\n')}
           minRows={1}
           autosize
+          autoFocus={isBegun}
           onChange={(event) => {
             const serials = event.currentTarget.value.split(/[\n\t;,]+/).map((serial) => serial.trim());
             const told = serials.filter((serial, index) => serial !== '' || index === serials.length - 1);

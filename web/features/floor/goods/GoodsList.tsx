@@ -1,4 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../../platform/format.ts';
+import { usePhone } from '../../../ui/layout/media.ts';
 import classes from '../list.module.css';
 
 export interface ListEntry {
@@ -18,27 +21,46 @@ interface Props {
   onTake: (key: string) => void;
 }
 
-/** What stands at a station of goods, most urgent first. */
+/** What stands at a station of goods, most urgent first; folded on a phone, where the one in hand needs the room. */
 export function GoodsList({ title, order, entries, current, onTake }: Props) {
   const chosen = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the one in hand changed
+  const { integer } = useFormat();
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one in hand changed, or the list was opened
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+  }, [current, isOpen]);
   return (
     <nav className={classes.list} aria-label={title}>
-      <p className={classes.listHead}>
-        <b>{title}</b>
-        <span>{order}</span>
-      </p>
-      <ul>
+      {isPhone ? (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <b>{title}</b>
+          <span>{integer(entries.length)}</span>
+          <IconChevronDown size={18} stroke={1.7} aria-hidden />
+        </button>
+      ) : (
+        <p className={classes.listHead}>
+          <b>{title}</b>
+          <span>{order}</span>
+        </p>
+      )}
+      <ul hidden={isPhone && !isOpen}>
         {entries.map((entry) => (
           <li key={entry.key}>
             <button
               type="button"
               ref={entry.key === current ? chosen : null}
               aria-current={entry.key === current || undefined}
-              onClick={() => onTake(entry.key)}
+              onClick={() => {
+                setOpen(false);
+                onTake(entry.key);
+              }}
             >
               <span className={classes.taskWords}>
                 <b>{entry.title}</b>

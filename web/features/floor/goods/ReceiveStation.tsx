@@ -10,7 +10,7 @@ import type { Answer } from '../floor.steps.ts';
 import { ScanBar } from '../ScanBar.tsx';
 import { AdviceView } from './AdviceView.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
-import { type Counted, readCountScan, unannouncedOf } from './count.ts';
+import { type Counted, piecesCounted, readCountScan, unannouncedOf } from './count.ts';
 import { GoodsList } from './GoodsList.tsx';
 import { findProduct, useGoodsStep, wordsOf } from './goods.queries.ts';
 
@@ -164,10 +164,14 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
               active={active}
               running={running}
               newKey={newKey}
-              onCount={(lines) => setCounted(current, lines)}
+              onCount={(lines) => {
+                setCounted(current, lines);
+                setAnswer((before) => (before?.isGood ? before : null));
+              }}
               onActive={setActive}
               onStep={async (kind, details, countsGone) => {
-                if (!(await report({ of: 'advice', record: current, kind, details }))) return;
+                const pieces = countsGone ? piecesCounted(counted) : 0;
+                if (!(await report({ of: 'advice', record: current, kind, details, pieces }))) return;
                 if (countsGone) setCounted(current, []);
               }}
             />

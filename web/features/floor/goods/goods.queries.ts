@@ -52,7 +52,8 @@ export async function findProduct(organisation: string, code: string): Promise<P
 }
 
 type Sent =
-  | { of: 'advice'; record: FloorAdvice; kind: InboundEventKind; details?: object }
+  /** `pieces`: those that are told with it. */
+  | { of: 'advice'; record: FloorAdvice; kind: InboundEventKind; details?: object; pieces: number }
   | { of: 'receipt'; record: FloorReceipt; kind: 'correctReceipt'; details: object }
   | { of: 'transfer'; record: FloorTransfer; kind: (typeof TRANSFER_EVENTS)[number]; details?: object }
   | {
@@ -94,7 +95,13 @@ export function useGoodsStep(readAt: number, onAnswer: (answer: Answer) => void)
       const isGood = answer.outcome !== 'ignored';
       onAnswer(
         isGood
-          ? { isGood, title: t(`goods.done.${sent.kind}`, { number }) }
+          ? {
+              isGood,
+              title:
+                sent.of === 'advice' && sent.kind === 'receive'
+                  ? t('goods.taken', { number, count: sent.pieces })
+                  : t(`goods.done.${sent.kind}`, { number }),
+            }
           : {
               isGood,
               title: t('ignored.title', { number }),

@@ -118,7 +118,13 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
             : t('figures.nothingSold')
         }
       >
-        {until === null ? '–' : <time dateTime={until}>{format.shortDay(until)}</time>}
+        {totals.missing > 0 ? (
+          <span className={classes.missing}>{t('figures.shortNow')}</span>
+        ) : until === null ? (
+          '–'
+        ) : (
+          <time dateTime={until}>{format.shortDay(until)}</time>
+        )}
       </Figure>
     </dl>
   );

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relationImage, relationName } from '../../../../contracts/kit/relation.ts';
 import { useFormat } from '../../../platform/format.ts';
@@ -18,6 +19,14 @@ export default function ChangeDialog({ row, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['reservationScreen', 'common']);
   const { integer } = useFormat();
   const isPhone = usePhone();
+  const [opener] = useState(() => document.activeElement);
+  // It goes without being closed first, so that the modal never hands the focus back itself.
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    },
+    [opener],
+  );
   const booked = row.booked ?? 0;
   const place = row.assignedLot
     ? t('dialog.placeLot', { wms: relationName(row.wms), lot: row.assignedLot })

@@ -1,16 +1,19 @@
 import { NumberInput, Radio } from '@mantine/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationTarget } from '../../../../contracts/reservation/reservation.schema.ts';
+import { ApiError } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { Segments } from '../../../ui/grid/Segments.tsx';
 import { usePhone } from '../../../ui/layout/media.ts';
-import { ChangePreview } from '../preview.cells.tsx';
+import { PreviewOf } from '../preview.cells.tsx';
 import type { ReservationRow } from '../reservation.cells.tsx';
-import { useTargets } from '../reservation.queries.ts';
+import { usePreview, useTargets } from '../reservation.queries.ts';
 import {
   type Change,
   type Held,
+  hasLeft,
   heldOf,
   isChange,
   type Mode,
@@ -26,8 +29,9 @@ import { useChanging } from './use-changing.ts';
 
 /** What the dialog is about, and what of it a person has chosen so far. */
 function useChoice(row: ReservationRow) {
+  const { actor } = useSession();
   const holding = { quantity: row.quantity ?? 0, booked: row.booked ?? 0, paired: row.paired ?? 0 };
-  const modes = modesOf(holding);
+  const modes = modesOf(holding, row.expeditionStatus, actor);
   const held = heldOf(holding);
   const [chosenMode, setMode] = useState<Mode | null>(null);
   const [of, setOf] = useState<Held>(held[0] ?? 'booked');
@@ -115,7 +119,9 @@ function Amount({ row, choice }: { row: ReservationRow; choice: Choice }) {
         id={id}
         className={classes.number ?? ''}
         value={number ?? ''}
-        onChange={(value) => setTyped(typeof value === 'number' ? value : null)}
+        // A number typed with a nought before it comes as text.
+        onChange={(value) => setTyped(value === '' ? null : Number(value))}
+        onFocus={(event) => event.currentTarget.select()}
         allowDecimal={false}
         allowNegative={false}
         min={mode === 'edit' ? 0 : 1}
@@ -140,15 +146,27 @@ export function ChangeForm({ row, onClose }: { row: ReservationRow; onClose: () 
   const required = row.requiredExpeditionDate;
   const isPhone = usePhone();
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (change && !isBusy) void commit(change);
+  const preview = usePreview(row.id, change, required);
+  // What the server has just refused is not offered.
+  const isRefused = preview.error instanceof ApiError;
+  const possible = isRefused ? null : change;
+  const submit = useRef(() => {});
+  submit.current = () => {
+    if (possible && !isBusy) void commit(possible);
   };
 
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      event.preventDefault();
+      submit.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears Ctrl+Enter from every field within
-    <div className={classes.form} onKeyDown={onKeyDown}>
+    <div className={classes.form}>
       <div className={classes.body}>
         <div className={classes.top}>
           {modes.length > 1 ? (
@@ -189,10 +207,9 @@ export function ChangeForm({ row, onClose }: { row: ReservationRow; onClose: () 
             onChoose={choice.chooseTarget}
           />
         )}
-        <ChangePreview
-          id={row.id}
+        <PreviewOf
+          preview={preview}
           change={change}
-          required={required}
           idle={t(mode === 'edit' ? 'dialog.idleEdit' : mode === 'move' ? 'dialog.idleMove' : 'dialog.idle')}
         />
         {refusal && (
@@ -204,10 +221,11 @@ export function ChangeForm({ row, onClose }: { row: ReservationRow; onClose: () 
       <DialogFoot
         row={row}
         change={change}
+        isRefused={isRefused}
         target={target}
         isBusy={isBusy}
         keepsAway={choice.keepsAway}
-        onKeepAway={mode === 'edit' ? null : choice.setKeepsAway}
+        onKeepAway={mode === 'edit' || hasLeft(row.expeditionStatus) ? null : choice.setKeepsAway}
         onClose={onClose}
         onCommit={(what) => void commit(what)}
       />

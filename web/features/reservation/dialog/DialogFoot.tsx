@@ -11,6 +11,8 @@ import classes from './dialog.module.css';
 interface DialogFootProps {
   row: ReservationRow;
   change: Change | null;
+  /** The server would refuse it as things stand. */
+  isRefused: boolean;
   target: ReservationTarget | undefined;
   isBusy: boolean;
   keepsAway: boolean;
@@ -22,7 +24,7 @@ interface DialogFootProps {
 
 /** Whether what is given up may come straight back, the way back, and the act with number and order. */
 export function DialogFoot(props: DialogFootProps) {
-  const { row, change, target, isBusy, keepsAway, onKeepAway, onClose, onCommit } = props;
+  const { row, change, isRefused, target, isBusy, keepsAway, onKeepAway, onClose, onCommit } = props;
   const { t } = useTranslation('reservationScreen');
   const { shortDay, time } = useFormat();
   const until = keptAwayUntil(row.requiredExpeditionDate, new Date());
@@ -54,7 +56,7 @@ export function DialogFoot(props: DialogFootProps) {
         {t('dialog.keep')}
       </Button>
       <Button
-        disabled={change === null}
+        disabled={change === null || isRefused}
         loading={isBusy}
         rightSection={<Key tone="filled">Ctrl ↵</Key>}
         onClick={() => change && onCommit(change)}
