@@ -1,5 +1,6 @@
 import { hashPassword } from '../platform/access/passwords.ts';
-import { buildExpedition, buildProduct, buildSupplier, sell } from '../testing/builders.ts';
+import { buildExpedition, buildProduct, buildSupplier } from '../testing/builders.ts';
+import { sell } from '../testing/catalogue.ts';
 import { signInAdmin } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildFuzzAdvices } from './fuzz-advices.ts';

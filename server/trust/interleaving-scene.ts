@@ -9,8 +9,8 @@ import {
   buildStock,
   buildWarehouse,
   buildWms,
-  sell,
 } from '../testing/builders.ts';
+import { sell } from '../testing/catalogue.ts';
 import { copyOrganisation } from '../testing/copies.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { buildAdvice, buildStockChange, buildTransfer } from '../testing/documents.ts';

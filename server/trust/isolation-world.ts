@@ -2,14 +2,8 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { AdminRole, UserRole } from '../../contracts/kit/permissions.ts';
 import { imageAddress } from '../features/product/image/image.address.ts';
-import {
-  buildExpedition,
-  buildProduct,
-  type Expedition,
-  fillSet,
-  type Row,
-  sell,
-} from '../testing/builders.ts';
+import { buildExpedition, buildProduct, type Expedition, type Row } from '../testing/builders.ts';
+import { fillSet, sell } from '../testing/catalogue.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { signInAdmin, signInUser } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';

@@ -9,8 +9,8 @@ import {
   buildStock,
   buildWarehouse,
   buildWms,
-  sell,
 } from '../testing/builders.ts';
+import { sell } from '../testing/catalogue.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { buildAdvice } from '../testing/documents.ts';
 import type { WriterWorld } from './kill-writer.ts';

@@ -6,8 +6,8 @@ import {
   buildStock,
   type Organisation,
   type Row,
-  sell,
 } from '../testing/builders.ts';
+import { sell } from '../testing/catalogue.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { signInUser } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';

@@ -12,8 +12,8 @@ import {
   type Expedition,
   type Organisation,
   type Row,
-  sell,
 } from '../testing/builders.ts';
+import { sell } from '../testing/catalogue.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { receiveWarehouseEvent, type WarehouseEventAnswer } from './door.ts';
 

@@ -1,13 +1,7 @@
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import type { ExpeditionDetail, ExpeditionInput } from '../../../contracts/expedition/expedition.schema.ts';
-import {
-  buildOrganisation,
-  buildProduct,
-  fillSet,
-  type Organisation,
-  type Row,
-  sell,
-} from '../../testing/builders.ts';
+import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../testing/builders.ts';
+import { fillSet, sell } from '../../testing/catalogue.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { buildAdvice } from '../../testing/documents.ts';
 import { signInUser } from '../../testing/people.ts';

@@ -12,8 +12,8 @@ import {
   type Expedition,
   type Organisation,
   type Row,
-  sell,
 } from '../../testing/builders.ts';
+import { sell } from '../../testing/catalogue.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { cancelExpedition, rollbackExpedition, sendExpedition } from './expedition.acts.ts';

@@ -9,8 +9,8 @@ import {
   buildStock,
   type Organisation,
   type Row,
-  sell,
 } from '../../testing/builders.ts';
+import { sell } from '../../testing/catalogue.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 

@@ -11,8 +11,8 @@ import {
   type ExpeditionLine,
   type Organisation,
   type Row,
-  sell,
 } from '../../testing/builders.ts';
+import { sell } from '../../testing/catalogue.ts';
 import { buildAdvice, buildStockChange, buildTransfer } from '../../testing/documents.ts';
 import { signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';

@@ -7,11 +7,10 @@ import {
   buildProduct,
   buildStock,
   buildWarehouse,
-  fillSet,
   type Organisation,
   type Row,
-  sell,
 } from '../../testing/builders.ts';
+import { fillSet, sell } from '../../testing/catalogue.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { needleOf } from './product.find.service.ts';

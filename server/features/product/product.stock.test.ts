@@ -11,10 +11,10 @@ import {
   buildStock,
   buildWarehouse,
   buildWms,
-  fillSet,
   type Organisation,
   type Row,
 } from '../../testing/builders.ts';
+import { fillSet } from '../../testing/catalogue.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { buildAdvice, buildStockChange, buildTransfer } from '../../testing/documents.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';

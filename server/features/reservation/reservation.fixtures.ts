@@ -11,8 +11,8 @@ import {
   type Expedition,
   type ExpeditionLine,
   type Row,
-  sell,
 } from '../../testing/builders.ts';
+import { sell } from '../../testing/catalogue.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { createTestPortal } from '../../testing/portal.ts';
 

@@ -10,8 +10,8 @@ import {
   buildSupplier,
   type Organisation,
   type Row,
-  sell,
 } from '../../testing/builders.ts';
+import { sell } from '../../testing/catalogue.ts';
 import { signInAdmin, signInUser } from '../../testing/people.ts';
 import { type CallOptions, createTestPortal, type Portal } from '../../testing/portal.ts';
 

@@ -9,8 +9,8 @@ import {
   type ExpeditionLine,
   type Organisation,
   type Row,
-  sell,
 } from '../../../testing/builders.ts';
+import { sell } from '../../../testing/catalogue.ts';
 import { buildAdvice } from '../../../testing/documents.ts';
 import { signInUser } from '../../../testing/people.ts';
 import type { Portal } from '../../../testing/portal.ts';

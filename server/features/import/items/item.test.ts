@@ -3,13 +3,8 @@ import { type ImportedItems, importItemRoutes } from '../../../../contracts/impo
 import { importItemSheet } from '../../../../contracts/import/import-item.sheet.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { sheetFiles } from '../../../platform/import/import.fixtures.ts';
-import {
-  buildOrganisation,
-  buildProduct,
-  type Organisation,
-  type Row,
-  sell,
-} from '../../../testing/builders.ts';
+import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../../testing/builders.ts';
+import { sell } from '../../../testing/catalogue.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { MULTIPART, multipartBody } from '../../../trust/multipart.ts';
