@@ -3,9 +3,9 @@ import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import { BUILT_IN_WAREHOUSE } from '../../../contracts/wms/wms.schema.ts';
 import type { Format } from '../../platform/format.ts';
 
-/** Who did it; a machine by what it is. */
+/** Who did it: a person by name, at the warehouse too; a machine by what it is. */
 export const eventActor = (t: TFunction, { actor }: HistoryEvent): string =>
-  actor.kind === 'user' || actor.kind === 'admin' ? actor.name : t(`event:actors.${actor.kind}`);
+  actor.kind === 'system' ? t('event:actors.system') : writerName(t, actor.name);
 
 /** Who wrote a paper, by the name that it keeps. */
 export const writerName = (t: (key: string) => string, name: string): string =>
@@ -23,12 +23,14 @@ export function reasonText(t: TFunction, noun: string, reason: string): string {
   return code ? t(`${noun}:reasons.${code}`, { detail, defaultValue: reason }) : reason;
 }
 
-/** The reason, or the names of what was changed; of a booking how far it came. */
+/** The reason, or the names of what was changed; of a booking how far it came, of a number what it is now. */
 export function eventDetail(t: TFunction, noun: string, event: HistoryEvent, format: Format): string | null {
   if (event.reason) return reasonText(t, noun, event.reason);
-  const fields = changesOf(event).map(({ field, to }) =>
-    isBooking(to) ? bookingText(t, to) : fieldLabel(t, noun, field),
-  );
+  const fields = changesOf(event).map(({ field, to }) => {
+    if (isBooking(to)) return bookingText(t, to);
+    const label = fieldLabel(t, noun, field);
+    return typeof to === 'number' ? `${label}: ${format.decimal(to, 4)}` : label;
+  });
   return fields.length > 0 ? format.list([...new Set(fields)]) : null;
 }
 

@@ -26,7 +26,7 @@ export function ReceivedCard({ record }: { record: StockAdviceDetail }) {
         <p className={own.words}>
           <span>
             <Marked
-              text={t('received.of', { supplied: integer(supplied), announced: integer(announced) })}
+              text={t('received.of', { supplied: integer(supplied - over), announced: integer(announced) })}
               render={(part) => <b>{part}</b>}
             />{' '}
             <span className="ink2">{t('received.products', { begun: integer(begun), count: products })}</span>
