@@ -65,10 +65,12 @@ describe('a correction that names its receipt', () => {
     const inboundReceipt = await receiptOf(advice);
     await ramp.say(advice, 'receive', { lines: [line(1, { serialNumbers: ['B'] })] });
     const other = await buildProduct(db, organisation);
-    for (const wrong of [line(-1, { serialNumbers: ['B'] }), { product: other.id, quantity: -1 }])
-      await expect(
-        ramp.say(advice, 'correctReceipt', { inboundReceipt, lines: [wrong] }),
-      ).rejects.toMatchObject({ code: 'notReceived' });
+    const correct = (wrong: object) =>
+      expect(ramp.say(advice, 'correctReceipt', { inboundReceipt, lines: [line(-1, wrong)] })).rejects;
+    await correct({ serialNumbers: ['B'] }).toMatchObject({
+      violations: [{ code: 'serialUnknown', parameters: { serial: 'B' } }],
+    });
+    await correct({ product: other.id }).toMatchObject({ code: 'notReceived' });
     const right = { inboundReceipt, lines: [line(-1, { serialNumbers: ['A'] })] };
     expect(await ramp.say(advice, 'correctReceipt', right)).toMatchObject({ outcome: 'applied' });
   });

@@ -103,7 +103,7 @@ async function checkSetAside(tx: Tx, row: AdviceRow, ids: readonly string[] = []
 
 /**
  * A correction that names its receipt takes back no more than stands of it.
- * @throws Problem 409 `notReceived` with what there is.
+ * @throws Problem 409 `notReceived` with what there is; 400 for a serial number that did not come with it.
  */
 async function checkStanding(tx: Tx, row: AdviceRow, { inboundReceipt, lines = [] }: InboundEventBody) {
   const standing = await listStanding(tx, inboundReceipt ? [inboundReceipt] : []);
@@ -124,8 +124,10 @@ async function checkStanding(tx: Tx, row: AdviceRow, { inboundReceipt, lines = [
       open -= share;
     }
     const serials = new Set(own.flatMap((one) => one.serials));
-    const isForeign = line.serialNumbers?.some((serial) => !serials.has(serial));
-    if (open > 0 || isForeign) throw conflict('notReceived', { available: -line.quantity - open });
+    if (open > 0) throw conflict('notReceived', { available: -line.quantity - open });
+    const foreign = line.serialNumbers?.find((serial) => !serials.has(serial));
+    if (foreign !== undefined)
+      throw invalid([{ propertyPath: 'lines', code: 'serialUnknown', parameters: { serial: foreign } }]);
   }
 }
 
