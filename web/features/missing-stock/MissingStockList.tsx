@@ -46,7 +46,7 @@ export default function MissingStockList() {
       title: t('title'),
       icon: IconPackageOff,
       empty: { title: t('empty.title'), text: t('empty.text') },
-      cells: missingCells(t),
+      cells: missingCells,
       card: missingCard(t),
       views: [
         {

@@ -94,14 +94,7 @@ export const MISSING_NEEDS = [
   'paired',
 ] as const;
 
-type Translate = (key: string, values?: Record<string, unknown>) => string;
-
-/** Transfers and internal changes that lack it, leading to the product's page. */
-function Moves({ row, base, t }: { row: MissingRow; base: string; t: Translate }) {
-  return <Link to={askersPath(row, base)}>{t('card.moves', { count: row.moves ?? 0 })}</Link>;
-}
-
-export const missingCells = (t: Translate): Record<string, Cell<MissingRow>> => ({
+export const missingCells: Record<string, Cell<MissingRow>> = {
   product: {
     render: (row, { base }) => {
       const id = relationId(row.product);
@@ -119,12 +112,12 @@ export const missingCells = (t: Translate): Record<string, Cell<MissingRow>> => 
   booked: figure('booked', 'all'),
   paired: figure('paired', 'all'),
   orders: {
-    needs: ['product', 'wms', 'warehouse', 'moves'],
+    needs: ['product', 'wms', 'warehouse'],
     render: (row, { format, base }) =>
       row.orders ? (
         <Link to={ordersPath(row, base, 'lacking')}>{format.integer(row.orders)}</Link>
       ) : (
-        <Moves row={row} base={base} t={t} />
+        <Nothing />
       ),
   },
   moves: {
@@ -139,9 +132,11 @@ export const missingCells = (t: Translate): Record<string, Cell<MissingRow>> => 
   },
   stockAdvice: { render: (row, tools) => <Coming row={row} tools={tools} /> },
   requiredExpeditionDate: { render: (row, tools) => <Required row={row} tools={tools} /> },
-});
+};
 
-/** On a phone: SKU and what is missing; product and until when; who waits and what comes when. */
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** On a phone: SKU and what is missing; product and until when; who waits and what comes when. It leads to the product. */
 export const missingCard = (t: Translate): Card<MissingRow> => ({
   needs: [
     'productSku',
@@ -155,20 +150,18 @@ export const missingCard = (t: Translate): Card<MissingRow> => ({
     'wms',
     'warehouse',
   ],
-  title: (row, { base }) => <Link to={ordersPath(row, base, 'lacking')}>{row.productSku}</Link>,
+  title: (row) => row.productSku,
   value: (row) => <span className={classes.missing}>{t('card.missing', { count: row.missing ?? 0 })}</span>,
   status: (row) => relationName(row.product),
   date: (row, tools) => row.requiredExpeditionDate && <Required row={row} tools={tools} />,
-  line: (row, { base }) =>
-    row.orders || !row.moves ? (
-      t('card.orders', { count: row.orders ?? 0 })
-    ) : (
-      <Moves row={row} base={base} t={t} />
-    ),
+  line: (row) =>
+    row.orders || !row.moves
+      ? t('card.orders', { count: row.orders ?? 0 })
+      : t('card.moves', { count: row.moves }),
   detail: (row, tools) =>
     row.stockAdvice ? (
       <>
-        <Coming row={row} tools={tools} />{' '}
+        {relationName(row.stockAdvice)}{' '}
         {row.expectedAt && <Moment iso={row.expectedAt} format={tools.format} />}
       </>
     ) : (
