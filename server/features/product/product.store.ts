@@ -145,10 +145,11 @@ export async function lockTracking(
   told: readonly { id?: string | undefined; sku?: string | null | undefined; tracked: boolean | null }[],
 ): Promise<void> {
   if (told.length === 0) return;
-  await lockProductsWhere(
-    tx,
-    sql`p.organisation_id = ${organisationId} and exists (
-      select from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(id uuid, sku text, tracked boolean)
-      where (p.id = t.id or t.id is null and p.product_sku = t.sku) and p.work_around_lot <> t.tracked)`,
-  );
+  const named = (by: 'id' | 'sku', column: 'id' | 'product_sku') => sql`
+    select q.id from jsonb_to_recordset(${JSON.stringify(told.filter((one) => one[by] != null))}::jsonb)
+      as t(id uuid, sku text, tracked boolean)
+    join product q on q.organisation_id = ${organisationId} and q.${sql.ref(column)} = t.${sql.ref(by)}
+    where q.work_around_lot <> t.tracked`;
+  // Each by its own index: a file may name products by their SKU, of which an organisation may have a million.
+  await lockProductsWhere(tx, sql`p.id in (${named('id', 'id')} union all ${named('sku', 'product_sku')})`);
 }
