@@ -20,8 +20,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
-          globalSetup: 'server/testing/global-setup.ts',
+          include: ['{server,demo,testing,trust}/**/*.test.ts'],
+          globalSetup: 'testing/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { hashPassword } from '../server/platform/access/passwords.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
-import { createKillHarness } from '../server/testing/kill-harness.ts';
+import { createKillHarness } from '../testing/kill-harness.ts';
 import { compareAllocation } from './allocation.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { Client, PASSWORD } from './client.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createKillHarness } from '../server/testing/kill-harness.ts';
+import { createKillHarness } from '../testing/kill-harness.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -34,7 +34,7 @@ describe('the rules of the tree', () => {
     ['contracts/claim/claim.schema.ts', "import { sql } from 'kysely';", 'Contracts are zod and data'],
     ['contracts/claim/claim.schema.ts', "import { readFile } from 'node:fs';", 'Contracts are zod and data'],
     ['contracts/claim/claim.schema.ts', "import { x } from '../../web/x.ts';", 'Contracts are zod and data'],
-    ['server/api.ts', "import { x } from './testing/database.ts';", 'Test tools are no part'],
+    ['server/api.ts', "import { x } from '../testing/database.ts';", 'Test tools are no part'],
     ['server/platform/http/serve.ts', "import { x } from '../../stock/ledger.ts';", 'nothing of logistics'],
     [
       'server/features/claim/claim.service.ts',

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Import, importRules, isTestTool, mayWriteSql } from './import-rules.ts';
 
-const folders = ['contracts', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const folders = ['contracts', 'server', 'demo', 'web', 'testing', 'trust', 'e2e', 'bench', 'scripts'];
 const longFile = 300;
 
 const importStatement =

@@ -16,9 +16,8 @@ interface ImportRule {
   refuse(found: Import): string | undefined;
 }
 
-const testTools =
-  /\.(test|fixtures)\.tsx?$|^server\/(testing|trust|completeness)\/|\/fixtures\.ts$|^(bench|e2e|scripts)\//;
-const sqlWriters = /\.store\.ts$|^server\/(stock|platform|demo|migrations)\//;
+const testTools = /\.(test|fixtures)\.tsx?$|\/fixtures\.ts$|^(testing|trust|bench|e2e|scripts)\//;
+const sqlWriters = /\.store\.ts$|^server\/(stock|platform|migrations)\/|^demo\//;
 const serverPackages = /^(node:|(kysely|pg|fastify|pino|undici|nodemailer|graphile-worker)($|\/)|@fastify\/)/;
 
 /** Tests, and what serves them, may look anywhere. */
@@ -41,7 +40,7 @@ const isOtherFeature = ({ file, target }: Import): boolean => {
  */
 export const importRules: ImportRule[] = [
   {
-    files: /^(contracts|server|web)\//,
+    files: /^(contracts|server|demo|web)\//,
     refuse: ({ target, isPackage }) =>
       !isPackage && isTestTool(target)
         ? 'Test tools are no part of the product: move what both need beside the code that it serves.'
@@ -57,7 +56,7 @@ export const importRules: ImportRule[] = [
   {
     files: /^server\/platform\//,
     refuse: ({ target }) =>
-      /^server\/(stock|wms|carriers|connectors|demo|features)\//.test(target)
+      /^(server\/(stock|wms|carriers|connectors|features)|demo)\//.test(target)
         ? 'The platform knows nothing of logistics: let server/api.ts or worker.ts hand it in as a parameter.'
         : undefined,
   },
@@ -88,7 +87,7 @@ export const importRules: ImportRule[] = [
         : undefined,
   },
   {
-    files: /^server\//,
+    files: /^(server|demo)\//,
     refuse: ({ file, target, clause }) =>
       !mayWriteSql(file) && (target === 'pg' || (target === 'kysely' && /\bsql\b/.test(clause)))
         ? 'Only stores write SQL: add a function to the *.store.ts beside this file, and call it.'

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { country, email, phone, text } from '../../contracts/kit/fields.ts';
 import { LIMITS } from '../../contracts/kit/limits.ts';
-import { COUNTRIES } from '../../server/demo/countries.ts';
-import { makeAddress } from '../../server/demo/places/address.ts';
-import { createRandom } from '../../server/demo/random.ts';
+import { COUNTRIES } from '../../demo/countries.ts';
+import { makeAddress } from '../../demo/places/address.ts';
+import { createRandom } from '../../demo/random.ts';
 import { countryCode, placesIn } from './countries.ts';
 
 /** The countries of the data set as it calls them. */

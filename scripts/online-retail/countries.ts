@@ -1,5 +1,5 @@
-import { placesOf } from '../../server/demo/places/by-country.ts';
-import type { Places } from '../../server/demo/places/places.ts';
+import { placesOf } from '../../demo/places/by-country.ts';
+import type { Places } from '../../demo/places/places.ts';
 import { europe } from './places-europe.ts';
 import { world } from './places-world.ts';
 

@@ -1,5 +1,5 @@
-import { makeAddress } from '../../server/demo/places/address.ts';
-import { createRandom } from '../../server/demo/random.ts';
+import { makeAddress } from '../../demo/places/address.ts';
+import { createRandom } from '../../demo/random.ts';
 import { countryCode, placesIn } from './countries.ts';
 
 export interface RetailItem {

@@ -1,4 +1,4 @@
-import type { Places } from '../../server/demo/places/places.ts';
+import type { Places } from '../../demo/places/places.ts';
 
 /** Made-up people of a country where families have one name; `_` in a postcode is a space. */
 export const people = (

@@ -1,4 +1,4 @@
-import { createRandom } from '../../server/demo/random.ts';
+import { createRandom } from '../../demo/random.ts';
 
 /** A product as `POST /api/product` takes it but for its organisation and e-shops, and how much of it there is. */
 export interface RetailProduct {

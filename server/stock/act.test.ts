@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { systemScope } from '../platform/access/scope.ts';
-import type { Tx } from '../platform/database/transaction.ts';
-import { findBrokenRules } from '../testing/balances.ts';
+import { findBrokenRules } from '../../testing/balances.ts';
 import {
   bookingRequests,
   buildExpedition,
@@ -13,8 +11,10 @@ import {
   type ExpeditionLine,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { systemScope } from '../platform/access/scope.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause } from './cause.ts';
 import { bookItems, issueItems, receive, releaseItems, returnGoods, unbookItems } from './ledger.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemScope, tenantScope } from '../platform/access/scope.ts';
 import {
   buildExpedition,
   buildOrganisation,
@@ -8,9 +7,10 @@ import {
   buildWms,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { buildStockChange, buildTransfer } from '../testing/documents.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { buildStockChange, buildTransfer } from '../../testing/documents.ts';
+import { systemScope, tenantScope } from '../platform/access/scope.ts';
 import { findWaiting } from './allocation.ts';
 
 let db: TestDatabase;

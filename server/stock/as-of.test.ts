@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildOrganisation, buildProduct, buildStock, buildWarehouse } from '../../testing/builders.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { newCause, standAtLedger } from '../../testing/ledger-fixture.ts';
 import { systemScope, tenantScope } from '../platform/access/scope.ts';
-import { buildOrganisation, buildProduct, buildStock, buildWarehouse } from '../testing/builders.ts';
-import { createTestClock } from '../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { newCause, standAtLedger } from '../testing/ledger-fixture.ts';
 import { readStockAsOf } from './as-of.ts';
 import { correct } from './correction.ts';
 import { issueItems, releaseItems } from './ledger.ts';

@@ -5,9 +5,9 @@ import {
   buildStock,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { newCause, standAtLedger } from '../testing/ledger-fixture.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { newCause, standAtLedger } from '../../testing/ledger-fixture.ts';
 import { blockRows, unblockRows } from './blocking.ts';
 import { yieldStock } from './correction.ts';
 import { receive } from './ledger.ts';

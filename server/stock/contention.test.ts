@@ -1,10 +1,7 @@
 import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemScope } from '../platform/access/scope.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createDatabase, type Database, type Tx } from '../platform/database/transaction.ts';
-import { findBrokenRules, readBalances } from '../testing/balances.ts';
+import { findBrokenRules, readBalances } from '../../testing/balances.ts';
 import {
   bookingRequests,
   buildExpedition,
@@ -13,8 +10,11 @@ import {
   buildStock,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { systemScope } from '../platform/access/scope.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createDatabase, type Database, type Tx } from '../platform/database/transaction.ts';
 import type { Cause } from './cause.ts';
 import { correct } from './correction.ts';
 import { bookItems, issueItems, receive, releaseItems } from './ledger.ts';

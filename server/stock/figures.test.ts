@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXPEDITION_STATUSES, IN_WMS, PRE_WMS } from '../../contracts/expedition/expedition.states.ts';
 import { COMING, STOCK_ADVICE_STATUSES } from '../../contracts/stock-advice/stock-advice.states.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { systemScope } from '../platform/access/scope.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 
 /* The triggers that keep the figures of products know statuses of their own: the same as the contracts. */
 

@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemScope, tenantScope } from '../platform/access/scope.ts';
-import type { Tx } from '../platform/database/transaction.ts';
-import { findBrokenRules, readBalances } from '../testing/balances.ts';
+import { findBrokenRules, readBalances } from '../../testing/balances.ts';
 import {
   bookingRequests,
   buildExpedition,
@@ -14,8 +12,10 @@ import {
   type ExpeditionLine,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { systemScope, tenantScope } from '../platform/access/scope.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause } from './cause.ts';
 import { bookItems, issueItems, receive, returnGoods, unbookItems } from './ledger.ts';
 

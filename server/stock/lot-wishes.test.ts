@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemScope } from '../platform/access/scope.ts';
 import {
   buildOrganisation,
   buildProduct,
   buildStock,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestClock } from '../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { standAtLedger } from '../testing/ledger-fixture.ts';
+} from '../../testing/builders.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { standAtLedger } from '../../testing/ledger-fixture.ts';
+import { systemScope } from '../platform/access/scope.ts';
 import { findShortDated, isShortDated } from './expiry.ts';
 import { findFifoBreaches } from './lot-wishes.ts';
 

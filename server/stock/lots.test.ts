@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildExpedition, buildOrganisation, buildProduct, buildStock } from '../../testing/builders.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { systemScope } from '../platform/access/scope.ts';
-import { buildExpedition, buildOrganisation, buildProduct, buildStock } from '../testing/builders.ts';
-import { createTestClock } from '../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { bookItems } from './ledger.ts';
 import { chooseLots, type Lot, type LotWish } from './lots.ts';
 

@@ -6,9 +6,9 @@ import {
   buildWarehouse,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { newCause, standAtLedger } from '../testing/ledger-fixture.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { newCause, standAtLedger } from '../../testing/ledger-fixture.ts';
 import { moveBooking } from './move.ts';
 
 let db: TestDatabase;

@@ -5,10 +5,10 @@ import {
   buildWarehouse,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { buildAdvice } from '../testing/documents.ts';
-import { standAtLedger } from '../testing/ledger-fixture.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { buildAdvice } from '../../testing/documents.ts';
+import { standAtLedger } from '../../testing/ledger-fixture.ts';
 import {
   pairAutomatically,
   pairItems,

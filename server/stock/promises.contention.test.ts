@@ -1,8 +1,5 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { systemScope } from '../platform/access/scope.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createDatabase, type Database, type Tx } from '../platform/database/transaction.ts';
 import {
   bookingRequests,
   buildOrganisation,
@@ -10,10 +7,13 @@ import {
   buildStock,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { buildAdvice } from '../testing/documents.ts';
-import { newCause, standAtLedger } from '../testing/ledger-fixture.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { buildAdvice } from '../../testing/documents.ts';
+import { newCause, standAtLedger } from '../../testing/ledger-fixture.ts';
+import { systemScope } from '../platform/access/scope.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createDatabase, type Database, type Tx } from '../platform/database/transaction.ts';
 import { bookItems, receive, releaseItems } from './ledger.ts';
 import { moveBooking } from './move.ts';
 import { pairAutomatically, pairItems, takePairings, unpairExcess, unpairExpeditions } from './pairing.ts';

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { systemScope } from '../platform/access/scope.ts';
-import { findBrokenRules } from '../testing/balances.ts';
+import { findBrokenRules } from '../../testing/balances.ts';
 import {
   buildExpedition,
   buildOrganisation,
@@ -12,9 +11,10 @@ import {
   type Expedition,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { buildAdvice, buildStockChange, buildTransfer } from '../testing/documents.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { buildAdvice, buildStockChange, buildTransfer } from '../../testing/documents.ts';
+import { systemScope } from '../platform/access/scope.ts';
 import { checkDrift } from './drift.ts';
 import { bookItems, issueItems } from './ledger.ts';
 import { pairItems } from './pairing.ts';

@@ -6,10 +6,10 @@ import {
   buildWarehouse,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { buildStockChange } from '../testing/documents.ts';
-import { newCause, standAtLedger } from '../testing/ledger-fixture.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { buildStockChange } from '../../testing/documents.ts';
+import { newCause, standAtLedger } from '../../testing/ledger-fixture.ts';
 import { bookItems } from './ledger.ts';
 import { removeStock, shiftItems, shiftStock } from './shift.ts';
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findBrokenRules } from '../../testing/balances.ts';
+import { copyOrganisation } from '../../testing/copies.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Command, command } from '../../testing/stock-commands.ts';
+import { createMemory, type StockMemory } from '../../testing/stock-memory.ts';
+import { RULES, type Rules } from '../../testing/stock-memory-plan.ts';
+import { readStates, tellLedger } from '../../testing/stock-teller.ts';
+import { buildWorld, sketchWorld, type World } from '../../testing/stock-world.ts';
 import { systemScope } from '../platform/access/scope.ts';
-import { findBrokenRules } from '../testing/balances.ts';
-import { copyOrganisation } from '../testing/copies.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Command, command } from '../testing/stock-commands.ts';
-import { createMemory, type StockMemory } from '../testing/stock-memory.ts';
-import { RULES, type Rules } from '../testing/stock-memory-plan.ts';
-import { readStates, tellLedger } from '../testing/stock-teller.ts';
-import { buildWorld, sketchWorld, type World } from '../testing/stock-world.ts';
 import type { Cause } from './cause.ts';
 
 /*

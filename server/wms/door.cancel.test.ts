@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ExpeditionStatus } from '../../contracts/expedition/expedition.states.ts';
 import type { WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
-import { buildOrganisation, type Organisation } from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { buildOrganisation, type Organisation } from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findStockFaults, readRow, sendOrder, standAtDoor } from './fixtures.ts';
 
 let db: TestDatabase;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExpeditionStatus } from '../../contracts/expedition/expedition.states.ts';
 import type { WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
-import { readBalances } from '../testing/balances.ts';
-import { buildOrganisation, buildService, type Organisation } from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { readBalances } from '../../testing/balances.ts';
+import { buildOrganisation, buildService, type Organisation } from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { eventOf, findStockFaults, readRow, sendOrder, tell } from './fixtures.ts';
 
 /*

@@ -1,12 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
-import { sendExpedition } from '../features/expedition/expedition.acts.ts';
-import { createShelf } from '../features/expedition/expedition.fixtures.ts';
-import { listShownRows } from '../features/expedition/expedition.item.store.ts';
-import { showItems } from '../features/expedition/expedition.set.ts';
-import { systemScope } from '../platform/access/scope.ts';
-import { readBalances } from '../testing/balances.ts';
+import { readBalances } from '../../testing/balances.ts';
 import {
   buildExpedition,
   buildOrganisation,
@@ -14,8 +9,13 @@ import {
   type Expedition,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { sendExpedition } from '../features/expedition/expedition.acts.ts';
+import { createShelf } from '../features/expedition/expedition.fixtures.ts';
+import { listShownRows } from '../features/expedition/expedition.item.store.ts';
+import { showItems } from '../features/expedition/expedition.set.ts';
+import { systemScope } from '../platform/access/scope.ts';
 import { eventOf, findStockFaults, readRow, standAtDoor, tell } from './fixtures.ts';
 
 /* An order of two sets (two cups and a pot each) and one pot more, through the door of the warehouse. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
+import { readBalances } from '../../testing/balances.ts';
+import { buildOrganisation, buildStock, buildWarehouse, type Organisation } from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { serveWaiting } from '../features/expedition/expedition.reserve.ts';
 import { systemScope } from '../platform/access/scope.ts';
-import { readBalances } from '../testing/balances.ts';
-import { buildOrganisation, buildStock, buildWarehouse, type Organisation } from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import {
   findStockFaults,
   forCollection,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
-import { buildOrganisation, type Organisation } from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { buildOrganisation, type Organisation } from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import {
   eventOf,
   findStockFaults,

@@ -1,9 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { WarehouseEventBody, WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
-import { cancelExpedition, sendExpedition } from '../features/expedition/expedition.acts.ts';
-import { providerScope, systemScope } from '../platform/access/scope.ts';
-import { checkDrift } from '../stock/drift.ts';
-import { findBrokenRules, readBalances } from '../testing/balances.ts';
+import { findBrokenRules, readBalances } from '../../testing/balances.ts';
 import {
   buildExpedition,
   buildProduct,
@@ -12,9 +9,12 @@ import {
   type Expedition,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { sell } from '../testing/catalogue.ts';
-import type { TestDatabase } from '../testing/database.ts';
+} from '../../testing/builders.ts';
+import { sell } from '../../testing/catalogue.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { cancelExpedition, sendExpedition } from '../features/expedition/expedition.acts.ts';
+import { providerScope, systemScope } from '../platform/access/scope.ts';
+import { checkDrift } from '../stock/drift.ts';
 import { receiveWarehouseEvent, type WarehouseEventAnswer } from './door.ts';
 
 /** A warehouse system of the tests, and the clock by which it tells what happened. */

@@ -5,9 +5,9 @@ import type {
   StockChangeEventBody,
   TransferEventBody,
 } from '../../contracts/floor/floor.goods.ts';
-import type { Organisation, Row } from '../testing/builders.ts';
-import type { TestDatabase } from '../testing/database.ts';
-import { buildAdvice } from '../testing/documents.ts';
+import type { Organisation, Row } from '../../testing/builders.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { buildAdvice } from '../../testing/documents.ts';
 import { FLOOR, SOURCE } from './fixtures.ts';
 import { receiveInboundEvent } from './inbound.ts';
 import { receiveStockChangeEvent } from './stock-change.ts';

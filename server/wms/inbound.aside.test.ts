@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemScope } from '../platform/access/scope.ts';
-import { pairItems } from '../stock/pairing.ts';
 import {
   buildExpedition,
   buildOrganisation,
   buildProduct,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { systemScope } from '../platform/access/scope.ts';
+import { pairItems } from '../stock/pairing.ts';
 import { FLOOR, findStockFaults } from './fixtures.ts';
 import { announce, inboundOf, standAtRamp } from './goods.fixtures.ts';
 

@@ -5,8 +5,8 @@ import {
   buildStock,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findStockFaults } from './fixtures.ts';
 import { announce, atMinute, standAtRamp } from './goods.fixtures.ts';
 

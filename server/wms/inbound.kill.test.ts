@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { createKillHarness, type KillHarness } from '../testing/kill-harness.ts';
+import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createKillHarness, type KillHarness } from '../../testing/kill-harness.ts';
 import { findStockFaults } from './fixtures.ts';
 import { announce, standAtRamp } from './goods.fixtures.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InboundEventBody } from '../../contracts/floor/floor.goods.ts';
+import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { closeAdvice } from '../features/stock-advice/stock-advice.acts.ts';
 import { providerScope } from '../platform/access/scope.ts';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { findStockFaults } from './fixtures.ts';
 import { announce, atMinute, type InboundTold, inboundOf, standAtRamp } from './goods.fixtures.ts';
 import { shuffled } from './shuffled.fixtures.ts';

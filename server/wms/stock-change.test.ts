@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StockReportBody } from '../../contracts/floor/floor.goods.ts';
-import { systemScope } from '../platform/access/scope.ts';
-import { bookItems } from '../stock/ledger.ts';
 import {
   bookingRequests,
   buildExpedition,
@@ -12,9 +10,11 @@ import {
   buildWarehouse,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { buildStockChange } from '../testing/documents.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { buildStockChange } from '../../testing/documents.ts';
+import { systemScope } from '../platform/access/scope.ts';
+import { bookItems } from '../stock/ledger.ts';
 import { FLOOR, findStockFaults, SOURCE } from './fixtures.ts';
 import { standAtRamp } from './goods.fixtures.ts';
 import { reportStockChange } from './stock-change.ts';

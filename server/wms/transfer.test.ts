@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
-import { systemScope } from '../platform/access/scope.ts';
-import { bookItems } from '../stock/ledger.ts';
 import {
   buildOrganisation,
   buildProduct,
@@ -11,9 +9,11 @@ import {
   buildWms,
   type Organisation,
   type Row,
-} from '../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { buildTransfer } from '../testing/documents.ts';
+} from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { buildTransfer } from '../../testing/documents.ts';
+import { systemScope } from '../platform/access/scope.ts';
+import { bookItems } from '../stock/ledger.ts';
 import { findStockFaults } from './fixtures.ts';
 import { atMinute, standAtRamp } from './goods.fixtures.ts';
 import { shuffled } from './shuffled.fixtures.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessRoutes } from '../../../contracts/access/access.routes.ts';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
+import { createTestClock } from '../../../testing/clock.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { hashPassword } from '../../platform/access/passwords.ts';
-import { createTestClock } from '../../testing/clock.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 const PASSWORD = 'a good long password';
 const ACCOUNT = '01900000-0000-7000-8000-000000000001';

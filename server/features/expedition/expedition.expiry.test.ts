@@ -1,11 +1,7 @@
 import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemScope } from '../../platform/access/scope.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../services.ts';
-import { bookItems } from '../../stock/ledger.ts';
-import { readBalances } from '../../testing/balances.ts';
+import { readBalances } from '../../../testing/balances.ts';
 import {
   buildExpedition,
   buildOrganisation,
@@ -15,9 +11,13 @@ import {
   type Expedition,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { createTestClock } from '../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+} from '../../../testing/builders.ts';
+import { createTestClock } from '../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../services.ts';
+import { bookItems } from '../../stock/ledger.ts';
 import { findStockFaults, readHistory, readRow, standAtDoor } from '../../wms/fixtures.ts';
 import { sendExpedition } from './expedition.acts.ts';
 import { announce, createShelf } from './expedition.fixtures.ts';

@@ -1,11 +1,11 @@
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import type { ExpeditionDetail, ExpeditionInput } from '../../../contracts/expedition/expedition.schema.ts';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../testing/builders.ts';
-import { fillSet, sell } from '../../testing/catalogue.ts';
-import type { TestDatabase } from '../../testing/database.ts';
-import { buildAdvice } from '../../testing/documents.ts';
-import { signInUser } from '../../testing/people.ts';
-import type { Portal } from '../../testing/portal.ts';
+import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../../testing/builders.ts';
+import { fillSet, sell } from '../../../testing/catalogue.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { buildAdvice } from '../../../testing/documents.ts';
+import { signInUser } from '../../../testing/people.ts';
+import type { Portal } from '../../../testing/portal.ts';
 
 /** Products that the e-shop of an organisation sells, and sets of them. */
 export function createShelf(db: TestDatabase, organisation: Organisation) {

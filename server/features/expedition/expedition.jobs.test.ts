@@ -1,9 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { providerScope, systemScope, tenantScope } from '../../platform/access/scope.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../services.ts';
-import { readBalances } from '../../testing/balances.ts';
+import { readBalances } from '../../../testing/balances.ts';
 import {
   buildExpedition,
   buildOrganisation,
@@ -12,10 +9,13 @@ import {
   type Expedition,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { sell } from '../../testing/catalogue.ts';
-import { createTestClock } from '../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+} from '../../../testing/builders.ts';
+import { sell } from '../../../testing/catalogue.ts';
+import { createTestClock } from '../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { providerScope, systemScope, tenantScope } from '../../platform/access/scope.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../services.ts';
 import { cancelExpedition, rollbackExpedition, sendExpedition } from './expedition.acts.ts';
 import { foldCounts } from './expedition.counts.store.ts';
 import { expeditionJobs } from './expedition.jobs.ts';

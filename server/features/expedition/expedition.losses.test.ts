@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
+import { buildStock, type Row } from '../../../testing/builders.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { providerScope, systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { unbookItems } from '../../stock/ledger.ts';
 import { unpairExpeditions } from '../../stock/pairing.ts';
-import { buildStock, type Row } from '../../testing/builders.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { readHistory } from '../../wms/fixtures.ts';
 import { announce, openShop, type Shop } from './expedition.fixtures.ts';
 import { loseReservations } from './expedition.losses.service.ts';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
 import { EXPEDITION_STATUSES, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { transitionsFor } from '../../../contracts/kit/states.ts';
+import { buildStock, type Row } from '../../../testing/builders.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { bookItems } from '../../stock/ledger.ts';
 import { takePairings, unpairExcess } from '../../stock/pairing.ts';
-import { buildStock, type Row } from '../../testing/builders.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { findStockFaults, readHistory } from '../../wms/fixtures.ts';
 import { announce, openShop, type Shop } from './expedition.fixtures.ts';
 import { afterPairing, pairWaiting } from './expedition.pair.service.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
-import { readBalances } from '../../testing/balances.ts';
-import { buildStock, type Row } from '../../testing/builders.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { readBalances } from '../../../testing/balances.ts';
+import { buildStock, type Row } from '../../../testing/builders.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { findStockFaults } from '../../wms/fixtures.ts';
 import { openShop, type Shop } from './expedition.fixtures.ts';
 

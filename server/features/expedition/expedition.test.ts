@@ -9,10 +9,10 @@ import {
   buildStock,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { sell } from '../../testing/catalogue.ts';
-import { signInAdmin, signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import { sell } from '../../../testing/catalogue.ts';
+import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 let portal: Portal;
 let mine: Organisation;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import type { ExpeditionInput } from '../../../contracts/expedition/expedition.schema.ts';
-import { buildStock, type Row } from '../../testing/builders.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { buildStock, type Row } from '../../../testing/builders.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { openShop, type Shop } from './expedition.fixtures.ts';
 
 let portal: Portal;

@@ -2,10 +2,6 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import { inboundReceiptRoutes } from '../../../contracts/inbound-receipt/inbound-receipt.routes.ts';
-import { providerScope, systemScope } from '../../platform/access/scope.ts';
-import type { Handler, Request } from '../../platform/http/handler.ts';
-import type { Services } from '../../services.ts';
-import { pairItems } from '../../stock/pairing.ts';
 import {
   buildExpedition,
   buildOrganisation,
@@ -15,9 +11,13 @@ import {
   buildWms,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { buildStockChange, buildTransfer } from '../../testing/documents.ts';
+} from '../../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { buildStockChange, buildTransfer } from '../../../testing/documents.ts';
+import { providerScope, systemScope } from '../../platform/access/scope.ts';
+import type { Handler, Request } from '../../platform/http/handler.ts';
+import type { Services } from '../../services.ts';
+import { pairItems } from '../../stock/pairing.ts';
 import { announce, standAtRamp } from '../../wms/goods.fixtures.ts';
 import { inboundReceiptHandlers } from '../inbound-receipt/inbound-receipt.handlers.ts';
 import { floorHandlers } from './floor.handlers.ts';

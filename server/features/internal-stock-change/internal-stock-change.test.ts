@@ -4,8 +4,6 @@ import {
   stockChangeRoutes,
 } from '../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
 import type { InternalStockChangeInput } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
-import { systemScope } from '../../platform/access/scope.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
 import {
   buildOrganisation,
   buildProduct,
@@ -13,9 +11,11 @@ import {
   buildWarehouse,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { signInAdmin, signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
 import { loseStockChangeStock, serveInternalStockChange } from './internal-stock-change.reserve.service.ts';
 import { insertReportedChange } from './internal-stock-change.save.ts';

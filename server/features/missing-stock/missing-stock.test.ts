@@ -11,11 +11,11 @@ import {
   type ExpeditionLine,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { sell } from '../../testing/catalogue.ts';
-import { buildAdvice, buildStockChange, buildTransfer } from '../../testing/documents.ts';
-import { signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import { sell } from '../../../testing/catalogue.ts';
+import { buildAdvice, buildStockChange, buildTransfer } from '../../../testing/documents.ts';
+import { signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 let portal: Portal;
 let mine: Organisation;

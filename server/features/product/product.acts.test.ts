@@ -4,7 +4,7 @@ import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { LANGUAGES } from '../../../contracts/kit/languages.ts';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
-import { buildExpedition, buildStock, type Row } from '../../testing/builders.ts';
+import { buildExpedition, buildStock, type Row } from '../../../testing/builders.ts';
 import { adviseOf, buildProductWorld, orderOf, type ProductWorld, violationsOf } from './product.fixtures.ts';
 
 let world: ProductWorld;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
-import { buildOrganisation, buildStock } from '../../testing/builders.ts';
-import { signInUser } from '../../testing/people.ts';
+import { buildOrganisation, buildStock } from '../../../testing/builders.ts';
+import { signInUser } from '../../../testing/people.ts';
 import { adviseOf, buildProductWorld, orderOf, type ProductWorld, violationsOf } from './product.fixtures.ts';
 
 let world: ProductWorld;

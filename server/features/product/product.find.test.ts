@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
-import { searchText } from '../../platform/list/search-text.ts';
 import {
   buildEshop,
   buildOrganisation,
@@ -9,10 +8,11 @@ import {
   buildWarehouse,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { fillSet, sell } from '../../testing/catalogue.ts';
-import { signInAdmin, signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import { fillSet, sell } from '../../../testing/catalogue.ts';
+import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { searchText } from '../../platform/list/search-text.ts';
 import { needleOf } from './product.find.service.ts';
 
 let portal: Portal;

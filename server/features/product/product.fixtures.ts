@@ -1,10 +1,15 @@
 import type { ProductInput } from '../../../contracts/product/product.body.ts';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
-import { buildExpedition, buildOrganisation, type Organisation, type Row } from '../../testing/builders.ts';
-import { buildAdvice } from '../../testing/documents.ts';
-import { signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import {
+  buildExpedition,
+  buildOrganisation,
+  type Organisation,
+  type Row,
+} from '../../../testing/builders.ts';
+import { buildAdvice } from '../../../testing/documents.ts';
+import { signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 /** Whole bodies of products and the calls that tests of the catalogue begin with. */
 export interface ProductWorld {

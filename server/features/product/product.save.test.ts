@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildStock, buildWarehouse, buildWms } from '../../../testing/builders.ts';
+import { buildTransfer } from '../../../testing/documents.ts';
 import { systemScope } from '../../platform/access/scope.ts';
-import { buildStock, buildWarehouse, buildWms } from '../../testing/builders.ts';
-import { buildTransfer } from '../../testing/documents.ts';
 import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
 import { type PreparedProduct, type SavedProduct, type SaveOptions, saveProducts } from './product.save.ts';
 

@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
-import { systemScope } from '../../platform/access/scope.ts';
-import { bookItems, issueItems } from '../../stock/ledger.ts';
 import {
   bookingRequests,
   buildExpedition,
@@ -11,10 +9,12 @@ import {
   buildStock,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { createTestClock } from '../../testing/clock.ts';
-import { signInAdmin, signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import { createTestClock } from '../../../testing/clock.ts';
+import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import { bookItems, issueItems } from '../../stock/ledger.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 

@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
-import { systemScope, tenantScope } from '../../platform/access/scope.ts';
-import { bookItems, issueItems } from '../../stock/ledger.ts';
 import {
   bookingRequests,
   buildExpedition,
@@ -13,12 +11,14 @@ import {
   buildWms,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { fillSet } from '../../testing/catalogue.ts';
-import { createTestClock } from '../../testing/clock.ts';
-import { buildAdvice, buildStockChange, buildTransfer } from '../../testing/documents.ts';
-import { signInAdmin, signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import { fillSet } from '../../../testing/catalogue.ts';
+import { createTestClock } from '../../../testing/clock.ts';
+import { buildAdvice, buildStockChange, buildTransfer } from '../../../testing/documents.ts';
+import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { systemScope, tenantScope } from '../../platform/access/scope.ts';
+import { bookItems, issueItems } from '../../stock/ledger.ts';
 import { incomingOf, setAvailabilityOf } from './product.stock.service.ts';
 
 const NOW = '2026-11-20T10:00:00Z';

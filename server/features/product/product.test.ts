@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
-import { buildOrganisation } from '../../testing/builders.ts';
-import { signInUser } from '../../testing/people.ts';
+import { buildOrganisation } from '../../../testing/builders.ts';
+import { signInUser } from '../../../testing/people.ts';
 import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
 
 let world: ProductWorld;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { internalStockChangeRoutes } from '../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
-import { buildWarehouse } from '../../testing/builders.ts';
+import { buildWarehouse } from '../../../testing/builders.ts';
 import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
 import { HISTORY } from './product.ties.store.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
+import { findBrokenRules } from '../../../testing/balances.ts';
+import { buildStock, type Row } from '../../../testing/builders.ts';
+import { buildAdvice } from '../../../testing/documents.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { pairItems } from '../../stock/pairing.ts';
-import { findBrokenRules } from '../../testing/balances.ts';
-import { buildStock, type Row } from '../../testing/builders.ts';
-import { buildAdvice } from '../../testing/documents.ts';
 import { buildReservationWorld, lineOf, type ReservationWorld } from './reservation.fixtures.ts';
 
 let world: ReservationWorld;

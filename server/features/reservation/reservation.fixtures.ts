@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
-import { systemScope } from '../../platform/access/scope.ts';
-import { issueItems } from '../../stock/ledger.ts';
 import {
   buildExpedition,
   buildOrganisation,
@@ -11,10 +9,12 @@ import {
   type Expedition,
   type ExpeditionLine,
   type Row,
-} from '../../testing/builders.ts';
-import { sell } from '../../testing/catalogue.ts';
-import { signInAdmin, signInUser } from '../../testing/people.ts';
-import { createTestPortal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import { sell } from '../../../testing/catalogue.ts';
+import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { createTestPortal } from '../../../testing/portal.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import { issueItems } from '../../stock/ledger.ts';
 
 type Who = 'client' | 'admin';
 type Head = Partial<Omit<Parameters<typeof buildExpedition>[2], 'items'>>;

@@ -3,11 +3,11 @@ import { expeditionRoutes } from '../../../contracts/expedition/expedition.route
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import type { Reservation } from '../../../contracts/reservation/reservation.schema.ts';
 import { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
+import { buildOrganisation, type Expedition, type Row } from '../../../testing/builders.ts';
+import { buildAdvice } from '../../../testing/documents.ts';
+import { signInUser } from '../../../testing/people.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { pairItems } from '../../stock/pairing.ts';
-import { buildOrganisation, type Expedition, type Row } from '../../testing/builders.ts';
-import { buildAdvice } from '../../testing/documents.ts';
-import { signInUser } from '../../testing/people.ts';
 import { buildReservationWorld, lineOf, type ReservationWorld } from './reservation.fixtures.ts';
 
 let world: ReservationWorld;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
-import { findBrokenRules } from '../../testing/balances.ts';
+import { findBrokenRules } from '../../../testing/balances.ts';
 import { buildReservationWorld, lineOf, type ReservationWorld } from './reservation.fixtures.ts';
 
 let world: ReservationWorld;

@@ -9,8 +9,8 @@ import {
   type StockAdviceStatus,
   stockAdviceStates,
 } from '../../../contracts/stock-advice/stock-advice.states.ts';
-import { buildProduct } from '../../testing/builders.ts';
-import { signInUser } from '../../testing/people.ts';
+import { buildProduct } from '../../../testing/builders.ts';
+import { signInUser } from '../../../testing/people.ts';
 import {
   announce,
   bodyOf,

@@ -3,17 +3,17 @@ import type {
   StockAdviceDetail,
   StockAdviceInput,
 } from '../../../contracts/stock-advice/stock-advice.schema.ts';
-import type { Clock } from '../../platform/clock.ts';
 import {
   buildOrganisation,
   buildProduct,
   buildSupplier,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { sell } from '../../testing/catalogue.ts';
-import { signInAdmin, signInUser } from '../../testing/people.ts';
-import { type CallOptions, createTestPortal, type Portal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import { sell } from '../../../testing/catalogue.ts';
+import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { type CallOptions, createTestPortal, type Portal } from '../../../testing/portal.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 /** A client with a supplier and two products, and who announces their deliveries. */
 export interface Inbound {

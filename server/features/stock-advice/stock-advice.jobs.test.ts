@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { providerScope, systemScope } from '../../platform/access/scope.ts';
 import {
   buildExpedition,
   buildOrganisation,
   buildProduct,
   buildSupplier,
   buildWms,
-} from '../../testing/builders.ts';
-import { createTestClock, type TestClock } from '../../testing/clock.ts';
-import { signInUser } from '../../testing/people.ts';
+} from '../../../testing/builders.ts';
+import { createTestClock, type TestClock } from '../../../testing/clock.ts';
+import { signInUser } from '../../../testing/people.ts';
+import { providerScope, systemScope } from '../../platform/access/scope.ts';
 import { openAdvice } from './stock-advice.acts.ts';
 import { announce, type Inbound, openInbound, putInto } from './stock-advice.fixtures.ts';
 import { stockAdviceJobs } from './stock-advice.jobs.ts';

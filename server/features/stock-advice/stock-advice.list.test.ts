@@ -4,8 +4,8 @@ import {
   stockAdviceRoutes,
 } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import { supplierRoutes } from '../../../contracts/supplier/supplier.routes.ts';
-import { buildOrganisation, buildProduct } from '../../testing/builders.ts';
-import { signInUser } from '../../testing/people.ts';
+import { buildOrganisation, buildProduct } from '../../../testing/builders.ts';
+import { signInUser } from '../../../testing/people.ts';
 import { announce, type Inbound, openInbound } from './stock-advice.fixtures.ts';
 
 let inbound: Inbound;

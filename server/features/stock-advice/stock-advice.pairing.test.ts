@@ -7,8 +7,8 @@ import {
   buildProduct,
   buildStock,
   type Row,
-} from '../../testing/builders.ts';
-import { signInUser } from '../../testing/people.ts';
+} from '../../../testing/builders.ts';
+import { signInUser } from '../../../testing/people.ts';
 import {
   announce,
   bodyOf,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { stockAdviceRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import type { StockAdviceInput } from '../../../contracts/stock-advice/stock-advice.schema.ts';
-import { buildOrganisation, buildProduct, buildSupplier, buildWms } from '../../testing/builders.ts';
-import { signInUser } from '../../testing/people.ts';
+import { buildOrganisation, buildProduct, buildSupplier, buildWms } from '../../../testing/builders.ts';
+import { signInUser } from '../../../testing/people.ts';
 import { announce, bodyOf, type Inbound, openInbound } from './stock-advice.fixtures.ts';
 
 let inbound: Inbound;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { stockAdviceRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import type { StockAdviceInput } from '../../../contracts/stock-advice/stock-advice.schema.ts';
-import { buildSupplier } from '../../testing/builders.ts';
+import { buildSupplier } from '../../../testing/builders.ts';
 import {
   announce,
   bodyOf,

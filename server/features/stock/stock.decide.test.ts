@@ -4,9 +4,6 @@ import {
   stockMovementRoutes,
   stockRoutes,
 } from '../../../contracts/stock/stock.routes.ts';
-import { systemScope } from '../../platform/access/scope.ts';
-import { blockRows } from '../../stock/blocking.ts';
-import { bookItems } from '../../stock/ledger.ts';
 import {
   bookingRequests,
   buildExpedition,
@@ -15,10 +12,13 @@ import {
   buildStock,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { interleave } from '../../testing/interleave.ts';
-import { signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import { interleave } from '../../../testing/interleave.ts';
+import { signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import { blockRows } from '../../stock/blocking.ts';
+import { bookItems } from '../../stock/ledger.ts';
 import { decideBlocked } from './stock.decide.ts';
 
 let portal: Portal;

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productStockRoutes, stockRoutes } from '../../../contracts/stock/stock.routes.ts';
-import { systemScope } from '../../platform/access/scope.ts';
-import { correct } from '../../stock/correction.ts';
 import {
   buildExpedition,
   buildOrganisation,
@@ -9,10 +7,12 @@ import {
   buildStock,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import { buildAdvice } from '../../testing/documents.ts';
-import { signInAdmin, signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import { buildAdvice } from '../../../testing/documents.ts';
+import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import { correct } from '../../stock/correction.ts';
 
 let portal: Portal;
 let shop: Organisation;

@@ -1,8 +1,5 @@
 import { transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
 import type { TransferInput } from '../../../contracts/transfer/transfer.schema.ts';
-import { systemScope } from '../../platform/access/scope.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
-import { issueItems } from '../../stock/ledger.ts';
 import {
   buildOrganisation,
   buildProduct,
@@ -10,10 +7,13 @@ import {
   buildWms,
   type Organisation,
   type Row,
-} from '../../testing/builders.ts';
-import type { TestDatabase } from '../../testing/database.ts';
-import { signInUser } from '../../testing/people.ts';
-import type { Portal } from '../../testing/portal.ts';
+} from '../../../testing/builders.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { signInUser } from '../../../testing/people.ts';
+import type { Portal } from '../../../testing/portal.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { issueItems } from '../../stock/ledger.ts';
 import { holdTransfer, moveTransfer } from './transfer.act.ts';
 
 /** An organisation with goods in two buildings. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
-import { buildExpedition, buildStock, type Row } from '../../testing/builders.ts';
-import { signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { buildExpedition, buildStock, type Row } from '../../../testing/builders.ts';
+import { signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import {
   buildTwoBuildings,
   type Mover,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
 import type { TransferInput } from '../../../contracts/transfer/transfer.schema.ts';
-import { buildProduct, buildStock, type Row } from '../../testing/builders.ts';
-import { signInAdmin, signInUser } from '../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { buildProduct, buildStock, type Row } from '../../../testing/builders.ts';
+import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import {
   buildTwoBuildings,
   type Mover,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildOrganisation, buildProduct, insert, type Organisation } from '../../testing/builders.ts';
-import { createTestClock } from '../../testing/clock.ts';
-import { createTestPortal, type Portal } from '../../testing/portal.ts';
+import { buildOrganisation, buildProduct, insert, type Organisation } from '../../../testing/builders.ts';
+import { createTestClock } from '../../../testing/clock.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { createJobs } from '../../worker.ts';
 import { writeOutbox } from '../mail/outbox.ts';
 

@@ -2,6 +2,9 @@ import { Logger, runOnce } from 'graphile-worker';
 import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readBalances } from '../../../testing/balances.ts';
+import { buildOrganisation, buildService, buildStock, type Organisation } from '../../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { readConfig } from '../../config.ts';
 import { holdExpedition, moveExpedition } from '../../features/expedition/expedition.act.ts';
 import {
@@ -14,9 +17,6 @@ import { reserveExpedition } from '../../features/expedition/expedition.reserve.
 import { providerScope } from '../../platform/access/scope.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
-import { readBalances } from '../../testing/balances.ts';
-import { buildOrganisation, buildService, buildStock, type Organisation } from '../../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import {
   eventOf,
   findStockFaults,

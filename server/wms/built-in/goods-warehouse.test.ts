@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
 import {
   buildOrganisation,
   buildProduct,
   buildWarehouse,
   type Organisation,
-} from '../../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+} from '../../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { readConfig } from '../../config.ts';
 import { findStockFaults } from '../fixtures.ts';
 import { announce, standAtRamp } from '../goods.fixtures.ts';
 import { countLines, goodsFateOf, nextInbound } from './goods-course.ts';

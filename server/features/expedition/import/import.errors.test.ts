@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
+import { buildOrganisation } from '../../../../testing/builders.ts';
 import { makeWorkbook } from '../../../platform/sheets/fixtures.ts';
-import { buildOrganisation } from '../../../testing/builders.ts';
 import {
   type Cells,
   importFile,

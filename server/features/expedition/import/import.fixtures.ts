@@ -1,9 +1,14 @@
 import { expeditionSheet } from '../../../../contracts/expedition/expedition.sheet.ts';
+import {
+  buildOrganisation,
+  buildProduct,
+  type Organisation,
+  type Row,
+} from '../../../../testing/builders.ts';
+import { sell } from '../../../../testing/catalogue.ts';
+import { signInUser } from '../../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { type CellsOf, importing, sheetFiles } from '../../../platform/import/import.fixtures.ts';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../../testing/builders.ts';
-import { sell } from '../../../testing/catalogue.ts';
-import { signInUser } from '../../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { importExpeditionsJob, sendImportedJob } from './import.jobs.ts';
 
 /** A client with something to sell, and a portal to import through. */

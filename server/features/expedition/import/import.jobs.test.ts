@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildProduct } from '../../../../testing/builders.ts';
+import { sell } from '../../../../testing/catalogue.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { dyingAt, help, takeJobs } from '../../../platform/import/import.fixtures.ts';
-import { buildProduct } from '../../../testing/builders.ts';
-import { sell } from '../../../testing/catalogue.ts';
 import {
   type Cells,
   importFile,

@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
-import { buildEshop, buildOrganisation, buildStock } from '../../../testing/builders.ts';
-import { signInAdmin, signInUser } from '../../../testing/people.ts';
+import { buildEshop, buildOrganisation, buildStock } from '../../../../testing/builders.ts';
+import { signInAdmin, signInUser } from '../../../../testing/people.ts';
 import { createShelf } from '../expedition.fixtures.ts';
 import {
   type Cells,

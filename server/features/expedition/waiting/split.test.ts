@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
-import { findBrokenRules } from '../../../testing/balances.ts';
-import { buildProduct, buildStock } from '../../../testing/builders.ts';
-import { fillSet, sell } from '../../../testing/catalogue.ts';
-import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { findBrokenRules } from '../../../../testing/balances.ts';
+import { buildProduct, buildStock } from '../../../../testing/builders.ts';
+import { fillSet, sell } from '../../../../testing/catalogue.ts';
+import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { openWaiting, type WaitingShop } from './waiting.fixtures.ts';
 
 let portal: Portal;

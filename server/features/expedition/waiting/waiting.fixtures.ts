@@ -9,11 +9,11 @@ import {
   type ExpeditionLine,
   type Organisation,
   type Row,
-} from '../../../testing/builders.ts';
-import { sell } from '../../../testing/catalogue.ts';
-import { buildAdvice } from '../../../testing/documents.ts';
-import { signInUser } from '../../../testing/people.ts';
-import type { Portal } from '../../../testing/portal.ts';
+} from '../../../../testing/builders.ts';
+import { sell } from '../../../../testing/catalogue.ts';
+import { buildAdvice } from '../../../../testing/documents.ts';
+import { signInUser } from '../../../../testing/people.ts';
+import type { Portal } from '../../../../testing/portal.ts';
 
 type Head = Partial<Omit<Parameters<typeof buildExpedition>[2], 'items'>>;
 

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportedItems, importItemRoutes } from '../../../../contracts/import/import-item.routes.ts';
 import { importItemSheet } from '../../../../contracts/import/import-item.sheet.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
+import {
+  buildOrganisation,
+  buildProduct,
+  type Organisation,
+  type Row,
+} from '../../../../testing/builders.ts';
+import { sell } from '../../../../testing/catalogue.ts';
+import { signInAdmin, signInUser } from '../../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
+import { MULTIPART, multipartBody } from '../../../../trust/multipart.ts';
 import { sheetFiles } from '../../../platform/import/import.fixtures.ts';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../../testing/builders.ts';
-import { sell } from '../../../testing/catalogue.ts';
-import { signInAdmin, signInUser } from '../../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../../testing/portal.ts';
-import { MULTIPART, multipartBody } from '../../../trust/multipart.ts';
 
 const { makeFile } = sheetFiles(importItemSheet);
 const EAN = '8594187310776';

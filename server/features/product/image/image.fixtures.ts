@@ -5,11 +5,16 @@ import { dirname } from 'node:path';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import type { ProductImage } from '../../../../contracts/product/product.image.ts';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
+import {
+  buildOrganisation,
+  buildProduct,
+  type Organisation,
+  type Row,
+} from '../../../../testing/builders.ts';
+import { sell } from '../../../../testing/catalogue.ts';
+import { signInUser } from '../../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { help, takeJobs } from '../../../platform/import/import.fixtures.ts';
-import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../../testing/builders.ts';
-import { sell } from '../../../testing/catalogue.ts';
-import { signInUser } from '../../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { productImageJobs } from './image.jobs.ts';
 
 /** A client with a product, and a portal to send its pictures to. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
+import { signInAdmin } from '../../../../testing/people.ts';
 import { makeJpeg } from '../../../platform/images/fixtures.ts';
-import { signInAdmin } from '../../../testing/people.ts';
 import { imageAddress, readImageAddress } from './image.address.ts';
 import {
   type Catalogue,

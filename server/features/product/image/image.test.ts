@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FILE_LIMITS } from '../../../../contracts/kit/limits.ts';
 import { MAX_IMAGES } from '../../../../contracts/product/product.image.ts';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
+import { buildOrganisation } from '../../../../testing/builders.ts';
+import { signInUser } from '../../../../testing/people.ts';
+import { MULTIPART, multipartBody } from '../../../../trust/multipart.ts';
 import { makeBomb, makeJpeg, makeTelephonePhoto } from '../../../platform/images/fixtures.ts';
-import { buildOrganisation } from '../../../testing/builders.ts';
-import { signInUser } from '../../../testing/people.ts';
-import { MULTIPART, multipartBody } from '../../../trust/multipart.ts';
 import {
   type Catalogue,
   eventsOf,

@@ -1,10 +1,10 @@
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { productSheet } from '../../../../contracts/product/product.sheet.ts';
+import { buildEshop, buildOrganisation, type Organisation, type Row } from '../../../../testing/builders.ts';
+import { signInUser } from '../../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { type CellsOf, importing, sheetFiles } from '../../../platform/import/import.fixtures.ts';
-import { buildEshop, buildOrganisation, type Organisation, type Row } from '../../../testing/builders.ts';
-import { signInUser } from '../../../testing/people.ts';
-import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { importProductsJob } from './import.jobs.ts';
 
 /** A client with two e-shops, and a portal to import through. */

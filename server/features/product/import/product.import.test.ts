@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAdmin } from '../../../../testing/people.ts';
 import { takeJobs } from '../../../platform/import/import.fixtures.ts';
-import { signInAdmin } from '../../../testing/people.ts';
 import {
   type Cells,
   type Client,

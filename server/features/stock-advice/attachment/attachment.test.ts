@@ -6,10 +6,10 @@ import { FILE_LIMITS, LIMITS } from '../../../../contracts/kit/limits.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
 import type { Attachment } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
+import { buildOrganisation } from '../../../../testing/builders.ts';
+import { signInUser } from '../../../../testing/people.ts';
+import { MULTIPART, multipartBody } from '../../../../trust/multipart.ts';
 import { writeSheet } from '../../../platform/sheets/writer.ts';
-import { buildOrganisation } from '../../../testing/builders.ts';
-import { signInUser } from '../../../testing/people.ts';
-import { MULTIPART, multipartBody } from '../../../trust/multipart.ts';
 import { announce, type Inbound, openInbound, readAdviceOf } from '../stock-advice.fixtures.ts';
 import { attachmentJobs } from './attachment.jobs.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { stockAdviceSheet } from '../../../../contracts/stock-advice/stock-advice.sheet.ts';
+import { buildOrganisation, buildProduct } from '../../../../testing/builders.ts';
+import { signInUser } from '../../../../testing/people.ts';
+import { MULTIPART, multipartBody } from '../../../../trust/multipart.ts';
 import { type CellsOf, sheetFiles } from '../../../platform/import/import.fixtures.ts';
-import { buildOrganisation, buildProduct } from '../../../testing/builders.ts';
-import { signInUser } from '../../../testing/people.ts';
-import { MULTIPART, multipartBody } from '../../../trust/multipart.ts';
 import { type Inbound, openInbound } from '../stock-advice.fixtures.ts';
 
 type Cells = CellsOf<typeof stockAdviceSheet>;

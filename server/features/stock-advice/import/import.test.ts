@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
 import { stockAdviceSheet } from '../../../../contracts/stock-advice/stock-advice.sheet.ts';
+import { buildExpedition, buildProduct, buildSupplier } from '../../../../testing/builders.ts';
+import { signInUser } from '../../../../testing/people.ts';
 import { type CellsOf, importing, sheetFiles } from '../../../platform/import/import.fixtures.ts';
-import { buildExpedition, buildProduct, buildSupplier } from '../../../testing/builders.ts';
-import { signInUser } from '../../../testing/people.ts';
 import { type Inbound, openInbound } from '../stock-advice.fixtures.ts';
 import { importAdvicesJob } from './import.jobs.ts';
 

@@ -1,0 +1,106 @@
+import type { ExpeditionAct } from '../contracts/expedition/expedition.states.ts';
+import { BUILT_IN_WAREHOUSE } from '../contracts/wms/wms.schema.ts';
+import type { Acting } from '../server/platform/access/scope.ts';
+import type { Change } from '../server/platform/events/record.ts';
+import { ALLOCATOR } from '../server/stock/allocation.ts';
+import { moment } from './expedition-rows.ts';
+import type { Row } from './insert.ts';
+import type { Hand, Order, Step } from './order.ts';
+import type { Product } from './product.ts';
+import type { Organisation } from './world.ts';
+
+const CONNECTORS: Record<string, string> = { baselinker: 'BaseLinker' };
+
+/** Who a hand was for this order, as the history names them. */
+function actorOf(hand: Hand, { eshop }: Order): Acting {
+  const { owner } = eshop.organisation;
+  const connector = eshop.demo.connector;
+  switch (hand) {
+    case 'owner':
+      return { kind: 'user', id: owner.id, name: owner.name };
+    case 'sender':
+      return connector
+        ? { kind: 'system', id: null, name: CONNECTORS[connector] ?? connector }
+        : { kind: 'user', id: owner.id, name: owner.name };
+    case 'allocator':
+      return ALLOCATOR;
+    case 'warehouse':
+      return { kind: 'warehouse', id: null, name: BUILT_IN_WAREHOUSE };
+    case 'carrier':
+      return { kind: 'system', id: null, name: 'Carrier' };
+    case 'system':
+      return { kind: 'system', id: null, name: 'System' };
+  }
+}
+
+const REASONS: Partial<Record<ExpeditionAct, string>> = {
+  returnToSender: 'Not collected in time.',
+  endStorage: 'Not collected in time.',
+};
+
+/** What a step changed beside the status. */
+function diffOf({ act }: Step, { items, trackingNumbers }: Order): Change[] {
+  if (act === 'reserve') {
+    const booked = items.reduce((sum, item) => sum + item.bookable, 0);
+    const missing = items.reduce((sum, item) => sum + item.quantity - item.bookable - item.paired, 0);
+    return [{ field: 'booked', from: null, to: { booked, missing } }];
+  }
+  if (act === 'pack' && trackingNumbers[0])
+    return [{ field: 'trackingNumber', from: null, to: trackingNumbers[0] }];
+  return [];
+}
+
+/** A line of a record's history. */
+export const eventRow = (
+  noun: string,
+  organisation: Organisation,
+  recordId: string,
+  at: number,
+  actor: Acting,
+  change: { act: string; from: string | null; to: string | null; reason?: string | null; diff?: Change[] },
+): Row<'event'> => ({
+  organisation_id: organisation.id,
+  at: moment(at),
+  actor_kind: actor.kind,
+  actor_id: actor.id,
+  actor_name: actor.name,
+  noun,
+  record_id: recordId,
+  act: change.act,
+  from_status: change.from,
+  to_status: change.to,
+  reason: change.reason ?? null,
+  diff: change.diff ?? [],
+});
+
+/** One event for each product that was created. */
+export const productEvents = (organisation: Organisation): Row<'event'>[] =>
+  organisation.products.map((product: Product) =>
+    eventRow(
+      'product',
+      organisation,
+      product.id,
+      product.createdAt,
+      { kind: 'user', id: organisation.owner.id, name: organisation.owner.name },
+      { act: 'create', from: null, to: 'active' },
+    ),
+  );
+
+/** A step with the order whose it is. */
+export interface OrderStep {
+  order: Order;
+  step: Step;
+}
+
+/** All steps of all orders, in the order in which they happened: lists of history go by the event's number. */
+export const listSteps = (orders: readonly Order[]): OrderStep[] =>
+  orders
+    .flatMap((order) => order.steps.map((step) => ({ order, step })))
+    .sort((a, b) => a.step.at - b.step.at);
+
+export const stepEvent = ({ order, step }: OrderStep): Row<'event'> =>
+  eventRow('expedition', order.eshop.organisation, order.id, step.at, actorOf(step.by, order), {
+    ...step,
+    reason: REASONS[step.act] ?? null,
+    diff: diffOf(step, order),
+  });

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tables } from '../server/platform/database/tables.ts';
+import type { Tx } from '../server/platform/database/transaction.ts';
+
+/** A row as JSON gives it: numbers, texts, ISO moments, arrays, objects for jsonb. */
+export type Row<T extends keyof Tables> = { [C in keyof Tables[T]]?: unknown };
+
+const ROWS_PER_STATEMENT = 1_000;
+
+/** Writes many rows with few statements. All rows have the columns of the first; returns how many there were. */
+export async function insertRows<T extends keyof Tables & string>(
+  tx: Tx,
+  table: T,
+  rows: readonly Row<T>[],
+): Promise<number> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const json = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT));
+    await sql`insert into ${sql.table(table)} (${names})
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx.db);
+  }
+  return rows.length;
+}

@@ -1,0 +1,295 @@
+import { codesOf } from '../contracts/product/product.code.ts';
+import type { Tx } from '../server/platform/database/transaction.ts';
+import { searchText } from '../server/platform/list/search-text.ts';
+import { COUNTRIES, CURRENCIES, countryName } from './countries.ts';
+import { moment } from './expedition-rows.ts';
+import { productEvents } from './history-rows.ts';
+import { insertRows, type Row } from './insert.ts';
+import { amount } from './money.ts';
+import type { Product } from './product.ts';
+import type { Organisation, World } from './world.ts';
+
+/** Countries, currencies, physical warehouses, carriers and the administrator: what belongs to the provider. */
+export async function insertProvider(tx: Tx, world: World, passwordHash: string): Promise<void> {
+  const created = { created_at: moment(world.foundedAt), changed_at: moment(world.foundedAt) };
+  await insertRows(
+    tx,
+    'country',
+    COUNTRIES.map((code) => ({ code, name: countryName(code) })),
+  );
+  await insertRows(tx, 'currency', CURRENCIES);
+  await insertRows(
+    tx,
+    'wms',
+    world.wms.map(({ id, name, code, country, timeZone }) => ({
+      id,
+      name,
+      code,
+      country,
+      time_zone: timeZone,
+      ...created,
+    })),
+  );
+  await insertRows(
+    tx,
+    'carrier',
+    world.carriers.map(({ id, demo }) => ({
+      id,
+      name: demo.name,
+      code: demo.code,
+      countries_of_operation: [...new Set(demo.services.flatMap(({ countries }) => countries))],
+      tracking_url_pattern: demo.trackingUrl,
+      ...created,
+    })),
+  );
+  await insertRows(
+    tx,
+    'carrier_service',
+    [...world.services.values()].map(({ id, carrier, demo }) => ({
+      id,
+      carrier_id: carrier.id,
+      name: demo.name,
+      code: demo.code,
+      pickup_place_mandatory: demo.pickupPlace === 'mandatory',
+      pickup_place_ignore: demo.pickupPlace === 'ignored',
+      email_mandatory: demo.email ?? false,
+      phone_mandatory: demo.phone ?? false,
+      name_mandatory: demo.fullName ?? false,
+      personal_collection: demo.personalCollection ?? false,
+      skip_delivery_status: demo.skipDeliveryStatus ?? false,
+      cod: demo.cod !== null,
+      cod_limit: demo.cod && amount(demo.cod.limit),
+      cod_limit_currency: demo.cod?.currency ?? null,
+      countries_of_operation: demo.countries,
+      ...created,
+    })),
+  );
+  const { id, login, firstName, lastName } = world.administrator;
+  await insertRows(tx, 'account', [
+    {
+      id,
+      audience: 'admin',
+      login,
+      email: login,
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: passwordHash,
+      role: 'full',
+      ...created,
+    },
+  ]);
+}
+
+/** An organisation with its people, warehouses, e-shops and catalogue. */
+export async function insertOrganisation(
+  tx: Tx,
+  organisation: Organisation,
+  world: World,
+  passwordHash: string,
+): Promise<void> {
+  const { id, demo, people, warehouses, eshops } = organisation;
+  const created = { created_at: moment(world.foundedAt), changed_at: moment(world.foundedAt) };
+  await insertRows(
+    tx,
+    'account',
+    people.map((person) => ({
+      id: person.id,
+      audience: 'user',
+      login: person.login,
+      email: person.login,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      password_hash: person.signIn ? passwordHash : null,
+      ...created,
+    })),
+  );
+  await insertRows(tx, 'organisation', [
+    {
+      id,
+      name: demo.name,
+      code: demo.code,
+      owner_id: organisation.owner.id,
+      address_line1: demo.address[0],
+      address_line2: demo.address[1],
+      primary_country: 'CZ',
+      vat_number: demo.vatNumber,
+      registration_number: demo.registrationNumber,
+      stock_advice_close_interval: '4weeks',
+      ...created,
+    },
+  ]);
+  await insertRows(
+    tx,
+    'organisation_user',
+    people.map((person) => ({ organisation_id: id, account_id: person.id, role: person.role })),
+  );
+  await insertRows(
+    tx,
+    'supplier',
+    organisation.suppliers.map((supplier) => ({ ...supplier, organisation_id: id, ...created })),
+  );
+  const used = new Set(warehouses.map(({ wms }) => wms.id));
+  await insertRows(
+    tx,
+    'organisation_wms',
+    [...used].map((wms_id) => ({ organisation_id: id, wms_id })),
+  );
+  await insertRows(
+    tx,
+    'organisation_carrier',
+    world.carriers
+      .filter((carrier) => demo.carriers.includes(carrier.demo.code))
+      .map((carrier) => ({ organisation_id: id, carrier_id: carrier.id })),
+  );
+  await insertRows(
+    tx,
+    'warehouse',
+    warehouses.map((warehouse, index) => ({
+      id: warehouse.id,
+      organisation_id: id,
+      name: warehouse.demo.name,
+      custom_id: warehouse.demo.customId,
+      default_wms_id: warehouse.wms.id,
+      is_default: index === 0,
+      type: warehouse.demo.type,
+      ...created,
+    })),
+  );
+  await insertRows(
+    tx,
+    'eshop',
+    eshops.map((eshop) => ({
+      id: eshop.id,
+      organisation_id: id,
+      name: eshop.demo.name,
+      default_warehouse_id: eshop.warehouse.id,
+      integration_type: eshop.demo.connector,
+      wait_before_processing: eshop.demo.waits,
+      edit_before_processing: eshop.demo.waits,
+      ...created,
+    })),
+  );
+}
+
+/** The catalogue with the balances that the ledger has come to. */
+export async function insertCatalogue(
+  tx: Tx,
+  organisation: Organisation,
+  balances: ReadonlyMap<Product, { quantity: number; booked: number; changedAt: number }>,
+): Promise<void> {
+  const { id, products } = organisation;
+  await insertRows(
+    tx,
+    'product_group',
+    organisation.groups.map((group) => ({
+      ...group,
+      organisation_id: id,
+      ...createdAt(products, group.name),
+    })),
+  );
+  const groups = new Map(organisation.groups.map((group) => [group.name, group.id]));
+  await insertRows(
+    tx,
+    'product',
+    products.map((product) => productRow(product, id, groups, balances.get(product))),
+  );
+  await insertRows(
+    tx,
+    'product_eshop',
+    products.flatMap((product) =>
+      product.eshops.map((eshop) => ({ organisation_id: id, product_id: product.id, eshop_id: eshop.id })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'product_code',
+    products.flatMap((product) =>
+      codesOf({
+        primaryEan: product.ean,
+        codes: product.codes.map((code) => ({ ...code, primary: false })),
+      }).map(({ type, value, primary }, position) => ({
+        organisation_id: id,
+        product_id: product.id,
+        type,
+        value,
+        is_primary: primary,
+        position,
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'bundle_item',
+    products.flatMap((bundle) =>
+      bundle.parts.map(({ product, quantity }, position) => ({
+        organisation_id: id,
+        bundle_id: bundle.id,
+        product_id: product.id,
+        quantity,
+        position,
+      })),
+    ),
+  );
+  await insertRows(tx, 'event', productEvents(organisation));
+}
+
+/** A group is as old as the first product in it. */
+function createdAt(products: readonly Product[], group: string): { created_at: string; changed_at: string } {
+  const first = Math.min(
+    ...products.flatMap((product) => (product.group === group ? [product.createdAt] : [])),
+  );
+  return { created_at: moment(first), changed_at: moment(first) };
+}
+
+const lettersAndDigits = (sku: string): string => sku.replace(/[^\p{L}\p{N}]/gu, '');
+
+function productRow(
+  product: Product,
+  organisation_id: string,
+  groups: ReadonlyMap<string, string>,
+  balance = { quantity: 0, booked: 0, changedAt: product.createdAt },
+): Row<'product'> {
+  return {
+    id: product.id,
+    organisation_id,
+    product_sku: product.sku,
+    internal_sku: lettersAndDigits(product.sku),
+    name: product.name,
+    type: product.type,
+    active: product.active,
+    primary_ean: product.ean,
+    reference_numbers: product.supplierNumber === null ? [] : [product.supplierNumber],
+    services: product.services,
+    features: product.features,
+    product_group_id: groups.get(product.group ?? '') ?? null,
+    packaging_type: (product.grams ?? 0) > 5_000 ? 'B' : 'A',
+    localisation: product.location,
+    weight: product.grams,
+    length: product.size?.[0] ?? null,
+    width: product.size?.[1] ?? null,
+    height: product.size?.[2] ?? null,
+    fragile: product.fragile,
+    work_around_lot: product.shelfLife !== null,
+    expiration_offset: product.shelfLife?.warning ?? null,
+    inbound_expiration_offset: product.shelfLife?.inbound ?? null,
+    outbound_expiration_offset: product.shelfLife?.outbound ?? 0,
+    hs_code: product.hsCode,
+    customs_description: product.hsCode === null ? null : product.group,
+    expected_turnover: product.popularity > 0 ? Math.round(product.popularity * 30) : null,
+    country_of_origin: product.origin,
+    value: amount(product.price),
+    value_currency: 'CZK',
+    unit_purchase_price: product.type === 'Physical' ? amount(Math.round(product.price * 0.52)) : null,
+    in_stock: balance.quantity,
+    booked: balance.booked,
+    search: searchText(
+      product.sku,
+      lettersAndDigits(product.sku),
+      product.ean,
+      ...product.codes.map(({ value }) => value),
+      product.name,
+    ),
+    created_at: moment(product.createdAt),
+    changed_at: moment(Math.max(product.createdAt, balance.changedAt)),
+  };
+}

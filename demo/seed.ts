@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { EXPEDITION_STATUSES, type ExpeditionStatus } from '../contracts/expedition/expedition.states.ts';
+import { recheckExpedition } from '../server/features/expedition/expedition.recheck.ts';
+import { expeditionStore } from '../server/features/expedition/expedition.store.ts';
+import { systemScope } from '../server/platform/access/scope.ts';
+import type { Database, Tx } from '../server/platform/database/transaction.ts';
+import type { Storage } from '../server/platform/storage/storage.ts';
+import { type Advice, planAdvices, truckArrival } from './advice.ts';
+import {
+  adviceEvents,
+  adviceItemRows,
+  adviceMovements,
+  adviceRow,
+  pairingRows,
+  receiptRows,
+} from './advice-rows.ts';
+import { createCalendar } from './calendar.ts';
+import { makeOrderRows } from './expedition-rows.ts';
+import { listSteps, stepEvent } from './history-rows.ts';
+import { insertRows } from './insert.ts';
+import { openingMovements, orderMovements, stockRow } from './ledger-rows.ts';
+import { insertCatalogue, insertOrganisation, insertProvider } from './master-rows.ts';
+import {
+  changeItemRows,
+  changeRow,
+  moveBookings,
+  moveEvents,
+  moveMovements,
+  transferItemRows,
+  transferReceipts,
+  transferRow,
+} from './move-rows.ts';
+import { type Moves, planMoves } from './moves.ts';
+import type { Order } from './order.ts';
+import { storePictures } from './pictures.ts';
+import { planOrders } from './plan.ts';
+import type { Product } from './product.ts';
+import { createRandom, type Random } from './random.ts';
+import { layOutStock, ledgerStart, type Shelf, settleStock } from './stock.ts';
+import { makeWorld } from './world.ts';
+
+export interface DemoOptions {
+  /** The moment at which the demo is "today"; the same moment gives the same data, ids included. */
+  now: Date;
+  /** argon2id of the demo password. */
+  passwordHash: string;
+  /** 1 is 3,000 expeditions; the catalogue stays as it is. */
+  scale?: number;
+  /** Where pictures of the products go; without it there are none. */
+  storage?: Storage;
+}
+
+export interface DemoSummary {
+  organisations: number;
+  eshops: number;
+  products: number;
+  expeditions: number;
+  byStatus: Record<ExpeditionStatus, number>;
+  stockRows: number;
+  movements: number;
+  stockAdvices: number;
+  events: number;
+}
+
+const EXPEDITIONS = 3_000;
+const ORDERS_AT_ONCE = 1_000;
+const EVENTS_AT_ONCE = 5_000;
+const STATEMENT_TIMEOUT = 120_000;
+
+/**
+ * Fills an empty, migrated database with three organisations, their catalogues, stock, advices and orders of
+ * the last 90 days. All or nothing: it is one transaction. Nothing depends on the clock or on chance.
+ */
+export async function seedDemo(database: Database, options: DemoOptions): Promise<DemoSummary> {
+  const { now, passwordHash, scale = 1, storage } = options;
+  const random = createRandom('lading demo');
+  const calendar = createCalendar(now);
+  const world = makeWorld(random, calendar);
+  const stock = layOutStock(world.organisations, ledgerStart(calendar.now), random);
+  const total = Math.round(EXPEDITIONS * scale);
+  const orders = planOrders(world, stock, total, truckArrival(calendar.now), calendar, random);
+  const advices = planAdvices(world, stock, orders, calendar, random);
+  const moves = planMoves(world, stock, calendar, random);
+  settleStock(stock, calendar.now, random);
+  const pictures = storage ? await storePictures(world, storage) : [];
+
+  return database.transaction(
+    systemScope(),
+    async (tx) => {
+      await insertProvider(tx, world, passwordHash);
+      for (const organisation of world.organisations) {
+        await insertOrganisation(tx, organisation, world, passwordHash);
+        await insertCatalogue(tx, organisation, balancesOf(stock.shelves));
+      }
+      await insertRows(tx, 'product_image', pictures);
+      await insertRows(tx, 'stock_row', stock.shelves.map(stockRow));
+      const ledger = random.fork('ledger');
+      let movements = await insertRows(tx, 'stock_movement', openingMovements(stock.shelves, ledger));
+      movements += await insertAdvices(tx, advices, ledger);
+      movements += await insertMoves(tx, moves, ledger);
+      const first = await reserveNumbers(tx, orders.length);
+      for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
+        const some = orders.slice(from, from + ORDERS_AT_ONCE);
+        const rows = some.map((order, index) => makeOrderRows(order, `E-${first + from + index}`, calendar));
+        await insertRows(
+          tx,
+          'expedition',
+          rows.map(({ expedition }) => expedition),
+        );
+        await insertRows(
+          tx,
+          'expedition_item',
+          rows.flatMap(({ items }) => items),
+        );
+        await insertRows(
+          tx,
+          'parcel',
+          rows.flatMap(({ parcels }) => parcels),
+        );
+        await insertRows(
+          tx,
+          'outbound_receipt',
+          rows.flatMap(({ receipts }) => receipts),
+        );
+        await insertRows(
+          tx,
+          'outbound_receipt_item',
+          rows.flatMap(({ receiptItems }) => receiptItems),
+        );
+        await insertRows(
+          tx,
+          'booking',
+          rows.flatMap(({ bookings }) => bookings),
+        );
+        movements += await insertRows(tx, 'stock_movement', some.flatMap(orderMovements));
+      }
+      await insertRows(tx, 'pairing', pairingRows(advices, orders));
+      await findErrors(tx, orders);
+      const steps = listSteps(orders);
+      for (let from = 0; from < steps.length; from += EVENTS_AT_ONCE) {
+        await insertRows(tx, 'event', steps.slice(from, from + EVENTS_AT_ONCE).map(stepEvent));
+      }
+      await insertRows(tx, 'event', [...adviceEvents(advices), ...moveEvents(moves)]);
+      return {
+        organisations: world.organisations.length,
+        eshops: world.organisations.reduce((sum, { eshops }) => sum + eshops.length, 0),
+        products: world.organisations.reduce((sum, { products }) => sum + products.length, 0),
+        expeditions: orders.length,
+        byStatus: countByStatus(orders),
+        stockRows: stock.shelves.length,
+        movements,
+        stockAdvices: advices.length,
+        events: steps.length,
+      };
+    },
+    { statementTimeout: STATEMENT_TIMEOUT },
+  );
+}
+
+/** Internal numbers come from the same sequence as those of later orders. */
+async function reserveNumbers(tx: Tx, count: number): Promise<number> {
+  const { rows } = await sql<{ first: number }>`
+    select min(number)::integer as first
+    from (select nextval('expedition_number') as number from generate_series(1, ${count}::integer)) as reserved
+  `.execute(tx.db);
+  return rows[0]?.first ?? 1;
+}
+
+/** Lets the product itself say what is wrong with the orders that need correction. */
+async function findErrors(tx: Tx, orders: readonly Order[]): Promise<void> {
+  for (const { id, status } of orders) {
+    if (status !== 'incorrect') continue;
+    const [row] = await expeditionStore.lock(tx, [id]);
+    if (!row) continue;
+    const errors = await recheckExpedition(tx, row);
+    await tx.db
+      .updateTable('expedition')
+      .set({ errors: JSON.stringify(errors) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function insertAdvices(tx: Tx, advices: readonly Advice[], random: Random): Promise<number> {
+  await insertRows(tx, 'stock_advice', advices.map(adviceRow));
+  await insertRows(tx, 'stock_advice_item', advices.flatMap(adviceItemRows));
+  const { receipts, items } = receiptRows(advices);
+  await insertRows(tx, 'inbound_receipt', receipts);
+  await insertRows(tx, 'inbound_receipt_item', items);
+  return insertRows(
+    tx,
+    'stock_movement',
+    advices.flatMap((advice) => adviceMovements(advice, random)),
+  );
+}
+
+async function insertMoves(tx: Tx, moves: Moves, random: Random): Promise<number> {
+  const { transfers, changes } = moves;
+  await insertRows(tx, 'transfer', transfers.map(transferRow));
+  await insertRows(tx, 'transfer_item', transfers.flatMap(transferItemRows));
+  await insertRows(tx, 'internal_stock_change', changes.map(changeRow));
+  await insertRows(tx, 'internal_stock_change_item', changes.flatMap(changeItemRows));
+  const { receipts, items } = transferReceipts(transfers);
+  await insertRows(tx, 'inbound_receipt', receipts);
+  await insertRows(tx, 'inbound_receipt_item', items);
+  await insertRows(tx, 'booking', moveBookings(moves));
+  return insertRows(tx, 'stock_movement', moveMovements(moves, random));
+}
+
+function balancesOf(
+  shelves: readonly Shelf[],
+): Map<Product, { quantity: number; booked: number; changedAt: number }> {
+  const balances = new Map<Product, { quantity: number; booked: number; changedAt: number }>();
+  for (const { product, quantity, booked, changedAt } of shelves) {
+    const known = balances.get(product) ?? { quantity: 0, booked: 0, changedAt: 0 };
+    balances.set(product, {
+      quantity: known.quantity + quantity,
+      booked: known.booked + booked,
+      changedAt: Math.max(known.changedAt, changedAt),
+    });
+  }
+  return balances;
+}
+
+function countByStatus(orders: readonly Order[]): Record<ExpeditionStatus, number> {
+  const counts = Object.fromEntries(EXPEDITION_STATUSES.map((status) => [status, 0]));
+  for (const { status } of orders) counts[status] = (counts[status] ?? 0) + 1;
+  return counts as Record<ExpeditionStatus, number>;
+}

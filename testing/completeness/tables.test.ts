@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeTables } from '../../scripts/generate-tables.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Tables that belong to no organisation, each with its reason. */
+const SHARED: Record<string, string> = {
+  account: 'read by sign-in alone; clients have no right to it',
+  session: 'read by sign-in alone',
+  password_link: 'read by sign-in alone',
+  sign_in_failure: 'read by sign-in alone',
+  setting: 'of the installation; the provider only',
+  worker_heartbeat: 'of the job workers; neither role sees it',
+  lading_migration: 'of the start; neither role sees it',
+  country: 'the same for everybody',
+  currency: 'the same for everybody',
+};
+
+test('tables.ts is what the migrations make', async () => {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  const described = await describeTables(client);
+  await client.end();
+  const kept = readFileSync(new URL('../../server/platform/database/tables.ts', import.meta.url), 'utf8');
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  expect(plain(kept)).toBe(plain(described));
+});
+
+describe('row-level security, from the catalogue', () => {
+  const tables = () =>
+    database.asOwner<{ name: string; on: boolean; forced: boolean; tenant: boolean; columns: string[] }>(`
+      select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
+        has_table_privilege('lading_tenant', c.oid, 'select,insert,update,delete') as tenant,
+        array(select attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not attisdropped) as columns
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
+
+  test('is on and forced on every table that a client may touch, or the table is a known exception', async () => {
+    const open = (await tables())
+      .filter((table) => table.tenant && !(table.on && table.forced))
+      .map((table) => table.name);
+    expect(open).toEqual(['country', 'currency']);
+  });
+
+  test('every table has an organisation, or is listed here with its reason', async () => {
+    const without = (await tables())
+      .filter((table) => !table.columns.includes('organisation_id') && !table.on)
+      .map((table) => table.name);
+    expect(without.filter((name) => !(name in SHARED))).toEqual([]);
+  });
+
+  test('there is a policy for each of the two roles, and none for anybody else', async () => {
+    const policies = await database.asOwner<{ tablename: string; roles: string[] }>(
+      `select tablename, roles::text[] as roles from pg_policies where schemaname = 'public'`,
+    );
+    const secured = (await tables()).filter((table) => table.on).map((table) => table.name);
+    for (const table of secured) {
+      const roles = policies
+        .filter((policy) => policy.tablename === table)
+        .flatMap((policy) => policy.roles)
+        .sort();
+      expect({ table, roles }).toEqual({ table, roles: ['lading_provider', 'lading_tenant'] });
+    }
+  });
+
+  test('no foreign key between tenant tables leaves the organisation out', async () => {
+    const loose = await database.asOwner<{ name: string }>(`
+      select c.conrelid::regclass || ' -> ' || c.confrelid::regclass as name
+      from pg_constraint c
+      where c.contype = 'f'
+        and exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attname = 'organisation_id')
+        and exists (select from pg_attribute a where a.attrelid = c.confrelid and a.attname = 'organisation_id')
+        and not exists (select from unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k
+          where a.attname = 'organisation_id')`);
+    expect(loose).toEqual([]);
+  });
+
+  test('no unique key of a tenant table tells that a value exists elsewhere', async () => {
+    const telling = await database.asOwner<{ name: string }>(`
+      select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and i.indisunique
+        and exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'organisation_id')
+        and not exists (select from unnest(i.indkey) k join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k
+          where a.attname = 'organisation_id')
+        and not (select bool_and(t.typname = 'uuid') from unnest(i.indkey) k
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k join pg_type t on t.oid = a.atttypid)
+      order by 1`);
+    // An internal number is the portal's own; a warehouse's event id is unique within its source; a default view
+    // is unique for the person who made it; the number of an event is the whole table's.
+    expect(telling.map((row) => row.name)).toEqual([
+      'event_pkey',
+      'expedition_internal_number_key',
+      'grid_preset_account_id_grid_idx1',
+      'inbound_receipt_internal_number_key',
+      'warehouse_event_source_event_id_key',
+    ]);
+  });
+
+  test('there are no views, materialised or other, that would go round the policies', async () => {
+    expect(
+      await database.asOwner(
+        `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and relkind in ('v', 'm')`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('functions that run as another role are the audited ones, with a fixed search path', async () => {
+    const definers = await database.asOwner<{ name: string; path: string[] | null }>(`
+      select p.proname as name, p.proconfig as path from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and p.prosecdef order by 1`);
+    expect(definers.map((row) => row.name)).toEqual([
+      'find_product',
+      'lading_enqueue',
+      'member_name',
+      'read_caller',
+      'search_expedition',
+      'search_product',
+      'search_stock_advice',
+    ]);
+    expect(definers.every((row) => row.path?.some((setting) => setting.startsWith('search_path=')))).toBe(
+      true,
+    );
+  });
+
+  test('the application role owns no table, is no superuser and passes no policy', async () => {
+    const [role] = await database.asOwner(
+      'select rolsuper, rolbypassrls, rolcreaterole, rolinherit, (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = $2 and c.relowner = r.oid) as owned from pg_roles r where rolname = $1',
+      [new URL(database.appUrl).username, 'public'],
+    );
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolinherit: false,
+      owned: 0,
+    });
+  });
+
+  test('without a scope the application sees nothing at all', async () => {
+    for (const table of await tables()) {
+      if (table.name === 'worker_heartbeat') continue;
+      await expect(database.pool.query(`select 1 from ${table.name} limit 1`), table.name).rejects.toThrow(
+        /permission denied/,
+      );
+    }
+  });
+});

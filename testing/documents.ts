@@ -1,0 +1,114 @@
+import type { Insertable, Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Tables } from '../server/platform/database/tables.ts';
+import { insert, type Organisation, type Row } from './builders.ts';
+import type { TestDatabase } from './database.ts';
+
+/* Documents other than expeditions, written as the owner as those of builders.ts are. */
+
+type Overrides<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
+type Lines<T extends keyof Tables> = (Overrides<T> & { product: { id: string } })[];
+type With<T extends keyof Tables, I extends keyof Tables> = Selectable<Tables[T]> & { items: Row<I>[] };
+
+/** A stock advice to the organisation's default warehouse, with its items; announced (`new`) unless told. */
+export async function buildAdvice(
+  db: TestDatabase,
+  organisation: Organisation,
+  { items, ...overrides }: Overrides<'stock_advice'> & { items: Lines<'stock_advice_item'> },
+): Promise<With<'stock_advice', 'stock_advice_item'>> {
+  const row = await insert(db, 'stock_advice', {
+    id: uuid(),
+    organisation_id: organisation.id,
+    warehouse_id: organisation.warehouse.id,
+    wms_id: organisation.wms.id,
+    status: 'new',
+    count_of_items: items.length,
+    sum_of_quantity: items.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
+    ...overrides,
+  });
+  const lines: Row<'stock_advice_item'>[] = [];
+  for (const [position, { product, ...line }] of items.entries()) {
+    lines.push(
+      await insert(db, 'stock_advice_item', {
+        id: uuid(),
+        organisation_id: organisation.id,
+        stock_advice_id: row.id,
+        product_id: product.id,
+        position,
+        quantity: 1,
+        ...line,
+      }),
+    );
+  }
+  return { ...row, items: lines };
+}
+
+/** A transfer from the organisation's default warehouse to another physical one; waiting for goods unless told. */
+export async function buildTransfer(
+  db: TestDatabase,
+  organisation: Organisation,
+  to: { wms: { id: string }; warehouse: { id: string } },
+  { items, ...overrides }: Overrides<'transfer'> & { items: Lines<'transfer_item'> },
+): Promise<With<'transfer', 'transfer_item'>> {
+  const row = await insert(db, 'transfer', {
+    id: uuid(),
+    organisation_id: organisation.id,
+    from_wms_id: organisation.wms.id,
+    from_warehouse_id: organisation.warehouse.id,
+    to_wms_id: to.wms.id,
+    to_warehouse_id: to.warehouse.id,
+    status: 'waitingForGoods',
+    ...overrides,
+  });
+  const lines: Row<'transfer_item'>[] = [];
+  for (const [position, { product, ...line }] of items.entries()) {
+    lines.push(
+      await insert(db, 'transfer_item', {
+        id: uuid(),
+        organisation_id: organisation.id,
+        transfer_id: row.id,
+        product_id: product.id,
+        position,
+        quantity: 1,
+        ...line,
+      }),
+    );
+  }
+  return { ...row, items: lines };
+}
+
+/** An internal stock change from the organisation's default warehouse to another virtual one; waiting unless told. */
+export async function buildStockChange(
+  db: TestDatabase,
+  organisation: Organisation,
+  toWarehouse: { id: string },
+  {
+    items,
+    ...overrides
+  }: Overrides<'internal_stock_change'> & { items: Lines<'internal_stock_change_item'> },
+): Promise<With<'internal_stock_change', 'internal_stock_change_item'>> {
+  const row = await insert(db, 'internal_stock_change', {
+    id: uuid(),
+    organisation_id: organisation.id,
+    wms_id: organisation.wms.id,
+    from_warehouse_id: organisation.warehouse.id,
+    to_warehouse_id: toWarehouse.id,
+    status: 'WaitingForGoods',
+    ...overrides,
+  });
+  const lines: Row<'internal_stock_change_item'>[] = [];
+  for (const [position, { product, ...line }] of items.entries()) {
+    lines.push(
+      await insert(db, 'internal_stock_change_item', {
+        id: uuid(),
+        organisation_id: organisation.id,
+        internal_stock_change_id: row.id,
+        product_id: product.id,
+        position,
+        quantity: 1,
+        ...line,
+      }),
+    );
+  }
+  return { ...row, items: lines };
+}

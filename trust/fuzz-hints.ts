@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { grids } from '../contracts/index.ts';
+import { type Grid, type GridColumn, KIND_OPERATORS } from '../contracts/kit/grid.ts';
+import type { Hints } from './from-schema.ts';
+import { type FuzzWorld, LOGINS, PASSWORD } from './fuzz-world.ts';
+import { orderOf } from './tenant.ts';
+
+const oneOf = (...values: unknown[]) => fc.constantFrom(...values);
+
+/** What fields of these names should hold to get beyond the first check. */
+export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: string): Hints {
+  const ids = world.ids[caller];
+  const entity = /^\/api\/([a-z-]+)\//.exec(path)?.[1];
+  const grid: Grid | undefined = grids.find((one) => one.entity === entity);
+  const columns = Object.fromEntries(
+    Object.entries(grid?.columns ?? { id: { kind: 'relation' } }).filter(([, column]) => !column.displayOnly),
+  ) as Grid['columns'];
+  // Mostly one's own, so that most requests get beyond the first look.
+  const idOf = (noun: string) => {
+    const own = world.ids.admin[noun] ?? [];
+    return fc.oneof(
+      { arbitrary: oneOf(...own), weight: 19 },
+      { arbitrary: oneOf(...(ids[noun] ?? [])), weight: 1 },
+    );
+  };
+  const template = Object.entries(orderOf(world.mine, 'N-1')).filter(([name]) =>
+    /^(billing|value|curr)/.test(name),
+  );
+  const nothing = oneOf(null);
+  const login = path.startsWith('/gateway/admin') ? LOGINS.admin : LOGINS.client;
+  return {
+    ...Object.fromEntries(template.map(([name, value]) => [name, oneOf(value)])),
+    '*key': oneOf(...Object.keys(columns)),
+    field: oneOf(...Object.keys(columns), 'id'),
+    select: oneOf(...Object.keys(columns), 'id'),
+    columns: oneOf(...Object.keys(columns)),
+    criteria: entity === 'grid-preset' ? plainCriteria(columns, ids) : criteriaOf(columns, ids),
+    extra: nothing,
+    organisation: idOf('organisation'),
+    eshop: idOf('eshop'),
+    eshops: idOf('eshop'),
+    warehouse: idOf('warehouse'),
+    wms: idOf('wms'),
+    carrier: idOf('carrier'),
+    carrierService: idOf('carrier-service'),
+    product: idOf('product'),
+    products: idOf('product'),
+    productId: path.includes('{imageId}') ? oneOf(world.pictured.product) : idOf('product'),
+    imageId: oneOf(...world.pictured.images),
+    file: oneOf(...world.pictured.files),
+    expedition: idOf('expedition'),
+    expeditions: idOf('expedition'),
+    partner: nothing,
+    supplier: idOf('supplier'),
+    user: nothing,
+    stockAdvice: idOf('stock-advice'),
+    stockAdvices: idOf('stock-advice'),
+    transfers: idOf('transfer'),
+    internalStockChanges: idOf('internal-stock-change'),
+    reservations: idOf('reservation'),
+    fromWms: idOf('wms'),
+    fromWarehouse: idOf('warehouse'),
+    toWms: idOf('other-wms'),
+    toWarehouse: idOf('other-warehouse'),
+    attachmentId: oneOf(...(world.ids.admin['stock-advice-attachment'] ?? [])),
+    stock_advice: oneOf(JSON.stringify({ organisation: world.mine.id })),
+    originalName: oneOf(null, 'lamp.png'),
+    orderNumber: fc.stringMatching(/^[A-Z]{2}-[0-9]{6}$/),
+    productSku: fc.stringMatching(/^[A-Z]{2} [0-9]{6}$/),
+    primaryEan: fc.option(fc.stringMatching(/^[0-9]{13}$/)),
+    internalSku: entity === 'product' ? fc.stringMatching(/^[A-Z]{2}[0-9]{6}$/) : nothing,
+    internal: oneOf(false),
+    valueCurrency: oneOf('CZK', 'EUR'),
+    productValueCurrency: oneOf('CZK', null),
+    codCurrency: oneOf('CZK'),
+    deliveryCostCurrency: oneOf('CZK'),
+    countryOfOrigin: oneOf('CZ', null),
+    deliveryCountry: oneOf('CZ', null),
+    deliveryEmail: oneOf(null, 'jana@example.com'),
+    deliveryPhone: oneOf(null, '+420 604 118 372'),
+    differentDeliveryAddress: oneOf(false, '0'),
+    cod: oneOf(false, 0),
+    codValue: oneOf(null, '10.00'),
+    codVariableSymbol: oneOf(null, '2026000123'),
+    deliveryCost: oneOf(null, 99),
+    unitPurchasePrice: oneOf(null, '12.5'),
+    productValue: oneOf(null, '12.5'),
+    invoiceUrl: oneOf(null, 'https://example.com/invoice.pdf'),
+    eshopOrderDate: oneOf(null, '2026-01-05T10:00:00Z', '2026-01-05'),
+    requiredExpeditionDate: oneOf(null, '2999-12-31'),
+    occurredAt: oneOf('2026-01-05T10:00:00Z'),
+    login: oneOf(login),
+    email: oneOf(login),
+    password: oneOf(PASSWORD),
+    grid: oneOf('expedition', 'expedition', 'product'),
+    q: oneOf('N-', 'Jana', 'š', '%', '_'),
+  };
+}
+
+/** Criteria that the grid knows: a column, an operator of its kind, and what that may be compared with. */
+function plainCriteria(columns: Grid['columns'], ids: Record<string, string[]>): fc.Arbitrary<unknown> {
+  const operandOf = ({ kind, values, relation }: GridColumn): fc.Arbitrary<unknown> => {
+    if (values)
+      return oneOf(
+        ...values,
+        ...values.map((one) => one.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)),
+      );
+    if (kind === 'relation')
+      return relation === 'country' || relation === 'currency'
+        ? oneOf('CZ', 'EUR')
+        : oneOf(...Object.values(ids).flat());
+    if (kind === 'integer') return oneOf(0, 1, '2', -1, 2_147_483_648, '9007199254740991');
+    if (kind === 'money') return oneOf('12.5', 0, '999999999999.9999');
+    if (kind === 'instant' || kind === 'day')
+      return oneOf('2026-01-05', '2026-01-05T10:00:00+02:00', '9999-12-31');
+    if (kind === 'flag') return oneOf(true, false, '1', 0);
+    return oneOf('Brno', 'N-1', '%a%', 'a_c', '100%', 'ž%', 42);
+  };
+  const condition = oneOf(...Object.entries(columns)).chain((entry) => {
+    const [field, column] = entry as [string, GridColumn];
+    return oneOf(...KIND_OPERATORS[column.kind]).chain((operator) => {
+      const operand = operandOf(column);
+      const value =
+        operator === 'null' || operator === 'flag'
+          ? fc.boolean()
+          : operator === 'in' || operator === 'nin'
+            ? fc.array(operand, { maxLength: 4 })
+            : operand;
+      return value.map((given) => [field, { [String(operator)]: given }] as const);
+    });
+  });
+  return fc.array(condition, { maxLength: 2 }).map((pairs) => Object.fromEntries(pairs));
+}
+
+function criteriaOf(columns: Grid['columns'], ids: Record<string, string[]>): fc.Arbitrary<unknown> {
+  const plain = plainCriteria(columns, ids);
+  return fc.oneof(
+    { arbitrary: plain, weight: 6 },
+    { arbitrary: fc.array(plain, { maxLength: 3 }).map((or) => ({ or })), weight: 2 },
+    { arbitrary: oneOf(null, []), weight: 1 },
+  );
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { systemScope } from '../server/platform/access/scope.ts';
+import { bookItems } from '../server/stock/ledger.ts';
+import { bookingRequests, buildExpedition, buildWarehouse, buildWms } from '../testing/builders.ts';
+import { buildAdvice } from '../testing/documents.ts';
+import type { Portal } from '../testing/portal.ts';
+import type { FuzzWorld } from './fuzz-world.ts';
+import { buildImport } from './isolation-world.ts';
+import type { Tenant } from './tenant.ts';
+
+/** More than are cancelled, closed or moved in a run, of each status that an act begins in. */
+const EACH = 12;
+
+/** Reservations, transfers and internal changes of a tenant as the fuzzer plays with them, by the noun of the path. */
+export async function buildFuzzMoves(portal: Portal, tenant: Tenant): Promise<Record<string, string[]>> {
+  const { database } = portal;
+  const wms = await buildWms(database);
+  await database.asOwner('insert into organisation_wms (organisation_id, wms_id) values ($1, $2)', [
+    tenant.id,
+    wms.id,
+  ]);
+  const there = await buildWarehouse(database, tenant, wms);
+  const aside = await buildWarehouse(database, tenant, tenant.wms);
+  const rows = (sql: string, values: unknown[]) => database.asOwner<{ id: string }>(sql, values);
+  const many = async (statuses: readonly string[], make: (status: string) => Promise<string>) => {
+    const ids: string[] = [];
+    for (const status of statuses) for (let index = 0; index < EACH; index++) ids.push(await make(status));
+    return ids;
+  };
+  const withItem = async (table: string, id: string): Promise<string> => {
+    await database.asOwner(
+      `insert into ${table}_item (id, organisation_id, ${table}_id, position, product_id, quantity)
+       values (gen_random_uuid(), $1, $2, 1, $3, 2)`,
+      [tenant.id, id, tenant.product.id],
+    );
+    return id;
+  };
+  const transfers = (left: boolean) => async (status: string) => {
+    const [row] = await rows(
+      `insert into transfer (id, organisation_id, status, from_wms_id, from_warehouse_id, to_wms_id, to_warehouse_id,
+         dispatched_at) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7) returning id`,
+      [
+        tenant.id,
+        status,
+        tenant.wms.id,
+        tenant.warehouse.id,
+        wms.id,
+        there.id,
+        left ? new Date('2026-01-04') : null,
+      ],
+    );
+    return withItem('transfer', row?.id ?? '');
+  };
+  const change = async (status: string) => {
+    const [row] = await rows(
+      `insert into internal_stock_change (id, organisation_id, status, wms_id, from_warehouse_id, to_warehouse_id)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5) returning id`,
+      [tenant.id, status, tenant.wms.id, tenant.warehouse.id, aside.id],
+    );
+    return withItem('internal_stock_change', row?.id ?? '');
+  };
+  const reservation = async (status: string) => {
+    const made = await buildExpedition(database, tenant, {
+      status,
+      items: [{ product: tenant.product, quantity: 40 }],
+    });
+    const requests = bookingRequests(made).map((request) => ({ ...request, quantity: 30 }));
+    const cause = { source: 'fuzz', key: uuid() };
+    await database.transaction(systemScope(), (tx) => bookItems(tx, requests, 'keep', cause));
+    return made.items[0]?.id ?? '';
+  };
+  const advice = await buildAdvice(database, tenant, { items: [{ product: tenant.product, quantity: 9 }] });
+  const [receipt] = await rows(
+    `insert into inbound_receipt (id, organisation_id, stock_advice_id, wms_id, warehouse_id, actor_name, source,
+       source_key, received_at) values (gen_random_uuid(), $1, $2, $3, $4, 'Ada', 'fuzz', '1', now()) returning id`,
+    [tenant.id, advice.id, tenant.wms.id, tenant.warehouse.id],
+  );
+  return {
+    transfer: [
+      ...(await many(['created', 'waitingForGoods'], transfers(false))),
+      ...(await many(['created'], transfers(true))),
+    ],
+    'transfer-import': [await buildImport(portal, tenant, 'Fuzzed', 'transfer')],
+    'internal-stock-change': await many(['New', 'New', 'Ready'], change),
+    reservation: await many(['waitingForGoods'], reservation),
+    'inbound-receipt': [receipt?.id ?? ''],
+    'other-wms': [wms.id],
+    'other-warehouse': [there.id],
+    'aside-warehouse': [aside.id],
+  };
+}
+
+/** Bodies of which the fields have to fit one another. */
+export function moveBodiesOf(
+  operationId: string,
+  { mine, ids }: FuzzWorld,
+): fc.Arbitrary<object> | undefined {
+  const of = (noun: string) => fc.constantFrom(...(ids.admin[noun] ?? ['']));
+  const items = fc.tuple(
+    fc.record({ product: fc.constant(mine.product.id), quantity: fc.integer({ min: 1, max: 5 }) }),
+  );
+  const told = {
+    eventId: fc.uuid(),
+    occurredAt: fc.constant('2026-01-05T10:00:00Z'),
+  };
+  switch (operationId) {
+    case 'transfer.create':
+    case 'transfer.update':
+      return fc.record({
+        fromWms: fc.constant(mine.wms.id),
+        fromWarehouse: fc.constant(mine.warehouse.id),
+        toWms: of('other-wms'),
+        toWarehouse: of('other-warehouse'),
+        note: fc.constantFrom(null, 'ž\nĺ'),
+        items,
+      });
+    case 'transfer.commitImport':
+      return fc.record({ dryRun: fc.boolean(), skipInvalid: fc.boolean() });
+    case 'internalStockChange.create':
+    case 'internalStockChange.update':
+      return fc.record({
+        wms: fc.constant(mine.wms.id),
+        fromWarehouse: fc.constant(mine.warehouse.id),
+        toWarehouse: of('aside-warehouse'),
+        items,
+      });
+    case 'productStock.asOf':
+      return fc.record({
+        at: fc.constantFrom('2026-01-05T10:00:00Z', '2999-12-31T00:00:00Z'),
+        limit: fc.integer({ min: 1, max: 9 }),
+      });
+    case 'reservation.cancel':
+      return fc.record({ quantity: fc.integer({ min: 1, max: 2 }), dryRun: fc.boolean() });
+    case 'reservation.edit':
+      return fc.record({ booked: fc.integer({ min: 0, max: 31 }), dryRun: fc.boolean() });
+    case 'reservation.move':
+      return fc.record({
+        to: of('reservation'),
+        quantity: fc.integer({ min: 1, max: 2 }),
+        dryRun: fc.boolean(),
+      });
+    case 'floor.transferEvent':
+      return fc.record({
+        ...told,
+        transfer: of('transfer'),
+        kind: fc.constantFrom('close', 'sendBack', 'receive'),
+      });
+    case 'floor.stockChangeEvent':
+      return fc.record({
+        ...told,
+        internalStockChange: of('internal-stock-change'),
+        kind: fc.constantFrom('fail', 'execute'),
+      });
+    case 'floor.reportStockChange':
+      return fc.record({
+        ...told,
+        organisation: fc.constant(mine.id),
+        type: fc.constantFrom('damaged', 'opened'),
+        wms: fc.constant(mine.wms.id),
+        fromWarehouse: fc.constant(mine.warehouse.id),
+        toWarehouse: of('aside-warehouse'),
+        lines: items,
+      });
+    default:
+      return undefined;
+  }
+}

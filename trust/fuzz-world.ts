@@ -1,0 +1,163 @@
+import { hashPassword } from '../server/platform/access/passwords.ts';
+import { buildExpedition, buildProduct, buildSupplier } from '../testing/builders.ts';
+import { sell } from '../testing/catalogue.ts';
+import { signInAdmin } from '../testing/people.ts';
+import type { Portal } from '../testing/portal.ts';
+import { buildFuzzAdvices } from './fuzz-advices.ts';
+import { buildFuzzMoves } from './fuzz-moves.ts';
+import {
+  buildGroup,
+  buildImage,
+  buildImageFile,
+  buildImport as buildImportFile,
+  buildLoose,
+  buildSet,
+} from './isolation-world.ts';
+import { buildTenant, type Tenant } from './tenant.ts';
+
+export const LOGINS = { client: 'client@lading.example', admin: 'admin@lading.example' } as const;
+export const PASSWORD = 'a long sentence for the tests';
+const SESSIONS = 8;
+
+/** What the fuzzer knows of: one tenant to play with, and a bystander that must come out unchanged. */
+export interface FuzzWorld {
+  mine: Tenant;
+  bystander: Tenant;
+  /** Several sessions each, so that the limits by caller do not end the run. */
+  tokens: Record<'client' | 'admin', string[]>;
+  /** Ids by the noun of the path. Administrators may change anybody: they are told of no bystander's. */
+  ids: Record<'client' | 'admin', Record<string, string[]>>;
+  /** A product of mine with pictures, and the last parts of pictures' addresses. */
+  pictured: { product: string; images: string[]; files: string[] };
+}
+
+const ORDERS = 12;
+const LOOSE = 8;
+const PICTURES = 24;
+const VIEWS = 16;
+
+/** Builds a world to fuzz. Of several in one portal the newest holds the logins. */
+export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
+  const { database } = portal;
+  await database.asOwner('update account set login = email where login = any($1)', [Object.values(LOGINS)]);
+  const mine = await buildTenant(portal, 10_000);
+  const bystander = await buildTenant(portal);
+  const admin = await signInAdmin(portal);
+  const password = await hashPassword(PASSWORD);
+  for (const [login, { id }] of [
+    [LOGINS.client, mine.user],
+    [LOGINS.admin, admin],
+  ] as const)
+    await database.asOwner('update account set login = $1, password_hash = $2 where id = $3', [
+      login,
+      password,
+      id,
+    ]);
+  const records = async (tenant: Tenant) => ({
+    expedition: await buildOrders(portal, tenant),
+    product: [tenant.product.id, ...(await buildProducts(portal, tenant))],
+    // Others than those that other requests switch off, delete or put into sets meanwhile.
+    transform: [
+      ...(await buildWhole(portal, tenant)),
+      (await buildSet(portal, tenant, 'Fuzzed')).set,
+      (await buildSet(portal, tenant, 'Fuzzed')).set,
+    ],
+    'product-group': [await buildGroup(portal, tenant, 'Fuzzed')],
+    eshop: [tenant.eshop.id],
+    organisation: [tenant.id],
+    warehouse: [tenant.warehouse.id],
+    wms: [tenant.wms.id],
+    carrier: [tenant.carrier.id],
+    'carrier-service': [tenant.service.id],
+    'grid-preset': await buildViews(portal, tenant, tenant.user.id),
+    ...(await buildFuzzAdvices(portal, tenant)),
+    ...(await buildFuzzMoves(portal, tenant)),
+    import: [await buildImport(portal, tenant)],
+    'product-import': [await buildImportFile(portal, tenant, 'Fuzzed', 'product')],
+  });
+  await buildSupplier(database, mine, { name: 'Fuzzed Supplier' });
+  const own = await records(mine);
+  const foreign = await records(bystander);
+  const both = Object.fromEntries(
+    Object.entries(own).map(([noun, ids]) => [noun, [...ids, ...foreign[noun as keyof typeof foreign]]]),
+  );
+  const sessions = (id: string, audience: 'user' | 'admin') =>
+    Promise.all(Array.from({ length: SESSIONS }, () => portal.tokenFor({ id, audience })));
+  return {
+    mine,
+    bystander,
+    tokens: { client: await sessions(mine.user.id, 'user'), admin: await sessions(admin.id, 'admin') },
+    ids: { client: both, admin: { ...own, 'grid-preset': await buildViews(portal, mine, admin.id) } },
+    pictured: await buildPictured(portal, mine),
+  };
+}
+
+/** More pictures than are deleted in a run. */
+async function buildPictured(portal: Portal, tenant: Tenant): Promise<FuzzWorld['pictured']> {
+  const product = await buildLoose(portal, tenant, 'Pictured', { type: 'Virtual' });
+  const images: string[] = [];
+  for (let index = 0; index < PICTURES; index++)
+    images.push(await buildImage(portal, tenant, product, `Fuzzed ${index}`));
+  return { product, images, files: [await buildImageFile(portal, tenant)] };
+}
+
+async function buildProducts(portal: Portal, tenant: Tenant): Promise<string[]> {
+  const products = await Promise.all(Array.from({ length: 5 }, () => buildProduct(portal.database, tenant)));
+  const ids = products.map((product) => product.id);
+  await sell(portal.database, tenant, products);
+  return [...ids, ...(await buildWhole(portal, tenant)), (await buildSet(portal, tenant, 'Fuzzed')).set];
+}
+
+/** Products that hold to all rules and that nothing names, which may be changed at will. */
+async function buildWhole(portal: Portal, tenant: Tenant): Promise<string[]> {
+  const sizes = { weight: 250, length: 120, width: 80, height: 40 };
+  const ids: string[] = [];
+  for (let index = 0; index < LOOSE; index++) {
+    const id = await buildLoose(portal, tenant, 'Fuzzed', sizes);
+    await portal.database.asOwner(
+      `insert into product_code (organisation_id, product_id, type, value, is_primary)
+       select organisation_id, id, 'EAN', replace(product_sku, '-', ''), true from product where id = $1`,
+      [id],
+    );
+    await portal.database.asOwner(
+      `update product set primary_ean = replace(product_sku, '-', '') where id = $1`,
+      [id],
+    );
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Orders that wait, and orders that stand in the warehouse's queue. */
+async function buildOrders(portal: Portal, tenant: Tenant): Promise<string[]> {
+  const orders: string[] = [];
+  for (let index = 0; index < ORDERS; index++) {
+    const status = index % 3 === 0 ? 'awaitingProcessing' : index % 3 === 1 ? 'incorrect' : 'onHold';
+    const order = await buildExpedition(portal.database, tenant, {
+      status,
+      items: [{ product: tenant.product, quantity: 1 + index }],
+    });
+    orders.push(order.id);
+  }
+  return orders;
+}
+
+/** More than are deleted in a run. */
+async function buildViews(portal: Portal, tenant: Tenant, account: string): Promise<string[]> {
+  const rows = await portal.database.asOwner<{ id: string }>(
+    `insert into grid_preset (id, account_id, organisation_id, grid, name, view)
+     select gen_random_uuid(), $1, $2, 'expedition', 'Mine', '{"columns":[],"sort":[],"criteria":{}}'
+     from generate_series(1, $3) returning id`,
+    [account, tenant.id, VIEWS],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function buildImport(portal: Portal, tenant: Tenant): Promise<string> {
+  const [row] = await portal.database.asOwner<{ id: string }>(
+    `insert into import_result (id, organisation_id, noun, status, file_key, file_name, bytes)
+     values (gen_random_uuid(), $1, 'expedition', 'finished', 'import/none', 'orders.csv', 10) returning id`,
+    [tenant.id],
+  );
+  return row?.id ?? '';
+}

@@ -1,0 +1,142 @@
+import type { floorRoutes } from '../contracts/floor/floor.routes.ts';
+import type { inboundReceiptRoutes } from '../contracts/inbound-receipt/inbound-receipt.routes.ts';
+import { systemScope } from '../server/platform/access/scope.ts';
+import { bookItems } from '../server/stock/ledger.ts';
+import { receiveInboundEvent } from '../server/wms/inbound.ts';
+import { buildProduct, buildStock, buildWarehouse, buildWms } from '../testing/builders.ts';
+import { buildAdvice, buildStockChange, buildTransfer } from '../testing/documents.ts';
+import type { Portal } from '../testing/portal.ts';
+import { type GoodCall, next } from './isolation-call.ts';
+import type { IsolationWorld } from './isolation-world.ts';
+
+type Goods = Omit<typeof floorRoutes, 'tasks' | 'event'>;
+
+/** Good calls of the routes by which goods come in, move between places and are read as receipts. */
+export function inboundCalls(
+  portal: Portal,
+  { mine, own }: IsolationWorld,
+  list: GoodCall,
+): {
+  floor: { [N in keyof Goods]: GoodCall };
+  inboundReceipt: Record<keyof typeof inboundReceiptRoutes, GoodCall>;
+} {
+  const { database } = portal;
+  const told = () => ({ eventId: next(), occurredAt: '2026-01-05T10:00:00Z' });
+  const advice = async () => {
+    const product = await buildProduct(database, mine);
+    const made = await buildAdvice(database, mine, {
+      sent_at: '2026-01-05T09:00:00Z',
+      items: [{ product, quantity: 5 }],
+    });
+    return { ...made, product };
+  };
+  const lineOf = ({ product, items }: Awaited<ReturnType<typeof advice>>) => ({
+    product: product.id,
+    item: items[0]?.id,
+    quantity: 1,
+  });
+  /** A document that holds all it needs. */
+  const booked = async <D extends { items: { id: string; product_id: string; quantity: number }[] }>(
+    build: (product: Awaited<ReturnType<typeof buildProduct>>) => Promise<D>,
+  ): Promise<D> => {
+    const product = await buildProduct(database, mine);
+    await buildStock(database, mine, product, 5);
+    const made = await build(product);
+    await database.transaction(systemScope(), (tx) =>
+      bookItems(
+        tx,
+        made.items.map((item) => ({
+          itemId: item.id,
+          organisationId: mine.id,
+          productId: product.id,
+          wmsId: mine.wms.id,
+          warehouseId: mine.warehouse.id,
+          lot: null,
+          lotOption: 'none' as const,
+          quantity: item.quantity,
+        })),
+        'keep',
+        { source: 'test', key: next() },
+      ),
+    );
+    return made;
+  };
+  const receipt = async (): Promise<string> => {
+    const made = await advice();
+    const body = { ...told(), stockAdvice: made.id, kind: 'receive' as const, lines: [lineOf(made)] };
+    await database.transaction(systemScope('Test', 'warehouse'), (tx) =>
+      receiveInboundEvent(tx, 'test', body),
+    );
+    const [row] = await database.asOwner<{ id: string }>(
+      'select id from inbound_receipt where stock_advice_id = $1',
+      [made.id],
+    );
+    return row?.id ?? '';
+  };
+  return {
+    floor: {
+      goods: { as: 'admin', make: () => ({ query: { wms: own.wms } }) },
+      receipts: { as: 'admin', make: () => ({ query: { wms: own.wms } }) },
+      inboundEvent: {
+        as: 'admin',
+        make: async () => {
+          const made = await advice();
+          const body = { ...told(), stockAdvice: made.id, kind: 'receive', lines: [lineOf(made)] };
+          return { body: { ...body, setAside: [own.expedition] } };
+        },
+      },
+      transferEvent: {
+        as: 'admin',
+        make: async () => {
+          const wms = await buildWms(database);
+          const warehouse = await buildWarehouse(database, mine, wms);
+          const made = await booked((product) =>
+            buildTransfer(
+              database,
+              mine,
+              { wms, warehouse },
+              { status: 'created', items: [{ product, quantity: 2 }] },
+            ),
+          );
+          const lines = [{ item: made.items[0]?.id, quantity: 2 }];
+          return { body: { ...told(), transfer: made.id, kind: 'dispatch', lines } };
+        },
+      },
+      stockChangeEvent: {
+        as: 'admin',
+        make: async () => {
+          const warehouse = await buildWarehouse(database, mine, mine.wms);
+          const made = await booked((product) =>
+            buildStockChange(database, mine, warehouse, {
+              status: 'Ready',
+              items: [{ product, quantity: 2 }],
+            }),
+          );
+          const lines = [{ item: made.items[0]?.id, quantity: 2 }];
+          return { body: { ...told(), internalStockChange: made.id, kind: 'execute', lines } };
+        },
+      },
+      reportStockChange: {
+        as: 'admin',
+        make: async () => ({
+          body: {
+            ...told(),
+            organisation: own.organisation,
+            type: 'damaged',
+            wms: own.wms,
+            fromWarehouse: own.warehouse,
+            toWarehouse: (await buildWarehouse(database, mine, mine.wms)).id,
+            lines: [{ product: own.product, quantity: 1 }],
+          },
+        }),
+      },
+    },
+    inboundReceipt: {
+      list,
+      read: { make: async () => ({ params: { id: await receipt() } }) },
+      export: {
+        make: () => ({ params: { format: 'csv' }, body: { columns: ['internalNumber', 'sumOfQuantity'] } }),
+      },
+    },
+  };
+}

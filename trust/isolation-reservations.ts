@@ -1,0 +1,100 @@
+import { v7 as uuid } from 'uuid';
+import type { expeditionWaitingRoutes } from '../contracts/expedition/expedition.waiting.ts';
+import type { missingStockRoutes } from '../contracts/missing-stock/missing-stock.routes.ts';
+import type { reservationRoutes } from '../contracts/reservation/reservation.routes.ts';
+import { systemScope } from '../server/platform/access/scope.ts';
+import { bookItems } from '../server/stock/ledger.ts';
+import { pairItems } from '../server/stock/pairing.ts';
+import { bookingRequests, buildExpedition, type Expedition } from '../testing/builders.ts';
+import { buildAdvice } from '../testing/documents.ts';
+import type { Portal } from '../testing/portal.ts';
+import { type AnyCall, type GoodCall, next } from './isolation-call.ts';
+import type { IsolationWorld } from './isolation-world.ts';
+
+type Calls<R> = { [N in keyof R]: GoodCall };
+
+/** Good calls of reservations, of missing goods, and of what an order that waits offers. */
+export function reservationCalls(
+  portal: Portal,
+  { mine, own }: IsolationWorld,
+  list: GoodCall,
+): {
+  reservation: Calls<typeof reservationRoutes>;
+  missingStock: Calls<typeof missingStockRoutes>;
+  expeditionWaiting: Calls<typeof expeditionWaitingRoutes>;
+} {
+  const { database } = portal;
+  const order = (status: string, quantity: number): Promise<Expedition> =>
+    buildExpedition(database, mine, {
+      order_number: next(),
+      status,
+      sent_at: status === 'onHold' ? null : new Date(),
+      items: [{ product: mine.product, quantity }],
+    });
+  const itemOf = (made: Expedition): string => made.items[0]?.id ?? '';
+  /** An order that holds so many of the pieces that it needs. */
+  const holder = async (status: string, quantity: number, booked = quantity): Promise<Expedition> => {
+    const made = await order(status, quantity);
+    const requests = bookingRequests(made).map((request) => ({ ...request, quantity: booked }));
+    const cause = { source: 'test', key: uuid() };
+    await database.transaction(systemScope(), (tx) => bookItems(tx, requests, 'keep', cause));
+    return made;
+  };
+  const advised = async (): Promise<string> => {
+    const advice = await buildAdvice(database, mine, { items: [{ product: mine.product, quantity: 1 }] });
+    return advice.items[0]?.id ?? '';
+  };
+  const paired = async (): Promise<Expedition> => {
+    const made = await order('waitingForAsn', 1);
+    const line = { expeditionItemId: itemOf(made), stockAdviceItemId: await advised(), quantity: 1 };
+    await database.transaction(systemScope(), (tx) => pairItems(tx, [line]));
+    return made;
+  };
+  const onItem = (body: object, held = () => holder('stockOk', 2)): GoodCall => ({
+    make: async (): Promise<AnyCall> => ({ params: { id: itemOf(await held()) }, body }),
+  });
+  const onOrder = (make: () => Promise<Expedition>): GoodCall => ({
+    make: async (): Promise<AnyCall> => ({ params: { id: (await make()).id } }),
+  });
+  const exported = (...columns: string[]): GoodCall => ({
+    make: () => ({ params: { format: 'csv' }, body: { columns } }),
+  });
+  return {
+    reservation: {
+      list,
+      read: { make: async () => ({ params: { id: itemOf(await holder('stockOk', 1)) } }) },
+      export: exported('orderNumber', 'recipient', 'product'),
+      partiallyDelivered: { make: () => ({ body: {} }) },
+      targets: {
+        make: async () => ({ params: { id: itemOf(await holder('stockOk', 1)) }, query: { search: 'Own' } }),
+      },
+      cancel: onItem({ quantity: 1 }),
+      edit: onItem({ booked: 1 }),
+      move: {
+        make: async () => ({
+          params: { id: itemOf(await holder('stockOk', 2)) },
+          body: { to: itemOf(await order('waitingForGoods', 1)), quantity: 1 },
+        }),
+      },
+      cancelMany: {
+        make: async () => ({ body: { reservations: [itemOf(await holder('stockOk', 1))] } }),
+      },
+    },
+    missingStock: { list, export: exported('productSku', 'product', 'missing') },
+    expeditionWaiting: {
+      waiting: { make: () => ({ params: { id: own.expedition } }) },
+      advices: { make: () => ({ params: { id: own.expedition } }) },
+      rebook: onOrder(() => order('onHold', 1)),
+      unbook: onOrder(() => holder('onHold', 1)),
+      pair: {
+        make: async () => {
+          const made = await order('waitingForGoods', 1);
+          const wish = { item: itemOf(made), stockAdviceItem: await advised(), quantity: 1 };
+          return { params: { id: made.id }, body: { items: [wish] } };
+        },
+      },
+      unpair: onOrder(paired),
+      split: onOrder(() => holder('waitingForGoods', 2, 1)),
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { organisationId, productId, seedBench, WMS, warehouseId } from '../bench/seed.ts';
+import { listQuery } from '../contracts/kit/grid.ts';
+import { countExpeditions, expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
+import { providerScope, type Scope, tenantScope } from '../server/platform/access/scope.ts';
+import { listRows } from '../server/platform/list/list.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { explain, explainWithin, keepPlans, nodesOf, touched } from './explain.ts';
+import { LONG } from './run.ts';
+
+/*
+ * How PostgreSQL finds what the list of expeditions shows, under the policies. `LADING_WRITE_PLANS=1` keeps the
+ * plans in `docs/plans`, so that a review sees when one changes.
+ */
+const ROWS = LONG ? 1_000_000 : 60_000;
+
+const ADVICE = '01970000-0000-7000-8000-000000000001';
+/** 500 advices of the first organisation, each of which is to bring what twenty of its orders are promised. */
+const PROMISES = `
+  insert into stock_advice (id, organisation_id, warehouse_id, wms_id, status)
+    select ('01970000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${organisationId(1)}', '${warehouseId(1)}',
+      '${WMS}', 'new' from generate_series(1, 500) n;
+  insert into stock_advice_item (id, organisation_id, stock_advice_id, position, product_id, quantity, paired)
+    select id, organisation_id, id, 0, '${productId(1)}', 20, 20 from stock_advice;
+  insert into expedition_item (id, organisation_id, expedition_id, position, product_id, quantity, paired)
+    select e.id, e.organisation_id, e.id, 0, '${productId(1)}', 1, 1 from expedition e
+    where e.organisation_id = '${organisationId(1)}' order by e.created_at limit 10000;
+  insert into pairing (organisation_id, expedition_item_id, stock_advice_item_id, quantity)
+    select organisation_id, id,
+      ('01970000-0000-7000-8000-' || lpad((1 + row_number() over (order by id) % 500)::text, 12, '0'))::uuid, 1
+    from expedition_item;
+  analyze stock_advice, stock_advice_item, expedition_item, pairing;`;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await seedBench(client, ROWS);
+  await client.query(PROMISES);
+  await client.end();
+}, 1_200_000);
+afterAll(() => database.drop());
+
+const acting = { kind: 'user', id: null, name: 'Somebody' } as const;
+const client = tenantScope([organisationId(1)], acting);
+const ofTwo = tenantScope([organisationId(1), organisationId(2)], acting);
+const provider = providerScope({ ...acting, kind: 'admin' });
+const SCOPES: Record<string, Scope> = { client, ofTwo, provider };
+
+const newest = [{ field: 'createdAt', order: 'DESC' as const }];
+/** Each list query, and how deep it turns. */
+const QUERIES: Record<string, object> = {
+  'newest-page': { sort: newest, limit: 50, nested: true },
+  'one-status': { criteria: { status: { eq: 'takeOut' } }, sort: newest, limit: 50, nested: true },
+  'by-status': { sort: [{ field: 'status', order: 'ASC' }, ...newest], limit: 50, nested: true },
+  'text-few-hits': { search: 'b-4242 ', limit: 50, nested: true },
+  'contains-few-hits': { criteria: { recipient: { like: '%prijmeni4242%' } }, limit: 50, nested: true },
+  'order-number': { criteria: { orderNumber: { eq: 'B-4242' } }, limit: 50, nested: true },
+  'deep-page': { sort: newest, limit: 50, offset: Math.min(90_000, ROWS * 0.4), nested: true },
+  'waits-for-advice': { criteria: { stockAdvice: { eq: ADVICE } }, sort: newest, limit: 50, nested: true },
+  counts: {},
+};
+
+describe.each(Object.keys(SCOPES))('as %s', (who) => {
+  const scope = SCOPES[who] as Scope;
+
+  test.each(Object.entries(QUERIES))('%s reads by an index', async (name, query) => {
+    const parsed = listQuery.parse(query);
+    const explained = await explain(database, scope, (tx) =>
+      name === 'counts' ? countExpeditions(tx) : listRows(tx, expeditionSource, { ...parsed, total: 'none' }),
+    );
+    expect(explained.length).toBeGreaterThan(0);
+    keepPlans(
+      `${name}-${who}`,
+      explained.map(({ text }) => text),
+    );
+    for (const { plan, text } of explained) {
+      const scans = [...nodesOf(plan)].filter(
+        (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'expedition',
+      );
+      expect(scans, text).toEqual([]);
+    }
+    // What is read is of the order of what is shown, besides the rows that a deep page passes over.
+    const rows = explained.reduce((sum, { plan }) => sum + touched(plan, 'expedition'), 0);
+    const most = 5_000 + (parsed.offset ?? 0) * 1.1;
+    expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(most);
+  });
+
+  /** Not leakproof as it is, a LIKE could not use the index under a policy: it stands in a function of its own. */
+  test('the search function finds few hits by the trigram index', async () => {
+    const plans = await explainWithin(database, scope, `select * from search_expedition('%b-4242 %', 2001)`);
+    const plan = plans.find((text) => text.includes('like needle') && text.includes('expedition')) ?? '';
+    keepPlans(`search-function-${who}`, [plan]);
+    expect(plan).toContain('expedition_search');
+    expect(plan).not.toContain('Seq Scan');
+  });
+});

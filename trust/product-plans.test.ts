@@ -1,0 +1,116 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueEan, catalogueSku, catalogueWords, seedCatalogue } from '../bench/catalogue.ts';
+import { organisationId, seedBench } from '../bench/seed.ts';
+import { listQuery } from '../contracts/kit/grid.ts';
+import { needleOf } from '../server/features/product/product.find.service.ts';
+import { findByCode, findByText, listWordsInUse } from '../server/features/product/product.find.store.ts';
+import { productSource } from '../server/features/product/product.list.store.ts';
+import { providerScope, type Scope, tenantScope } from '../server/platform/access/scope.ts';
+import type { Tx } from '../server/platform/database/transaction.ts';
+import { listRows } from '../server/platform/list/list.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { explain, explainWithin, keepPlans, nodesOf, touched } from './explain.ts';
+import { LONG } from './run.ts';
+
+/* How PostgreSQL finds products for pickers and the list, under the policies. */
+const PRODUCTS = LONG ? 1_000_000 : 20_000;
+const NUMBER = 12_340;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await seedBench(client, 1);
+  await seedCatalogue(client, PRODUCTS);
+  await client.end();
+}, 1_200_000);
+afterAll(() => database.drop());
+
+const acting = { kind: 'user', id: null, name: 'Somebody' } as const;
+const SCOPES: Record<string, Scope> = {
+  client: tenantScope([organisationId(1)], acting),
+  ofTwo: tenantScope([organisationId(1), organisationId(2)], acting),
+  provider: providerScope({ ...acting, kind: 'admin' }),
+};
+
+const asked = { types: [], limit: 12 };
+const words = (tx: Tx, text: string) => {
+  const needle = needleOf(text);
+  return needle ? findByText(tx, needle, asked) : [];
+};
+const list = (query: object) => (tx: Tx) =>
+  listRows(tx, productSource, { ...listQuery.parse(query), total: 'none' });
+
+/** Each question, and the most rows of products that may be looked at for it. */
+const QUESTIONS: Record<string, { ask: (tx: Tx) => unknown; most: number }> = {
+  'product-newest': {
+    ask: list({ sort: [{ field: 'createdAt', order: 'DESC' }], limit: 50, nested: true }),
+    most: 500,
+  },
+  'product-by-name': { ask: list({ sort: [{ field: 'name', order: 'ASC' }], limit: 50 }), most: 500 },
+  'product-sku': { ask: list({ criteria: { productSku: { eq: catalogueSku(NUMBER) } } }), most: 500 },
+  'product-codes': {
+    ask: list({
+      criteria: {
+        or: [
+          { productSku: { in: [catalogueSku(NUMBER), catalogueSku(7)] } },
+          { primaryEan: { in: [catalogueEan(NUMBER), catalogueEan(7)] } },
+        ],
+      },
+    }),
+    most: 500,
+  },
+  'picker-code': { ask: (tx) => findByCode(tx, catalogueEan(NUMBER), asked), most: 200 },
+  'picker-words': { ask: (tx) => words(tx, catalogueWords(NUMBER)), most: 2_000 },
+  'picker-word-of-many': { ask: (tx) => words(tx, 'lamp'), most: 2_000 },
+  'product-words': { ask: (tx) => listWordsInUse(tx, null), most: 60_000 },
+};
+
+describe.each(Object.keys(SCOPES))('as %s', (who) => {
+  const scope = SCOPES[who] as Scope;
+
+  test.each(Object.entries(QUESTIONS))('%s reads by an index', async (name, { ask, most }) => {
+    const explained = await explain(database, scope, async (tx) => ask(tx));
+    expect(explained.length).toBeGreaterThan(0);
+    keepPlans(
+      `${name}-${who}`,
+      explained.map(({ text }) => text),
+    );
+    for (const { plan, text } of explained) {
+      const scans = [...nodesOf(plan)].filter(
+        (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'product',
+      );
+      expect(scans, text).toEqual([]);
+    }
+    const rows = explained.reduce((sum, { plan }) => sum + touched(plan, 'product'), 0);
+    expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(most);
+  });
+
+  /** Functions hide their plans from the statement that calls them. */
+  test('what the picker asks within functions reads by indexes', async () => {
+    const within = async (name: string, statement: string) => {
+      const plans = (await explainWithin(database, scope, statement)).filter(
+        (text) => !text.includes(statement),
+      );
+      keepPlans(`${name}-${who}`, plans);
+      expect(plans.length).toBeGreaterThan(0);
+      expect(plans.join('\n')).not.toMatch(/Seq Scan on (product|stock_row|product_code)\b/);
+      return plans.join('\n');
+    };
+    const prefix = `find_product('${catalogueSku(NUMBER).toLowerCase().slice(0, -1)}%', '{%x%}', null, null, '{}', 1, 200)`;
+    expect(await within('picker-sku', `select * from ${prefix}`)).toContain('product_sku_prefix');
+    const rare = `find_product('bottle%', '{%bottle%,"%${catalogueWords(NUMBER).split(' ')[1]}%"}', null, null, '{}', 12, 200)`;
+    expect(await within('picker-text', `select * from ${rare}`)).toContain('product_search');
+    const code = await within(
+      'picker-of-code',
+      `select * from product_of_code('${catalogueEan(NUMBER)}', null)`,
+    );
+    expect(code).toContain('product_code_pkey');
+    await within(
+      'picker-available',
+      `select * from product_available(array(select id from product where product_sku in ('${catalogueSku(500)}', '${catalogueSku(10)}')), null, null, now())`,
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedCatalogue } from '../bench/catalogue.ts';
+import { seedGoods } from '../bench/goods.ts';
+import { organisationId, productId, seedBench } from '../bench/seed.ts';
+import { seedMovements } from '../bench/stock.ts';
+import { listQuery } from '../contracts/kit/grid.ts';
+import { inboundReceiptSource } from '../server/features/inbound-receipt/inbound-receipt.list.store.ts';
+import { internalStockChangeSource } from '../server/features/internal-stock-change/internal-stock-change.list.store.ts';
+import { missingStockSource } from '../server/features/missing-stock/missing-stock.list.store.ts';
+import { productSource } from '../server/features/product/product.list.store.ts';
+import { reservationSource } from '../server/features/reservation/reservation.list.store.ts';
+import {
+  productStockSource,
+  stockMovementSource,
+  stockSource,
+} from '../server/features/stock/stock.list.store.ts';
+import { stockAdviceSource } from '../server/features/stock-advice/stock-advice.list.store.ts';
+import { stockAdviceItemSource } from '../server/features/stock-advice/stock-advice-item.list.store.ts';
+import { transferSource } from '../server/features/transfer/transfer.list.store.ts';
+import { tenantScope } from '../server/platform/access/scope.ts';
+import { listRows } from '../server/platform/list/list.ts';
+import type { ListSource } from '../server/platform/list/source.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { explain, keepPlans, nodesOf, type Plan, touched } from './explain.ts';
+import { LONG } from './run.ts';
+
+/* How PostgreSQL finds what the lists of goods in and goods reserved show, under the policies. */
+const ROWS = LONG ? 1_000_000 : 20_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await seedBench(client, ROWS);
+  await client.query(
+    `insert into stock_row (id, organisation_id, product_id, wms_id, warehouse_id, quantity)
+     select gen_random_uuid(), p.organisation_id, p.id, w.default_wms_id, w.id, 10
+     from product p join warehouse w on w.organisation_id = p.organisation_id`,
+  );
+  await seedCatalogue(client, ROWS);
+  await seedMovements(client, ROWS);
+  await seedGoods(client, ROWS / 4);
+  await client.end();
+}, 1_200_000);
+afterAll(() => database.drop());
+
+const client = tenantScope([organisationId(1)], { kind: 'user', id: null, name: 'Somebody' });
+const ofProduct = { criteria: { product: { eq: productId(7) } } };
+
+const byText = { search: 'sku-7 product' };
+
+const LISTS: Record<string, [ListSource, object]> = {
+  stocks: [stockSource, {}],
+  'stocks-available': [stockSource, { criteria: { available: { gt: 0 } } }],
+  'stocks-by-missing': [stockSource, { sort: [{ field: 'missing', order: 'DESC' }] }],
+  'stocks-by-incoming': [stockSource, { sort: [{ field: 'incoming', order: 'DESC' }] }],
+  'stocks-by-required': [stockSource, { sort: [{ field: 'required', order: 'DESC' }] }],
+  'products-available': [
+    productSource,
+    { criteria: { available: { gt: 0 } }, sort: [{ field: 'name', order: 'ASC' }] },
+  ],
+  'product-stocks': [productStockSource, {}],
+  'product-stocks-of': [productStockSource, ofProduct],
+  'product-stocks-by-text-of': [productStockSource, byText],
+  movements: [stockMovementSource, {}],
+  'movements-of': [stockMovementSource, ofProduct],
+  'movements-by-text-of': [stockMovementSource, byText],
+  advices: [stockAdviceSource, {}],
+  'advices-new': [stockAdviceSource, { criteria: { status: { eq: 'new' } } }],
+  'advice-items': [stockAdviceItemSource, {}],
+  'advice-items-of': [stockAdviceItemSource, ofProduct],
+  'advice-items-by-text-of': [stockAdviceItemSource, byText],
+  receipts: [inboundReceiptSource, {}],
+  reservations: [reservationSource, {}],
+  'reservations-of': [reservationSource, ofProduct],
+  'reservations-by-text-of': [reservationSource, byText],
+  'missing-goods': [missingStockSource, {}],
+  'missing-goods-of': [missingStockSource, ofProduct],
+  'missing-goods-by-text-of': [missingStockSource, byText],
+  transfers: [transferSource, {}],
+  'internal-changes': [internalStockChangeSource, {}],
+};
+
+/** Tables that grow with what an organisation does; bookings are left out, for nothing is booked here. */
+const GROWING =
+  /^(product|product_figure|stock_row|stock_movement|expedition|expedition_item|stock_advice|stock_advice_item|inbound_receipt|inbound_receipt_item|transfer|transfer_item|internal_stock_change|internal_stock_change_item)$/;
+
+test.each(Object.entries(LISTS))('%s reads by an index', async (name, [source, query]) => {
+  const parsed = listQuery.parse({ limit: 50, nested: true, ...query });
+  const sort = parsed.sort ?? [...source.grid.sort];
+  const explained = await explain(database, client, (tx) =>
+    listRows(tx, source, { ...parsed, sort, total: 'none' }),
+  );
+  expect(explained.length).toBeGreaterThan(0);
+  keepPlans(
+    `${name}-client`,
+    explained.map(({ text }) => text),
+  );
+  for (const { plan, text } of explained) {
+    const scans = [...nodesOf(plan)].filter(
+      (node) => node['Node Type'] === 'Seq Scan' && GROWING.test(node['Relation Name'] ?? ''),
+    );
+    expect(scans, text).toEqual([]);
+    if (name.endsWith('-of')) {
+      const read = tablesOf(plan).filter((table) => touched(plan, table) > ROWS / 20);
+      expect(read, `rows of what is not the product's are read\n${text}`).toEqual([]);
+    }
+  }
+});
+
+const tablesOf = (plan: Plan): string[] => [
+  ...new Set([...nodesOf(plan)].flatMap((node) => node['Relation Name'] ?? [])),
+];
