@@ -76,18 +76,32 @@ export const lettersAndDigits = (max: number) =>
       .refine((value) => /^[\p{L}\p{N}]+$/u.test(value), refuse('lettersAndDigits')),
   );
 
+/** A field that may be missing; `T` is the field that it is when it is there. */
+export type Optional<T extends z.ZodType> = z.ZodOptional<z.ZodPipe<z.ZodTransform, z.ZodNullable<T>>>;
+
 /** Like another field, but missing, null and empty mean null. */
-export const optional = <T extends z.ZodType>(field: T) =>
-  z.preprocess(emptyAsNull, field.nullable()).optional();
+export const optional = <T extends z.ZodType>(field: T): Optional<T> =>
+  z.preprocess(emptyAsNull, field.nullable()).optional() as never;
 
 export const id = () => z.preprocess(asText, z.uuid());
 
+/** A field that names another record. */
+export type Reference = z.ZodPipe<z.ZodTransform, z.ZodUUID> & { readonly isReference: true };
+
+const references = new WeakSet<z.ZodType>();
+
 /** An id alone or the object that a nested answer gave: existing clients send back what they read. */
-export const reference = () =>
-  z.preprocess(
+export const reference = (): Reference => {
+  const field = z.preprocess(
     (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : asText(value)),
     z.uuid(),
   );
+  references.add(field);
+  return field as unknown as Reference;
+};
+
+/** Whether a field names another record, and is answered as a relation. */
+export const isReference = (field: z.ZodType): field is Reference => references.has(field);
 
 export const email = () =>
   z.preprocess(

@@ -17,6 +17,7 @@ export type Permission =
   | 'inbound.read'
   | 'inbound.write'
   | 'organisation.read'
+  | 'organisation.write'
   | 'preset.share'
   | 'warehouse.operate'
   | 'ledger.check'
@@ -44,14 +45,21 @@ export const PERMISSIONS: {
   admin: Record<AdminRole, readonly Permission[]>;
 } = {
   user: {
-    owner: [...WORK, 'preset.share'],
-    manager: [...WORK, 'preset.share'],
+    owner: [...WORK, 'organisation.write', 'preset.share'],
+    manager: [...WORK, 'organisation.write', 'preset.share'],
     member: WORK,
     readOnly: READ,
   },
   admin: {
-    full: [...WORK, 'preset.share', 'warehouse.operate', 'ledger.check', 'ledger.rebuild'],
-    support: [...WORK, 'warehouse.operate', 'ledger.check'],
+    full: [
+      ...WORK,
+      'organisation.write',
+      'preset.share',
+      'warehouse.operate',
+      'ledger.check',
+      'ledger.rebuild',
+    ],
+    support: [...WORK, 'organisation.write', 'warehouse.operate', 'ledger.check'],
     readOnly: [...READ, 'ledger.check'],
   },
 };

@@ -8,7 +8,7 @@ import { type Audience, route } from './route.ts';
 export const readingRoutes = <const E extends string, T extends z.ZodObject>(
   entity: E,
   record: T,
-  access: { audience: Audience; permission: Permission },
+  access: { audience: Audience; permission?: Permission },
 ) => ({
   list: route({
     method: 'POST',

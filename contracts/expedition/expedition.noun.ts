@@ -1,0 +1,12 @@
+import { noun } from '../kit/noun.ts';
+import { expeditionStates } from './expedition.states.ts';
+
+export const expeditionNoun = noun({
+  name: 'expedition',
+  path: 'expeditions',
+  title: 'orderNumber',
+  read: 'expedition.read',
+  write: 'expedition.write',
+  states: expeditionStates,
+  hits: 6,
+});

@@ -1,0 +1,8 @@
+import { noun } from '../kit/noun.ts';
+
+export const inboundReceiptNoun = noun({
+  name: 'inboundReceipt',
+  path: 'inbound-receipts',
+  title: 'internalNumber',
+  read: 'inbound.read',
+});

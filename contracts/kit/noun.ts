@@ -1,0 +1,37 @@
+import type { Permission } from './permissions.ts';
+import type { States } from './states.ts';
+
+/**
+ * What everybody who meets a noun by its name knows of it: history, search, palette, relation picker, pages and the
+ * completeness tests read it. It names no schema, grid or route, so that the frame of the portal can hold all nouns;
+ * those are joined in the noun's `RecordContract`.
+ */
+export interface Noun<N extends string = string, S extends string = string, A extends string = string> {
+  /** `internalStockChange`: the file of its words, its key in `routes`, the noun of its events. */
+  name: N;
+  /** Where its pages are, below the area's base: `internal-stock-changes`. */
+  path: string;
+  /** The field that people call a record by: its number or its name. */
+  title: string;
+  /** A second field that distinguishes two records of the same title. */
+  detail?: string;
+  /** What a role must allow to read records; missing where everybody signed in may. */
+  read?: Permission;
+  /** What a role must allow to change records; a noun that has it also has a history. */
+  write?: Permission;
+  /** The statuses of its records and the acts between them. */
+  states?: States<S, A>;
+  /** How many hits the palette shows at most; missing where records are not searched from everywhere. */
+  hits?: number;
+}
+
+/** Declares a noun; only keeps its types exact. */
+export const noun = <const N extends Noun>(declared: N): N => declared;
+
+/** `internal-stock-change`: the entity in the addresses of calls and in relations. */
+export const entityOf = ({ name }: Pick<Noun, 'name'>): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** `internalStockChanges`: the field of a bulk call that holds the ids. */
+export const pluralOf = ({ path }: Pick<Noun, 'path'>): string =>
+  path.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

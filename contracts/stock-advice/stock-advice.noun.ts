@@ -1,0 +1,12 @@
+import { noun } from '../kit/noun.ts';
+import { stockAdviceStates } from './stock-advice.states.ts';
+
+export const stockAdviceNoun = noun({
+  name: 'stockAdvice',
+  path: 'stock-advices',
+  title: 'internalId',
+  read: 'inbound.read',
+  write: 'inbound.write',
+  states: stockAdviceStates,
+  hits: 3,
+});

@@ -1,0 +1,11 @@
+import { noun } from '../kit/noun.ts';
+
+export const supplierNoun = noun({
+  name: 'supplier',
+  path: 'suppliers',
+  title: 'name',
+  detail: 'code',
+  read: 'organisation.read',
+  write: 'organisation.write',
+  hits: 3,
+});

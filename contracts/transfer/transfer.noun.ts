@@ -1,0 +1,12 @@
+import { noun } from '../kit/noun.ts';
+import { transferStates } from './transfer.states.ts';
+
+export const transferNoun = noun({
+  name: 'transfer',
+  path: 'transfers',
+  title: 'internalNumber',
+  read: 'stock.read',
+  write: 'stock.write',
+  states: transferStates,
+  hits: 3,
+});
