@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Grid, KIND_OPERATORS } from '../contracts/kit/grid.ts';
 import { PERMISSIONS } from '../contracts/kit/permissions.ts';
-import { pathOf, type Route } from '../contracts/kit/route.ts';
+import { pathOf, permissionsOf, type Route } from '../contracts/kit/route.ts';
 import type { Portal } from '../testing/portal.ts';
 import type { AnyCall } from './isolation-call.ts';
 import type { Person } from './isolation-world.ts';
@@ -131,10 +131,11 @@ export const comparable = ({ status, text, headers }: Told): string =>
 export function isLetIn(route: Route, { audience, role }: Person): boolean {
   if (route.audience === 'anyone') return true;
   if (!audience || (route.audience !== 'both' && route.audience !== audience)) return false;
-  if (!route.permission) return true;
+  const demanded = permissionsOf(route);
+  if (demanded.length === 0) return true;
   if (!role) return false;
   const table = PERMISSIONS[audience] as Record<string, readonly string[]>;
-  return table[role]?.includes(route.permission) ?? false;
+  return demanded.some((permission) => table[role]?.includes(permission));
 }
 
 /** Conditions on a field, each with a place for the value. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
+import { notFound } from './problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -16,13 +17,19 @@ export interface Upload {
   maxBytes: number;
 }
 
+/** A permission that depends on a parameter of the path: which one each of its values demands. */
+export interface PermissionByParam {
+  param: string;
+  of: Readonly<Record<string, Permission>>;
+}
+
 export interface Route {
   method: Method;
   /** `/api/expedition/:id` */
   path: string;
   audience: Audience;
   /** What the caller's role must allow; a route without one is open to every role of its audience. */
-  permission?: Permission;
+  permission?: Permission | PermissionByParam;
   params?: z.ZodType;
   query?: z.ZodType;
   /** A JSON body, or the plain fields beside an uploaded file. */
@@ -57,6 +64,26 @@ export interface Call<R extends Route> {
   params?: R['params'] extends z.ZodType ? z.input<R['params']> : undefined;
   query?: R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
   body?: R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
+}
+
+/**
+ * The permission that a call of the route demands, undefined where every role of the audience may call.
+ * @throws Problem 404 for a parameter that no permission is declared for.
+ */
+export function permissionOf(
+  { permission }: Route,
+  params: Readonly<Record<string, unknown>>,
+): Permission | undefined {
+  if (typeof permission !== 'object') return permission;
+  const value = String(params[permission.param]);
+  if (!Object.hasOwn(permission.of, value)) throw notFound();
+  return permission.of[value];
+}
+
+/** Every permission that calls of the route may demand; none where every role of the audience may call. */
+export function permissionsOf({ permission }: Route): Permission[] {
+  if (permission === undefined) return [];
+  return typeof permission === 'object' ? [...new Set(Object.values(permission.of))] : [permission];
 }
 
 /** Fills `:name` parts and the query string of a route's path. */

@@ -7,7 +7,7 @@ import {
   type UserRole,
 } from '../../../contracts/kit/permissions.ts';
 import { Problem } from '../../../contracts/kit/problem.ts';
-import type { Route } from '../../../contracts/kit/route.ts';
+import { permissionOf, type Route } from '../../../contracts/kit/route.ts';
 import type { Clock } from '../clock.ts';
 import { asRefusal } from '../database/transaction.ts';
 import type { Caller } from '../http/handler.ts';
@@ -41,7 +41,8 @@ export function createCallerReader(pool: pg.Pool, tokenKey: Uint8Array, clock: C
     if (!row || row.epoch !== claims.epoch || row.audience !== claims.audience) {
       throw new Problem('sessionEnded', { status: 401 });
     }
-    return makeCaller(row, claims.sessionId, route.permission);
+    const permission = permissionOf(route, request.params as Record<string, unknown>);
+    return makeCaller(row, claims.sessionId, permission);
   };
 }
 

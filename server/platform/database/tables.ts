@@ -104,7 +104,7 @@ export interface EshopTable {
 
 export interface EventTable {
   id: GeneratedAlways<number>;
-  organisation_id: string;
+  organisation_id: string | null;
   at: MomentByDefault;
   actor_kind: string;
   actor_id: string | null;

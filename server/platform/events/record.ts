@@ -9,7 +9,8 @@ export interface Change {
 }
 
 export interface NewEvent {
-  organisationId: string;
+  /** Whose clients may read the event; null for records of the provider, whose events only the provider sees. */
+  organisationId: string | null;
   noun: string;
   recordId: string;
   act: string;
@@ -17,13 +18,13 @@ export interface NewEvent {
   to?: string | null;
   reason?: string | null;
   diff?: Change[];
-  /** Who did it, when not the one whose scope it is: the allocator within a client's sending. */
+  /** The actor, when it is not the scope's: the allocator within a client's sending. */
   acting?: Acting;
 }
 
 /**
- * Records what happened, in the transaction of the change. The event table is the single source for history,
- * audits, webhooks and notifications; nothing else is told of a change in another way. The actor is the scope's.
+ * Records events in the transaction of the change. The event table is the single source for history, audits,
+ * webhooks and notifications. The actor is that of the scope unless the event names another.
  */
 export async function recordEvents(tx: Tx, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;

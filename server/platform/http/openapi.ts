@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Route } from '../../../contracts/kit/route.ts';
+import { permissionsOf, type Route } from '../../../contracts/kit/route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -90,6 +90,14 @@ const PROBLEM: Json = {
   },
 };
 
+/** What a route demands of the caller's role, for whoever reads the description. */
+function describePermission(route: Route): Json {
+  const permissions = permissionsOf(route);
+  if (permissions.length === 0) return {};
+  const which = typeof route.permission === 'object' ? `, by \`${route.permission.param}\`` : '';
+  return { description: `Permission${which}: ${permissions.join(', ')}.` };
+}
+
 /** The API as OpenAPI 3.1, out of the same routes that are mounted. */
 export function describeApi(routes: Record<string, Record<string, Route>>, version: string): Json {
   const paths: Record<string, Json> = {};
@@ -103,6 +111,7 @@ export function describeApi(routes: Record<string, Record<string, Route>>, versi
           operationId: `${noun}.${name}`,
           tags: [noun],
           summary: route.summary,
+          ...describePermission(route),
           ...(route.audience === 'anyone' ? { security: [] } : {}),
           parameters: parametersOf(route),
           ...(body ? { requestBody: body } : {}),

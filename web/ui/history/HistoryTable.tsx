@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { HistoryNoun } from '../../../contracts/event/event.nouns.ts';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import type { States } from '../../../contracts/kit/states.ts';
 import { useFormat } from '../../platform/format.ts';
@@ -8,7 +9,6 @@ import { ErrorState } from '../layout/ErrorState.tsx';
 import classes from '../record/list.module.css';
 import { Status } from '../status/Status.tsx';
 import { changesOf, changeText, eventActor, fieldLabel, reasonText } from './event.words.ts';
-import type { HistoryNoun } from './history.ts';
 
 interface HistoryTableProps {
   noun: HistoryNoun;

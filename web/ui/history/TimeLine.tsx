@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { HistoryNoun } from '../../../contracts/event/event.nouns.ts';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import { useFormat } from '../../platform/format.ts';
 import { today } from '../grid/days.ts';
 import { eventActor, eventDetail } from './event.words.ts';
-import type { HistoryNoun } from './history.ts';
 import classes from './timeline.module.css';
 
 const dayOf = (iso: string): string => today(new Date(iso));

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { eventRoutes, type HISTORY_NOUNS } from '../../../contracts/event/event.routes.ts';
+import type { HistoryNoun } from '../../../contracts/event/event.nouns.ts';
+import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
-
-export type HistoryNoun = (typeof HISTORY_NOUNS)[number];
 
 /** The history of a record, newest first; asked for again when the record changed. */
 export function useHistory(noun: HistoryNoun, record: { id: string; version: number; changedAt: string }) {
