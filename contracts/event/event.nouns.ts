@@ -1,14 +1,12 @@
 import type { Permission } from '../kit/permissions.ts';
+import { NOUNS } from '../nouns.ts';
 
-/** Nouns that have a history, each with the permission that reading the noun and its history demands. */
-export const HISTORY_PERMISSIONS = {
-  expedition: 'expedition.read',
-  product: 'product.read',
-  stockAdvice: 'inbound.read',
-  transfer: 'stock.read',
-  internalStockChange: 'stock.read',
-} as const satisfies Record<string, Permission>;
+/** Nouns that have a history: those whose records can be changed. */
+export type HistoryNoun = Extract<(typeof NOUNS)[number], { read: Permission; write: Permission }>['name'];
 
-export type HistoryNoun = keyof typeof HISTORY_PERMISSIONS;
+/** What reading the history of each noun demands: the permission that reading the noun demands. */
+export const HISTORY_PERMISSIONS = Object.fromEntries(
+  NOUNS.flatMap((noun) => ('write' in noun ? [[noun.name, noun.read]] : [])),
+) as Record<HistoryNoun, Permission>;
 
 export const HISTORY_NOUNS = Object.keys(HISTORY_PERMISSIONS) as [HistoryNoun, ...HistoryNoun[]];

@@ -1,25 +1,15 @@
+import type { HistoryNoun } from '../../../contracts/event/event.nouns.ts';
 import type { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { notFound } from '../../../contracts/kit/problem.ts';
 import { listHistory } from '../../platform/events/history.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { hasExpedition } from '../expedition/expedition.service.ts';
-import { hasInternalStockChange } from '../internal-stock-change/internal-stock-change.service.ts';
-import { hasProduct } from '../product/product.service.ts';
-import { hasStockAdvice } from '../stock-advice/stock-advice.service.ts';
-import { hasTransfer } from '../transfer/transfer.service.ts';
+import { hasRow } from '../../platform/list/list.ts';
+import type { ListSource } from '../../platform/list/source.ts';
 
-/** How each noun with a history says whether a record is the caller's. */
-const HAS = {
-  expedition: hasExpedition,
-  product: hasProduct,
-  stockAdvice: hasStockAdvice,
-  transfer: hasTransfer,
-  internalStockChange: hasInternalStockChange,
-} as const;
-
-export const eventHandlers: Handlers<typeof eventRoutes> = {
+/** @param sources the list of each noun with a history: who finds a record there may read its history. */
+export const eventHandlers = (sources: Record<HistoryNoun, ListSource>): Handlers<typeof eventRoutes> => ({
   history: async (tx, { params }) => {
-    if (!(await HAS[params.noun](tx, params.id))) throw notFound();
+    if (!(await hasRow(tx, sources[params.noun], params.id))) throw notFound();
     return { events: await listHistory(tx, params.noun, params.id) };
   },
-};
+});

@@ -2,14 +2,10 @@ import type { InternalStockChangeDetail } from '../../../contracts/internal-stoc
 import { notFound } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
+import { listRows, readRow } from '../../platform/list/list.ts';
 import { listDetailItems } from './internal-stock-change.detail.store.ts';
 import { anyStockChangeSource } from './internal-stock-change.list.store.ts';
 import { countNew } from './internal-stock-change.store.ts';
-
-/** Whether it is there and the caller's. */
-export const hasInternalStockChange = (tx: Tx, id: string): Promise<boolean> =>
-  hasRow(tx, anyStockChangeSource, id);
 
 /** Reads one change with its items, as the detail shows it. */
 export async function readStockChange(tx: Tx, id: string): Promise<InternalStockChangeDetail> {

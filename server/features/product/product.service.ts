@@ -2,7 +2,7 @@ import { invalid } from '../../../contracts/kit/problem.ts';
 import type { ProductBody, ProductUpdateBody } from '../../../contracts/product/product.body.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { demandVersion } from '../../platform/events/stale.ts';
-import { hasRow, listRows } from '../../platform/list/list.ts';
+import { listRows } from '../../platform/list/list.ts';
 import type { ImageGuard } from './image/image.check.ts';
 import { saveImages } from './image/image.service.ts';
 import { holdProduct } from './product.acts.ts';
@@ -10,9 +10,6 @@ import { productSource } from './product.list.store.ts';
 import { throwViolations } from './product.refuse.ts';
 import { saveProducts } from './product.save.ts';
 import { hasOrganisation } from './product.store.ts';
-
-/** Whether it is there and the caller's. */
-export const hasProduct = (tx: Tx, id: string): Promise<boolean> => hasRow(tx, productSource, id);
 
 export interface FoundProduct {
   id: string;

@@ -8,7 +8,7 @@ import type { StockAdviceStatus } from '../../../contracts/stock-advice/stock-ad
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue.ts';
-import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
+import { listRows, readRow } from '../../platform/list/list.ts';
 import { pairWaiting } from '../expedition/expedition.pair.service.ts';
 import { readReceiptsOf } from '../inbound-receipt/inbound-receipt.service.ts';
 import { listAttachments } from './attachment/attachment.store.ts';
@@ -129,9 +129,6 @@ function draftOf(
   };
   return { row, status, items };
 }
-
-/** Whether it is there and the caller's. */
-export const hasStockAdvice = (tx: Tx, id: string): Promise<boolean> => hasRow(tx, stockAdviceSource, id);
 
 export interface AdviceHit {
   id: string;

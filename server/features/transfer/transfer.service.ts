@@ -1,7 +1,7 @@
 import { notFound } from '../../../contracts/kit/problem.ts';
 import type { TransferDetail } from '../../../contracts/transfer/transfer.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
+import { listRows, readRow } from '../../platform/list/list.ts';
 import { readReceiptsOf } from '../inbound-receipt/inbound-receipt.service.ts';
 import { listDetailItems } from './transfer.detail.store.ts';
 import { transferSource } from './transfer.list.store.ts';
@@ -28,9 +28,6 @@ export async function lookUpMove(
 /** How an organisation wants its goods moved. */
 export const movingRulesOf = (tx: Tx, organisationId: string): Promise<MovingRules> =>
   readMovingRules(tx, organisationId);
-
-/** Whether it is there and the caller's. */
-export const hasTransfer = (tx: Tx, id: string): Promise<boolean> => hasRow(tx, transferSource, id);
 
 /** Reads one transfer with its items and receipts, as the detail shows it. */
 export async function readTransfer(tx: Tx, id: string): Promise<TransferDetail> {
