@@ -3,7 +3,14 @@ import { invalid, type Parameters, type Violation } from '../../../contracts/kit
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { findFifoBreaches } from '../../stock/lot-wishes.ts';
-import { lookUpMove, movingRulesOf } from '../transfer/transfer.service.ts';
+import {
+  isUsableWarehouse,
+  type MovingRules,
+  movingRulesOf,
+  organisationOfMove,
+  readMoveReferences,
+  refusalOfProduct,
+} from '../stock-move/stock-move.service.ts';
 import { isStockChangeNumberTaken, type StockChangeRow } from './internal-stock-change.store.ts';
 
 type Item = InternalStockChangeBody['items'][number];
@@ -13,7 +20,7 @@ export interface PreparedStockChange {
   organisationId: string;
   body: InternalStockChangeBody;
   lines: { product: string; quantity: number; lot: string | null; lotOption: 'none' | 'oldest' | 'newest' }[];
-  rules: Awaited<ReturnType<typeof movingRulesOf>>;
+  rules: MovingRules;
 }
 
 /** @throws Problem 400 with everything that keeps a change from being saved. */
@@ -22,35 +29,27 @@ export async function prepareStockChange(
   body: InternalStockChangeBody,
   existing: StockChangeRow | null,
 ): Promise<PreparedStockChange> {
-  const { places, products } = await lookUpMove(tx, {
+  const { places, products } = await readMoveReferences(tx, {
     warehouses: [body.fromWarehouse, body.toWarehouse],
     products: body.items.map((item) => item.product),
   });
   const { warehouses, wms } = places;
-  const organisationId =
-    body.organisation ??
-    existing?.organisation_id ??
-    onlyOrganisation(tx.scope) ??
-    warehouses.get(body.fromWarehouse)?.organisationId ??
-    null;
+  const own = existing?.organisation_id ?? onlyOrganisation(tx.scope);
+  const organisationId = organisationOfMove(body, places, own);
   const violations: Violation[] = [];
   const refuse = (propertyPath: string, code: string, parameters: Parameters = {}) =>
     violations.push({ propertyPath, code, parameters });
   if (existing && organisationId !== existing.organisation_id) refuse('organisation', 'organisationFixed');
   for (const side of ['from', 'to'] as const) {
-    const warehouse = warehouses.get(body[`${side}Warehouse`]);
-    if (!warehouse?.active || warehouse.organisationId !== organisationId)
+    if (!isUsableWarehouse(places, body[`${side}Warehouse`], organisationId))
       refuse(`${side}Warehouse`, 'warehouseUnknown');
   }
   if (!wms.get(`${organisationId} ${body.wms}`)?.active) refuse('wms', 'wmsUnknown');
   if (body.fromWarehouse === body.toWarehouse)
     refuse('toWarehouse', 'sameWarehouse', { warehouse: warehouses.get(body.toWarehouse)?.name ?? '' });
   body.items.forEach((item, index) => {
-    const product = products.get(item.product);
-    const path = `items[${index}].product`;
-    if (!product || product.organisationId !== organisationId) refuse(path, 'productNotFound');
-    else if (product.type !== 'Physical') refuse(path, 'productNotPhysical', { sku: product.sku });
-    else if (!product.active) refuse(path, 'productInactive', { sku: product.sku });
+    const refusal = refusalOfProduct(products.get(item.product), organisationId);
+    if (refusal) refuse(`items[${index}].product`, refusal.code, refusal.parameters);
   });
   const number = body.internalNumber;
   if (organisationId && number && number !== existing?.internal_number) {

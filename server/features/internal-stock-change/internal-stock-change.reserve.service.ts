@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
-import { movingRulesOf } from '../transfer/transfer.service.ts';
+import { isDue, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
 import { holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
 import {
   listItemsOf,
@@ -13,9 +13,6 @@ import {
   type StockChangeRow,
   stockChangeStore,
 } from './internal-stock-change.store.ts';
-
-/** Pieces that an item has still to be given. */
-const openOf = (item: StockChangeItemRow): number => item.quantity - item.booked - item.expedited;
 
 /**
  * Books what a change still misses and moves it on: ready when it has all, else waiting for goods (rows 4 to 6
@@ -28,13 +25,13 @@ export async function reserveStockChange(
   { act, acting, change }: { act: StockChangeAct; acting?: Acting; change?: StockChangeChange },
 ): Promise<boolean> {
   const items = await listItemsOf(tx, row.organisation_id, [row.id]);
-  const isDue = (item: StockChangeItemRow) =>
-    act !== 'reserve' || item.rebook_after === null || Date.parse(item.rebook_after) <= tx.now.getTime();
+  // Who acts now overrides a moment that the allocator has to wait for.
+  const mayBook = (item: StockChangeItemRow) => act !== 'reserve' || isDue(tx, item);
   const { partialBooking } = await movingRulesOf(tx, row.organisation_id);
   const outcome = await bookItems(
     tx,
     items
-      .filter((item) => openOf(item) > 0 && isDue(item))
+      .filter((item) => missingOf(item) > 0 && mayBook(item))
       .map((item) => ({
         itemId: item.id,
         organisationId: row.organisation_id,
@@ -45,13 +42,13 @@ export async function reserveStockChange(
         lotOption: item.lot_option,
         // Who names an expired or blocked lot wants just that out of the way.
         evenUnusable: item.lot !== null,
-        quantity: openOf(item),
+        quantity: missingOf(item),
       })),
     partialBooking,
     { source: 'internalStockChange', key: `${act}:${row.id}:${row.version}` },
   );
   const booked = outcome.reduce((sum, line) => sum + line.booked, 0);
-  const missing = items.reduce((sum, item) => sum + openOf(item), 0) - booked;
+  const missing = items.reduce((sum, item) => sum + missingOf(item), 0) - booked;
   const to = missing > 0 ? 'WaitingForGoods' : 'Ready';
   if (act === 'reserve' && booked === 0 && to === row.status) return false;
   await moveStockChange(tx, row, {
@@ -97,7 +94,7 @@ export async function loseStockChangeStock(tx: Tx, ids: readonly string[]): Prom
   for (const row of rows) {
     const missing = items
       .filter((item) => item.internal_stock_change_id === row.id)
-      .reduce((sum, item) => sum + openOf(item), 0);
+      .reduce((sum, item) => sum + missingOf(item), 0);
     if (missing === 0) continue;
     await moveStockChange(tx, row, {
       act: 'loseStock',

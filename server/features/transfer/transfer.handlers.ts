@@ -10,11 +10,11 @@ import { exportRows } from '../../platform/list/export.ts';
 import { listRows } from '../../platform/list/list.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
+import { readMoveReferences } from '../stock-move/stock-move.service.ts';
 import { transferImport } from './import/transfer.import.ts';
 import { cancelTransfer, closeTransfer, reduceTransfer } from './transfer.acts.ts';
 import { forecastTransfer, proposeTransfer } from './transfer.forecast.store.ts';
 import { transferSource } from './transfer.list.store.ts';
-import { readPlaces } from './transfer.places.store.ts';
 import { createTransfer } from './transfer.save.ts';
 import { readTransfer } from './transfer.service.ts';
 import { isTransferNumberTaken } from './transfer.store.ts';
@@ -80,7 +80,11 @@ export function transferHandlers(services: Services): Handlers<typeof transferRo
       return { internalNumberFree: !isTaken, items: await forecastTransfer(tx, road, body.products) };
     },
     proposal: async (tx, { query }) => {
-      const { warehouses } = await readPlaces(tx, [query.fromWarehouse, query.toWarehouse]);
+      const { places } = await readMoveReferences(tx, {
+        warehouses: [query.fromWarehouse, query.toWarehouse],
+        products: [],
+      });
+      const { warehouses } = places;
       const from = warehouses.get(query.fromWarehouse);
       const to = warehouses.get(query.toWarehouse);
       if (!from || (query.organisation && query.organisation !== from.organisationId))

@@ -5,13 +5,15 @@ import { onlyOrganisation } from '../../platform/access/scope.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import {
+  isUsableWarehouse,
   type MovedProduct,
+  type MoveReferences,
   type MovingRules,
-  type Places,
-  readMovedProducts,
-  readMovingRules,
-  readPlaces,
-} from './transfer.places.store.ts';
+  movingRulesOf,
+  organisationOfMove,
+  readMoveReferences,
+  refusalOfProduct,
+} from '../stock-move/stock-move.service.ts';
 import { isTransferNumberTaken, type TransferRow } from './transfer.store.ts';
 
 /** A body that may be written, its lines of one product added together. */
@@ -23,23 +25,17 @@ export interface PreparedTransfer {
   products: Map<string, MovedProduct>;
 }
 
-/** All that bodies refer to, as it was found. */
-export interface TransferReferences {
-  places: Places;
-  products: Map<string, MovedProduct>;
-}
-
 /** @throws Problem 400 with everything that keeps a transfer from being saved. */
 export async function prepareTransfer(
   tx: Tx,
   body: TransferBody,
   existing: TransferRow | null,
 ): Promise<PreparedTransfer> {
-  const references = {
-    places: await readPlaces(tx, [body.fromWarehouse, body.toWarehouse]),
-    products: await readMovedProducts(tx, [...new Set(body.items.map((item) => item.product))]),
-  };
-  const organisationId = organisationOfTransfer(
+  const references = await readMoveReferences(tx, {
+    warehouses: [body.fromWarehouse, body.toWarehouse],
+    products: body.items.map((item) => item.product),
+  });
+  const organisationId = organisationOfMove(
     body,
     references.places,
     existing?.organisation_id ?? onlyOrganisation(tx.scope),
@@ -50,7 +46,7 @@ export async function prepareTransfer(
       violations.push(numberTaken(body.internalNumber));
   }
   if (violations.length > 0 || !organisationId) throw invalid(violations);
-  const rules = await readMovingRules(tx, organisationId);
+  const rules = await movingRulesOf(tx, organisationId);
   return { organisationId, body, lines: mergeLines(body), rules, products: references.products };
 }
 
@@ -60,19 +56,10 @@ export const numberTaken = (number: string): Violation => ({
   parameters: { number },
 });
 
-/** Whose goods a transfer moves: as named, else as its warehouse says. */
-function organisationOfTransfer(
-  body: Pick<TransferBody, 'organisation' | 'fromWarehouse'>,
-  places: Places,
-  own: string | null,
-): string | null {
-  return body.organisation ?? own ?? places.warehouses.get(body.fromWarehouse)?.organisationId ?? null;
-}
-
 /** The rules of a body whose references are known: what is wrong with it. */
 export function judgeTransfer(
   body: TransferBody,
-  { places, products }: TransferReferences,
+  { places, products }: MoveReferences,
   organisationId: string | null,
   now: Date,
   /** As it was saved before: what was right then is not made wrong by time. */
@@ -82,8 +69,7 @@ export function judgeTransfer(
   const refuse = (propertyPath: string, code: string, parameters: Parameters = {}) =>
     violations.push({ propertyPath, code, parameters });
   for (const side of ['from', 'to'] as const) {
-    const warehouse = places.warehouses.get(body[`${side}Warehouse`]);
-    if (!warehouse?.active || warehouse.organisationId !== organisationId)
+    if (!isUsableWarehouse(places, body[`${side}Warehouse`], organisationId))
       refuse(`${side}Warehouse`, 'warehouseUnknown');
     if (!places.wms.get(`${organisationId} ${body[`${side}Wms`]}`)?.active)
       refuse(`${side}Wms`, 'wmsUnknown');
@@ -98,11 +84,8 @@ export function judgeTransfer(
     });
   const total = new Map<string, number>();
   body.items.forEach((item, index) => {
-    const product = products.get(item.product);
-    const path = `items[${index}].product`;
-    if (!product || product.organisationId !== organisationId) refuse(path, 'productNotFound');
-    else if (product.type !== 'Physical') refuse(path, 'productNotPhysical', { sku: product.sku });
-    else if (!product.active) refuse(path, 'productInactive', { sku: product.sku });
+    const refusal = refusalOfProduct(products.get(item.product), organisationId);
+    if (refusal) refuse(`items[${index}].product`, refusal.code, refusal.parameters);
     if (item.lot !== undefined && item.lot !== null && item.lot !== '')
       refuse(`items[${index}].lot`, 'transferLot');
     const quantity = (total.get(item.product) ?? 0) + item.quantity;

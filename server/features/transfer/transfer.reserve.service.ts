@@ -3,17 +3,13 @@ import { ALLOCATOR } from '../../stock/allocation.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import type { Booked, BookingPolicy } from '../../stock/plan.ts';
+import { isDue, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
 import { holdTransfer, moveTransfer } from './transfer.act.ts';
-import { readMovingRules } from './transfer.places.store.ts';
 import { listItemsOf, type TransferItemRow, type TransferRow, transferStore } from './transfer.store.ts';
 
 type Source = Pick<TransferRow, 'id' | 'organisation_id' | 'from_wms_id' | 'from_warehouse_id'>;
 type Needing = Pick<TransferItemRow, 'id' | 'product_id' | 'quantity'> &
   Partial<Pick<TransferItemRow, 'booked' | 'expedited'>>;
-
-/** Pieces that an item has still to be given. */
-export const openOf = ({ quantity, booked = 0, expedited = 0 }: Omit<Needing, 'id' | 'product_id'>): number =>
-  quantity - booked - expedited;
 
 /**
  * Books what transfers of one organisation still need, in their order, out of the oldest usable lots.
@@ -27,7 +23,7 @@ export async function bookTransfers(
 ): Promise<Booked[]> {
   const requests = transfers.flatMap(({ row, items }) =>
     items
-      .filter((item) => openOf(item) > 0)
+      .filter((item) => missingOf(item) > 0)
       .map((item) => ({
         itemId: item.id,
         organisationId: row.organisation_id,
@@ -35,7 +31,7 @@ export async function bookTransfers(
         wmsId: row.from_wms_id,
         warehouseId: row.from_warehouse_id,
         lotOption: 'oldest' as const,
-        quantity: openOf(item),
+        quantity: missingOf(item),
       })),
   );
   return bookItems(tx, requests, policy, { source: 'transfer', key });
@@ -46,13 +42,11 @@ export async function serveTransfer(tx: Tx, id: string): Promise<boolean> {
   const row = await holdTransfer(tx, id);
   if (row.status !== 'waitingForGoods' || row.dispatched_at !== null) return false;
   const items = await listItemsOf(tx, row.organisation_id, [row.id]);
-  const isDue = (item: TransferItemRow) =>
-    item.rebook_after === null || Date.parse(item.rebook_after) <= tx.now.getTime();
-  const due = items.filter((item) => openOf(item) > 0 && isDue(item));
-  const { partialBooking } = await readMovingRules(tx, row.organisation_id);
+  const due = items.filter((item) => missingOf(item) > 0 && isDue(tx, item));
+  const { partialBooking } = await movingRulesOf(tx, row.organisation_id);
   const outcome = await bookTransfers(tx, [{ row, items: due }], partialBooking, `${row.id}:${row.version}`);
   const booked = outcome.reduce((sum, line) => sum + line.booked, 0);
-  const missing = items.reduce((sum, item) => sum + openOf(item), 0) - booked;
+  const missing = items.reduce((sum, item) => sum + missingOf(item), 0) - booked;
   const to = missing > 0 ? 'waitingForGoods' : 'created';
   if (booked === 0 && to === row.status) return false;
   await moveTransfer(tx, row, {
@@ -92,7 +86,7 @@ export async function loseTransferStock(tx: Tx, transferIds: readonly string[]):
   for (const row of rows) {
     const missing = items
       .filter((item) => item.transfer_id === row.id)
-      .reduce((sum, item) => sum + openOf(item), 0);
+      .reduce((sum, item) => sum + missingOf(item), 0);
     if (missing === 0) continue;
     await moveTransfer(tx, row, {
       act: 'loseStock',

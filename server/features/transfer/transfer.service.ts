@@ -5,29 +5,6 @@ import { listRows, readRow } from '../../platform/list/list.ts';
 import { readReceiptsOf } from '../inbound-receipt/inbound-receipt.service.ts';
 import { listDetailItems } from './transfer.detail.store.ts';
 import { transferSource } from './transfer.list.store.ts';
-import {
-  type MovedProduct,
-  type MovingRules,
-  type Places,
-  readMovedProducts,
-  readMovingRules,
-  readPlaces,
-} from './transfer.places.store.ts';
-
-/** The places and products that a document which moves stock names, as they are found: what is not the caller's is not there. */
-export async function lookUpMove(
-  tx: Tx,
-  named: { warehouses: readonly string[]; products: readonly string[] },
-): Promise<{ places: Places; products: Map<string, MovedProduct> }> {
-  return {
-    places: await readPlaces(tx, named.warehouses),
-    products: await readMovedProducts(tx, [...new Set(named.products)]),
-  };
-}
-
-/** How an organisation wants its goods moved. */
-export const movingRulesOf = (tx: Tx, organisationId: string): Promise<MovingRules> =>
-  readMovingRules(tx, organisationId);
 
 /** Reads one transfer with its items and receipts, as the detail shows it. */
 export async function readTransfer(tx: Tx, id: string): Promise<TransferDetail> {

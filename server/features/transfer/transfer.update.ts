@@ -7,9 +7,10 @@ import type { Change } from '../../platform/events/record.ts';
 import { releaseItems, unbookItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import type { Place } from '../../stock/place.ts';
+import { missingOf } from '../stock-move/stock-move.service.ts';
 import { demandTransferAct, holdTransfer, moveTransfer, noteTransfer } from './transfer.act.ts';
 import { type PreparedTransfer, prepareTransfer } from './transfer.prepare.ts';
-import { bookTransfers, openOf } from './transfer.reserve.service.ts';
+import { bookTransfers } from './transfer.reserve.service.ts';
 import { columnsOf, searchOfTransfer } from './transfer.save.ts';
 import {
   changeTransferItems,
@@ -58,7 +59,7 @@ export async function updateTransferBody(
     `update:${row.id}:${row.version}`,
   );
   const booked = outcome.reduce((sum, line) => sum + line.booked, 0);
-  const missing = items.reduce((sum, item) => sum + openOf(item), 0) - booked;
+  const missing = items.reduce((sum, item) => sum + missingOf(item), 0) - booked;
   await moveTransfer(tx, row, {
     act: 'update',
     to: missing > 0 ? 'waitingForGoods' : 'created',

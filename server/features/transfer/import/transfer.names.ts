@@ -2,15 +2,13 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Entry } from '../../../platform/import/import.kind.ts';
 import { NameIndex } from '../../../platform/import/import.names.ts';
 import {
-  findProductsByCode,
-  listPlaceNames,
   type MovedProduct,
   type MovingRules,
+  movingRulesOf,
   type Places,
-  readMovedProducts,
-  readMovingRules,
-  readPlaces,
-} from '../transfer.places.store.ts';
+  readMoveReferences,
+} from '../../stock-move/stock-move.service.ts';
+import { findProductsByCode, listPlaceNames } from '../transfer.places.store.ts';
 import type { PreparedTransfer } from '../transfer.prepare.ts';
 import { listFreePlaces } from './reference.store.ts';
 
@@ -36,11 +34,11 @@ export class TransferNames {
 
   static async open(tx: Tx, organisationId: string): Promise<TransferNames> {
     const { warehouses, wms } = await listPlaceNames(tx, organisationId);
-    const places = await readPlaces(
-      tx,
-      warehouses.map(({ id }) => id),
-    );
-    const rules = await readMovingRules(tx, organisationId);
+    const { places } = await readMoveReferences(tx, {
+      warehouses: warehouses.map(({ id }) => id),
+      products: [],
+    });
+    const rules = await movingRulesOf(tx, organisationId);
     const names = new TransferNames(organisationId, rules, places, tx.now);
     for (const { id, name, customId } of warehouses) names.#warehouses.add(id, name, customId);
     for (const { id, name, code } of wms) names.#wms.add(id, name, code);
@@ -54,7 +52,8 @@ export class TransferNames {
     const found = await findProductsByCode(tx, this.organisationId, unknown);
     for (const code of unknown) this.#codes.set(code, found.get(code));
     const ids = [...new Set(found.values())].filter((id) => !this.products.has(id));
-    for (const [id, product] of await readMovedProducts(tx, ids)) this.products.set(id, product);
+    const { products } = await readMoveReferences(tx, { warehouses: [], products: ids });
+    for (const [id, product] of products) this.products.set(id, product);
     for (const { product, wms, warehouse, available } of await listFreePlaces(tx, this.organisationId, ids))
       this.#free.set(`${product} ${wms} ${warehouse}`, available);
   }

@@ -1,0 +1,85 @@
+import type { Parameters } from '../../../contracts/kit/problem.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import {
+  type MovedProduct,
+  type MovingRules,
+  type Places,
+  readMovedProducts,
+  readMovingRules,
+  readPlaces,
+} from './stock-move.store.ts';
+
+/*
+ * What documents that move stock within an organisation share: transfers between buildings and internal stock changes
+ * between virtual warehouses.
+ */
+
+export type { MovedProduct, MovingRules, Places } from './stock-move.store.ts';
+
+/** The places and products that a document names. What is not the caller's is missing from them. */
+export interface MoveReferences {
+  places: Places;
+  products: Map<string, MovedProduct>;
+}
+
+/** Reads the places and products that one or many documents name. */
+export async function readMoveReferences(
+  tx: Tx,
+  named: { warehouses: readonly string[]; products: readonly string[] },
+): Promise<MoveReferences> {
+  return {
+    places: await readPlaces(tx, named.warehouses),
+    products: await readMovedProducts(tx, [...new Set(named.products)]),
+  };
+}
+
+/** Settings of an organisation that govern moves of its stock. */
+export const movingRulesOf = (tx: Tx, organisationId: string): Promise<MovingRules> =>
+  readMovingRules(tx, organisationId);
+
+/**
+ * The organisation whose goods a document moves: the one that it names, else the caller's, else that of the warehouse
+ * which the goods leave.
+ */
+export const organisationOfMove = (
+  body: { organisation?: string | null | undefined; fromWarehouse: string },
+  { warehouses }: Places,
+  own: string | null,
+): string | null => body.organisation ?? own ?? warehouses.get(body.fromWarehouse)?.organisationId ?? null;
+
+/** Whether a virtual warehouse is in use and belongs to the organisation. */
+export function isUsableWarehouse(
+  { warehouses }: Places,
+  id: string,
+  organisationId: string | null,
+): boolean {
+  const warehouse = warehouses.get(id);
+  return warehouse?.active === true && warehouse.organisationId === organisationId;
+}
+
+/** Why a product of a line cannot be moved by the organisation; null when it can. */
+export function refusalOfProduct(
+  product: MovedProduct | undefined,
+  organisationId: string | null,
+): { code: string; parameters: Parameters } | null {
+  if (!product || product.organisationId !== organisationId)
+    return { code: 'productNotFound', parameters: {} };
+  const { sku } = product;
+  if (product.type !== 'Physical') return { code: 'productNotPhysical', parameters: { sku } };
+  return product.active ? null : { code: 'productInactive', parameters: { sku } };
+}
+
+/** Pieces of a line that are neither booked nor sent off. */
+export const missingOf = ({
+  quantity,
+  booked = 0,
+  expedited = 0,
+}: {
+  quantity: number;
+  booked?: number;
+  expedited?: number;
+}): number => quantity - booked - expedited;
+
+/** Whether the allocator may book a line now: a person can hold it back until a moment. */
+export const isDue = (tx: Tx, { rebook_after }: { rebook_after: string | null }): boolean =>
+  rebook_after === null || Date.parse(rebook_after) <= tx.now.getTime();
