@@ -36,3 +36,9 @@ export function chooseLanguage(header: string | undefined): Language {
   }
   return best;
 }
+
+/**
+ * The files of words that every other one falls back on, in this order: a key that `supplier.json` lacks is read in
+ * `record.json` (what every record says), then in `common.json` (what every page says).
+ */
+export const COMMON_WORDS = ['record', 'common'] as const;

@@ -1,6 +1,6 @@
 import { createInstance, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { chooseLanguage, isLanguage, type Language } from '../../contracts/kit/languages.ts';
+import { COMMON_WORDS, chooseLanguage, isLanguage, type Language } from '../../contracts/kit/languages.ts';
 import { keep, readKept } from './keep.ts';
 
 type Words = Record<string, Record<string, unknown>>;
@@ -56,6 +56,7 @@ export async function startTranslation(): Promise<void> {
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
+      fallbackNS: COMMON_WORDS,
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
-import { LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
+import { COMMON_WORDS, LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
 import type { Parameters, Violation } from '../../../contracts/kit/problem.ts';
 
-/** `translate('cs', 'problem:notFound')`: the words of `locales/<lang>/<noun>.json`; English where a word is missing. */
+/**
+ * `translate('cs', 'problem:notFound')`: the words of `locales/<lang>/<noun>.json`, else the common ones; English where
+ * a word is missing.
+ */
 export type Translate = (language: Language, key: string, parameters?: Parameters) => string;
 
 /** Reads every language's words once; both sides of the product read the same files. */
@@ -22,6 +25,7 @@ export function createTranslate(folder: string): Translate {
     resources,
     ns: Object.keys(resources.en ?? {}),
     fallbackLng: 'en',
+    fallbackNS: COMMON_WORDS,
     supportedLngs: [...LANGUAGES],
     interpolation: { escapeValue: false },
     initAsync: false,

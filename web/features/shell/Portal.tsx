@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { COMMON_WORDS } from '../../../contracts/kit/languages.ts';
 import { announcePlace } from '../../platform/place.ts';
 import { Area } from './Area.tsx';
 import { SignOut } from './SignOut.tsx';
@@ -26,6 +28,8 @@ const router = createBrowserRouter(routes);
 
 /** Everything behind the sign-in. */
 export default function Portal() {
+  // What the words of every noun fall back on is there before the first of them is read.
+  useTranslation(COMMON_WORDS);
   useEffect(() => {
     // The other side went on without this router.
     const { pathname, search, hash } = window.location;
