@@ -61,10 +61,11 @@ export const importRules: ImportRule[] = [
         : undefined,
   },
   {
-    files: /^server\/features\//,
+    // The warehouse stands beside the features and reaches each as they reach one another.
+    files: /^server\/(features|wms)\//,
     refuse: (found) =>
       isOtherFeature(found) && !found.target.endsWith('.service.ts')
-        ? `A feature reaches another through its service: export it from ${readFeature(found.target)}.service.ts.`
+        ? `A feature is reached through its services: export it from ${readFeature(found.target)}.service.ts, or ${readFeature(found.target)}.warehouse.service.ts for server/wms.`
         : undefined,
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { ExpeditionRow } from '../features/expedition/expedition.store.ts';
+import type { ExpeditionRow } from '../features/expedition/expedition.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Count } from '../stock/correction.ts';
 import type { Moved } from '../stock/movements.ts';

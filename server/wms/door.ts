@@ -3,8 +3,11 @@ import type { ExpeditionStatus } from '../../contracts/expedition/expedition.sta
 import type { WarehouseEventBody, warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
 import { LIMITS } from '../../contracts/kit/limits.ts';
 import { invalid, type Violation } from '../../contracts/kit/problem.ts';
-import { holdExpedition, noteExpedition } from '../features/expedition/expedition.act.ts';
-import type { ExpeditionRow } from '../features/expedition/expedition.store.ts';
+import {
+  type ExpeditionRow,
+  holdExpedition,
+  noteProgress,
+} from '../features/expedition/expedition.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { readShipping, toldOf } from './door.store.ts';
 import { findRoad, type Road, SETBACKS, type Standing, UNDONE_BY_SETBACKS } from './road.ts';
@@ -48,7 +51,13 @@ export async function receiveWarehouseEvent(
     happenedAt: momentOf(tx, body),
     label: shipping,
   };
-  if ('remember' in road) await rememberProgress(tx, row, road.remember, body);
+  if ('remember' in road)
+    await noteProgress(tx, row, {
+      act: body.kind,
+      to: road.remember,
+      acting: actingOf(tx, 'warehouse'),
+      reason: body.reason ?? null,
+    });
   if ('steps' in road) for (const step of road.steps) await takeStep(tx, row, step, news);
   await keepEvent(tx, toldOf(row), heard, body, ignored);
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
@@ -88,21 +97,4 @@ async function isOvertaken(
     return knowsLaterEvent(tx, toldOf(row), source, body.occurredAt);
   if (!UNDONE_BY_SETBACKS.includes(body.kind)) return false;
   return knowsLaterEvent(tx, toldOf(row), source, body.occurredAt, SETBACKS);
-}
-
-/** Work that went on while a cancellation waits: where the expedition goes back to when it is refused. */
-async function rememberProgress(
-  tx: Tx,
-  row: ExpeditionRow,
-  status: ExpeditionStatus,
-  body: WarehouseEventBody,
-): Promise<void> {
-  const before = row.status_before_cancel;
-  await noteExpedition(tx, row, {
-    act: body.kind,
-    change: { status_before_cancel: status },
-    reason: body.reason ?? null,
-    diff: [{ field: 'statusBeforeCancel', from: before, to: status }],
-    acting: actingOf(tx, 'warehouse'),
-  });
 }

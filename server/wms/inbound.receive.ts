@@ -3,7 +3,7 @@ import type { InboundEventBody } from '../../contracts/floor/floor.goods.ts';
 import { conflict, invalid } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
-import { type AdviceRow, listAdviceItemRows } from '../features/stock-advice/stock-advice.store.ts';
+import { type AdviceRow, listAdviceItems } from '../features/stock-advice/stock-advice.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import { GroundMoved } from '../platform/database/ground-moved.ts';
 import type { Tx } from '../platform/database/transaction.ts';
@@ -73,7 +73,7 @@ export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews):
 
 async function readFacts(tx: Tx, row: AdviceRow, { body }: InboundNews): Promise<CountFacts> {
   const lines = body.lines ?? [];
-  const items = await listAdviceItemRows(tx, row);
+  const items = await listAdviceItems(tx, row);
   const lots = lines.flatMap(({ product, lot }) => (lot ? [{ productId: product, lot }] : []));
   return {
     items: items.map((item) => ({
@@ -245,7 +245,7 @@ async function dropUnserved(
   came: readonly Placed[],
 ): Promise<string[]> {
   if (unusable.length === 0) return [];
-  const items = new Map((await listAdviceItemRows(tx, row)).map((item) => [item.id, item]));
+  const items = new Map((await listAdviceItems(tx, row)).map((item) => [item.id, item]));
   const toCome = new Map<string, number>();
   for (const { itemId } of unusable) {
     const item = items.get(itemId);

@@ -1,13 +1,15 @@
 import type { ExpeditionError } from '../../contracts/expedition/expedition.schema.ts';
 import type { InboundEventKind } from '../../contracts/floor/floor.goods.ts';
 import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
-import { moveAdvice, noteAdvice } from '../features/stock-advice/stock-advice.act.ts';
 import {
-  type AdviceChange,
+  type AdviceProgress,
   type AdviceRow,
-  adviceStore,
-  listAdviceItemRows,
-} from '../features/stock-advice/stock-advice.store.ts';
+  listAdviceItems,
+  moveAdvice,
+  noteAdvice,
+  readProgress,
+  setProgress,
+} from '../features/stock-advice/stock-advice.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Change } from '../platform/events/record.ts';
 import { unpairExcess } from '../stock/pairing.ts';
@@ -27,17 +29,13 @@ export async function takeInboundStep(
   news: InboundNews,
 ): Promise<boolean> {
   const isReported = step.act === news.body.kind || COUNTING.includes(step.act as InboundEventKind);
-  const change: AdviceChange = momentsOf(
-    row,
-    news.body.kind === 'beginUnloading' ? news.body.kind : step.act,
-    news,
-  );
+  const progress = momentsOf(row, news.body.kind === 'beginUnloading' ? news.body.kind : step.act, news);
   let diff: Change[] = [];
   let errors: ExpeditionError[] | undefined;
   if (step.act === 'receive' || step.act === 'correctReceipt') {
     const counted = await count(tx, row, news);
     if (!counted) return false;
-    Object.assign(change, counted.change);
+    Object.assign(progress, counted.progress);
     diff = counted.diff;
   }
   if (step.act === 'reportTrouble') errors = troublesOf(news);
@@ -45,7 +43,7 @@ export async function takeInboundStep(
   await moveAdvice(tx, row, {
     act: step.act,
     to: step.to,
-    change,
+    progress,
     diff,
     ...(errors && { errors }),
     reason: isReported ? (news.body.reason ?? null) : null,
@@ -69,18 +67,18 @@ export async function noteInbound(
   const isCounted = COUNTING.includes(kind);
   const counted = isCounted ? await count(tx, row, news) : null;
   if (isCounted && !counted) return false;
-  const change = { ...momentsOf(row, kind, news), ...counted?.change };
-  if (Object.keys(change).length === 0 && !counted) return true;
-  const diff = counted?.diff ?? [
-    ...Object.entries(change).map(([column, to]) => ({
-      field: column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-      from: row[column as keyof AdviceRow],
-      to,
-    })),
-  ];
+  const moments = momentsOf(row, kind, news);
+  if (Object.keys(moments).length === 0 && !counted) return true;
+  const diff =
+    counted?.diff ??
+    (Object.keys(moments) as Moment[]).map((field) => ({
+      field,
+      from: readProgress(row, field),
+      to: moments[field],
+    }));
   await noteAdvice(tx, row, {
     act: kind === 'beginUnloading' ? 'arrive' : kind,
-    change,
+    progress: { ...moments, ...counted?.progress },
     reason: news.body.reason ?? null,
     diff,
     acting: warehouseOf(tx),
@@ -95,14 +93,14 @@ export async function noteMoments(
   kind: InboundEventKind,
   news: InboundNews,
 ): Promise<void> {
-  const change = momentsOf(row, kind, news);
-  if (Object.keys(change).length > 0) await adviceStore.update(tx, [row], change);
+  const moments = momentsOf(row, kind, news);
+  if (Object.keys(moments).length > 0) await setProgress(tx, row, moments);
 }
 
 /** Row 14: receiving was ended once, and by now all is there, in whatever order it was told. */
 export async function settleAdvice(tx: Tx, row: AdviceRow, of: ToldOf): Promise<void> {
   if (row.status !== 'inProgress' && row.status !== 'partiallyFinished') return;
-  const items = await listAdviceItemRows(tx, row);
+  const items = await listAdviceItems(tx, row);
   if (items.some((item) => item.supplied_quantity < item.quantity)) return;
   if (!(await listToldKinds(tx, of)).has('endReceiving')) return;
   await moveAdvice(tx, row, {
@@ -115,7 +113,7 @@ export async function settleAdvice(tx: Tx, row: AdviceRow, of: ToldOf): Promise<
 
 /** What is not to come any more is promised to nobody. */
 async function unpairRest(tx: Tx, row: AdviceRow): Promise<void> {
-  const ids = (await listAdviceItemRows(tx, row)).map(({ id }) => id);
+  const ids = (await listAdviceItems(tx, row)).map(({ id }) => id);
   const lost = await unpairExcess(tx, ids, new Map(ids.map((id) => [id, 0])));
   const losers = new Set(lost.map(({ expeditionId }) => expeditionId));
   await afterPairing(tx, [...losers].sort(), 'closeAdviceShort');
@@ -125,40 +123,40 @@ async function count(
   tx: Tx,
   row: AdviceRow,
   news: InboundNews,
-): Promise<{ change: AdviceChange; diff: Change[] } | null> {
+): Promise<{ progress: AdviceProgress; diff: Change[] } | null> {
   const received = await receiveCounted(tx, row, news);
   if (!received) return null;
   const before = row.sum_of_supplied;
   const last = row.last_received_at;
-  const items = await listAdviceItemRows(tx, row);
+  const items = await listAdviceItems(tx, row);
   return {
-    change: {
-      sum_of_supplied: before + received.pieces,
-      last_received_at: last && new Date(last) > news.happenedAt ? last : news.happenedAt,
-      count_of_items: items.length,
-      count_of_sku: new Set(items.map((item) => item.product_id)).size,
-      ...(news.body.wmsInternalId && { wms_internal_id: news.body.wmsInternalId }),
+    progress: {
+      sumOfSupplied: before + received.pieces,
+      lastReceivedAt: last && new Date(last) > news.happenedAt ? last : news.happenedAt,
+      countOfItems: items.length,
+      countOfSku: new Set(items.map((item) => item.product_id)).size,
+      ...(news.body.wmsInternalId && { wmsInternalId: news.body.wmsInternalId }),
     },
     diff: [{ field: 'sumOfSupplied', from: before, to: before + received.pieces }],
   };
 }
 
-type Moment = 'arrived_at' | 'unloading_begun_at' | 'receiving_begun_at';
+type Moment = 'arrivedAt' | 'unloadingBegunAt' | 'receivingBegunAt';
 
 /** When what the news implies happened, where that is not known or was earlier than known. */
 function momentsOf(
   row: AdviceRow,
   kind: InboundEventKind | InboundStep['act'],
   { happenedAt }: InboundNews,
-): AdviceChange {
-  const implied: Moment[] = ['arrived_at'];
-  if (kind === 'beginUnloading') implied.push('unloading_begun_at');
-  if (kind !== 'arrive' && kind !== 'beginUnloading' && kind !== 'refuse') implied.push('receiving_begun_at');
-  const earlier = (column: Moment): boolean => {
-    const known = row[column];
+): AdviceProgress & { [M in Moment]?: Date } {
+  const implied: Moment[] = ['arrivedAt'];
+  if (kind === 'beginUnloading') implied.push('unloadingBegunAt');
+  if (kind !== 'arrive' && kind !== 'beginUnloading' && kind !== 'refuse') implied.push('receivingBegunAt');
+  const isEarlier = (field: Moment): boolean => {
+    const known = readProgress(row, field);
     return known === null || happenedAt < new Date(known);
   };
-  return Object.fromEntries(implied.filter(earlier).map((column) => [column, happenedAt]));
+  return Object.fromEntries(implied.filter(isEarlier).map((field) => [field, happenedAt]));
 }
 
 function troublesOf({ body }: InboundNews): ExpeditionError[] {

@@ -6,8 +6,11 @@ import {
 } from '../../contracts/floor/floor.goods.ts';
 import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
 import { conflict, invalid, type Problem } from '../../contracts/kit/problem.ts';
-import { holdAdvice } from '../features/stock-advice/stock-advice.act.ts';
-import { type AdviceRow, listAdviceItemRows } from '../features/stock-advice/stock-advice.store.ts';
+import {
+  type AdviceRow,
+  holdAdvice,
+  listAdviceItems,
+} from '../features/stock-advice/stock-advice.warehouse.service.ts';
 import { attempt } from '../platform/database/rehearse.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { demandVersion } from '../platform/events/stale.ts';
@@ -198,7 +201,7 @@ async function go(
 }
 
 async function standingOf(tx: Tx, row: AdviceRow): Promise<AdviceStanding> {
-  const items = await listAdviceItemRows(tx, row);
+  const items = await listAdviceItems(tx, row);
   return {
     status: row.status,
     sent: row.sent_at !== null,

@@ -1,6 +1,6 @@
 import type { WarehouseEventBody } from '../../contracts/floor/floor.schema.ts';
 import { invalid, type Violation } from '../../contracts/kit/problem.ts';
-import type { ItemRow } from '../features/expedition/expedition.item.store.ts';
+import type { ItemRow } from '../features/expedition/expedition.warehouse.service.ts';
 
 /**
  * How many pieces of each item an event speaks of. An item that it does not name is whole: all that is booked,

@@ -1,16 +1,23 @@
 import type { ExpeditionError } from '../../contracts/expedition/expedition.schema.ts';
 import type { WarehouseEventBody } from '../../contracts/floor/floor.schema.ts';
 import { invalid } from '../../contracts/kit/problem.ts';
-import { type Move, moveExpedition } from '../features/expedition/expedition.act.ts';
-import { goodsOf, holdItemsBack, listItemRows } from '../features/expedition/expedition.item.store.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import { pairAgain } from '../features/expedition/expedition.pair.service.ts';
-import { releaseExpedition } from '../features/expedition/expedition.reserve.ts';
-import { searchOf } from '../features/expedition/expedition.row.ts';
-import { type ExpeditionRow, readShop } from '../features/expedition/expedition.store.ts';
+import {
+  confirmCancel,
+  deliverExpedition,
+  type ExpeditionRow,
+  holdGoodsBack,
+  listGoods,
+  moveExpedition,
+  packExpedition,
+  readShopOf,
+  refuseCancel,
+  returnToClient,
+  type WarehouseStep,
+} from '../features/expedition/expedition.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { enqueueJob } from '../platform/jobs/enqueue.ts';
 import type { Cause } from '../stock/cause.ts';
 import { correct } from '../stock/correction.ts';
 import { issueItems, type ReturnLine, returnGoods, unbookItems } from '../stock/ledger.ts';
@@ -36,6 +43,7 @@ export function actingOf(tx: Tx, by: Step['by']): Acting {
 
 /** Goes one row of the transition table, with what it does to stock and papers (domain.md section 3). */
 export async function takeStep(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
+  const written = writtenStep(tx, step, news);
   switch (step.act) {
     case 'pack':
     case 'packForCollection':
@@ -44,23 +52,22 @@ export async function takeStep(tx: Tx, row: ExpeditionRow, step: Step, news: New
     case 'reportShortage':
       return reportShortage(tx, row, step, news);
     case 'refuseData':
-      return refuseData(tx, row, step, news);
+      return returnToClient(tx, row, written, refusal('warehouseRefused', news));
     case 'refuseLabel':
-      return move(tx, row, step, news, { errors: [refusal('labelRefused', news)] });
+      return moveExpedition(tx, row, written, { errors: [refusal('labelRefused', news)] });
     case 'confirmCancel':
-      await move(tx, row, step, news);
-      return releaseExpedition(tx, row, step.act);
+      return confirmCancel(tx, row, written);
     case 'refuseCancel':
-      return move(tx, row, step, news, { change: { status_before_cancel: null } });
+      return refuseCancel(tx, row, written);
     case 'deliver':
     case 'confirmDelivery':
     case 'handOver':
-      return move(tx, row, step, news, { change: { delivered_at: news.happenedAt } });
+      return deliverExpedition(tx, row, written, news.happenedAt);
     case 'closeReturn':
     case 'receiveReturn':
       return takeBack(tx, row, step, news);
     default:
-      return move(tx, row, step, news);
+      return moveExpedition(tx, row, written);
   }
 }
 
@@ -72,33 +79,24 @@ const causeOf = ({ source, body, happenedAt }: News): Cause => ({
   movedAt: happenedAt,
 });
 
-function move(
-  tx: Tx,
-  row: ExpeditionRow,
-  step: Step,
-  news: News,
-  more: Pick<Move, 'change' | 'diff' | 'errors'> = {},
-): Promise<void> {
-  return moveExpedition(tx, row, {
-    act: step.act,
-    to: step.to,
-    actor: step.by,
-    acting: actingOf(tx, step.by),
-    reason: isReported(step, news) ? (news.body.reason ?? null) : null,
-    ...more,
-  });
-}
+const writtenStep = (tx: Tx, step: Step, news: News): WarehouseStep => ({
+  act: step.act,
+  to: step.to,
+  actor: step.by,
+  acting: actingOf(tx, step.by),
+  reason: isReported(step, news) ? (news.body.reason ?? null) : null,
+});
 
 /** Rows 40, 41 and 44: what was packed leaves the stock, with its receipt, its label and its parcels. */
 async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
   const { body, happenedAt } = news;
-  const items = goodsOf(await listItemRows(tx, row));
+  const items = await listGoods(tx, row);
   // A packing that nobody reported was a packing of everything.
   const pieces = piecesOf(items, 'booked', tellsPieces(step, news) ? body.items : undefined);
   if (![...pieces.values()].some((quantity) => quantity > 0)) {
     throw invalid([{ propertyPath: 'items', code: 'tooSmall', parameters: { min: 1 } }]);
   }
-  const shop = await readShop(tx, row.eshop_id);
+  const shop = await readShopOf(tx, row);
   const lines = [...pieces].map(([itemId, quantity]) => ({ itemId, quantity }));
   const { issued, released } = await issueItems(tx, lines, causeOf(news), {
     releaseRest: step.act === 'reportAlreadyPacked' || shop?.unbook_partially === true,
@@ -110,21 +108,11 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
   });
   const packages = body.packagesCount ?? row.packages_count ?? 1;
   await insertParcels(tx, row, label, packages);
-  const complete = items.every((item) => item.expedited + (pieces.get(item.id) ?? 0) === item.quantity);
-  await move(tx, row, step, news, {
-    errors: [],
-    change: {
-      packed_at: happenedAt,
-      expedited_completely: complete,
-      packages_count: packages,
-      tracking_number: label.trackingNumber,
-      tracking_url: label.trackingUrl,
-      search: searchOf({ ...row, tracking_number: label.trackingNumber }, row.internal_number),
-    },
-    diff: [
-      { field: 'trackingNumber', from: row.tracking_number, to: label.trackingNumber },
-      { field: 'expeditedCompletely', from: row.expedited_completely, to: complete },
-    ].filter(({ from, to }) => from !== to),
+  await packExpedition(tx, row, writtenStep(tx, step, news), {
+    ...label,
+    packedAt: happenedAt,
+    isComplete: items.every((item) => item.expedited + (pieces.get(item.id) ?? 0) === item.quantity),
+    packages,
   });
   await offerStock(tx, row.organisation_id, released);
 }
@@ -140,7 +128,7 @@ const SEARCH_TIME = 24 * 3_600_000;
  * waits again.
  */
 async function reportShortage(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
-  const items = goodsOf(await listItemRows(tx, row));
+  const items = await listGoods(tx, row);
   const held = new Map(items.filter((item) => item.booked > 0).map((item) => [item.id, item.booked]));
   const missing = [...sumTold('items', news.body.items ?? [], held)]
     .map(([itemId, quantity]) => ({ itemId, quantity }))
@@ -153,13 +141,13 @@ async function reportShortage(tx: Tx, row: ExpeditionRow, step: Step, news: News
     : [];
   const booked = items.reduce((sum, item) => sum + item.booked, 0);
   const short = missing.reduce((sum, { quantity }) => sum + quantity, 0);
-  await move(tx, row, step, news, {
+  await moveExpedition(tx, row, writtenStep(tx, step, news), {
     diff: [{ field: 'booked', from: booked, to: { booked: booked - short, missing: short } }],
   });
   await loseReservations(tx, row.organisation_id, lost);
   if (!news.body.counted) {
     const until = new Date(tx.now.getTime() + SEARCH_TIME);
-    await holdItemsBack(
+    await holdGoodsBack(
       tx,
       missing.map(({ itemId }) => itemId),
       until,
@@ -170,24 +158,6 @@ async function reportShortage(tx: Tx, row: ExpeditionRow, step: Step, news: News
   await offerStock(tx, row.organisation_id, freed);
 }
 
-/** Row 36: back to the client, who keeps the bookings for the e-shop's time of grace. */
-async function refuseData(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
-  const shop = await readShop(tx, row.eshop_id);
-  const minutes = shop?.rollback_grace_minutes ?? 0;
-  const until = minutes > 0 ? new Date(tx.now.getTime() + minutes * 60_000) : null;
-  await move(tx, row, step, news, {
-    errors: [refusal('warehouseRefused', news)],
-    change: { held_until: until },
-  });
-  if (until === null) return releaseExpedition(tx, row, step.act);
-  await enqueueJob(tx, {
-    task: 'expedition.endGrace',
-    payload: { expedition: row.id },
-    runAt: until,
-    key: `grace:${row.id}`,
-  });
-}
-
 const refusal = (code: 'warehouseRefused' | 'labelRefused', { body }: News): ExpeditionError => ({
   propertyPath: '',
   code,
@@ -196,9 +166,9 @@ const refusal = (code: 'warehouseRefused' | 'labelRefused', { body }: News): Exp
 
 /** Rows 55 and 57: what came back is put into the e-shop's default warehouse, in the lots it left in. */
 async function takeBack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
-  const items = goodsOf(await listItemRows(tx, row));
+  const items = await listGoods(tx, row);
   const left = piecesOf(items, 'expedited', isReported(step, news) ? news.body.items : undefined);
-  const shop = await readShop(tx, row.eshop_id);
+  const shop = await readShopOf(tx, row);
   const warehouseId = shop?.default_warehouse_id ?? row.warehouse_id;
   const lines: ReturnLine[] = [];
   for (const { itemId, productId, lot, lotDate, quantity: shipped } of await listShipped(tx, row)) {
@@ -219,6 +189,6 @@ async function takeBack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Pro
     });
   }
   await returnGoods(tx, lines, causeOf(news));
-  await move(tx, row, step, news);
+  await moveExpedition(tx, row, writtenStep(tx, step, news));
   await offerStock(tx, row.organisation_id, lines);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StockReportBody } from '../../contracts/floor/floor.goods.ts';
 import type { Violation } from '../../contracts/kit/problem.ts';
-import type { StockChangeRow } from '../features/internal-stock-change/internal-stock-change.store.ts';
+import type { StockChangeRow } from '../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /** What the lines of an internal stock change hold. */

@@ -4,11 +4,12 @@ import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts
 import { conflict, invalid } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import {
+  executeStockChange,
+  failStockChange,
   holdStockChange,
-  moveStockChange,
-} from '../features/internal-stock-change/internal-stock-change.act.ts';
-import { insertReportedChange } from '../features/internal-stock-change/internal-stock-change.save.ts';
-import type { StockChangeRow } from '../features/internal-stock-change/internal-stock-change.store.ts';
+  insertReportedChange,
+  type StockChangeRow,
+} from '../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import { GroundMoved } from '../platform/database/ground-moved.ts';
 import type { Tx } from '../platform/database/transaction.ts';
@@ -50,17 +51,8 @@ export async function receiveStockChangeEvent(
   for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
   const ignored = ignoredIn(row.status);
   if (ignored === null && body.kind === 'execute') await execute(tx, row, source, body);
-  if (ignored === null && body.kind === 'fail') {
-    const failure = body.reason ?? null;
-    await moveStockChange(tx, row, {
-      act: 'fail',
-      to: 'Failed',
-      change: { failure },
-      reason: failure,
-      acting: warehouse(tx),
-      actor: 'warehouse',
-    });
-  }
+  if (ignored === null && body.kind === 'fail')
+    await failStockChange(tx, row, { reason: body.reason ?? null, acting: warehouse(tx) });
   await keepEvent(tx, of, heard, body, ignored);
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
@@ -91,14 +83,11 @@ async function execute(
   const { shifted, released } = await shiftItems(tx, lines, row.to_warehouse_id, cause, {
     releaseRest: true,
   });
-  await moveStockChange(tx, row, {
-    act: 'execute',
-    to: 'Processed',
-    change: { processed_at: happenedAt, failure: null },
+  await executeStockChange(tx, row, {
+    at: happenedAt,
+    pieces: shifted.reduce((sum, { quantity }) => sum + quantity, 0),
     reason: body.reason ?? null,
-    diff: [{ field: 'moved', from: 0, to: shifted.reduce((sum, { quantity }) => sum + quantity, 0) }],
     acting: warehouse(tx),
-    actor: 'warehouse',
   });
   const arrived = shifted.map((one) => ({ ...one, warehouseId: row.to_warehouse_id }));
   await offerStock(tx, row.organisation_id, [...released, ...arrived]);

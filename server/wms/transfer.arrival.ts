@@ -1,5 +1,5 @@
 import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
-import type { TransferRow } from '../features/transfer/transfer.store.ts';
+import type { TransferRow } from '../features/transfer/transfer.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause } from '../stock/cause.ts';
 import { receive } from '../stock/ledger.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TransferRow } from '../features/transfer/transfer.store.ts';
+import type { TransferRow } from '../features/transfer/transfer.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { BookingRequest } from '../stock/plan.ts';
 import type { LotOnTheWay, ToldPieces, TransferPieces } from './transfer.count.ts';

@@ -1,7 +1,13 @@
 import { conflict } from '../../contracts/kit/problem.ts';
-import { moveTransfer, noteTransfer } from '../features/transfer/transfer.act.ts';
-import { endTransfer } from '../features/transfer/transfer.acts.ts';
-import { loseRest, type TransferChange, type TransferRow } from '../features/transfer/transfer.store.ts';
+import {
+  endTransfer,
+  finishTransfer,
+  loseRest,
+  noteDispatch,
+  noteReceipt,
+  type Passage,
+  type TransferRow,
+} from '../features/transfer/transfer.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Change } from '../platform/events/record.ts';
@@ -55,11 +61,7 @@ export async function dispatchPieces(
     news,
     body.more !== true || (await knowsLastDispatch(tx, row)),
   );
-  await tell(tx, row, news, {
-    act: 'dispatch',
-    change: { dispatched_at: earliest(row.dispatched_at, news.happenedAt) },
-    diff: [{ field: 'dispatched', from: null, to: sumOf(told) }],
-  });
+  await noteDispatch(tx, row, passageOf(tx, news, told));
   // Closed before this was told: what it adds never arrived.
   if (row.status === 'finished' && gone > 0) await loseRest(tx, row);
   return told;
@@ -103,11 +105,7 @@ export async function receivePieces(
   const arrived = arrivedLots(told, await listLotsOnTheWay(tx, row));
   await bringIn(tx, row, items, arrived, news, { wmsId: row.to_wms_id, warehouseId: row.to_warehouse_id });
   await addPieces(tx, row, 'received', told);
-  await tell(tx, row, news, {
-    act: 'receive',
-    change: { received_at: latest(row.received_at, news.happenedAt) },
-    diff: [{ field: 'received', from: null, to: sumOf(told) }],
-  });
+  await noteReceipt(tx, row, passageOf(tx, news, told));
 }
 
 /** Row 9: what came back to where it left; what did not is lost. */
@@ -152,11 +150,7 @@ async function piecesThatCame(
   if (isOver) await addPieces(tx, row, 'lost', [...opposite(beyond), ...unknown]);
   if (unknown.length === 0) return told;
   await issue(tx, row, items, unknown, news, false);
-  await tell(tx, row, news, {
-    act: 'dispatch',
-    change: { dispatched_at: earliest(row.dispatched_at, news.happenedAt) },
-    diff: [{ field: 'dispatched', from: null, to: sumOf(unknown) }],
-  });
+  await noteDispatch(tx, row, passageOf(tx, news, unknown));
   return told;
 }
 
@@ -169,11 +163,7 @@ export async function settleTransfer(tx: Tx, row: TransferRow): Promise<void> {
   if (row.status !== 'created' || row.dispatched_at === null) return;
   const items = await listPieces(tx, row);
   if (items.some(({ booked, onTheWay }) => booked > 0 || onTheWay > 0)) return;
-  await moveTransfer(tx, row, {
-    act: 'finish',
-    to: 'finished',
-    acting: { kind: 'system', id: null, name: 'System' },
-  });
+  await finishTransfer(tx, row);
 }
 
 const end = (
@@ -186,7 +176,7 @@ const end = (
   endTransfer(tx, row, {
     act,
     cause: causeOf(news),
-    receivedAt: latest(row.received_at, news.happenedAt),
+    at: news.happenedAt,
     diff,
     ...byWarehouse(tx, news),
     actor: 'warehouse',
@@ -197,19 +187,8 @@ const byWarehouse = (tx: Tx, { body }: TransferNews): { reason: string | null; a
   acting: { ...tx.scope.acting, kind: 'warehouse' },
 });
 
-/** Tells of goods on their road; the status of a transfer that has ended stays, and no table is asked. */
-async function tell(
-  tx: Tx,
-  row: TransferRow,
-  news: TransferNews,
-  note: { act: 'dispatch' | 'receive'; change: TransferChange; diff: Change[] },
-): Promise<void> {
-  const told = { ...note, ...byWarehouse(tx, news) };
-  if (row.status === 'created') await moveTransfer(tx, row, { ...told, to: 'created', actor: 'warehouse' });
-  else await noteTransfer(tx, row, told);
-}
-
-const earliest = (known: string | Date | null, happened: Date): Date =>
-  known !== null && new Date(known) < happened ? new Date(known) : happened;
-const latest = (known: string | Date | null, happened: Date): Date =>
-  known !== null && new Date(known) > happened ? new Date(known) : happened;
+const passageOf = (tx: Tx, news: TransferNews, lines: readonly ToldPieces[]): Passage => ({
+  at: news.happenedAt,
+  pieces: sumOf(lines),
+  ...byWarehouse(tx, news),
+});

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
 import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
 import { invalid } from '../../contracts/kit/problem.ts';
-import { holdTransfer } from '../features/transfer/transfer.act.ts';
-import type { TransferRow } from '../features/transfer/transfer.store.ts';
+import { holdTransfer, type TransferRow } from '../features/transfer/transfer.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import {
   applyEvent,

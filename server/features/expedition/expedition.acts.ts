@@ -5,7 +5,8 @@ import { mayAct } from '../../../contracts/kit/states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
-import { demandAct, holdExpedition, moveExpedition, noteExpedition } from './expedition.act.ts';
+import { demandAct, holdExpedition, moveExpedition } from './expedition.act.ts';
+import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
 import { listItemRows } from './expedition.item.store.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
 import { releaseExpedition, releasePairings, reserveExpedition } from './expedition.reserve.ts';
@@ -65,30 +66,12 @@ export async function rollbackExpedition(
   const shop = await readShop(tx, row.eshop_id);
   const items = await listItemRows(tx, row);
   const holds = items.some((item) => item.booked > 0);
-  const minutes = shop?.rollback_grace_minutes ?? 0;
-  const until = holds && minutes > 0 ? new Date(tx.now.getTime() + minutes * 60_000) : null;
+  const until = holds ? graceFrom(tx, shop) : null;
   await moveExpedition(tx, row, { act: 'rollback', to: 'onHold', change: { held_until: until } });
   if (items.some((item) => item.paired > 0)) await releasePairings(tx, row);
-  if (until)
-    await enqueueJob(tx, {
-      task: 'expedition.endGrace',
-      payload: { expedition: row.id },
-      runAt: until,
-      key: `grace:${row.id}`,
-    });
+  if (until) await enqueueEndOfGrace(tx, row, until);
   else if (holds) await releaseExpedition(tx, row, 'rollback');
   return row;
-}
-
-const isDraft = (status: string): boolean => status === 'onHold' || status === 'incorrect';
-
-/** The time of grace after a rollback, or a refusal by the warehouse, is over: what is still held is given back (row 9). */
-export async function endGrace(tx: Tx, id: string): Promise<void> {
-  const row = await holdExpedition(tx, id);
-  if (!isDraft(row.status) || row.held_until === null || Date.parse(row.held_until) > tx.now.getTime())
-    return;
-  await releaseExpedition(tx, row, 'endGrace');
-  await noteExpedition(tx, row, { act: 'endGrace', change: { held_until: null } });
 }
 
 /** Cancels at once, or asks the warehouse when it has the goods in hand (rows 7, 29, 42). */

@@ -1,18 +1,10 @@
 import { conflict } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { Cause } from '../../stock/cause.ts';
-import { releaseItems } from '../../stock/ledger.ts';
-import { offerStock } from '../../stock/offer.ts';
-import { demandTransferAct, holdTransfer, moveTransfer, type TransferMove } from './transfer.act.ts';
+import { demandTransferAct, holdTransfer, moveTransfer } from './transfer.act.ts';
 import { releaseTransfer } from './transfer.reserve.service.ts';
-import {
-  changeTransferItems,
-  deleteTransferItems,
-  listItemsOf,
-  loseRest,
-  type TransferRow,
-} from './transfer.store.ts';
+import { changeTransferItems, deleteTransferItems, listItemsOf, type TransferRow } from './transfer.store.ts';
+import { endTransfer } from './transfer.warehouse.service.ts';
 
 /** Cancels a transfer that has not left, and gives back what it holds (row 10). */
 export async function cancelTransfer(
@@ -58,7 +50,7 @@ export async function reduceTransfer(
   return row;
 }
 
-/** Ends a transfer with a difference (row 8), as the warehouse's door does when it is told so. */
+/** Ends a transfer with a difference (row 8), as a report of the warehouse does. */
 export async function closeTransfer(
   tx: Tx,
   id: string,
@@ -69,35 +61,8 @@ export async function closeTransfer(
   await endTransfer(tx, row, {
     act: 'closeWithDifference',
     cause: { source: 'transfer.close', key: `${row.id}:${row.version}` },
-    receivedAt: row.received_at ?? tx.now,
+    at: row.received_at === null ? tx.now : new Date(row.received_at),
     reason,
   });
   return row;
-}
-
-interface Ending extends Pick<TransferMove, 'reason' | 'diff' | 'acting' | 'actor'> {
-  act: 'sendBack' | 'closeWithDifference';
-  cause: Cause;
-  receivedAt: string | Date;
-}
-
-/**
- * The end of a transfer of which not everything arrived (rows 8 and 9): what left and never came is lost on the
- * way, what stayed at home is given back.
- * @throws Problem 409 when the table has no such row for this actor.
- */
-export async function endTransfer(
-  tx: Tx,
-  row: TransferRow,
-  { cause, receivedAt, diff = [], ...by }: Ending,
-): Promise<void> {
-  const lost = (await loseRest(tx, row)).reduce((sum, item) => sum + item.lost, 0);
-  const released = await releaseItems(tx, { documentIds: [row.id] }, cause);
-  await moveTransfer(tx, row, {
-    ...by,
-    to: 'finished',
-    change: { received_at: receivedAt },
-    diff: lost > 0 ? [...diff, { field: 'lost', from: 0, to: lost }] : diff,
-  });
-  await offerStock(tx, row.organisation_id, released);
 }

@@ -2,8 +2,11 @@ import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.
 import type { WarehouseEventBody, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import { BUILT_IN_WAREHOUSE } from '../../../contracts/wms/wms.schema.ts';
 import type { Config } from '../../config.ts';
-import { listItemRows } from '../../features/expedition/expedition.item.store.ts';
-import { type ExpeditionRow, expeditionStore } from '../../features/expedition/expedition.store.ts';
+import {
+  type ExpeditionRow,
+  findExpedition,
+  listGoods,
+} from '../../features/expedition/expedition.warehouse.service.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
@@ -63,7 +66,7 @@ export function createBuiltInWarehouse(database: Database, config: Config): Buil
   /** Whatever is asked of a floor, it looks at the order at its next turn. */
   const takeUp = (expedition: string): Promise<void> =>
     database.transaction(scope, async (tx) => {
-      const [row] = await expeditionStore.lock(tx, [expedition]);
+      const row = await findExpedition(tx, expedition);
       if (row) await plan(tx, { expedition, round: row.version, step: 1 });
     });
 
@@ -72,7 +75,7 @@ export function createBuiltInWarehouse(database: Database, config: Config): Buil
     cancel: takeUp,
     workOn: (order) =>
       database.transaction(scope, async (tx) => {
-        const [row] = await expeditionStore.lock(tx, [order.expedition]);
+        const row = await findExpedition(tx, order.expedition);
         // The step was told before, so the next one is already planned.
         if (!row || (await isKnown(tx, BUILT_IN, eventIdOf(order)))) return;
         const standing = await readOrder(tx, row);
@@ -113,6 +116,6 @@ async function report(
     counted: false,
   };
   if (kind !== 'reportShortage') return body;
-  const [first] = (await listItemRows(tx, row)).filter((item) => item.booked > 0);
+  const [first] = (await listGoods(tx, row)).filter((item) => item.booked > 0);
   return { ...body, counted: true, items: first ? [{ item: first.id, quantity: 1 }] : [] };
 }

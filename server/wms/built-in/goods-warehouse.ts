@@ -1,9 +1,9 @@
 import type { InboundEventKind } from '../../../contracts/floor/floor.goods.ts';
 import { BUILT_IN_WAREHOUSE } from '../../../contracts/wms/wms.schema.ts';
 import type { Config } from '../../config.ts';
-import { stockChangeStore } from '../../features/internal-stock-change/internal-stock-change.store.ts';
-import { type AdviceRow, adviceStore } from '../../features/stock-advice/stock-advice.store.ts';
-import { type TransferRow, transferStore } from '../../features/transfer/transfer.store.ts';
+import { findStockChange } from '../../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
+import { type AdviceRow, findAdvice } from '../../features/stock-advice/stock-advice.warehouse.service.ts';
+import { findTransfer, type TransferRow } from '../../features/transfer/transfer.warehouse.service.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
@@ -96,18 +96,18 @@ const eventIdOf = ({ record, round, step }: GoodsStep): string => `${record}:${r
 /** Holds the document; null when there is nothing to do with it. */
 async function turnOf(tx: Tx, noun: GoodsStep['noun'], record: string): Promise<Turn | null> {
   if (noun === 'stockAdvice') {
-    const [row] = await adviceStore.lock(tx, [record]);
+    const row = await findAdvice(tx, record);
     const kind = row ? await nextOf(tx, row) : null;
     return row && kind ? { round: row.version, notBefore: kind === 'arrive' ? row.expected_at : null } : null;
   }
   if (noun === 'transfer') {
-    const [row] = await transferStore.lock(tx, [record]);
+    const row = await findTransfer(tx, record);
     const kind = row ? await nextOfTransfer(tx, row) : null;
     return row && kind
       ? { round: row.version, notBefore: kind === 'receive' ? row.expected_at : null }
       : null;
   }
-  const [row] = await stockChangeStore.lock(tx, [record]);
+  const row = await findStockChange(tx, record);
   return row?.status === 'Ready' ? { round: row.version, notBefore: null } : null;
 }
 
@@ -136,7 +136,7 @@ interface Told {
 type Shares = Parameters<typeof goodsFateOf>[1];
 
 async function receiveDelivery(tx: Tx, id: string, told: Told, shares: Shares): Promise<boolean> {
-  const [row] = await adviceStore.lock(tx, [id]);
+  const row = await findAdvice(tx, id);
   const kind = row ? await nextOf(tx, row) : null;
   if (!row || !kind) return false;
   const fate = goodsFateOf(id, shares);
@@ -171,7 +171,7 @@ async function reportDamage(tx: Tx, row: AdviceRow, told: Told): Promise<void> {
 }
 
 async function carryTransfer(tx: Tx, id: string, told: Told, shares: Shares): Promise<boolean> {
-  const [row] = await transferStore.lock(tx, [id]);
+  const row = await findTransfer(tx, id);
   const kind = row ? await nextOfTransfer(tx, row) : null;
   if (!row || !kind) return false;
   const isShort = kind === 'receive' && goodsFateOf(id, shares).difference < 0;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdviceRow } from '../../features/stock-advice/stock-advice.store.ts';
+import type { AdviceRow } from '../../features/stock-advice/stock-advice.warehouse.service.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { ComingItem } from './goods-course.ts';
 

@@ -1,0 +1,140 @@
+import type { ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
+import type { ExpeditionAct, ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
+import type { Acting } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { Change } from '../../platform/events/record.ts';
+import * as lifecycle from './expedition.act.ts';
+import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
+import { goodsOf, holdItemsBack, type ItemRow, listItemRows } from './expedition.item.store.ts';
+import { releaseExpedition } from './expedition.reserve.ts';
+import { searchOf } from './expedition.row.ts';
+import {
+  type ExpeditionChange,
+  type ExpeditionRow,
+  expeditionStore,
+  readShop,
+  type ShopFacts,
+} from './expedition.store.ts';
+
+/*
+ * Expeditions as the warehouse (server/wms) reads and writes them. Which steps follow from an event, and what they do
+ * to stock and papers, is decided there.
+ */
+
+export type { ItemRow } from './expedition.item.store.ts';
+export type { ExpeditionRow } from './expedition.store.ts';
+
+/** A row of the transition table that the warehouse or a carrier goes. */
+export interface WarehouseStep {
+  act: ExpeditionAct;
+  to: ExpeditionStatus;
+  actor: 'warehouse' | 'system';
+  acting: Acting;
+  reason: string | null;
+}
+
+/** Reads and locks an expedition. @throws Problem 404 for an unknown one. */
+export const holdExpedition = (tx: Tx, id: string): Promise<ExpeditionRow> =>
+  lifecycle.holdExpedition(tx, id);
+
+/** Reads and locks an expedition; undefined for an unknown one. */
+export const findExpedition = async (tx: Tx, id: string): Promise<ExpeditionRow | undefined> =>
+  (await expeditionStore.lock(tx, [id]))[0];
+
+/** The lines that hold goods, in their order. */
+export const listGoods = async (tx: Tx, row: ExpeditionRow): Promise<ItemRow[]> =>
+  goodsOf(await listItemRows(tx, row));
+
+/** Settings of the expedition's e-shop and organisation. */
+export const readShopOf = (tx: Tx, row: ExpeditionRow): Promise<ShopFacts | undefined> =>
+  readShop(tx, row.eshop_id);
+
+/** Goes one row of the transition table. @throws Problem 409 when the table has none for this actor. */
+export const moveExpedition = (
+  tx: Tx,
+  row: ExpeditionRow,
+  step: WarehouseStep,
+  more: { change?: ExpeditionChange; diff?: Change[]; errors?: ExpeditionError[] } = {},
+): Promise<void> => lifecycle.moveExpedition(tx, row, { ...step, ...more });
+
+/** A consignment as it was packed. */
+export interface Packing {
+  packedAt: Date;
+  /** Nothing of the order was left out. */
+  isComplete: boolean;
+  packages: number;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+}
+
+/** Rows 40, 41 and 44: writes down what was packed; earlier errors are over. */
+export async function packExpedition(
+  tx: Tx,
+  row: ExpeditionRow,
+  step: WarehouseStep,
+  { packedAt, isComplete, packages, trackingNumber, trackingUrl }: Packing,
+): Promise<void> {
+  await moveExpedition(tx, row, step, {
+    errors: [],
+    change: {
+      packed_at: packedAt,
+      expedited_completely: isComplete,
+      packages_count: packages,
+      tracking_number: trackingNumber,
+      tracking_url: trackingUrl,
+      search: searchOf({ ...row, tracking_number: trackingNumber }, row.internal_number),
+    },
+    diff: [
+      { field: 'trackingNumber', from: row.tracking_number, to: trackingNumber },
+      { field: 'expeditedCompletely', from: row.expedited_completely, to: isComplete },
+    ].filter(({ from, to }) => from !== to),
+  });
+}
+
+/** Writes down when the customer got the goods. */
+export const deliverExpedition = (
+  tx: Tx,
+  row: ExpeditionRow,
+  step: WarehouseStep,
+  deliveredAt: Date,
+): Promise<void> => moveExpedition(tx, row, step, { change: { delivered_at: deliveredAt } });
+
+/** Row 36: the client gets it back to correct it, and keeps the bookings for the e-shop's time of grace. */
+export async function returnToClient(
+  tx: Tx,
+  row: ExpeditionRow,
+  step: WarehouseStep,
+  error: ExpeditionError,
+): Promise<void> {
+  const until = graceFrom(tx, await readShopOf(tx, row));
+  await moveExpedition(tx, row, step, { errors: [error], change: { held_until: until } });
+  if (until) await enqueueEndOfGrace(tx, row, until);
+  else await releaseExpedition(tx, row, step.act);
+}
+
+/** Cancels the expedition as the client asked, and releases what it holds. */
+export async function confirmCancel(tx: Tx, row: ExpeditionRow, step: WarehouseStep): Promise<void> {
+  await moveExpedition(tx, row, step);
+  await releaseExpedition(tx, row, step.act);
+}
+
+/** The expedition goes on from where it was when the client asked to cancel it. */
+export const refuseCancel = (tx: Tx, row: ExpeditionRow, step: WarehouseStep): Promise<void> =>
+  moveExpedition(tx, row, step, { change: { status_before_cancel: null } });
+
+/** Row 45: notes how far the work got while the answer to a cancellation is awaited. */
+export const noteProgress = (
+  tx: Tx,
+  row: ExpeditionRow,
+  { act, to, ...by }: { act: string; to: ExpeditionStatus; acting: Acting; reason: string | null },
+): Promise<void> =>
+  lifecycle.noteExpedition(tx, row, {
+    act,
+    change: { status_before_cancel: to },
+    diff: [{ field: 'statusBeforeCancel', from: row.status_before_cancel, to }],
+    ...by,
+  });
+
+/** The allocator books nothing for these lines before a moment. */
+export const holdGoodsBack = (tx: Tx, itemIds: readonly string[], until: Date): Promise<void> =>
+  holdItemsBack(tx, itemIds, until);

@@ -1,0 +1,61 @@
+import type { Acting } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import * as lifecycle from './internal-stock-change.act.ts';
+import * as save from './internal-stock-change.save.ts';
+import {
+  type NewStockChangeItem,
+  type StockChangeRow,
+  stockChangeStore,
+} from './internal-stock-change.store.ts';
+
+/*
+ * Internal stock changes as the warehouse (server/wms) reads and writes them. What an event does to stock is decided
+ * there.
+ */
+
+export type { StockChangeRow } from './internal-stock-change.store.ts';
+
+/** Reads and locks a change. @throws Problem 404 for an unknown one. */
+export const holdStockChange = (tx: Tx, id: string): Promise<StockChangeRow> =>
+  lifecycle.holdStockChange(tx, id);
+
+/** Reads and locks a change; undefined for an unknown one. */
+export const findStockChange = async (tx: Tx, id: string): Promise<StockChangeRow | undefined> =>
+  (await stockChangeStore.lock(tx, [id]))[0];
+
+/** Row 9: so many pieces were moved at a moment. */
+export const executeStockChange = (
+  tx: Tx,
+  row: StockChangeRow,
+  { at, pieces, reason, acting }: { at: Date; pieces: number; reason: string | null; acting: Acting },
+): Promise<void> =>
+  lifecycle.moveStockChange(tx, row, {
+    act: 'execute',
+    to: 'Processed',
+    change: { processed_at: at, failure: null },
+    reason,
+    diff: [{ field: 'moved', from: 0, to: pieces }],
+    acting,
+    actor: 'warehouse',
+  });
+
+/** Row 10: the warehouse could not do it. */
+export const failStockChange = (
+  tx: Tx,
+  row: StockChangeRow,
+  { reason, acting }: { reason: string | null; acting: Acting },
+): Promise<void> =>
+  lifecycle.moveStockChange(tx, row, {
+    act: 'fail',
+    to: 'Failed',
+    change: { failure: reason },
+    reason,
+    acting,
+    actor: 'warehouse',
+  });
+
+/** Row 2: writes the document of a change that the warehouse made on its own. The caller shifts the stock. */
+export const insertReportedChange = (
+  tx: Tx,
+  report: save.ReportedChange,
+): Promise<{ row: StockChangeRow; items: NewStockChangeItem[] }> => save.insertReportedChange(tx, report);
