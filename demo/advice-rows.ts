@@ -10,7 +10,7 @@ import type { Row } from './insert.ts';
 import { movementRow } from './ledger-rows.ts';
 import type { Order } from './order.ts';
 import type { Random } from './random.ts';
-import type { Shelf } from './stock.ts';
+import type { Shelf } from './shelf.ts';
 
 const WAREHOUSE: Acting = { kind: 'warehouse', id: null, name: BUILT_IN_WAREHOUSE };
 const SYSTEM: Acting = { kind: 'system', id: null, name: 'System' };

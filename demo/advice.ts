@@ -3,7 +3,8 @@ import { type Calendar, DAY, HOUR, MINUTE } from './calendar.ts';
 import { openLots } from './lots.ts';
 import type { Order } from './order.ts';
 import type { Random } from './random.ts';
-import { noteMovement, type Shelf, type Stock } from './stock.ts';
+import type { Shelf, Stock } from './shelf.ts';
+import { noteMovement } from './stock.ts';
 import type { Supplier } from './suppliers.ts';
 import { need, type Organisation, type Warehouse, type World } from './world.ts';
 

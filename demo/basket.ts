@@ -1,7 +1,6 @@
-import type { Product } from './product.ts';
 import type { Random } from './random.ts';
-import type { Shelf, Stock } from './stock.ts';
-import type { Eshop } from './world.ts';
+import type { Shelf, Stock } from './shelf.ts';
+import type { Eshop, Product } from './world.ts';
 
 export interface BasketLine {
   product: Product;

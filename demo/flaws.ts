@@ -1,7 +1,6 @@
 import { priceIn } from './money.ts';
 import type { Flaw, Order } from './order.ts';
-import type { Product } from './product.ts';
-import type { Eshop, Service, World } from './world.ts';
+import type { Eshop, Product, Service, World } from './world.ts';
 
 type Demand = (service: Service['demo'], order: Order) => boolean;
 

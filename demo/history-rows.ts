@@ -6,8 +6,7 @@ import { ALLOCATOR } from '../server/stock/allocation.ts';
 import { moment } from './expedition-rows.ts';
 import type { Row } from './insert.ts';
 import type { Hand, Order, Step } from './order.ts';
-import type { Product } from './product.ts';
-import type { Organisation } from './world.ts';
+import type { Organisation, Product } from './world.ts';
 
 const CONNECTORS: Record<string, string> = { baselinker: 'BaseLinker' };
 

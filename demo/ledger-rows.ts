@@ -2,7 +2,7 @@ import { moment } from './expedition-rows.ts';
 import type { Row } from './insert.ts';
 import type { Order } from './order.ts';
 import type { Random } from './random.ts';
-import type { Shelf } from './stock.ts';
+import type { Shelf } from './shelf.ts';
 
 export const stockRow = (shelf: Shelf): Row<'stock_row'> => ({
   id: shelf.id,

@@ -1,37 +1,13 @@
 import { DAY } from './calendar.ts';
 import type { Random } from './random.ts';
-import type { Shelf, Stock } from './stock.ts';
-import type { Organisation, Warehouse } from './world.ts';
-
-/** How long goods that expire are good, and how much of that must be left; in days. */
-export interface ShelfLife {
-  days: number;
-  /** Its owner is told when so many are left. */
-  warning: number;
-  /** At least so many are left when they come in; goods with fewer are blocked. */
-  inbound: number;
-  /** At least so many are left when they leave. */
-  outbound: number;
-}
+import type { Lot, Shelf, Stock } from './shelf.ts';
+import type { Organisation, ShelfLife, Warehouse } from './world.ts';
 
 /** By the group of the catalogue. */
 export const SHELF_LIVES: Record<string, ShelfLife> = {
   'Trail food': { days: 240, warning: 45, inbound: 60, outbound: 14 },
   'Face care': { days: 540, warning: 120, inbound: 120, outbound: 30 },
 };
-
-export interface Lot {
-  /** Empty for goods that are not tracked by lot. */
-  code: string;
-  /** The last day on which it is good. */
-  date: string | null;
-  /** Came with too little time to live. */
-  blocked: boolean;
-  /** Orders took from it; other lots stand beside it. */
-  isMain: boolean;
-  /** Came with a delivery, so that nothing of it lay there when the ledger began. */
-  isDelivered: boolean;
-}
 
 const NO_LOT: Lot = { code: '', date: null, blocked: false, isMain: true, isDelivered: false };
 

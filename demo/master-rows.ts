@@ -6,8 +6,7 @@ import { moment } from './expedition-rows.ts';
 import { productEvents } from './history-rows.ts';
 import { insertRows, type Row } from './insert.ts';
 import { amount } from './money.ts';
-import type { Product } from './product.ts';
-import type { Organisation, World } from './world.ts';
+import type { Organisation, Product, World } from './world.ts';
 
 /** Countries, currencies, physical warehouses, carriers and the administrator: what belongs to the provider. */
 export async function insertProvider(tx: Tx, world: World, passwordHash: string): Promise<void> {

@@ -2,7 +2,8 @@ import type { StockChangeStatus } from '../contracts/internal-stock-change/inter
 import type { TransferStatus } from '../contracts/transfer/transfer.states.ts';
 import { type Calendar, DAY, HOUR, MINUTE } from './calendar.ts';
 import type { Random } from './random.ts';
-import { noteMovement, type Shelf, type Stock } from './stock.ts';
+import type { Shelf, Stock } from './shelf.ts';
+import { noteMovement } from './stock.ts';
 import { need, type Organisation, type Warehouse, type World } from './world.ts';
 
 /*

@@ -1,6 +1,7 @@
 import type { ExpeditionAct } from '../contracts/expedition/expedition.states.ts';
 import type { Order, OrderItem, OrderMovement } from './order.ts';
-import { noteMovement, type Shelf, type Stock } from './stock.ts';
+import type { Shelf, Stock } from './shelf.ts';
+import { noteMovement } from './stock.ts';
 
 /** What an act does to the stock of an item (domain.md section 3). */
 const EFFECTS: Partial<Record<ExpeditionAct, OrderMovement['type']>> = {

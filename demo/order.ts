@@ -1,10 +1,17 @@
 import type { ExpeditionAct, ExpeditionStatus } from '../contracts/expedition/expedition.states.ts';
 import type { MovementSubtype } from '../contracts/stock/stock.schema.ts';
-import type { Product } from './product.ts';
 import type { Random } from './random.ts';
-import type { OrderedSet } from './sets.ts';
-import type { Shelf } from './stock.ts';
-import type { Eshop, Service } from './world.ts';
+import type { Shelf } from './shelf.ts';
+import type { Eshop, Product, Service } from './world.ts';
+
+/** A line of a set: what the person ordered. What is packed are its components, lines of their own. */
+export interface OrderedSet {
+  id: string;
+  product: Product;
+  quantity: number;
+  /** Of one set, in the order's currency. */
+  price: number;
+}
 
 /** Who does a step; the sender is the person or the connector that enters the e-shop's orders. */
 export type Hand = 'sender' | 'owner' | 'system' | 'allocator' | 'warehouse' | 'carrier';

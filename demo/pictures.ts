@@ -6,8 +6,7 @@ import type { Storage } from '../server/platform/storage/storage.ts';
 import { moment } from './expedition-rows.ts';
 import type { Row } from './insert.ts';
 import { shapeOf } from './picture-shapes.ts';
-import type { Product } from './product.ts';
-import type { World } from './world.ts';
+import type { Product, World } from './world.ts';
 
 const LARGE = 400;
 /** One for each thread of the library. */

@@ -9,8 +9,8 @@ import { type Order, type OrderItem, timeOf } from './order.ts';
 import { noteOrderMovements } from './order-movements.ts';
 import type { Random } from './random.ts';
 import { addSet, goodsOf, type Packing, packingsOf } from './sets.ts';
+import type { Shelf, Shortage, Stock } from './shelf.ts';
 import { type Arrival, assignStatuses, SOLD_OUT_DAYS } from './statuses.ts';
-import type { Shelf, Shortage, Stock } from './stock.ts';
 import { need, type World } from './world.ts';
 
 const COMPANIES = 0.035;

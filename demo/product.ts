@@ -1,47 +1,8 @@
-import type { CodeType } from '../contracts/product/product.code.ts';
 import { DAY } from './calendar.ts';
 import type { Bundle, Family, VirtualProduct } from './catalogue/family.ts';
-import { SHELF_LIVES, type ShelfLife } from './lots.ts';
+import { SHELF_LIVES } from './lots.ts';
 import type { Random } from './random.ts';
-import type { Eshop, Organisation } from './world.ts';
-
-export interface Product {
-  id: string;
-  sku: string;
-  name: string;
-  type: 'Physical' | 'Virtual' | 'Bundle';
-  active: boolean;
-  /** Null for what is never packed. */
-  ean: string | null;
-  /** Codes beside the EAN: of a whole carton, of a marketplace's warehouse. */
-  codes: { type: CodeType; value: string }[];
-  /** The supplier's number, where it is known. */
-  supplierNumber: string | null;
-  features: string[];
-  services: string[];
-  group: string | null;
-  /** CZK */
-  price: number;
-  grams: number | null;
-  size: readonly [number, number, number] | null;
-  origin: string | null;
-  hsCode: string | null;
-  fragile: boolean;
-  several: boolean;
-  /** How often it is bought, against others. */
-  popularity: number;
-  location: string | null;
-  /** Of goods that expire, which are tracked by lot. */
-  shelfLife: ShelfLife | null;
-  eshops: Eshop[];
-  parts: { product: Product; quantity: number }[];
-  createdAt: number;
-}
-
-export interface ProductGroup {
-  id: string;
-  name: string;
-}
+import type { Eshop, Organisation, Product, ProductGroup } from './world.ts';
 
 /** Twelve digits with their check digit (GS1). */
 export function makeEan(digits: string): string {

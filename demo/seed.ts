@@ -19,6 +19,7 @@ import { makeOrderRows } from './expedition-rows.ts';
 import { listSteps, stepEvent } from './history-rows.ts';
 import { insertRows } from './insert.ts';
 import { openingMovements, orderMovements, stockRow } from './ledger-rows.ts';
+import { makeWorld } from './make-world.ts';
 import { insertCatalogue, insertOrganisation, insertProvider } from './master-rows.ts';
 import {
   changeItemRows,
@@ -34,10 +35,10 @@ import { type Moves, planMoves } from './moves.ts';
 import type { Order } from './order.ts';
 import { storePictures } from './pictures.ts';
 import { planOrders } from './plan.ts';
-import type { Product } from './product.ts';
 import { createRandom, type Random } from './random.ts';
-import { layOutStock, ledgerStart, type Shelf, settleStock } from './stock.ts';
-import { makeWorld } from './world.ts';
+import type { Shelf } from './shelf.ts';
+import { layOutStock, ledgerStart, settleStock } from './stock.ts';
+import type { Product } from './world.ts';
 
 export interface DemoOptions {
   /** The moment at which the demo is "today"; the same moment gives the same data, ids included. */

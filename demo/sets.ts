@@ -1,17 +1,7 @@
 import { priceIn } from './money.ts';
-import type { Order, OrderItem } from './order.ts';
-import type { Product } from './product.ts';
-import type { Shelf, Stock } from './stock.ts';
-import type { Eshop } from './world.ts';
-
-/** A line of a set: what the person ordered. What is packed are its components, lines of their own. */
-export interface OrderedSet {
-  id: string;
-  product: Product;
-  quantity: number;
-  /** Of one set, in the order's currency. */
-  price: number;
-}
+import type { Order, OrderedSet, OrderItem } from './order.ts';
+import type { Shelf, Stock } from './shelf.ts';
+import type { Eshop, Product } from './world.ts';
 
 interface Part {
   product: Product;

@@ -1,41 +1,10 @@
 import { DAYS } from './arrivals.ts';
 import { DAY, HOUR } from './calendar.ts';
-import { type Lot, mainLot } from './lots.ts';
+import { mainLot } from './lots.ts';
 import type { OrderMovement } from './order.ts';
-import type { Product } from './product.ts';
 import type { Random } from './random.ts';
-import type { Organisation, Warehouse, Wms } from './world.ts';
-
-/** Why goods are short: nothing announced, announced with an advice, or just being received. */
-export type Shortage = 'unannounced' | 'announced' | 'arriving';
-
-/** A stock row: the pieces of a product, and of a lot of it, in a virtual warehouse inside a physical one. */
-export interface Shelf {
-  id: string;
-  organisation: Organisation;
-  product: Product;
-  warehouse: Warehouse;
-  wms: Wms;
-  lot: Lot;
-  shortage: Shortage | null;
-  /** What lay there when the ledger began. */
-  opening: number;
-  openedAt: number;
-  quantity: number;
-  booked: number;
-  changedAt: number;
-  changes: { at: number; quantity: number; booked: number }[];
-}
-
-export interface Stock {
-  shelves: Shelf[];
-  /** Where orders of a warehouse take a product from; undefined where it was never kept. */
-  findShelf(product: Product, warehouse: Warehouse): Shelf | undefined;
-  /** The place of a product in any warehouse, made when it is not there yet; of its main lot unless told. */
-  openShelf(product: Product, warehouse: Warehouse, wms: Wms, lot?: Lot): Shelf;
-  /** The goods that are short in a warehouse. */
-  shortIn(warehouse: Warehouse, shortage: Shortage): Shelf[];
-}
+import type { Lot, Shelf, Shortage, Stock } from './shelf.ts';
+import type { Organisation, Product, Warehouse, Wms } from './world.ts';
 
 const SHORTAGES: readonly (readonly [Shortage, number])[] = [
   ['unannounced', 4],

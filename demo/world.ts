@@ -1,18 +1,7 @@
-import type { Calendar } from './calendar.ts';
-import { DAY } from './calendar.ts';
-import { carriers, type DemoCarrier, type DemoService } from './carriers.ts';
-import { COUNTRIES } from './countries.ts';
-import { organisations } from './organisations/all.ts';
-import {
-  type DemoEshop,
-  type DemoOrganisation,
-  type DemoWarehouse,
-  WMS,
-  type WmsCode,
-} from './organisations/organisation.ts';
-import { makeGroups, makeProducts, type Product, type ProductGroup } from './product.ts';
-import type { Random } from './random.ts';
-import { makeSuppliers, type Supplier } from './suppliers.ts';
+import type { CodeType } from '../contracts/product/product.code.ts';
+import type { DemoCarrier, DemoService } from './carriers.ts';
+import type { DemoEshop, DemoOrganisation, DemoWarehouse } from './organisations/organisation.ts';
+import type { Supplier } from './suppliers.ts';
 
 export interface Wms {
   id: string;
@@ -62,6 +51,55 @@ export interface Organisation {
   suppliers: Supplier[];
 }
 
+/** How long goods that expire are good, and how much of that must be left; in days. */
+export interface ShelfLife {
+  days: number;
+  /** Its owner is told when so many are left. */
+  warning: number;
+  /** At least so many are left when they come in; goods with fewer are blocked. */
+  inbound: number;
+  /** At least so many are left when they leave. */
+  outbound: number;
+}
+
+export interface Product {
+  id: string;
+  sku: string;
+  name: string;
+  type: 'Physical' | 'Virtual' | 'Bundle';
+  active: boolean;
+  /** Null for what is never packed. */
+  ean: string | null;
+  /** Codes beside the EAN: of a whole carton, of a marketplace's warehouse. */
+  codes: { type: CodeType; value: string }[];
+  /** The supplier's number, where it is known. */
+  supplierNumber: string | null;
+  features: string[];
+  services: string[];
+  group: string | null;
+  /** CZK */
+  price: number;
+  grams: number | null;
+  size: readonly [number, number, number] | null;
+  origin: string | null;
+  hsCode: string | null;
+  fragile: boolean;
+  several: boolean;
+  /** How often it is bought, against others. */
+  popularity: number;
+  location: string | null;
+  /** Of goods that expire, which are tracked by lot. */
+  shelfLife: ShelfLife | null;
+  eshops: Eshop[];
+  parts: { product: Product; quantity: number }[];
+  createdAt: number;
+}
+
+export interface ProductGroup {
+  id: string;
+  name: string;
+}
+
 /** All that is there before the first order comes. */
 export interface World {
   /** When the provider set it all up. */
@@ -77,76 +115,4 @@ export interface World {
 export function need<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`the demo data has no ${what}`);
   return found;
-}
-
-export function makeWorld(random: Random, calendar: Calendar): World {
-  const foundedAt = calendar.now - 400 * DAY;
-  const wms = (Object.keys(WMS) as WmsCode[]).map((code) => ({ id: random.id(foundedAt), ...WMS[code] }));
-  const made = carriers(COUNTRIES).map((demo) => ({ id: random.id(foundedAt), demo }));
-  const services = new Map<string, Service>();
-  for (const carrier of made) {
-    for (const demo of carrier.demo.services) {
-      services.set(`${carrier.demo.code}/${demo.code}`, { id: random.id(foundedAt), carrier, demo });
-    }
-  }
-  return {
-    foundedAt,
-    wms,
-    carriers: made,
-    services,
-    administrator: {
-      id: random.id(foundedAt),
-      firstName: 'Martin',
-      lastName: 'Kubát',
-      login: 'admin@lading.example',
-    },
-    organisations: organisations.map((demo) =>
-      makeOrganisation(demo, wms, foundedAt, random.fork(demo.code)),
-    ),
-  };
-}
-
-function makeOrganisation(
-  demo: DemoOrganisation,
-  wms: readonly Wms[],
-  foundedAt: number,
-  random: Random,
-): Organisation {
-  const people = demo.people.map((person) => ({
-    id: random.id(foundedAt),
-    ...person,
-    name: `${person.firstName} ${person.lastName}`,
-  }));
-  const warehouses = demo.warehouses.map((warehouse) => ({
-    id: random.id(foundedAt),
-    demo: warehouse,
-    wms: need(
-      wms.find(({ name }) => name === WMS[warehouse.wms].name),
-      warehouse.wms,
-    ),
-  }));
-  const organisation: Organisation = {
-    id: random.id(foundedAt),
-    demo,
-    people,
-    owner: need(people[0], 'owner'),
-    warehouses,
-    eshops: [],
-    products: [],
-    groups: [],
-    suppliers: [],
-  };
-  organisation.eshops = demo.eshops.map((eshop) => ({
-    id: random.id(foundedAt),
-    demo: eshop,
-    organisation,
-    warehouse: need(
-      warehouses.find((warehouse) => warehouse.demo.name === eshop.warehouse),
-      eshop.warehouse,
-    ),
-  }));
-  organisation.products = makeProducts(organisation, foundedAt, random);
-  organisation.suppliers = makeSuppliers(foundedAt, random.fork('suppliers'));
-  organisation.groups = makeGroups(organisation.products, foundedAt, random.fork('groups'));
-  return organisation;
 }

@@ -1,0 +1,82 @@
+import type { Calendar } from './calendar.ts';
+import { DAY } from './calendar.ts';
+import { carriers } from './carriers.ts';
+import { COUNTRIES } from './countries.ts';
+import { organisations } from './organisations/all.ts';
+import { type DemoOrganisation, WMS, type WmsCode } from './organisations/organisation.ts';
+import { makeGroups, makeProducts } from './product.ts';
+import type { Random } from './random.ts';
+import { makeSuppliers } from './suppliers.ts';
+import { need, type Organisation, type Service, type Wms, type World } from './world.ts';
+
+export function makeWorld(random: Random, calendar: Calendar): World {
+  const foundedAt = calendar.now - 400 * DAY;
+  const wms = (Object.keys(WMS) as WmsCode[]).map((code) => ({ id: random.id(foundedAt), ...WMS[code] }));
+  const made = carriers(COUNTRIES).map((demo) => ({ id: random.id(foundedAt), demo }));
+  const services = new Map<string, Service>();
+  for (const carrier of made) {
+    for (const demo of carrier.demo.services) {
+      services.set(`${carrier.demo.code}/${demo.code}`, { id: random.id(foundedAt), carrier, demo });
+    }
+  }
+  return {
+    foundedAt,
+    wms,
+    carriers: made,
+    services,
+    administrator: {
+      id: random.id(foundedAt),
+      firstName: 'Martin',
+      lastName: 'Kubát',
+      login: 'admin@lading.example',
+    },
+    organisations: organisations.map((demo) =>
+      makeOrganisation(demo, wms, foundedAt, random.fork(demo.code)),
+    ),
+  };
+}
+
+function makeOrganisation(
+  demo: DemoOrganisation,
+  wms: readonly Wms[],
+  foundedAt: number,
+  random: Random,
+): Organisation {
+  const people = demo.people.map((person) => ({
+    id: random.id(foundedAt),
+    ...person,
+    name: `${person.firstName} ${person.lastName}`,
+  }));
+  const warehouses = demo.warehouses.map((warehouse) => ({
+    id: random.id(foundedAt),
+    demo: warehouse,
+    wms: need(
+      wms.find(({ name }) => name === WMS[warehouse.wms].name),
+      warehouse.wms,
+    ),
+  }));
+  const organisation: Organisation = {
+    id: random.id(foundedAt),
+    demo,
+    people,
+    owner: need(people[0], 'owner'),
+    warehouses,
+    eshops: [],
+    products: [],
+    groups: [],
+    suppliers: [],
+  };
+  organisation.eshops = demo.eshops.map((eshop) => ({
+    id: random.id(foundedAt),
+    demo: eshop,
+    organisation,
+    warehouse: need(
+      warehouses.find((warehouse) => warehouse.demo.name === eshop.warehouse),
+      eshop.warehouse,
+    ),
+  }));
+  organisation.products = makeProducts(organisation, foundedAt, random);
+  organisation.suppliers = makeSuppliers(foundedAt, random.fork('suppliers'));
+  organisation.groups = makeGroups(organisation.products, foundedAt, random.fork('groups'));
+  return organisation;
+}
