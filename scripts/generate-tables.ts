@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /**
- * Writes `server/platform/database/tables.ts` from a migrated database: `npm run tables -- <connection url>`.
- * A server test compares the file with the database, so a forgotten run is noticed.
+ * Writes `tables.ts` (types) and `columns.ts` (the same at run time) in `server/platform/database` from a migrated
+ * database: `npm run tables -- <connection url>`. A test compares both with the database.
  */
 const TYPES: Record<string, string> = {
   uuid: 'string',
@@ -45,8 +45,8 @@ function columnType(column: Column): string {
   return nullable;
 }
 
-/** The text of tables.ts for the database behind the client. */
-export async function describeTables(client: pg.Client): Promise<string> {
+/** The columns of every table in the database behind the client. */
+async function readColumns(client: pg.Client): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<Column>(`
     select table_name, column_name, udt_name, is_nullable = 'YES' as nullable,
       column_default is not null or is_identity = 'YES' as optional,
@@ -54,7 +54,31 @@ export async function describeTables(client: pg.Client): Promise<string> {
     from information_schema.columns
     where table_schema = 'public' and table_name <> 'lading_migration'
     order by table_name, ordinal_position`);
-  const tables = group(rows);
+  return group(rows);
+}
+
+/** The text of each generated file, by its name, for the database behind the client. */
+export async function describeTables(client: pg.Client): Promise<Record<'tables.ts' | 'columns.ts', string>> {
+  const tables = await readColumns(client);
+  return { 'tables.ts': tableTypes(tables), 'columns.ts': columnNames(tables) };
+}
+
+function columnNames(tables: Map<string, Column[]>): string {
+  const lines = [...tables].map(
+    ([table, columns]) =>
+      `  ${table}: '${columns.map(({ column_name, nullable }) => `${column_name}${nullable ? '?' : ''}`).join(' ')}',`,
+  );
+  return `// Written by scripts/generate-tables.ts from a migrated database; do not edit.
+import type { Tables } from './tables.ts';
+
+/** The columns of each table; those that may be null end in a question mark. */
+export const COLUMNS: Record<keyof Tables, string> = {
+${lines.join('\n')}
+};
+`;
+}
+
+function tableTypes(tables: Map<string, Column[]>): string {
   const interfaces = [...tables].map(
     ([table, columns]) =>
       `export interface ${pascal(table)}Table {\n${columns.map((column) => `  ${column.column_name}: ${columnType(column)};`).join('\n')}\n}\n`,
@@ -86,8 +110,11 @@ function group(rows: Column[]): Map<string, Column[]> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const client = new pg.Client({ connectionString: process.argv[2] ?? process.env.DATABASE_URL });
   await client.connect();
-  const target = fileURLToPath(new URL('../server/platform/database/tables.ts', import.meta.url));
-  writeFileSync(target, await describeTables(client));
+  const described = await describeTables(client);
   await client.end();
-  execFileSync('npx', ['biome', 'format', '--write', target]);
+  for (const [name, text] of Object.entries(described)) {
+    const target = fileURLToPath(new URL(`../server/platform/database/${name}`, import.meta.url));
+    writeFileSync(target, text);
+    execFileSync('npx', ['biome', 'format', '--write', target]);
+  }
 }

@@ -69,6 +69,14 @@ test('every list call has a grid and every grid a list call', () => {
   );
 });
 
+test.each(grids.filter((grid) => grid.search).map(({ entity }) => entity))(
+  'the list of %s finds by free text',
+  async (entity) => {
+    const reply = await list(entity, { search: 'a' }, tokens.user);
+    expect({ status: reply.status, problem: reply.problem?.message }).toMatchObject({ status: 200 });
+  },
+);
+
 describe.each(grids.map((grid) => [grid.entity, grid] as const))(
   'the list of %s',
   { timeout: 180_000 },

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lifecycles } from '../../contracts/index.ts';
 import { describeTables } from '../../scripts/generate-tables.ts';
+import { snake } from '../../server/platform/database/names.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 let database: TestDatabase;
@@ -23,14 +25,34 @@ const SHARED: Record<string, string> = {
   currency: 'the same for everybody',
 };
 
-test('tables.ts is what the migrations make', async () => {
+test('tables.ts and columns.ts are what the migrations make', async () => {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   const described = await describeTables(client);
   await client.end();
-  const kept = readFileSync(new URL('../../server/platform/database/tables.ts', import.meta.url), 'utf8');
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-  expect(plain(kept)).toBe(plain(described));
+  for (const [name, text] of Object.entries(described)) {
+    const kept = readFileSync(new URL(`../../server/platform/database/${name}`, import.meta.url), 'utf8');
+    expect(plain(kept), name).toBe(plain(text));
+  }
+});
+
+test('a rank of a status, by which lists sort, follows the order of the statuses', async () => {
+  const ranks = await database.asOwner<{ table: string; rank: string }>(`
+    select d.adrelid::regclass::text as table, pg_get_expr(d.adbin, d.adrelid) as rank
+    from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where a.attname = 'status_rank' order by 1`);
+  expect(ranks.map(({ table }) => table)).toEqual(['expedition', 'stock_advice']);
+  for (const { table, rank } of ranks) {
+    const states = lifecycles.find(({ noun }) => snake(noun) === table);
+    const ranked = [...rank.matchAll(/WHEN '(\w+)'::text THEN (\d+)/g)].map(([, status, at]) => ({
+      status,
+      at,
+    }));
+    expect(
+      ranked.sort((one, other) => Number(one.at) - Number(other.at)).map(({ status }) => status),
+    ).toEqual(states?.statuses);
+  }
 });
 
 describe('row-level security, from the catalogue', () => {

@@ -1,15 +1,5 @@
 import { countryGrid } from '../../../contracts/country/country.grid.ts';
-import type { ListSource } from '../../platform/list/source.ts';
+import { sourceOf } from '../../platform/list/source-of.ts';
 
-/** Countries and currencies are known by their code: it is their id on the wire. */
-export const countrySource: ListSource = {
-  grid: countryGrid,
-  from: '(select code as id, code, name from country) y',
-  id: 'y.id',
-  organisation: null,
-  neverNull: ['code', 'name'],
-  joins: {},
-  columns: { code: 'y.code', name: 'y.name' },
-  order: { name: 'y.name collate "und-x-icu"' },
-  textRelations: ['id'],
-};
+/** A country is known by its code: it is the id on the wire. */
+export const countrySource = sourceOf(countryGrid, { table: 'country', key: 'code' });

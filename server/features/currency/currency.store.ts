@@ -1,13 +1,5 @@
 import { currencyGrid } from '../../../contracts/currency/currency.grid.ts';
-import type { ListSource } from '../../platform/list/source.ts';
+import { sourceOf } from '../../platform/list/source-of.ts';
 
-export const currencySource: ListSource = {
-  grid: currencyGrid,
-  from: '(select code as id, code, name, decimals from currency) y',
-  id: 'y.id',
-  organisation: null,
-  neverNull: ['code', 'name'],
-  joins: {},
-  columns: { code: 'y.code', name: 'y.name', decimals: 'y.decimals' },
-  textRelations: ['id'],
-};
+/** A currency is known by its code: it is the id on the wire. */
+export const currencySource = sourceOf(currencyGrid, { table: 'currency', key: 'code' });

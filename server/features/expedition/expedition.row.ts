@@ -1,5 +1,6 @@
 import { ADDRESS_PARTS } from '../../../contracts/expedition/expedition.address.ts';
 import type { ExpeditionBody } from '../../../contracts/expedition/expedition.schema.ts';
+import { snake } from '../../platform/database/names.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import type { ExpeditionChange, ExpeditionRow } from './expedition.store.ts';
 
@@ -19,7 +20,7 @@ const columns = new Map<string, string>(Object.entries(RELATIONS));
 export function columnOf(field: string): string {
   const known = columns.get(field);
   if (known) return known;
-  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const column = snake(field);
   columns.set(field, column);
   return column;
 }

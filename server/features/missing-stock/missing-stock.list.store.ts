@@ -1,7 +1,8 @@
 import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import { missingStockGrid } from '../../../contracts/missing-stock/missing-stock.grid.ts';
 import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
-import { type ListSource, quoted } from '../../platform/list/source.ts';
+import { quoted } from '../../platform/list/source.ts';
+import { sourceOf } from '../../platform/list/source-of.ts';
 
 const OPEN = quoted([...PRE_WMS, ...IN_WMS]);
 const COMES = quoted(COMING);
@@ -40,7 +41,7 @@ const ROWS = `(select ${ID} as id, n.organisation_id, n.product_id, n.wms_id, n.
       and i.booked + i.paired + i.expedited < i.quantity and e.status in (${OPEN})
     union all ${WAITING_MOVES}
   ) n
-  group by n.organisation_id, n.product_id, n.wms_id, n.warehouse_id) m`;
+  group by n.organisation_id, n.product_id, n.wms_id, n.warehouse_id)`;
 
 /** All that is asked for of the product there, what of it is held and what is promised. */
 const DEMAND = `left join lateral (
@@ -49,14 +50,14 @@ const DEMAND = `left join lateral (
     select i.quantity - i.expedited as quantity, i.booked, i.paired
     from expedition_item i
     join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
-    where i.organisation_id = m.organisation_id and i.product_id = m.product_id and not i.is_set
-      and i.expedited < i.quantity and e.wms_id = m.wms_id and e.warehouse_id = m.warehouse_id
+    where i.organisation_id = missing_stock.organisation_id and i.product_id = missing_stock.product_id and not i.is_set
+      and i.expedited < i.quantity and e.wms_id = missing_stock.wms_id and e.warehouse_id = missing_stock.warehouse_id
       and e.status in (${OPEN})
     union all
     select v.quantity, v.booked, v.paired from (${WAITING_MOVES}) v
-    where v.organisation_id = m.organisation_id and v.product_id = m.product_id
-      and v.wms_id = m.wms_id and v.warehouse_id = m.warehouse_id
-  ) a) n on true`;
+    where v.organisation_id = missing_stock.organisation_id and v.product_id = missing_stock.product_id
+      and v.wms_id = missing_stock.wms_id and v.warehouse_id = missing_stock.warehouse_id
+  ) a) demand on true`;
 
 /** What advices and transfers still bring there. */
 const INCOMING = `left join lateral (
@@ -64,83 +65,44 @@ const INCOMING = `left join lateral (
     select sum(j.quantity - j.supplied_quantity)
     from stock_advice_item j
     join stock_advice a on a.id = j.stock_advice_id and a.organisation_id = j.organisation_id
-    where j.organisation_id = m.organisation_id and j.product_id = m.product_id
-      and j.supplied_quantity < j.quantity and a.wms_id = m.wms_id and a.warehouse_id = m.warehouse_id
+    where j.organisation_id = missing_stock.organisation_id and j.product_id = missing_stock.product_id
+      and j.supplied_quantity < j.quantity and a.wms_id = missing_stock.wms_id and a.warehouse_id = missing_stock.warehouse_id
       and a.status in (${COMES}) and a.deleted_at is null), 0)
   + coalesce((
     select sum(j.expedited - j.received - j.sent_back - j.lost)
     from transfer_item j
     join transfer t on t.id = j.transfer_id and t.organisation_id = j.organisation_id
-    where j.organisation_id = m.organisation_id and j.product_id = m.product_id
-      and t.to_wms_id = m.wms_id and t.to_warehouse_id = m.warehouse_id and t.status = 'created'), 0))::integer
-    as pieces) c on true`;
+    where j.organisation_id = missing_stock.organisation_id and j.product_id = missing_stock.product_id
+      and t.to_wms_id = missing_stock.wms_id and t.to_warehouse_id = missing_stock.warehouse_id and t.status = 'created'), 0))::integer
+    as pieces) incoming on true`;
 
 /** The advice that brings the next of it. */
 const NEXT = `left join lateral (
   select a.id, a.internal_id, a.expected_at
   from stock_advice_item j
   join stock_advice a on a.id = j.stock_advice_id and a.organisation_id = j.organisation_id
-  where j.organisation_id = m.organisation_id and j.product_id = m.product_id
-    and j.supplied_quantity < j.quantity and a.wms_id = m.wms_id and a.warehouse_id = m.warehouse_id
+  where j.organisation_id = missing_stock.organisation_id and j.product_id = missing_stock.product_id
+    and j.supplied_quantity < j.quantity and a.wms_id = missing_stock.wms_id and a.warehouse_id = missing_stock.warehouse_id
     and a.status in (${COMES}) and a.deleted_at is null
-  order by a.expected_at nulls last, a.created_at, a.id limit 1) x on true`;
+  order by a.expected_at nulls last, a.created_at, a.id limit 1) stock_advice on true`;
 
-/** The list of missing goods as SQL. */
-export const missingStockSource: ListSource = {
-  grid: missingStockGrid,
-  from: ROWS,
-  derived: true,
-  id: 'm.id',
-  organisation: 'm.organisation_id',
-  neverNull: ['productSku', 'missing', 'orders', 'moves', 'required', 'booked', 'paired', 'incoming'],
-  joins: {
-    d: 'join product d on d.id = m.product_id and d.organisation_id = m.organisation_id',
-    n: DEMAND,
-    c: INCOMING,
-    x: NEXT,
-    o: 'left join organisation o on o.id = m.organisation_id',
-    p: 'left join wms p on p.id = m.wms_id',
-    w: 'left join warehouse w on w.id = m.warehouse_id and w.organisation_id = m.organisation_id',
-  },
+export const missingStockSource = sourceOf(missingStockGrid, {
+  table: ['expedition_item', 'expedition'],
+  rows: ROWS,
+  joins: { demand: DEMAND, incoming: INCOMING, stock_advice: NEXT },
   columns: {
-    productSku: 'd.product_sku',
-    product: 'm.product_id',
-    missing: 'm.missing',
-    orders: 'm.orders',
-    moves: 'm.moves',
-    required: 'n.required',
-    booked: 'n.booked',
-    paired: 'n.paired',
-    incoming: 'c.pieces',
-    stockAdvice: 'x.id',
-    expectedAt: 'x.expected_at',
-    requiredExpeditionDate: 'm.required_expedition_date',
-    waitingSince: 'm.waiting_since',
-    wms: 'm.wms_id',
-    warehouse: 'm.warehouse_id',
-    organisation: 'm.organisation_id',
-    'product.name': 'd.name',
+    productSku: 'product.product_sku',
+    missing: 'missing_stock.missing',
+    orders: 'missing_stock.orders',
+    moves: 'missing_stock.moves',
+    required: 'demand.required',
+    booked: 'demand.booked',
+    paired: 'demand.paired',
+    incoming: 'incoming.pieces',
+    stockAdvice: 'stock_advice.id',
+    expectedAt: 'stock_advice.expected_at',
+    waitingSince: 'missing_stock.waiting_since',
   },
-  order: {
-    product: 'd.name collate "und-x-icu"',
-    stockAdvice: 'x.internal_id',
-    wms: 'p.name',
-    warehouse: 'w.name',
-    organisation: 'o.name',
-  },
-  nested: {
-    organisation: { id: 'o.id', name: 'o.name' },
-    product: { id: 'd.id', name: 'd.name' },
-    wms: { id: 'p.id', name: 'p.name' },
-    warehouse: { id: 'w.id', name: 'w.name' },
-    stockAdvice: { id: 'x.id', name: 'x.internal_id' },
-  },
-  search: [
-    {
-      function: 'search_product',
-      column: 'd.search',
-      fields: ['productSku', 'product.name'],
-      of: 'm.product_id',
-    },
-  ],
-};
+  neverNull: ['missing', 'orders', 'moves', 'required', 'booked', 'paired', 'incoming'],
+  search: { product: ['productSku', 'product.name'] },
+});

@@ -61,10 +61,6 @@ export const PRODUCT_COLUMNS = {
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
 export const PRODUCT_FIELDS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[];
 
-/** `hsCode` as `hs_code`. */
-export const columnOf = (field: string): string =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** A whole product as the service holds it: before a change and after it. */
 export interface ProductRecord {
   id: string;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { snake } from '../../platform/database/names.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { lockProductsWhere } from '../../stock/lock.ts';
-import { columnOf, PRODUCT_FIELDS, type ProductRecord } from './product.record.ts';
+import { PRODUCT_FIELDS, type ProductRecord } from './product.record.ts';
 
 /** Which organisation a product belongs to; undefined when it is not there or not the caller's. */
 export async function readOwner(tx: Tx, id: string): Promise<string | undefined> {
@@ -40,7 +41,7 @@ export async function lockProductRecords(
     order by p.id for no key update of p`.execute(tx.db);
 }
 
-const PLAIN = sql.raw(PRODUCT_FIELDS.map((field) => `p.${columnOf(field)} as "${field}"`).join(', '));
+const PLAIN = sql.raw(PRODUCT_FIELDS.map((field) => `p.${snake(field)} as "${field}"`).join(', '));
 
 /** Whole products by id or SKU. */
 export async function readRecords(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { snake } from '../../platform/database/names.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { columnOf, PRODUCT_COLUMNS, PRODUCT_FIELDS, type ProductRecord, searchOf } from './product.record.ts';
+import { PRODUCT_COLUMNS, PRODUCT_FIELDS, type ProductRecord, searchOf } from './product.record.ts';
 
 export interface RecordRow {
   record: ProductRecord;
@@ -40,12 +41,12 @@ export async function ensureGroups(
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-const WRITTEN = [...PRODUCT_FIELDS.map((field) => columnOf(field)), 'product_group_id', 'search'];
+const WRITTEN = [...PRODUCT_FIELDS.map(snake), 'product_group_id', 'search'];
 /** Rows of one JSON parameter, however many: a statement may have 65,535 parameters. */
 const SHAPE = sql.raw(
   [
     'id uuid',
-    ...PRODUCT_FIELDS.map((field) => `${columnOf(field)} ${PRODUCT_COLUMNS[field]}`),
+    ...PRODUCT_FIELDS.map((field) => `${snake(field)} ${PRODUCT_COLUMNS[field]}`),
     'product_group_id uuid',
     'search text',
   ].join(', '),
@@ -55,7 +56,7 @@ const jsonOf = (rows: readonly RecordRow[]): string =>
   JSON.stringify(
     rows.map(({ record, groupId }) => ({
       id: record.id,
-      ...Object.fromEntries(PRODUCT_FIELDS.map((field) => [columnOf(field), record[field]])),
+      ...Object.fromEntries(PRODUCT_FIELDS.map((field) => [snake(field), record[field]])),
       product_group_id: groupId,
       search: searchOf(record),
     })),

@@ -7,106 +7,25 @@ import {
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Query } from '../../platform/list/list.ts';
-import type { ListSource } from '../../platform/list/source.ts';
+import { sourceOf } from '../../platform/list/source-of.ts';
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** Fields whose column has the same name in snake case. */
-const PLAIN = [
-  'internalId',
-  'status',
-  'type',
-  'expectedAt',
-  'countOfSku',
-  'sumOfQuantity',
-  'sumOfSupplied',
-  'packagingUnit',
-  'countOfUnits',
-  'pallets',
-  'packages',
-  'countOfItems',
-  'ref1',
-  'ref2',
-  'ref3',
-  'wmsInternalId',
-  'note',
-  'manualInput',
-  'sentAt',
-  'arrivedAt',
-  'unloadingBegunAt',
-  'receivingBegunAt',
-  'lastReceivedAt',
-  'createdAt',
-  'changedAt',
-];
-
-/** The list of stock advices as SQL; removed ones are in none. */
-export const stockAdviceSource: ListSource = {
-  grid: stockAdviceGrid,
-  from: '(select * from stock_advice where deleted_at is null) a',
-  id: 'a.id',
-  organisation: 'a.organisation_id',
-  neverNull: [
-    'internalId',
-    'status',
-    'type',
-    'packagingUnit',
-    'countOfUnits',
-    'countOfItems',
-    'countOfSku',
-    'sumOfQuantity',
-    'sumOfSupplied',
-    'manualInput',
-    'createdAt',
-    'changedAt',
-  ],
-  joins: {
-    o: 'left join organisation o on o.id = a.organisation_id',
-    s: 'left join supplier s on s.id = a.supplier_id and s.organisation_id = a.organisation_id',
-    w: 'left join warehouse w on w.id = a.warehouse_id and w.organisation_id = a.organisation_id',
-    p: 'left join wms p on p.id = a.wms_id',
-  },
-  columns: {
-    ...Object.fromEntries(PLAIN.map((field) => [field, `a.${snake(field)}`])),
-    organisation: 'a.organisation_id',
-    supplier: 'a.supplier_id',
-    warehouse: 'a.warehouse_id',
-    wms: 'a.wms_id',
-    user: 'a.account_id',
-    'organisation.name': 'o.name',
-    'supplier.name': 's.name',
-    'warehouse.name': 'w.name',
-    'wms.name': 'p.name',
-    product: 'i.product_id',
-  },
+/** The list of stock advices; removed ones are in none. */
+export const stockAdviceSource = sourceOf(stockAdviceGrid, {
+  table: 'stock_advice',
+  where: 'deleted_at is null',
+  columns: { user: 'stock_advice.account_id', product: 'i.product_id' },
   many: {
-    product: 'stock_advice_item i where i.organisation_id = a.organisation_id and i.stock_advice_id = a.id',
+    product: `stock_advice_item i
+      where i.organisation_id = stock_advice.organisation_id and i.stock_advice_id = stock_advice.id`,
   },
-  order: {
-    status: 'a.status_rank',
-    organisation: 'o.name',
-    supplier: 's.name',
-    warehouse: 'w.name',
-    wms: 'p.name',
-    user: 'a.account_name',
-  },
-  extra: { closedAt: 'a.closed_at', version: 'a.version', errors: 'a.errors' },
+  order: { user: 'stock_advice.account_name collate "und-x-icu"' },
   nested: {
-    organisation: { id: 'o.id', name: 'o.name', code: 'o.code' },
-    supplier: { id: 's.id', name: 's.name' },
-    warehouse: { id: 'w.id', name: 'w.name' },
-    wms: { id: 'p.id', name: 'p.name' },
-    user: { id: 'a.account_id', name: `coalesce(a.account_name, '')` },
+    user: { id: 'stock_advice.account_id', name: `coalesce(stock_advice.account_name, '')` },
   },
-  search: [
-    {
-      function: 'search_stock_advice',
-      column: 'a.search',
-      fields: ['internalId', 'wmsInternalId', 'ref1', 'ref2', 'ref3', 'note'],
-    },
-  ],
+  extra: ['closedAt', 'version', 'errors'],
+  search: { stock_advice: ['internalId', 'wmsInternalId', 'ref1', 'ref2', 'ref3', 'note'] },
   countAll: async (tx) => (await countAdvices(tx)).total,
-};
+});
 
 /** Announcements of a product are asked for to know what is on its way: only new ones, unless a status is asked for. */
 export function onlyNewOfProduct<Q extends Query>(query: Q): Q {

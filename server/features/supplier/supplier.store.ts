@@ -1,26 +1,4 @@
 import { supplierGrid } from '../../../contracts/supplier/supplier.grid.ts';
-import type { ListSource } from '../../platform/list/source.ts';
+import { sourceOf } from '../../platform/list/source-of.ts';
 
-export const supplierSource: ListSource = {
-  grid: supplierGrid,
-  from: 'supplier u',
-  id: 'u.id',
-  organisation: 'u.organisation_id',
-  neverNull: ['name', 'createdAt', 'changedAt'],
-  joins: { o: 'left join organisation o on o.id = u.organisation_id' },
-  columns: {
-    name: 'u.name',
-    company: 'u.company',
-    city: 'u.city',
-    country: 'u.country',
-    email: 'u.email',
-    phone: 'u.phone',
-    organisation: 'u.organisation_id',
-    active: 'u.active',
-    createdAt: 'u.created_at',
-    changedAt: 'u.changed_at',
-    'organisation.name': 'o.name',
-  },
-  order: { name: 'u.name collate "und-x-icu"', organisation: 'o.name' },
-  nested: { organisation: { id: 'o.id', name: 'o.name' } },
-};
+export const supplierSource = sourceOf(supplierGrid, { table: 'supplier' });

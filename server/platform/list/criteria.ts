@@ -31,7 +31,7 @@ const OPPOSITES: Partial<Record<Condition['operator'], Condition['operator']>> =
 };
 
 function compare(grid: Grid, source: ListSource, condition: Condition): RawBuilder<unknown> {
-  const from = source.many?.[condition.field];
+  const from = source.many[condition.field];
   if (from === undefined) return compareOne(grid, source, condition);
   const { operator, value } = condition;
   const some = (one: RawBuilder<unknown>) => sql`exists (select from ${sql.raw(from)} and ${one})`;
@@ -56,11 +56,10 @@ function compareOne(grid: Grid, source: ListSource, condition: Condition): RawBu
   const column = sql.raw(expressionOf(source, condition.field));
   const kind = condition.field === 'id' ? 'relation' : grid.columns[condition.field]?.kind;
   const { operator, value } = condition;
-  const flag = source.some?.[condition.field];
+  const flag = source.some[condition.field];
   if (flag && ((operator === 'gt' && value === 0) || (operator === 'gte' && value === 1)))
     return sql.raw(flag);
-  const type =
-    kind === undefined || source.textRelations?.includes(condition.field) ? undefined : CASTS[kind];
+  const type = kind === undefined || (condition.field === 'id' && source.hasTextId) ? undefined : CASTS[kind];
   const cast = sql.raw(Array.isArray(value) ? `::${type ?? 'text'}[]` : type ? `::${type}` : '');
   switch (operator) {
     case 'eq':

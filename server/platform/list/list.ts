@@ -25,7 +25,7 @@ const MOST_VIOLATIONS = 200;
 const COLLECTED_HITS = 2_000;
 
 /** A query that was checked against the grid. */
-export interface CheckedQuery {
+interface CheckedQuery {
   criteria: CheckedCriteria;
   sort: Sort[];
   limit: number;
@@ -42,9 +42,7 @@ export function checkQuery(source: ListSource, query: Query): CheckedQuery {
   const criteria = checkCriteria(source.grid, query.criteria, violations);
   const sort = checkSort(source.grid, query.sort, violations);
   const known = (field: string) =>
-    field === 'id' ||
-    (!Object.hasOwn(source.many ?? {}, field) &&
-      [source.columns, source.extra, source.nested].some((fields) => Object.hasOwn(fields ?? {}, field)));
+    field === 'id' || (Object.hasOwn(source.columns, field) && !Object.hasOwn(source.many, field));
   const select = query.select && query.select.length > 0 ? query.select : null;
   for (const field of select ?? []) {
     if (!known(field))
@@ -61,7 +59,7 @@ export function checkQuery(source: ListSource, query: Query): CheckedQuery {
     offset: query.offset ?? 0,
     nested: query.nested ?? false,
     select,
-    search: search === '' || !source.search ? null : search,
+    search: search === '' || source.search.length === 0 ? null : search,
     total: query.total ?? 'exact',
   };
 }
@@ -69,28 +67,35 @@ export function checkQuery(source: ListSource, query: Query): CheckedQuery {
 /** One page of a list, with its total: criteria and sort become SQL through the source's column map. */
 export async function listRows<Row>(tx: Tx, source: ListSource, query: Query): Promise<ListAnswer<Row>> {
   const checked = checkQuery(source, query);
-  const where = await filtersOf(tx, source, checked);
-  const rows = await pageOf(tx, source, checked, where);
-  const total = await totalOf(tx, source, checked, where, rows.length);
-  const results = rows.map((row) => present(source, row, checked)) as Row[];
+  const filters = await filtersOf(tx, source, checked);
+  const rows = await pageOf(tx, source, checked, filters);
+  const total = await totalOf(tx, source, checked, filters, rows.length);
+  const results = rows.map((row) => present(row, checked)) as Row[];
   return {
     results,
     paging: { returned: rows.length, from: checked.offset, to: checked.offset + rows.length, ...total },
   };
 }
 
+/** What a `where` is made of, and the expressions in it that may need a join. */
+interface Filters {
+  where: RawBuilder<unknown>[];
+  expressions: readonly string[];
+}
+
 /** The conditions of a query; the organisation first, so that its index is used. */
-export async function filtersOf(
-  tx: Tx,
-  source: ListSource,
-  checked: CheckedQuery,
-): Promise<RawBuilder<unknown>[]> {
+async function filtersOf(tx: Tx, source: ListSource, checked: CheckedQuery): Promise<Filters> {
   const where = whereOf(source, checked.criteria);
+  const expressions = fieldsOf(checked.criteria).map((field) => expressionOf(source, field));
   const organisation = onlyOrganisation(tx.scope);
   if (organisation && source.organisation)
     where.unshift(sql`${sql.raw(source.organisation)} = ${organisation}::uuid`);
-  for (const sought of soughtOf(source, checked)) where.push(await narrowByText(tx, source, sought));
-  return where;
+  for (const sought of soughtOf(source, checked)) {
+    const narrowed = await narrowByText(tx, sought);
+    where.push(...narrowed.where);
+    expressions.push(...narrowed.expressions);
+  }
+  return { where, expressions };
 }
 
 interface Sought {
@@ -100,7 +105,7 @@ interface Sought {
 
 /** The text of the query, to be found in any search, and every "contains" on a field, in the search that holds it. */
 function soughtOf(source: ListSource, checked: CheckedQuery): Sought[] {
-  const { search = [] } = source;
+  const { search } = source;
   const contains = checked.criteria.conditions.flatMap(({ field, operator, value }) => {
     const by = search.filter(({ fields }) => fields.includes(field));
     if (operator !== 'like' || by.length === 0) return [];
@@ -111,9 +116,10 @@ function soughtOf(source: ListSource, checked: CheckedQuery): Sought[] {
 }
 
 /** A text with few hits becomes their ids, by the trigram index; one with many stays a condition of the walk. */
-async function narrowByText(tx: Tx, source: ListSource, { text, by }: Sought): Promise<RawBuilder<unknown>> {
+async function narrowByText(tx: Tx, { text, by }: Sought): Promise<Filters> {
   const needle = searchNeedle(text);
   const found: RawBuilder<unknown>[] = [];
+  const expressions: string[] = [];
   for (const search of by) {
     const { rows } = await sql<{ ids: string[] | null }>`
       select array_agg(id) as ids from ${sql.raw(search.function)}(${needle}, ${COLLECTED_HITS + 1}) as id`.execute(
@@ -121,31 +127,27 @@ async function narrowByText(tx: Tx, source: ListSource, { text, by }: Sought): P
     );
     const ids = rows[0]?.ids ?? [];
     if (ids.length === 0) continue;
+    const isFew = ids.length <= COLLECTED_HITS;
+    expressions.push(isFew ? search.id : search.column);
     found.push(
-      ids.length <= COLLECTED_HITS
-        ? sql`${sql.raw(search.of ?? source.id)} = any (${ids}::uuid[])`
+      isFew
+        ? sql`${sql.raw(search.id)} = any (${ids}::uuid[])`
         : sql`${sql.raw(search.column)} like ${needle}`,
     );
   }
-  return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`;
+  return { where: [found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`], expressions };
 }
 
 const whereClause = (where: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
 
-const joinsOfFilter = (source: ListSource, checked: CheckedQuery): string[] => [
-  ...fieldsOf(checked.criteria).map((field) => expressionOf(source, field)),
-  ...soughtOf(source, checked).flatMap(({ by }) => by.map(({ column }) => column)),
-];
-
 /** Ties are broken by id, in the direction of the last key, so that an index of both can be walked. */
-export function orderClause(source: ListSource, sort: Sort[]): string {
+function orderClause(source: ListSource, sort: Sort[]): string {
   const last = sort.at(-1)?.order ?? 'ASC';
   // A descending walk of an index puts nulls first; a column that is never null needs no word about them.
   const keys = sort.map(({ field, order }) => {
-    const direction =
-      order === 'DESC' ? (source.neverNull.includes(field) ? 'desc' : 'desc nulls last') : 'asc';
-    return `${source.order?.[field] ?? expressionOf(source, field)} ${direction}`;
+    const direction = order === 'DESC' ? (source.neverNull.has(field) ? 'desc' : 'desc nulls last') : 'asc';
+    return `${sortKeyOf(source, field)} ${direction}`;
   });
   return [
     ...keys,
@@ -153,21 +155,24 @@ export function orderClause(source: ListSource, sort: Sort[]): string {
   ].join(', ');
 }
 
+const sortKeyOf = (source: ListSource, field: string): string =>
+  source.order[field] ?? expressionOf(source, field);
+
 async function pageOf(
   tx: Tx,
   source: ListSource,
   checked: CheckedQuery,
-  where: RawBuilder<unknown>[],
+  { where, expressions }: Filters,
 ): Promise<Record<string, unknown>[]> {
   const order = orderClause(source, checked.sort);
   const fields = selectedFields(source, checked);
-  const cutJoins = joinsFor(source, [...joinsOfFilter(source, checked), order]);
-  const alias = source.from.split(' ').at(-1) ?? '';
-  const cut = sql`select ${sql.raw(source.derived ? `${alias}.*` : `${source.id} as id`)} from ${sql.raw(source.from)} ${sql.raw(cutJoins)} ${whereClause(where)}
+  const sortKeys = checked.sort.map(({ field }) => sortKeyOf(source, field));
+  const cutJoins = joinsFor(source, [...expressions, ...sortKeys]);
+  const cut = sql`select ${sql.raw(source.derived ? `${source.alias}.*` : `${source.id} as id`)} from ${sql.raw(source.from)} ${sql.raw(cutJoins)} ${whereClause(where)}
     order by ${sql.raw(order)} limit ${checked.limit} offset ${checked.offset}`;
-  const page = source.derived ? `page ${alias}` : `page join ${source.from} on ${alias}.id = page.id`;
+  const page = source.derived ? `page ${source.alias}` : `page join ${source.from} on ${source.id} = page.id`;
   const list = fields.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
-  const joins = joinsFor(source, [...fields.map(([, expression]) => expression), order]);
+  const joins = joinsFor(source, [...fields.map(([, expression]) => expression), ...sortKeys]);
   const result = await sql<Record<string, unknown>>`
     with page as materialized (${cut})
     select ${sql.raw(list)} from ${sql.raw(page)} ${sql.raw(joins)}
@@ -176,29 +181,24 @@ async function pageOf(
 }
 
 /** Name and SQL of every field that the answer needs. Nested relations come as `field.part`. */
-function selectedFields(source: ListSource, checked: CheckedQuery): [string, string][] {
-  const wanted = (field: string) =>
-    checked.select === null || field === 'id' || checked.select.includes(field);
-  const nested = checked.nested ? (source.nested ?? {}) : {};
-  const plain = Object.entries({ ...source.columns, ...source.extra }).filter(
-    ([field]) =>
-      !field.includes('.') && wanted(field) && !(field in nested) && !(field in (source.many ?? {})),
-  );
-  const parts = Object.entries(nested).flatMap(([field, shape]) =>
+function selectedFields(
+  source: ListSource,
+  { select, nested }: CheckedQuery,
+): (readonly [field: string, sql: string])[] {
+  const wanted = (field: string) => select === null || select.includes(field);
+  const isNested = (field: string) => nested && Object.hasOwn(source.nested, field);
+  const plain = source.fields.filter(([field]) => wanted(field) && !isNested(field));
+  const parts = Object.entries(nested ? source.nested : {}).flatMap(([field, shape]) =>
     wanted(field)
-      ? Object.entries(shape).map(([part, expression]): [string, string] => [`${field}.${part}`, expression])
+      ? Object.entries(shape).map(([part, expression]) => [`${field}.${part}`, expression] as const)
       : [],
   );
-  return [['id', source.id], ...plain.filter(([field]) => field !== 'id'), ...parts];
+  return [['id', source.id], ...plain, ...parts];
 }
 
 /** Folds `carrier.id`, `carrier.name` into `carrier: { id, name }`; null where there is none. */
-function present(
-  source: ListSource,
-  row: Record<string, unknown>,
-  checked: CheckedQuery,
-): Record<string, unknown> {
-  if (!checked.nested || !source.nested) return row;
+function present(row: Record<string, unknown>, checked: CheckedQuery): Record<string, unknown> {
+  if (!checked.nested) return row;
   const shown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) {
     const dot = name.indexOf('.');
@@ -221,7 +221,7 @@ async function totalOf(
   tx: Tx,
   source: ListSource,
   checked: CheckedQuery,
-  where: RawBuilder<unknown>[],
+  { where, expressions }: Filters,
   returned: number,
 ): Promise<{ total: number; more?: boolean }> {
   if (checked.total === 'none') return { total: checked.offset + returned };
@@ -231,7 +231,7 @@ async function totalOf(
   const unfiltered =
     checked.criteria.conditions.length + checked.criteria.anyOf.length === 0 && !checked.search;
   if (unfiltered && source.countAll) return { total: await source.countAll(tx) };
-  const from = sql`from ${sql.raw(source.from)} ${sql.raw(joinsFor(source, joinsOfFilter(source, checked)))} ${whereClause(where)}`;
+  const from = sql`from ${sql.raw(source.from)} ${sql.raw(joinsFor(source, expressions))} ${whereClause(where)}`;
   const bounded = checked.total === 'bounded';
   const { rows } = bounded
     ? await sql<{
@@ -248,7 +248,7 @@ async function totalOf(
 export async function readRow<Row>(tx: Tx, source: ListSource, id: string): Promise<Row | undefined> {
   const checked = checkQuery(source, { criteria: { id: { eq: id } }, limit: 1, nested: true, total: 'none' });
   const rows = await pageOf(tx, source, checked, await filtersOf(tx, source, checked));
-  return rows[0] ? (present(source, rows[0], checked) as Row) : undefined;
+  return rows[0] ? (present(rows[0], checked) as Row) : undefined;
 }
 
 /** Whether a record is there and the caller's. */

@@ -2,58 +2,65 @@ import type { Grid } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /**
- * `search_expedition`: the audited function that finds ids by text, and the column behind it.
+ * A text search, such as `search_expedition`: the audited function that finds ids by text, and the column it reads.
  * A filter "contains" on one of its `fields` is first narrowed by it, so that it never reads a whole tenant.
  */
 export interface TextSearch {
   function: string;
   column: string;
   fields: readonly string[];
-  /** What the ids that it finds are compared with: the row's own, or those of what the row is about. */
-  of?: string;
+  /** SQL of the id that the function finds: the row's own, or that of a related record. */
+  id: string;
 }
 
 /**
- * What a noun gives to be listed: where its rows are, and the SQL of each column. The alias before the dot
- * names the join that a column needs, so that a page joins nothing it does not filter or sort by, and relations
- * are fetched after the page is cut.
+ * A list as SQL; `sourceOf` makes it. The alias before the dot of an expression names the join that it needs, so that
+ * a page joins nothing that it does not filter or sort by, and relations are fetched after the page is cut.
  */
 export interface ListSource {
   grid: Grid;
-  /** `expedition e` */
+  /** `transfer`, or a sub-select with its alias. */
   from: string;
-  /** Its rows are joined or grouped of others: a page carries them whole, instead of making them again by their id. */
-  derived?: true;
-  /** `e.id` */
+  /** The alias of the rows: `transfer`. */
+  alias: string;
+  /** Rows are joined or grouped from others: a page carries them whole instead of finding them again by their id. */
+  derived: boolean;
+  /** `transfer.id` */
   id: string;
-  /** `e.organisation_id`; null where rows belong to no organisation. */
+  /** The id is text (countries, currencies), not a UUID. */
+  hasTextId: boolean;
+  /** `transfer.organisation_id`; null where rows belong to no organisation. */
   organisation: string | null;
-  /** `{ c: 'left join carrier c on c.id = e.carrier_id' }` */
-  joins: Record<string, string>;
-  /** SQL by the name in the grid, dotted paths too. */
-  columns: Record<string, string>;
-  /** Columns of which a row has several, with what they come from: a criterion holds when it holds for one of them. */
-  many?: Record<string, string>;
-  /** For whole numbers: the flag, with an index, that says that there is at least one. */
-  some?: Record<string, string>;
-  /** Where sorting goes by something else than the value: a rank, a collation. */
-  order?: Record<string, string>;
-  /** Sortable columns that are never null. */
-  neverNull: readonly string[];
-  /** Fields of an answer that are no column of the grid. */
-  extra?: Record<string, string>;
-  /** Relations by field: SQL of what `nested` gives, `{ carrier: { id: 'e.carrier_id', name: 'c.name' } }`. */
-  nested?: Record<string, Record<string, string>>;
-  /** Relations whose id is text (country, currency). */
-  textRelations?: readonly string[];
-  /** Where a row is found by its text: in one of them at least. */
-  search?: readonly TextSearch[];
+  /** Joins by alias, in the order in which they are planned. */
+  joins: Readonly<Record<string, string>>;
+  /** SQL by field, dotted paths too: the columns of the grid and further fields of the answer. */
+  columns: Readonly<Record<string, string>>;
+  /** Name and SQL of the fields that an answer holds; relations as their id. */
+  fields: readonly (readonly [field: string, sql: string])[];
+  /** For columns of which a row has several values, `from … where …` of these: a criterion holds when it holds for one. */
+  many: Readonly<Record<string, string>>;
+  /** For whole numbers: the indexed flag that says that the number is above zero. */
+  some: Readonly<Record<string, string>>;
+  /** SQL of the sort key, where it is not the value itself: a rank, a collation, the name of a relation. */
+  order: Readonly<Record<string, string>>;
+  /** Columns whose sort key is never null. */
+  neverNull: ReadonlySet<string>;
+  /** Relations by field, the SQL of each part: `{ carrier: { id: 'carrier.id', name: 'carrier.name' } }`. */
+  nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** A text is found in one of these at least. */
+  search: readonly TextSearch[];
   /** A quick total for an unfiltered list, kept in counters. */
   countAll?: (tx: Tx) => Promise<number>;
 }
 
-/** The joins that these expressions need, in the order in which the source declares them. */
-export function joinsFor(source: ListSource, expressions: string[]): string {
+/** The aliases that each expression of a source needs joined; expressions are few and fixed, so they are read once. */
+const ALIASES = new WeakMap<ListSource, Map<string, readonly string[]>>();
+
+function aliasesOf(source: ListSource, expression: string): readonly string[] {
+  const known = ALIASES.get(source) ?? new Map<string, readonly string[]>();
+  ALIASES.set(source, known);
+  const before = known.get(expression);
+  if (before) return before;
   const needed = new Set<string>();
   const mark = (text: string) => {
     for (const [, alias = ''] of text.matchAll(/\b([a-z_]+)\./g)) {
@@ -63,12 +70,23 @@ export function joinsFor(source: ListSource, expressions: string[]): string {
       mark(join.slice(join.indexOf(' on ')));
     }
   };
-  for (const expression of expressions) mark(expression);
+  mark(expression);
+  known.set(expression, [...needed]);
+  return [...needed];
+}
+
+/** The joins that these expressions of the source need, in the order in which the source declares them. */
+export function joinsFor(source: ListSource, expressions: readonly string[]): string {
+  const needed = new Set(expressions.flatMap((expression) => aliasesOf(source, expression)));
   return Object.entries(source.joins)
     .filter(([alias]) => needed.has(alias))
     .map(([, join]) => join)
     .join(' ');
 }
 
-/** Fixed names as the values of an `in (…)`, for the expressions of a source; never what a caller sent. */
+/** Fixed names as the values of an `in (…)`, for the expressions of a source; never a value that a caller sent. */
 export const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+
+/** The sort key of a closed set of values: their position in `values`. */
+export const rankOf = (values: readonly string[], sql: string): string =>
+  `array_position(array[${quoted(values)}], ${sql})`;

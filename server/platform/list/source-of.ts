@@ -1,0 +1,69 @@
+import type { Grid } from '../../../contracts/kit/grid.ts';
+import type { Camel, Snake } from '../database/names.ts';
+import type { Tables } from '../database/tables.ts';
+import type { RelationTableName } from './relations.ts';
+import type { ListSource } from './source.ts';
+import { buildSource, type SourceParts } from './source-build.ts';
+
+type Table = keyof Tables;
+type ColumnOf<T extends Table> = T extends Table ? keyof Tables[T] & string : never;
+type FieldOf<G extends Grid> = keyof G['columns'] & string;
+type Related<Column> = Column extends { relation: infer R extends string } ? Snake<R> : never;
+
+/** Whether the tables give the SQL of a field by its name. */
+type IsNamed<G extends Grid, T extends Table, F extends string> = F extends `${infer Head}.${infer Part}`
+  ? IsNamedPart<G['columns'][Head], Part>
+  : G['columns'][F] extends { kind: 'relation' }
+    ? [Related<G['columns'][F]>] extends [RelationTableName]
+      ? IsOneOf<Snake<F>, T> extends true
+        ? true
+        : IsOneOf<`${Snake<F>}_id`, ColumnOf<T>>
+      : false
+    : IsOneOf<Snake<F>, ColumnOf<T>>;
+
+type IsNamedPart<Column, Part extends string> = Column extends { kind: 'relation' }
+  ? Related<Column> extends infer R extends RelationTableName
+    ? IsOneOf<Snake<Part>, ColumnOf<R>>
+    : false
+  : Column extends { kind: 'country' | 'currency' }
+    ? IsOneOf<Part, 'code'>
+    : false;
+
+type IsOneOf<Name extends string, Names extends string> = [Name] extends [Names] ? true : false;
+
+/** The fields whose SQL has to be written: columns of the grid and extra fields that no table has under their name. */
+type Unnamed<G extends Grid, T extends Table, Extra extends string> =
+  | { [F in FieldOf<G>]: IsNamed<G, T, F> extends true ? never : F }[FieldOf<G>]
+  | Exclude<Extra, Camel<ColumnOf<T>>>;
+
+type Written<G extends Grid, T extends Table, Extra extends string> = {
+  [F in Unnamed<G, T, Extra>]: string;
+} & { [F in FieldOf<G> | Extra]?: string };
+
+type TypedParts<G extends Grid, T extends Table, Extra extends string> = Omit<
+  SourceParts,
+  'columns' | 'some' | 'many' | 'order' | 'nested' | 'search'
+> & {
+  table: T | readonly T[];
+  extra?: readonly Extra[];
+  some?: { [F in FieldOf<G>]?: string };
+  many?: { [F in FieldOf<G>]?: string };
+  order?: { [F in FieldOf<G>]?: string };
+  nested?: { [F in FieldOf<G>]?: Record<string, string> };
+  neverNull?: readonly FieldOf<G>[];
+  search?: { [Alias in T | Snake<FieldOf<G>>]?: readonly FieldOf<G>[] };
+} & ([Unnamed<G, T, Extra>] extends [never]
+    ? { columns?: Written<G, T, Extra> }
+    : { columns: Written<G, T, Extra> });
+
+/**
+ * A list by name: a column of the grid is the column of the table in snake case, a relation its `…_id` with the join to
+ * the table it points to, a dotted path the column of that table. A status sorts by its `…_rank`, else in the order of
+ * its values; text as people read it; a relation by its name. What differs is written down in `parts`, by field; a
+ * column that neither the table nor `parts` has does not compile.
+ * @throws Error at start, by the name of the field, for the same mistakes where types do not see them.
+ */
+export const sourceOf = <const G extends Grid, const T extends Table, const Extra extends string = never>(
+  grid: G,
+  parts: TypedParts<G, T, Extra>,
+): ListSource => buildSource(grid, parts);
