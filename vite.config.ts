@@ -3,18 +3,19 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractsForBrowser } from './scripts/contracts-for-browser.ts';
+import { wordsForBrowser } from './scripts/words-for-browser.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(folder('package.json'), 'utf8')) as { version: string };
 
 /** Small modules of both sides of the page, which travel together instead of one by one. */
 const BASE =
-  /[\\/](i18next|react-i18next[\\/].*useTranslation|web[\\/]platform[\\/](api|format|i18n|keep|paths|place|token)\.ts|web[\\/]ui[\\/](status[\\/]|theme[\\/]scheme))/;
+  /[\\/](i18next|react-i18next[\\/].*useTranslation|web[\\/]platform[\\/](api|format|i18n|keep|paths|place|token|word-parts)\.ts|web[\\/]ui[\\/](status[\\/]|theme[\\/]scheme))/;
 
 export default defineConfig({
   root: folder('web'),
   base: '/',
-  plugins: [react(), contractsForBrowser()],
+  plugins: [react(), contractsForBrowser(), wordsForBrowser()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { wordsForBrowser } from './scripts/words-for-browser.ts';
 
 // Three kinds of tests: `unit` needs nothing, `server` a PostgreSQL, `e2e` a built portal and a browser.
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [wordsForBrowser()],
         test: {
           name: 'unit',
           include: ['contracts/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

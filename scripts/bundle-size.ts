@@ -20,15 +20,15 @@ const PAGES = [
   {
     name: 'sign-in page',
     target: 120,
-    entries: ['index.html', 'words/en.access.ts', 'features/access/AccessPages.tsx'],
+    entries: ['index.html', '../virtual:words/en-access', 'features/access/AccessPages.tsx'],
   },
   {
     name: 'first grid (expeditions)',
     target: 250,
     entries: [
       'index.html',
-      'words/en.access.ts',
-      'words/en.portal.ts',
+      '../virtual:words/en-access',
+      '../virtual:words/en-portal',
       'features/shell/Portal.tsx',
       'features/expedition/ExpeditionList.tsx',
     ],

@@ -1,2 +1,9 @@
 /** The version in package.json, put in by the build; compared with `/app-manifest.json`. */
 declare const __APP_VERSION__: string;
+
+/** The words of each part of a language (`cs-portal`), by namespace; made by `scripts/words-for-browser.ts`. */
+declare module 'virtual:words' {
+  type Words = Record<string, Record<string, unknown>>;
+  const parts: Record<string, () => Promise<{ default: Words }>>;
+  export default parts;
+}

@@ -1,25 +1,15 @@
+import parts from 'virtual:words';
 import { createInstance, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { COMMON_WORDS, chooseLanguage, isLanguage, type Language } from '../../contracts/kit/languages.ts';
 import { keep, readKept } from './keep.ts';
+import { partOf } from './word-parts.ts';
 
-type Words = Record<string, Record<string, unknown>>;
-
-/** Four parts per language, so that the first pages load only what they say; mails are the server's own affair. */
-const parts = import.meta.glob<{ default: Words }>('../words/*.ts');
-
-/** The part in which a namespace (one file of `locales/<lang>/`) is found. */
-export function partOf(namespace: string): 'access' | 'forms' | 'records' | 'portal' {
-  if (['common', 'access'].includes(namespace)) return 'access';
-  if (/(Detail|Screen)$/.test(namespace)) return 'records';
-  return /^(form|violation|floor|import|.+Form)$/.test(namespace) ? 'forms' : 'portal';
-}
-
+/** The words of a namespace in a language, in English where the language has none. */
 async function readWords(language: string, namespace: string): Promise<Record<string, unknown>> {
   for (const one of [language, 'en']) {
-    const words = (await parts[`../words/${one}.${partOf(namespace)}.ts`]?.())?.default;
-    const found = words?.[`../../locales/${one}/${namespace}.json`];
-    if (found) return found;
+    const words = (await parts[`${one}-${partOf(namespace)}`]?.())?.default;
+    if (words?.[namespace]) return words[namespace];
   }
   throw new Error(`No words: ${namespace}`);
 }

@@ -1,2 +1,0 @@
-/** What the pages before the sign-in say. */
-export default import.meta.glob('../../locales/el/{common,access}.json', { eager: true, import: 'default' });

@@ -1,5 +1,0 @@
-/** What forms, imports and the floor say. */
-export default import.meta.glob('../../locales/el/{form,violation,floor,import,*Form}.json', {
-  eager: true,
-  import: 'default',
-});

@@ -1,5 +1,0 @@
-/** What the pages of single records say, and the screens beside their lists. */
-export default import.meta.glob('../../locales/en/{*Detail,*Screen}.json', {
-  eager: true,
-  import: 'default',
-});

@@ -1,8 +1,0 @@
-/** What every page of the portal may say. */
-export default import.meta.glob(
-  [
-    '../../locales/es/*.json',
-    '!../../locales/es/{common,access,mail,problem,sheet,form,violation,floor,import,*Form,*Detail,*Screen}.json',
-  ],
-  { eager: true, import: 'default' },
-);
