@@ -12,33 +12,33 @@ const ORDERS = 1_000;
 const WORKERS = 8;
 
 /**
- * Waiting orders are served by several workers at once: all of them of one product, then each of another. The floor
+ * Waiting orders are served by several workers at once: all of them of one product, then each of another. The baseline
  * does the bare writes: the row of stock locked and lowered, the booking, the item, the order, a movement, an event.
  */
 export async function compareAllocation(databaseUrl: string, say: (line?: string) => void): Promise<void> {
   const log = pino({ level: 'error' });
   const pool = createPool(databaseUrl, WORKERS, log);
   const database = createDatabase(pool, systemClock, log);
-  const floor = new pg.Pool({ connectionString: databaseUrl, max: WORKERS });
+  const baseline = new pg.Pool({ connectionString: databaseUrl, max: WORKERS });
   try {
     for (const [name, products] of [
       ['one hot product', 1],
       ['a thousand products', 1_000],
     ] as const) {
-      const theirs = await ordersPerSecond(await seedOrders(floor, `F${RUN}${products}`, products), (id) =>
-        reserveBare(floor, id),
+      const theirs = await ordersPerSecond(await seedOrders(baseline, `B${RUN}${products}`, products), (id) =>
+        reserveBare(baseline, id),
       );
-      const ours = await ordersPerSecond(await seedOrders(floor, `A${RUN}${products}`, products), (id) =>
+      const ours = await ordersPerSecond(await seedOrders(baseline, `A${RUN}${products}`, products), (id) =>
         database.transaction(systemScope(), async (tx) =>
           reserveExpedition(tx, await holdExpedition(tx, id)),
         ),
       );
       say(
-        `allocation, ${name}, ${WORKERS} workers: ${ours.toFixed(0)} orders/s; floor ${theirs.toFixed(0)} orders/s; ratio ${(theirs / ours).toFixed(2)}x`,
+        `allocation, ${name}, ${WORKERS} workers: ${ours.toFixed(0)} orders/s; baseline ${theirs.toFixed(0)} orders/s; ratio ${(theirs / ours).toFixed(2)}x`,
       );
     }
   } finally {
-    await floor.end();
+    await baseline.end();
     await database.close();
   }
 }
@@ -99,12 +99,12 @@ async function reserveBare(pool: pg.Pool, id: string): Promise<void> {
     await client.query(
       `insert into stock_movement (id, organisation_id, movement_type, stock_row_id, product_id, quantity, act_id,
          expedition_id, expedition_item_id, source, source_key, moved_at)
-       values (gen_random_uuid(), $1, 'Book', $2, $3, 1, gen_random_uuid(), $4::uuid, $5, 'floor', $4::uuid::text, now())`,
+       values (gen_random_uuid(), $1, 'Book', $2, $3, 1, gen_random_uuid(), $4::uuid, $5, 'baseline', $4::uuid::text, now())`,
       [organisation, row, product, id, item],
     );
     await client.query(
       `insert into event (organisation_id, actor_kind, actor_name, noun, record_id, act)
-       values ($1, 'system', 'floor', 'expedition', $2, 'reserve')`,
+       values ($1, 'system', 'baseline', 'expedition', $2, 'reserve')`,
       [organisation, id],
     );
     await client.query('commit');

@@ -29,7 +29,7 @@ export async function seedGoods(client: pg.Client, count: number): Promise<void>
       from generate_series(1, ${count}) n;
     ${item('stock_advice', ', supplied_quantity', `, case status when 'finished' then 3 else 0 end`)}
     insert into inbound_receipt (id, organisation_id, stock_advice_id, wms_id, warehouse_id, actor_name, source, source_key, received_at, created_at)
-      select gen_random_uuid(), organisation_id, id, wms_id, warehouse_id, 'Floor', 'bench', id::text, created_at, created_at
+      select gen_random_uuid(), organisation_id, id, wms_id, warehouse_id, 'Baseline', 'bench', id::text, created_at, created_at
       from stock_advice where organisation_id = '${ORGANISATION}' and status = 'finished';
     insert into transfer (id, organisation_id, status, from_wms_id, from_warehouse_id, to_wms_id, to_warehouse_id, created_at)
       select gen_random_uuid(), '${ORGANISATION}', ${open('created', 'finished')}, '${WMS}', '${warehouseId(1)}', '${WMS_2}', '${warehouseId(1)}',

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { catalogueEan, catalogueSku, catalogueWords } from './catalogue.ts';
 import type { Client } from './client.ts';
-import { askFloor, compare, HEADINGS, measure } from './measure.ts';
+import { askBaseline, compare, HEADINGS, measure } from './measure.ts';
 import { organisationId, RUN, shopId, WMS, warehouseId } from './seed.ts';
 
 interface Bench {
   client: Client;
   admin: Client;
-  floorUrl: string;
+  baselineUrl: string;
   calls: number;
   products: number;
   say: (line?: string) => void;
@@ -17,7 +17,7 @@ interface Bench {
 export async function compareProducts({
   client,
   admin,
-  floorUrl,
+  baselineUrl,
   calls,
   products,
   say,
@@ -28,8 +28,8 @@ export async function compareProducts({
       'GET',
       `/api/product/find?${new URLSearchParams({ q: text, limit: '8', wms: WMS, warehouse: warehouseId(1) })}`,
     );
-  const floor = (path: string, text = '') =>
-    askFloor(`${floorUrl}${path}?q=${encodeURIComponent(text.toLowerCase())}`);
+  const baseline = (path: string, text = '') =>
+    askBaseline(`${baselineUrl}${path}?q=${encodeURIComponent(text.toLowerCase())}`);
   const list = (body: object) => () =>
     client.send('POST', '/api/product/list', { nested: true, total: 'bounded', limit: 50, ...body });
   const ean = (index: number) => catalogueEan(number(index));
@@ -39,47 +39,47 @@ export async function compareProducts({
     [
       'products, 50 newest, total',
       list({ sort: [{ field: 'createdAt', order: 'DESC' }] }),
-      () => floor('/product-newest'),
+      () => baseline('/product-newest'),
     ],
     [
       'products, filtered, by name',
       list({ criteria: { available: { gt: 0 } }, sort: [{ field: 'name', order: 'ASC' }] }),
-      () => floor('/product-filtered'),
+      () => baseline('/product-filtered'),
     ],
     [
       'picker, scanned code',
       (index) => find(client, ean(index)),
-      (index) => floor('/picker-code', ean(index)),
+      (index) => baseline('/picker-code', ean(index)),
     ],
     [
       'picker, part of a SKU',
       (index) => find(client, partOfSku(index)),
-      (index) => floor('/picker-sku', partOfSku(index)),
+      (index) => baseline('/picker-sku', partOfSku(index)),
     ],
     [
       'picker, two words, few hits',
       (index) => find(client, fewHits(index)),
-      (index) => floor('/picker-words', fewHits(index)),
+      (index) => baseline('/picker-words', fewHits(index)),
     ],
-    ['picker, word of many', () => find(client, 'lamp'), () => floor('/picker-words', 'lamp')],
+    ['picker, word of many', () => find(client, 'lamp'), () => baseline('/picker-words', 'lamp')],
     [
       'picker, few hits (admin)',
       (index) => find(admin, fewHits(index)),
-      (index) => floor('/picker-words-all', fewHits(index)),
+      (index) => baseline('/picker-words-all', fewHits(index)),
     ],
   ];
   say();
   say(HEADINGS);
   for (const [name, ours, theirs] of cases) {
-    const floorTimes = await measure(calls, 30, theirs);
-    say(compare(name, await measure(calls, 30, ours), floorTimes));
+    const baselineTimes = await measure(calls, 30, theirs);
+    say(compare(name, await measure(calls, 30, ours), baselineTimes));
   }
 }
 
 const ROWS = 20_000;
 const CHUNK = 500;
 
-/** A file of new products goes in; the floor is the same products put in by plain multi-row inserts. */
+/** A file of new products goes in; the baseline is the same products put in by plain multi-row inserts. */
 export async function compareProductImport(
   client: Client,
   databaseUrl: string,
@@ -108,15 +108,15 @@ export async function compareProductImport(
   for (let from = 0; from < ROWS; from += CHUNK)
     await pool.query(
       `with made as (insert into product (id, organisation_id, product_sku, internal_sku, name, primary_ean, weight, length, width, height, value, value_currency, search)
-         select gen_random_uuid(), '${organisationId(1)}', 'FL-${RUN}-' || n, 'FL${RUN}' || n, 'Floor lamp ' || n, '92${RUN}' || lpad(n::text, 6, '0'), 100, 10, 20, 30, 12.5, 'CZK',
-           'fl-${RUN}-' || n || ' fl${RUN}' || n || ' 92${RUN}' || lpad(n::text, 6, '0') || ' floor lamp ' || n from generate_series($1::int, $2::int) n returning id, organisation_id, primary_ean),
+         select gen_random_uuid(), '${organisationId(1)}', 'FL-${RUN}-' || n, 'FL${RUN}' || n, 'Baseline lamp ' || n, '92${RUN}' || lpad(n::text, 6, '0'), 100, 10, 20, 30, 12.5, 'CZK',
+           'fl-${RUN}-' || n || ' fl${RUN}' || n || ' 92${RUN}' || lpad(n::text, 6, '0') || ' baseline lamp ' || n from generate_series($1::int, $2::int) n returning id, organisation_id, primary_ean),
        code as (insert into product_code (organisation_id, product_id, type, value, is_primary) select organisation_id, id, 'EAN13', primary_ean, true from made)
        insert into product_eshop select organisation_id, id, '${shopId(1)}' from made`,
       [from, from + CHUNK - 1],
     );
-  const floorSeconds = (performance.now() - begun) / 1000;
+  const baselineSeconds = (performance.now() - begun) / 1000;
   await pool.end();
   say(
-    `import of ${ROWS} products: ${result.imported} in ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds)} rows/s; floor ${Math.round(ROWS / floorSeconds)} rows/s; ratio ${(seconds / floorSeconds).toFixed(2)}x; failed rows ${result.failedRows}`,
+    `import of ${ROWS} products: ${result.imported} in ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds)} rows/s; baseline ${Math.round(ROWS / baselineSeconds)} rows/s; ratio ${(seconds / baselineSeconds).toFixed(2)}x; failed rows ${result.failedRows}`,
   );
 }

@@ -12,11 +12,11 @@ import { startEmbeddedPostgres } from '../server/platform/database/embedded/laun
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
 import { createKillHarness } from '../testing/kill-harness.ts';
 import { compareAllocation } from './allocation.ts';
+import { serveBaseline } from './baseline/baseline.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { Client, PASSWORD } from './client.ts';
-import { serveFloor } from './floor.ts';
 import { seedGoods } from './goods.ts';
-import { askFloor, compare, HEADINGS, measure } from './measure.ts';
+import { askBaseline, compare, HEADINGS, measure } from './measure.ts';
 import { compareProductImport, compareProducts } from './products.ts';
 import {
   CARRIER,
@@ -32,7 +32,7 @@ import {
 import { compareStock, seedMovements } from './stock.ts';
 
 /*
- * `npm run bench`: each figure beside the floor of the same run. BENCH_ROWS (100,000 expeditions), BENCH_PRODUCTS
+ * `npm run bench`: each figure beside the baseline of the same run. BENCH_ROWS (100,000 expeditions), BENCH_PRODUCTS
  * (1,000,000), BENCH_MOVEMENTS (1,000,000) and BENCH_CALLS (300) set the size; TEST_DATABASE_URL takes another server
  * than the embedded one, and with BENCH_KEEP=1 what the last run made there.
  */
@@ -107,31 +107,31 @@ const orderBody = (number: string, index: number) => ({
   items: [{ product: productId(1 + (Math.abs(index) % 1_000)), quantity: 1 }],
 });
 
-async function compareCalls(client: Client, admin: Client, floorUrl: string): Promise<void> {
+async function compareCalls(client: Client, admin: Client, baselineUrl: string): Promise<void> {
   const list =
     (body: object, by = client) =>
     () =>
       by.send('POST', '/api/expedition/list', { nested: true, total: 'bounded', limit: 50, ...body });
-  const floor = (path: string) => () => askFloor(floorUrl + path);
+  const baseline = (path: string) => () => askBaseline(baselineUrl + path);
   const sample = (await client.send('POST', '/api/expedition/list', { limit: 1, select: ['id'] })) as {
     results: { id: string }[];
   };
   const id = sample.results[0]?.id ?? '';
   const cases: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
-    ['list, 50 newest, total', list({}), floor('/newest')],
+    ['list, 50 newest, total', list({}), baseline('/newest')],
     [
       'list, filtered and sorted',
       list({ criteria: { status: { eq: 'carrierPickedUp' } }, sort: [{ field: 'requiredExpeditionDate' }] }),
-      floor('/filtered'),
+      baseline('/filtered'),
     ],
-    ['list, text search', list({ search: 'Příjmení123' }), floor('/search')],
-    [`list, offset ${DEEP} (admin)`, list({ offset: DEEP }, admin), floor(`/deep?offset=${DEEP}`)],
-    ['detail', () => client.send('GET', `/api/expedition/${id}`), floor(`/detail?id=${id}`)],
+    ['list, text search', list({ search: 'Příjmení123' }), baseline('/search')],
+    [`list, offset ${DEEP} (admin)`, list({ offset: DEEP }, admin), baseline(`/deep?offset=${DEEP}`)],
+    ['detail', () => client.send('GET', `/api/expedition/${id}`), baseline(`/detail?id=${id}`)],
   ];
   say(HEADINGS);
   for (const [name, ours, theirs] of cases) {
-    const floorTimes = await measure(CALLS, 30, theirs);
-    say(compare(name, await measure(CALLS, 30, ours), floorTimes));
+    const baselineTimes = await measure(CALLS, 30, theirs);
+    say(compare(name, await measure(CALLS, 30, ours), baselineTimes));
   }
   let number = 0;
   const place = {
@@ -142,11 +142,11 @@ async function compareCalls(client: Client, admin: Client, floorUrl: string): Pr
     carrierService: SERVICE,
   };
   const theirs = await measure(CALLS, 10, (index) =>
-    askFloor(`${floorUrl}/create`, {
+    askBaseline(`${baselineUrl}/create`, {
       method: 'POST',
       body: JSON.stringify({
         ...place,
-        orderNumber: `F-${RUN}-${++number}`,
+        orderNumber: `B-${RUN}-${++number}`,
         product: productId(1 + (Math.abs(index) % 1_000)),
       }),
     }),
@@ -160,7 +160,7 @@ async function compareCalls(client: Client, admin: Client, floorUrl: string): Pr
   say(compare('create and send (two calls)', ours, theirs));
 }
 
-/** A file of 10,000 rows goes in; the floor is the same rows put in by plain multi-row inserts. */
+/** A file of 10,000 rows goes in; the baseline is the same rows put in by plain multi-row inserts. */
 async function compareImport(client: Client, databaseUrl: string): Promise<void> {
   const rows = 10_000;
   const header =
@@ -192,10 +192,10 @@ async function compareImport(client: Client, databaseUrl: string): Promise<void>
       [from, from + 199],
     );
   }
-  const floorSeconds = (performance.now() - begun) / 1000;
+  const baselineSeconds = (performance.now() - begun) / 1000;
   await pool.end();
   say(
-    `import of ${rows} rows: ${result.imported} orders in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s; floor ${Math.round(rows / floorSeconds)} rows/s; ratio ${(seconds / floorSeconds).toFixed(2)}x; failed rows ${result.failedRows}`,
+    `import of ${rows} rows: ${result.imported} orders in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s; baseline ${Math.round(rows / baselineSeconds)} rows/s; ratio ${(seconds / baselineSeconds).toFixed(2)}x; failed rows ${result.failedRows}`,
   );
 }
 
@@ -228,15 +228,22 @@ async function main(): Promise<void> {
   const started = performance.now();
   await portal.start();
   const startSeconds = (performance.now() - started) / 1000;
-  const floor = await serveFloor(databaseUrl);
+  const baseline = await serveBaseline(databaseUrl);
   try {
     const client = new Client(`http://127.0.0.1:${port}`);
     const admin = new Client(`http://127.0.0.1:${port}`);
     await client.signIn('user');
     await admin.signIn('admin');
-    await compareCalls(client, admin, floor.url);
-    await compareStock({ client, floorUrl: floor.url, calls: CALLS, say });
-    await compareProducts({ client, admin, floorUrl: floor.url, calls: CALLS, products: PRODUCTS, say });
+    await compareCalls(client, admin, baseline.url);
+    await compareStock({ client, baselineUrl: baseline.url, calls: CALLS, say });
+    await compareProducts({
+      client,
+      admin,
+      baselineUrl: baseline.url,
+      calls: CALLS,
+      products: PRODUCTS,
+      say,
+    });
     await compareImport(client, databaseUrl);
     await compareProductImport(client, databaseUrl, say);
     await compareAllocation(databaseUrl, say);
@@ -250,7 +257,7 @@ async function main(): Promise<void> {
       cwd: project,
     });
   } finally {
-    await floor.close();
+    await baseline.close();
     await portal.stop();
     await portal.killTree();
     await server?.stop();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Client } from './client.ts';
-import { askFloor, compare, HEADINGS, measure } from './measure.ts';
+import { askBaseline, compare, HEADINGS, measure } from './measure.ts';
 import { organisationId, productId } from './seed.ts';
 
 const ORGANISATION = organisationId(1);
@@ -36,39 +36,39 @@ export async function seedMovements(client: pg.Client, count: number): Promise<v
 
 interface Bench {
   client: Client;
-  floorUrl: string;
+  baselineUrl: string;
   calls: number;
   say: (line?: string) => void;
 }
 
 /** The stocks of all products, the ledger, what is reserved and what is missing. */
-export async function compareStock({ client, floorUrl, calls, say }: Bench): Promise<void> {
-  const floor = (path: string) => () => askFloor(floorUrl + path);
+export async function compareStock({ client, baselineUrl, calls, say }: Bench): Promise<void> {
+  const baseline = (path: string) => () => askBaseline(baselineUrl + path);
   const list = (entity: string, body: object) => () =>
     client.send('POST', `/api/${entity}/list`, { nested: true, total: 'bounded', limit: 50, ...body });
   const product = productId(1);
   const cases: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
-    ['stocks, 50 by name', list('stock', { sort: [{ field: 'product' }] }), floor('/stocks')],
+    ['stocks, 50 by name', list('stock', { sort: [{ field: 'product' }] }), baseline('/stocks')],
     [
       'stocks, most missing first',
       list('stock', { sort: [{ field: 'missing', order: 'DESC' }] }),
-      floor('/stocks-by-missing'),
+      baseline('/stocks-by-missing'),
     ],
     [
       'stocks, missing, by name',
       list('stock', { criteria: { missing: { gt: 0 } }, sort: [{ field: 'product' }] }),
-      floor('/stocks-missing'),
+      baseline('/stocks-missing'),
     ],
     [
       'product stocks, 50 by SKU',
       list('product-stock', { sort: [{ field: 'productSku' }] }),
-      floor('/product-stocks'),
+      baseline('/product-stocks'),
     ],
-    ['movements, 50 newest', list('stock-movement', {}), floor('/movements')],
+    ['movements, 50 newest', list('stock-movement', {}), baseline('/movements')],
     [
       'movements of one product',
       list('stock-movement', { criteria: { product: { eq: product } } }),
-      floor(`/movements-of?id=${product}`),
+      baseline(`/movements-of?id=${product}`),
     ],
     [
       'movements of a type, last week',
@@ -78,20 +78,20 @@ export async function compareStock({ client, floorUrl, calls, say }: Bench): Pro
           createdAt: { gte: new Date(Date.now() - 7 * 86_400_000).toISOString() },
         },
       }),
-      floor('/movements-in'),
+      baseline('/movements-in'),
     ],
-    ['reservations, by product', list('reservation', {}), floor('/reservations')],
+    ['reservations, by product', list('reservation', {}), baseline('/reservations')],
     [
       'reservations of one product',
       list('reservation', { criteria: { product: { eq: product } } }),
-      floor(`/reservations-of?id=${product}`),
+      baseline(`/reservations-of?id=${product}`),
     ],
-    ['missing goods', list('missing-stock', {}), floor('/missing-goods')],
+    ['missing goods', list('missing-stock', {}), baseline('/missing-goods')],
   ];
   say();
   say(HEADINGS);
   for (const [name, ours, theirs] of cases) {
-    const floorTimes = await measure(calls, 30, theirs);
-    say(compare(name, await measure(calls, 30, ours), floorTimes));
+    const baselineTimes = await measure(calls, 30, theirs);
+    say(compare(name, await measure(calls, 30, ours), baselineTimes));
   }
 }

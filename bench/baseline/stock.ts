@@ -1,7 +1,7 @@
-import { IN_WMS, PRE_WMS } from '../contracts/expedition/expedition.states.ts';
-import { quoted } from '../server/platform/list/source.ts';
-import type { Floor } from './floor.ts';
-import { organisationId } from './seed.ts';
+import { IN_WMS, PRE_WMS } from '../../contracts/expedition/expedition.states.ts';
+import { quoted } from '../../server/platform/list/source.ts';
+import { organisationId } from '../seed.ts';
+import type { Baseline } from './query.ts';
 
 /* What stocks, ledger and reservations are measured against: the same rows out of the same indexes, by plain pg. */
 const ORGANISATION = organisationId(1);
@@ -25,7 +25,7 @@ const asked = (where: string) => `from expedition_item i join expedition e on e.
   join product d on d.id = i.product_id
   where i.organisation_id = $1 ${where} and not i.is_set and i.expedited < i.quantity
     and (e.status in (${OPEN}) or i.booked + i.paired > 0)`;
-const reservations = (where: string): Floor => ({
+const reservations = (where: string) => ({
   rows: `select i.*, e.order_number, e.status, e.recipient, e.required_expedition_date, ${named('d')} as product ${asked(where)}
     order by d.name collate "und-x-icu", e.required_expedition_date, i.id limit 50`,
   total: `select count(*)::int as total from (select 1 ${asked(where)} limit 10001) x`,
@@ -35,7 +35,7 @@ const lacking = `from expedition_item i join expedition e on e.id = i.expedition
   where i.organisation_id = $1 and not i.is_set and i.booked + i.paired + i.expedited < i.quantity and e.status in (${OPEN})
   group by i.product_id, e.wms_id, e.warehouse_id`;
 
-export const STOCK_FLOORS: Record<string, Floor> = {
+export const STOCK_BASELINES: Record<string, Baseline> = {
   '/stocks': {
     rows: `select p.*, f.incoming, f.required, f.missing
       from (select * from product where organisation_id = $1 and type = 'Physical' order by name collate "und-x-icu", id limit 50) p

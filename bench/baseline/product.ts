@@ -1,5 +1,5 @@
-import type { Floor } from './floor.ts';
-import { organisationId, WMS, warehouseId } from './seed.ts';
+import { organisationId, WMS, warehouseId } from '../seed.ts';
+import type { Baseline } from './query.ts';
 
 /* What the catalogue is measured against: the same rows out of the same indexes, by plain pg. */
 const ORGANISATION = organisationId(1);
@@ -28,7 +28,7 @@ const found = (where: string) => `select ${HIT} from (select id from (
     select * from product where ${where} search like $1 and search like $2 limit 200) q
   order by (search like $3) desc, name collate "und-x-icu", id limit 8) k join product p on p.id = k.id`;
 
-export const PRODUCT_FLOORS: Record<string, Floor> = {
+export const PRODUCT_BASELINES: Record<string, Baseline> = {
   '/product-newest': {
     rows: page('', 'created_at desc, id desc'),
     total: count(''),
