@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFile, listImports } from './check-imports.ts';
+import { checkCircles, checkFile, listImports } from './check-imports.ts';
 
 const refused = (file: string, source: string) => checkFile(file, source).map(({ message }) => message);
 
@@ -59,6 +59,11 @@ describe('the rules of the tree', () => {
       'Only stores write SQL',
     ],
     ['server/wms/floor.ts', "import pg from 'pg';", 'Only stores write SQL'],
+    [
+      'server/wms/floor.ts',
+      "import type { Row } from '../features/expedition/expedition.store.ts';",
+      'export it from expedition.service.ts, or expedition.warehouse.service.ts',
+    ],
     ['server/features/claim/claim.handlers.ts', "await tx.db\n  .selectFrom('claim')", 'selectFrom is SQL'],
   ])('refuse in %s: %s', (file, source, reason) => {
     const messages = refused(file, source);
@@ -70,6 +75,7 @@ describe('the rules of the tree', () => {
     ['contracts/claim/claim.schema.ts', "import { z } from 'zod';\nimport { text } from '../kit/fields.ts';"],
     ['server/features/claim/claim.service.ts', "import { send } from '../expedition/expedition.service.ts';"],
     ['server/features/claim/claim.service.ts', "import type { Kysely } from 'kysely';"],
+    ['server/wms/floor.ts', "import { hold } from '../features/expedition/expedition.warehouse.service.ts';"],
     ['server/features/expedition/invoice/invoice.service.ts', "import { x } from '../expedition.store.ts';"],
     ['server/features/claim/claim.store.ts', "import { sql } from 'kysely';\ndb.selectFrom('claim')"],
     ['server/stock/ledger.ts', "import { sql } from 'kysely';\ndb.updateTable('stock_row')"],
@@ -87,4 +93,20 @@ describe('the rules of the tree', () => {
     const source = "import { z } from 'zod';\n\nimport { x } from '../../server/x.ts';";
     expect(checkFile('contracts/claim/claim.schema.ts', source).map(({ line }) => line)).toEqual([3]);
   });
+});
+
+it('refuses files that import one another, were it for a type', () => {
+  const files = [
+    { file: 'server/a.ts', source: "import { z } from 'zod';\nimport { b } from './b.ts';" },
+    { file: 'server/b.ts', source: "import type { A } from './a.ts';" },
+    { file: 'server/c.ts', source: "import { b } from './b.ts';" },
+  ];
+  expect(checkCircles(files)).toEqual([
+    {
+      file: 'server/a.ts',
+      line: 2,
+      message:
+        'is part of a circle: server/a.ts -> server/b.ts -> server/a.ts. Move what both need to a file of its own.',
+    },
+  ]);
 });

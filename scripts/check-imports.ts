@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findCircles } from './import-circles.ts';
 import { type Import, importRules, isTestTool, mayWriteSql } from './import-rules.ts';
 
 const folders = ['contracts', 'server', 'demo', 'web', 'testing', 'trust', 'e2e', 'bench', 'scripts'];
@@ -53,6 +54,24 @@ export function checkFile(file: string, source: string): Finding[] {
   return findings;
 }
 
+/** Circles of files that import one another, each as a finding on its first file. */
+export function checkCircles(files: readonly { file: string; source: string }[]): Finding[] {
+  const graph = new Map(
+    files.map(({ file, source }) => [file, listImports(file, source).map(({ target }) => target)]),
+  );
+  return findCircles(graph).map((circle) => {
+    const [file = '', next] = [...circle, ...circle];
+    const line = listImports(file, files.find((one) => one.file === file)?.source ?? '').find(
+      ({ target }) => target === next,
+    )?.line;
+    return {
+      file,
+      line: line ?? 1,
+      message: `is part of a circle: ${[...circle, file].join(' -> ')}. Move what both need to a file of its own.`,
+    };
+  });
+}
+
 function listSources(): string[] {
   return folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -68,7 +87,7 @@ function main(): void {
     if (length > longFile)
       console.warn(`warning: ${file} has ${length} lines. Which second thing has it become?`);
   }
-  const findings = files.flatMap(({ file, source }) => checkFile(file, source));
+  const findings = [...files.flatMap(({ file, source }) => checkFile(file, source)), ...checkCircles(files)];
   for (const { file, line, message } of findings) console.error(`${file}:${line} ${message}`);
   console.info(`${files.length} files, ${findings.length} imports or queries against the rules`);
   if (findings.length > 0) process.exitCode = 1;

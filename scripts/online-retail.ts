@@ -35,6 +35,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
+import type { RetailConversion } from './online-retail/conversion.ts';
 import { isCountryKnown } from './online-retail/countries.ts';
 import { writeFiles } from './online-retail/files.ts';
 import { type Invoice, type Line, makeOrder, money, type RetailOrder } from './online-retail/orders.ts';
@@ -51,19 +52,7 @@ export interface RetailOptions {
   service?: string;
 }
 
-export type Dropped = 'cancelled' | 'negative' | 'services' | 'corrections' | 'later';
-
-export interface RetailConversion {
-  products: RetailProduct[];
-  orders: RetailOrder[];
-  /** Lines of the input, and of those how many were left out and why. */
-  lines: number;
-  dropped: Record<Dropped, number>;
-  /** Lines that went into another line of the same product. */
-  merged: number;
-  /** Orders whose country was not told. */
-  guessed: number;
-}
+export type { RetailConversion } from './online-retail/conversion.ts';
 
 const POSTAGE = new Set(['POST', 'DOT', 'C2']);
 const SERVICES = new Set([...POSTAGE, 'M', 'D', 'S', 'B', 'PADS', 'CRUK', 'BANK CHARGES', 'AMAZONFEE']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Portal } from '../testing/portal.ts';
-import type { FuzzWorld } from './fuzz-world.ts';
+import type { FuzzWorld } from './fuzz-known.ts';
 import { buildMarkedAdvice } from './isolation-advice-world.ts';
 import { buildImport, PICTURE } from './isolation-world.ts';
 import type { Tenant } from './tenant.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { adviceBodiesOf, adviceFilesOf } from './fuzz-advices.ts';
+import type { FuzzWorld } from './fuzz-known.ts';
 import { moveBodiesOf } from './fuzz-moves.ts';
-import type { FuzzWorld } from './fuzz-world.ts';
 import { PICTURE } from './isolation-world.ts';
 import { productOf } from './tenant.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { grids } from '../contracts/index.ts';
 import { type Grid, type GridColumn, KIND_OPERATORS } from '../contracts/kit/grid.ts';
 import type { Hints } from './from-schema.ts';
-import { type FuzzWorld, LOGINS, PASSWORD } from './fuzz-world.ts';
+import type { FuzzWorld } from './fuzz-known.ts';
+import { LOGINS, PASSWORD } from './fuzz-world.ts';
 import { orderOf } from './tenant.ts';
 
 const oneOf = (...values: unknown[]) => fc.constantFrom(...values);

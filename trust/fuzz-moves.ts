@@ -5,7 +5,7 @@ import { bookItems } from '../server/stock/ledger.ts';
 import { bookingRequests, buildExpedition, buildWarehouse, buildWms } from '../testing/builders.ts';
 import { buildAdvice } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
-import type { FuzzWorld } from './fuzz-world.ts';
+import type { FuzzWorld } from './fuzz-known.ts';
 import { buildImport } from './isolation-world.ts';
 import type { Tenant } from './tenant.ts';
 

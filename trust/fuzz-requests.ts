@@ -11,8 +11,8 @@ import {
 } from './from-schema.ts';
 import { bodiesOf, filesOf } from './fuzz-bodies.ts';
 import { hintsOf } from './fuzz-hints.ts';
+import type { FuzzWorld } from './fuzz-known.ts';
 import { CONTENT_TYPES, ODD_HEADERS, ODD_IDS, ODD_SHEETS, UNKNOWN_ID } from './fuzz-odd.ts';
-import type { FuzzWorld } from './fuzz-world.ts';
 import { MULTIPART, multipartBody } from './multipart.ts';
 import { NAUGHTY } from './naughty.ts';
 import type { WireRequest } from './wire.ts';

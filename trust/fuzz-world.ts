@@ -4,6 +4,7 @@ import { sell } from '../testing/catalogue.ts';
 import { signInAdmin } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildFuzzAdvices } from './fuzz-advices.ts';
+import type { FuzzWorld } from './fuzz-known.ts';
 import { buildFuzzMoves } from './fuzz-moves.ts';
 import {
   buildGroup,
@@ -18,18 +19,6 @@ import { buildTenant, type Tenant } from './tenant.ts';
 export const LOGINS = { client: 'client@lading.example', admin: 'admin@lading.example' } as const;
 export const PASSWORD = 'a long sentence for the tests';
 const SESSIONS = 8;
-
-/** What the fuzzer knows of: one tenant to play with, and a bystander that must come out unchanged. */
-export interface FuzzWorld {
-  mine: Tenant;
-  bystander: Tenant;
-  /** Several sessions each, so that the limits by caller do not end the run. */
-  tokens: Record<'client' | 'admin', string[]>;
-  /** Ids by the noun of the path. Administrators may change anybody: they are told of no bystander's. */
-  ids: Record<'client' | 'admin', Record<string, string[]>>;
-  /** A product of mine with pictures, and the last parts of pictures' addresses. */
-  pictured: { product: string; images: string[]; files: string[] };
-}
 
 const ORDERS = 12;
 const LOOSE = 8;

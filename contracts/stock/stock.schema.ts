@@ -28,6 +28,7 @@ export type MovementSubtype = (typeof MOVEMENT_SUBTYPES)[number];
 
 /** Why a stock row may not leave though it is there. */
 export const BLOCKED_REASONS = ['inboundExpiry'] as const;
+export type BlockedReason = (typeof BLOCKED_REASONS)[number];
 
 /** What its owner decides about goods that came with too little time to live. */
 export const BLOCKED_DECISIONS = ['accept', 'scrap', 'sendBack'] as const;

@@ -7,7 +7,7 @@ import { LIMITS } from '../../contracts/kit/limits.ts';
 import type { SheetColumn, SheetFormat } from '../../contracts/kit/sheet.ts';
 import { productSheet } from '../../contracts/product/product.sheet.ts';
 import { type WriteColumn, writeSheet } from '../../server/platform/sheets/writer.ts';
-import type { RetailConversion } from '../online-retail.ts';
+import type { RetailConversion } from './conversion.ts';
 import type { RetailItem, RetailOrder } from './orders.ts';
 import type { RetailProduct } from './products.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '../../contracts/kit/problem.ts';
-import type { BLOCKED_REASONS } from '../../contracts/stock/stock.schema.ts';
+import type { BlockedReason } from '../../contracts/stock/stock.schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { actOnce } from './act.ts';
 import type { Cause } from './cause.ts';
@@ -9,8 +9,6 @@ import { lockProducts } from './lock.ts';
 import { documentsOf, findLosses } from './losses.ts';
 import { type Moved, movedOf, movementOf } from './movements.ts';
 import type { LotPlace, Place } from './place.ts';
-
-export type BlockedReason = (typeof BLOCKED_REASONS)[number];
 
 export interface Blocked {
   /** What documents lost; their rows are locked, for the caller to send them back to waiting. */

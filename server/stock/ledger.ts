@@ -1,8 +1,7 @@
 import { notFound } from '../../contracts/kit/problem.ts';
-import type { MovementSubtype } from '../../contracts/stock/stock.schema.ts';
+import type { BlockedReason, MovementSubtype } from '../../contracts/stock/stock.schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { actOnce } from './act.ts';
-import type { BlockedReason } from './blocking.ts';
 import type { Cause } from './cause.ts';
 import { type ItemsOf, itemsOf } from './document.ts';
 import { fitToProducts } from './fit.ts';

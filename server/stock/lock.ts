@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../contracts/kit/problem.ts';
+import type { BlockedReason } from '../../contracts/stock/stock.schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { UNLOCKED } from './allocation.ts';
-import type { BlockedReason } from './blocking.ts';
 import type { ItemRef } from './document.ts';
 import type { Item } from './items.ts';
 import type { Lot } from './lots.ts';

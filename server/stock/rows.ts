@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { BlockedReason } from '../../contracts/stock/stock.schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import type { BlockedReason } from './blocking.ts';
 import { type Cause, momentOf } from './cause.ts';
 import { lockPlaces, type StockRow } from './lock.ts';
 import { type LotPlace, lotPlaceKey } from './place.ts';

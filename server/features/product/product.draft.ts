@@ -1,10 +1,28 @@
 import { v7 as uuid } from 'uuid';
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import type { Change } from '../../platform/events/record.ts';
 import { mergeCodes, primaryOf } from './product.codes.ts';
 import { applyFields, emptyRecord, type ProductFields, type ProductRecord } from './product.record.ts';
-import type { PreparedProduct, SaveOptions } from './product.save.ts';
 import { lockProductRecords, readRecords } from './product.store.ts';
+
+/** One product to be written. */
+export interface PreparedProduct {
+  /** The product that changes. Without it the SKU says which; a SKU that is not there makes a new one. */
+  id?: string | undefined;
+  fields: ProductFields;
+}
+
+export interface SaveOptions {
+  /** `create` refuses a SKU that is there, `update` one that is not; `either` takes both, as an import does. */
+  mode: 'create' | 'update' | 'either';
+  /** Judges everything and writes nothing. */
+  dryRun?: boolean;
+  /** Lets the type change, which only a transformation does. */
+  retype?: boolean;
+  /** What else changed of the only row, for its event: pictures. */
+  more?: Change[];
+}
 
 /** A product on its way: as it is, as it would be, and what is wrong with that. */
 export interface Draft {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildStock, buildWarehouse, buildWms } from '../../../testing/builders.ts';
 import { buildTransfer } from '../../../testing/documents.ts';
 import { systemScope } from '../../platform/access/scope.ts';
+import type { PreparedProduct, SaveOptions } from './product.draft.ts';
 import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
-import { type PreparedProduct, type SavedProduct, type SaveOptions, saveProducts } from './product.save.ts';
+import { type SavedProduct, saveProducts } from './product.save.ts';
 
 /* Many at once, as an import writes them. */
 

@@ -1,35 +1,15 @@
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { Change } from '../../platform/events/record.ts';
 import { diffOf } from './product.diff.ts';
-import { draftProducts } from './product.draft.ts';
+import { draftProducts, type PreparedProduct, type SaveOptions } from './product.draft.ts';
 import { judgeDrafts } from './product.judge.ts';
-import type { ProductFields } from './product.record.ts';
 import { lockTracking } from './product.store.ts';
 import { writeDrafts } from './product.write.ts';
-
-/** One product to be written. */
-export interface PreparedProduct {
-  /** The product that changes. Without it the SKU says which; a SKU that is not there makes a new one. */
-  id?: string | undefined;
-  fields: ProductFields;
-}
 
 /** What became of one of them: written, or all that is wrong with it by the names of the fields. */
 export type SavedProduct =
   | { done: true; id: string; created: boolean; changed: boolean }
   | { done: false; violations: Violation[] };
-
-export interface SaveOptions {
-  /** `create` refuses a SKU that is there, `update` one that is not; `either` takes both, as an import does. */
-  mode: 'create' | 'update' | 'either';
-  /** Judges everything and writes nothing. */
-  dryRun?: boolean;
-  /** Lets the type change, which only a transformation does. */
-  retype?: boolean;
-  /** What else changed of the only row, for its event: pictures. */
-  more?: Change[];
-}
 
 /**
  * Writes many products of one organisation in a handful of statements: the one way in which a product comes to be

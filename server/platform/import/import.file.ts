@@ -2,19 +2,14 @@ import { columnLetter, type Sheet } from '../../../contracts/kit/sheet.ts';
 import { detectSheet } from '../sheets/detect.ts';
 import { SheetError } from '../sheets/error.ts';
 import { SHEET_LIMITS, type SheetLimits } from '../sheets/limits.ts';
-import { readSheet, type SheetRow } from '../sheets/reader.ts';
+import { readSheet } from '../sheets/reader.ts';
+import type { SheetRow } from '../sheets/row.ts';
 import type { Translate } from '../translate/translate.ts';
 import { type ChosenMapping, type RecognisedHeader, recogniseHeader } from './import.headers.ts';
 import type { Entry, Fault, FileRow, ForeignFormat, ImportKind, TranslatedRow } from './import.kind.ts';
-import { type ImportRecord, type MappedColumn, orderOf } from './import.store.ts';
+import { type Correction, type ImportRecord, type MappedColumn, orderOf } from './import.store.ts';
 
 /** What a person typed in place of a cell. */
-export interface Correction {
-  row: number;
-  field: string;
-  value: string;
-}
-
 export interface ImportFile extends Pick<RecognisedHeader, 'source' | 'columns' | 'ignored'> {
   mapping: MappedColumn[];
   rows: FileRow[];

@@ -9,9 +9,10 @@ import { enqueueJob } from '../jobs/enqueue.ts';
 import { detectSheet } from '../sheets/detect.ts';
 import { SheetError } from '../sheets/error.ts';
 import { safeDownloadName } from '../storage/names.ts';
-import { type Correction, isUnconfirmed } from './import.file.ts';
+import { isUnconfirmed } from './import.file.ts';
 import { type ChosenMapping, columnOfField } from './import.headers.ts';
 import type { ImportKind, ImportServices } from './import.kind.ts';
+import type { Correction } from './import.store.ts';
 import {
   hasOrganisation,
   type ImportRecord,

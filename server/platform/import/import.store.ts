@@ -5,7 +5,6 @@ import type { AdminRole, UserRole } from '../../../contracts/kit/permissions.ts'
 import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { ImportResultTable } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { Correction } from './import.file.ts';
 import type { ChosenMapping, FileColumns } from './import.headers.ts';
 import type { Fault, ImportOrder } from './import.kind.ts';
 
@@ -22,6 +21,12 @@ export interface ImportProblem {
 }
 
 /** A column of the file, the field as which it is read and what stands in it. */
+export interface Correction {
+  row: number;
+  field: string;
+  value: string;
+}
+
 export interface MappedColumn {
   letter: string;
   header: string;

@@ -10,7 +10,7 @@ import { readHead } from './head.ts';
 import type { SheetLimits } from './limits.ts';
 import type { Pace } from './pace.ts';
 import { unprotectCell } from './protection.ts';
-import type { SheetRow } from './reader.ts';
+import type { SheetRow } from './row.ts';
 
 const HEAD_BYTES = 64 * 1024;
 const SAMPLE_RECORDS = 20;

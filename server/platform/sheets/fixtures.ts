@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import type { SheetLimits } from './limits.ts';
-import { readSheet, type SheetRow } from './reader.ts';
+import { readSheet } from './reader.ts';
+import type { SheetRow } from './row.ts';
 
 /** For tests: a folder of their own, and files in it. */
 export async function makeFolder(): Promise<{

@@ -3,20 +3,8 @@ import { detectSheet } from './detect.ts';
 import { SheetError } from './error.ts';
 import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import { Pace } from './pace.ts';
+import type { SheetRow } from './row.ts';
 import { readXlsx } from './xlsx.ts';
-
-export interface SheetRow {
-  /** The number that a spreadsheet shows beside the row, from 1. Rows without content are left out. */
-  number: number;
-  /**
-   * The text of each cell up to the last one with content. In xlsx numbers are canonical (`1234.5`), dates
-   * `2026-11-19` or `2026-11-19T14:51` (with seconds where there are any), flags `true` or `false`, a formula
-   * its last result; in csv all is as written. An empty cell is ''.
-   */
-  cells: string[];
-  /** Indexes of the cells (from 0) that a formula computes; absent when there are none. xlsx only. */
-  formulas?: number[];
-}
 
 /**
  * Reads the first visible sheet of an xlsx file, or a csv file, row by row in bounded memory; which of the two

@@ -5,7 +5,7 @@ import type { SheetLimits } from './limits.ts';
 import { numberText } from './number-format.ts';
 import type { Pace } from './pace.ts';
 import { unprotectCell } from './protection.ts';
-import type { SheetRow } from './reader.ts';
+import type { SheetRow } from './row.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { readWorkbook, scanSteps, type Workbook } from './workbook.ts';
 import { decodeOfficeEscapes, readAttributes, type XmlHandler } from './xml.ts';

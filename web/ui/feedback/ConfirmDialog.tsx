@@ -1,7 +1,21 @@
 import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asked } from './confirm.tsx';
 import classes from './feedback.module.css';
+
+export interface Question {
+  title: string;
+  body: ReactNode;
+  /** The act again, with number and object: "Cancel 48 expeditions". */
+  confirmLabel: string;
+  /** The way back; "Cancel" unless told. */
+  cancelLabel?: string;
+  danger?: boolean;
+}
+
+export interface Asked extends Question {
+  answer: (confirmed: boolean) => void;
+}
 
 /** One of the small dialogs: the act in the title, the way back first, the act again on the button. */
 export default function ConfirmDialog({ question }: { question: Asked }) {

@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
+import type { Meaning } from '../../../contracts/kit/states.ts';
 import { i18n } from '../../platform/i18n.ts';
 import { StatusShape } from '../status/StatusShape.tsx';
 import classes from './feedback.module.css';
-import type { Toast } from './toast.ts';
+
+export interface Toast {
+  meaning: Meaning;
+  title: string;
+  text?: string;
+  action?: { label: string; onClick: () => void };
+  /** Stays until closed; failures always do. */
+  stay?: boolean;
+}
 
 const SHOWN_FOR = 6_000;
 

@@ -1,18 +1,5 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-
-export interface Question {
-  title: string;
-  body: ReactNode;
-  /** The act again, with number and object: "Cancel 48 expeditions". */
-  confirmLabel: string;
-  /** The way back; "Cancel" unless told. */
-  cancelLabel?: string;
-  danger?: boolean;
-}
-
-export interface Asked extends Question {
-  answer: (confirmed: boolean) => void;
-}
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { Asked, Question } from './ConfirmDialog.tsx';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 const listeners = new Set<() => void>();

@@ -1,14 +1,7 @@
 import { createElement, lazy, Suspense, useSyncExternalStore } from 'react';
-import type { Meaning } from '../../../contracts/kit/states.ts';
+import type { Toast } from './Toaster.tsx';
 
-export interface Toast {
-  meaning: Meaning;
-  title: string;
-  text?: string;
-  action?: { label: string; onClick: () => void };
-  /** Stays until closed; failures always do. */
-  stay?: boolean;
-}
+export type { Toast } from './Toaster.tsx';
 
 const load = () => import('./Toaster.tsx');
 const Toaster = lazy(load);

@@ -1,9 +1,47 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import classes from './ActionMenu.module.css';
-import type { ActionMenuProps, MenuEntry } from './ActionMenu.tsx';
+
+export interface MenuEntry {
+  /** Unique in the menu. */
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  right?: ReactNode;
+  /** Where it leads; without a place it does `onChoose`. */
+  to?: string;
+  onChoose?: () => void;
+  /** The present choice, with a tick. */
+  isCurrent?: boolean;
+  isDanger?: boolean;
+  /** Why it cannot be chosen now; it stays visible, grey, with the reason. */
+  refused?: string;
+  lang?: string;
+  /** A line above it. */
+  isApart?: boolean;
+}
+
+type Target = ReactElement<{
+  onClick?: (event: MouseEvent) => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+}>;
+
+export interface ActionMenuProps {
+  /** The button that opens it. */
+  target: Target;
+  entries: MenuEntry[];
+  /** A heading. */
+  title?: string;
+  /** With words for it, the entries can be searched. */
+  search?: { label: string; nothing: string };
+  width?: number;
+  position?: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-start';
+}
 
 const SEARCH_FROM = 8;
 const SHOWN_AT_ONCE = 50;

@@ -7,7 +7,8 @@ import { readCell } from '../../../platform/import/import.cells.ts';
 import { headerLabel, missingColumns, recogniseHeader } from '../../../platform/import/import.headers.ts';
 import { detectSheet } from '../../../platform/sheets/detect.ts';
 import { SheetError } from '../../../platform/sheets/error.ts';
-import { readSheet, type SheetRow } from '../../../platform/sheets/reader.ts';
+import { readSheet } from '../../../platform/sheets/reader.ts';
+import type { SheetRow } from '../../../platform/sheets/row.ts';
 import type { Translate } from '../../../platform/translate/translate.ts';
 
 export type ItemField = (typeof importItemSheet.columns)[number]['field'];

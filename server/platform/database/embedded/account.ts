@@ -1,12 +1,5 @@
-import { runCommand } from './command.ts';
+import { type Account, runCommand } from './command.ts';
 import { LauncherError } from './launcher-error.ts';
-
-/** The operating system's account that PostgreSQL runs as. */
-export interface Account {
-  uid: number;
-  gid: number;
-  name: string;
-}
 
 export interface AccountChoice {
   /** Names to look for, best first. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Account } from './account.ts';
+import type { Account } from './command.ts';
 import { runCommand } from './command.ts';
 import { LauncherError } from './launcher-error.ts';
 import type { Log } from './log.ts';

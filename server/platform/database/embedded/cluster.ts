@@ -12,8 +12,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import type { Account } from './command.ts';
 import { runCommand } from './command.ts';
 import { LauncherError } from './launcher-error.ts';
 import type { Log } from './log.ts';

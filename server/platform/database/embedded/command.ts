@@ -1,5 +1,11 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import type { Account } from './account.ts';
+
+/** The operating system's account that PostgreSQL runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+  name: string;
+}
 
 export interface Outcome {
   /** Exit code; null when the command could not be started or was ended by a signal. */

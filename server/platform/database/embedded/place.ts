@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, type AccountChoice, chooseAccount, describeOwner, runsAsRoot } from './account.ts';
+import { type AccountChoice, chooseAccount, describeOwner, runsAsRoot } from './account.ts';
+import type { Account } from './command.ts';
 import { runCommand } from './command.ts';
 import { explainUnwritable, LauncherError } from './launcher-error.ts';
 import type { Log } from './log.ts';

@@ -1,5 +1,3 @@
-import type { Start } from './stock-advice.values.ts';
-
 /** What a line shows of its product; the whole object stands in the form and its id goes to the server. */
 export interface LineProduct {
   id: string;
@@ -107,7 +105,10 @@ export function readPrefill(text: string | null): { product: string; quantity: n
 }
 
 /** Where a link from elsewhere wants the goods: `organisation`, `wms` and `warehouse` of its address. */
-export function readStart(address: URLSearchParams, organisation: string | null): Start {
+export function readStart(
+  address: URLSearchParams,
+  organisation: string | null,
+): { organisation: string | null; wms?: string; warehouse?: string } {
   const owner = address.get('organisation');
   const start = { organisation: organisation ?? owner };
   const [wms, warehouse] = [address.get('wms'), address.get('warehouse')];
