@@ -1,22 +1,15 @@
 import type { z } from 'zod';
+import { internalStockChangeNoun } from '../../../contracts/internal-stock-change/internal-stock-change.noun.ts';
 import type { internalStockChange } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
-import { internalStockChangeStates } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import { relationName } from '../../../contracts/kit/relation.ts';
-import { Nothing } from '../../ui/grid/cells.tsx';
-import type { Card, CellTools } from '../../ui/grid/definition.ts';
-import { Status } from '../../ui/status/Status.tsx';
+import type { Card } from '../../ui/grid/definition.ts';
+import { statusIn } from '../../ui/record/card.tsx';
 
 /** A row of the list: `select` may have left fields out. */
-export type StockChangeRow = Partial<z.infer<typeof internalStockChange>> & { id: string };
-type Translate = (key: string, values?: Record<string, unknown>) => string;
-
-function StatusCell({ status, tools }: { status: StockChangeRow['status']; tools: CellTools }) {
-  if (!status) return <Nothing />;
-  return <Status look={internalStockChangeStates.looks[status]} label={tools.word('status', status)} />;
-}
+type StockChangeRow = Partial<z.infer<typeof internalStockChange>> & { id: string };
 
 /** On a phone: number and pieces; status and day; from where to where. */
-export const stockChangeCard = (t: Translate): Card<StockChangeRow> => ({
+export const stockChangeCard: Card<StockChangeRow> = {
   needs: [
     'internalNumber',
     'sumOfQuantity',
@@ -28,11 +21,11 @@ export const stockChangeCard = (t: Translate): Card<StockChangeRow> => ({
     'toWarehouse',
   ],
   title: (row) => row.internalNumber,
-  value: (row) => t('list.card.pieces', { count: row.sumOfQuantity ?? 0 }),
-  status: (row, tools) => <StatusCell status={row.status} tools={tools} />,
+  value: (row, { t }) => t('list.card.pieces', { count: row.sumOfQuantity ?? 0 }),
+  status: statusIn(internalStockChangeNoun),
   date: (row, { format }) => row.createdAt && format.shortDay(row.createdAt),
-  line: (row) =>
+  line: (row, { t }) =>
     t('list.card.road', { from: relationName(row.fromWarehouse), to: relationName(row.toWarehouse) }),
   detail: (row, { word }) =>
     [relationName(row.wms), row.type && word('type', row.type)].filter(Boolean).join(', '),
-});
+};

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { COMMON_WORDS } from '../../../contracts/kit/languages.ts';
+import { NOUNS } from '../../../contracts/nouns.ts';
+import { announceNouns } from '../../platform/nouns.ts';
 import { announcePlace } from '../../platform/place.ts';
 import { Area } from './Area.tsx';
 import { SignOut } from './SignOut.tsx';
@@ -24,6 +26,7 @@ const routes = [
   { path: '*', Component: Leave },
 ];
 
+announceNouns(NOUNS);
 const router = createBrowserRouter(routes);
 
 /** Everything behind the sign-in. */

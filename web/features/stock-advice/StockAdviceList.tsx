@@ -39,6 +39,8 @@ export default function StockAdviceList() {
       card: stockAdviceCard(t),
       views: stockAdviceViews(t),
       bulkActions,
+      // People have no list yet.
+      relations: { user: null },
       needs: ['internalId', 'status', 'sentAt', 'sumOfSupplied'],
       rowName: (row) => row.internalId ?? row.id,
       rowPath: (row) => `${base}/stock-advices/${row.id}`,

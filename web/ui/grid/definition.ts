@@ -111,6 +111,8 @@ export interface GridDefinition<Row extends RowData> {
   grid: Grid;
   /** The file of words: `locales/<lang>/<noun>.json`. */
   noun: string;
+  /** The file of what its cells and cards say beyond that; the noun's own unless given. */
+  words?: string;
   listRoute: Route;
   exportRoute?: Route;
   title: string;

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { GridPreset } from '../../../contracts/grid-preset/grid-preset.schema.ts';
 import type { Criteria } from '../../../contracts/kit/grid.ts';
 import { useArea } from '../../platform/area.ts';
@@ -119,6 +120,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const { base, audience } = useArea();
   const format = useFormat();
   const words = useGridWords(noun, grid);
+  const { t: say } = useTranslation(definition.words ?? noun);
   const breadth = useBreadth();
   const views = useViews(definition, words);
   const isForAll = audience === 'admin' && session.organisation === null && columnOf(grid, 'organisation');
@@ -185,8 +187,14 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
     hasSelection: canSelect,
   });
   const tools = useMemo<CellTools>(
-    () => ({ format, t: words.noun, word: words.value, yes: words.t('table.yes'), base }),
-    [format, words, base],
+    () => ({
+      format,
+      t: (key, values) => String(say(key, values ?? {})),
+      word: words.value,
+      yes: words.t('table.yes'),
+      base,
+    }),
+    [format, words, say, base],
   );
 
   return {

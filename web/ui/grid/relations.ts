@@ -1,9 +1,11 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Grid } from '../../../contracts/kit/grid.ts';
+import { entityOf } from '../../../contracts/kit/noun.ts';
 import { anyListRoute } from '../../../contracts/kit/reading.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { nounOf } from '../../platform/nouns.ts';
 import { columnOf } from './columns.ts';
 import type { RelationSource } from './definition.ts';
 import { escapeLike, type Filter } from './filters.ts';
@@ -19,20 +21,17 @@ export interface Option {
 
 const OPTIONS_SHOWN = 50;
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** Nouns that have no name, are found by free text, or cannot be listed at all. */
-const SOURCES: Record<string, RelationSource | null> = {
-  product: { entity: 'product', label: 'name', detail: 'productSku', search: true },
-  expedition: { entity: 'expedition', label: 'orderNumber', search: true },
-  'stock-advice': { entity: 'stock-advice', label: 'internalId', search: true },
-  'inbound-receipt': { entity: 'inbound-receipt', label: 'internalNumber' },
-  transfer: { entity: 'transfer', label: 'internalNumber', search: true },
-  'internal-stock-change': { entity: 'internal-stock-change', label: 'internalNumber', search: true },
-  // People and partners have no list yet.
-  user: null,
-  partner: null,
-};
+/** The list of a noun by its title, found by free text where people search for it; of others by their names. */
+function usualSource(relation: string): RelationSource {
+  const noun = nounOf(relation);
+  if (!noun) return { entity: entityOf({ name: relation }), label: 'name' };
+  return {
+    entity: entityOf(noun),
+    label: noun.title,
+    ...(noun.detail !== undefined && { detail: noun.detail }),
+    search: noun.hits !== undefined,
+  };
+}
 
 /** Where the values of a column come from; null when they cannot be listed. */
 export function sourceOf(
@@ -45,9 +44,7 @@ export function sourceOf(
   if (column?.kind === 'currency') return { entity: 'currency', label: 'code', detail: 'name' };
   if (column?.kind !== 'relation' || !column.relation) return null;
   const own = sources[column.relation];
-  if (own !== undefined) return own;
-  const entity = kebab(column.relation);
-  return SOURCES[entity] === undefined ? { entity, label: 'name' } : SOURCES[entity];
+  return own === undefined ? usualSource(column.relation) : own;
 }
 
 const keyOf = (source: RelationSource) =>

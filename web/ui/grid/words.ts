@@ -11,8 +11,6 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 export interface GridWords {
   /** The grid's own words. */
   t: Translate;
-  /** The noun's words. */
-  noun: Translate;
   /** The full name of a field. */
   label(field: string): string;
   /** The short name of a column's head. */
@@ -71,7 +69,6 @@ export function useGridWords(noun: string, grid: Grid): GridWords {
 
     const words: GridWords = {
       t,
-      noun: own,
       label: (field) => own(`fields.${field}`),
       heading: (field) => String(translate([`${noun}:columns.${field}`, `${noun}:fields.${field}`])),
       within: (heading) =>

@@ -1,27 +1,23 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { HistoryNoun } from '../../../contracts/event/event.nouns.ts';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
+import type { Noun } from '../../../contracts/kit/noun.ts';
 import type { States } from '../../../contracts/kit/states.ts';
 import { useFormat } from '../../platform/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import classes from '../record/list.module.css';
 import { Status } from '../status/Status.tsx';
-import { changesOf, changeText, eventActor, fieldLabel, reasonText } from './event.words.ts';
+import { changesOf, changeText, eventActor, fieldLabel, reasonText, valueWord } from './event.words.ts';
 
 interface HistoryTableProps {
-  noun: HistoryNoun;
+  noun: Noun;
   history: UseQueryResult<{ events: HistoryEvent[] }>;
   titleOf: (event: HistoryEvent) => string;
-  /** Those of the noun, for the status that a change led to; without them it has none. */
-  states?: States;
-  /** A value in words, where its field has words for it. */
-  wordOf?: (field: string, value: unknown) => string | null;
 }
 
-/** Every change with who, when, why, and what it was before. */
-export function HistoryTable({ noun, history, titleOf, states, wordOf }: HistoryTableProps) {
+/** Every change with who, when, why, and what it was before; of a noun with states, the one that it led to. */
+export function HistoryTable({ noun: { name: noun, states }, history, titleOf }: HistoryTableProps) {
   const { t } = useTranslation(['record', 'event', noun, 'common']);
   const format = useFormat();
   if (history.isError) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
@@ -57,7 +53,7 @@ export function HistoryTable({ noun, history, titleOf, states, wordOf }: History
               </td>
             )}
             <td data-nothing={changesOf(event).length === 0 || undefined}>
-              <Changes noun={noun} event={event} wordOf={wordOf} />
+              <Changes noun={noun} event={event} />
             </td>
           </tr>
         ))}
@@ -73,20 +69,13 @@ function NewStatus({ event, states }: { event: HistoryEvent; states: States }) {
 }
 
 /** Old over new, the same field once; never told apart by colour alone. */
-function Changes({
-  noun,
-  event,
-  wordOf,
-}: {
-  noun: HistoryNoun;
-  event: HistoryEvent;
-  wordOf: HistoryTableProps['wordOf'];
-}) {
+function Changes({ noun, event }: { noun: string; event: HistoryEvent }) {
   const { t } = useTranslation(['record', noun, 'common']);
   const format = useFormat();
   const changes = changesOf(event);
   if (changes.length === 0) return <i>–</i>;
-  const text = (field: string, value: unknown) => wordOf?.(field, value) ?? changeText(t, value, format);
+  const text = (field: string, value: unknown) =>
+    valueWord(t, noun, field, value) ?? changeText(t, value, format);
   return (
     <dl className={classes.changes}>
       {changes.map(({ field, from, to }) => (

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryNoun } from '../../../contracts/event/event.nouns.ts';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
+import type { Noun } from '../../../contracts/kit/noun.ts';
 import { useFormat } from '../../platform/format.ts';
 import { today } from '../grid/days.ts';
 import { eventActor, eventDetail } from './event.words.ts';
@@ -18,11 +19,12 @@ function groupByDay(events: readonly HistoryEvent[]): Map<string, HistoryEvent[]
 
 /** What happened, newest first, day by day. */
 export function TimeLine(props: {
-  noun: HistoryNoun;
+  noun: Noun;
   history: UseQueryResult<{ events: HistoryEvent[] }>;
   titleOf: (event: HistoryEvent) => string;
 }) {
-  const { noun, history, titleOf } = props;
+  const { history, titleOf } = props;
+  const { name: noun } = props.noun;
   const { t } = useTranslation(['record', 'event', noun]);
   const format = useFormat();
   if (history.isError) return <p className="ink3">{t('timeLine.failed')}</p>;

@@ -40,6 +40,12 @@ export function fieldLabel(t: TFunction, noun: string, field: string): string {
   return t(`${noun}:fields.${plain.at(-1)}`, { defaultValue: field });
 }
 
+/** A closed value (`values.type.return`) in the noun's words; null where its field has none. */
+export function valueWord(t: TFunction, noun: string, field: string, value: unknown): string | null {
+  const isClosed = typeof value === 'boolean' || (typeof value === 'string' && /^\w+$/.test(value));
+  return (isClosed && t(`${noun}:values.${field}.${value}`, { defaultValue: '' })) || null;
+}
+
 /** A value of a change as people write it. */
 export function changeText(t: TFunction, value: unknown, format: Format): string | null {
   if (value === null || value === undefined || value === '') return null;

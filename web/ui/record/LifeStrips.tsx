@@ -1,41 +1,44 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Meaning } from '../../../contracts/kit/states.ts';
+import { useFormat } from '../../platform/format.ts';
+import { today } from '../grid/days.ts';
 import classes from './life.module.css';
+import type { LifeStage } from './life.ts';
 
-export interface LifeStrip {
-  key: string;
-  /** Behind (green), now (in the colour of the status) or ahead (grey). */
-  place: 'behind' | 'now' | 'ahead';
-  meaning: Meaning;
-  label: string;
-  /** When it was reached, or a guess of when it will be. */
-  detail: string;
+interface LifeStripsProps<Stage extends LifeStage<string>> {
+  stages: readonly Stage[];
+  labelOf: (stage: Stage) => string;
+  /** When it was reached, or a guess of when it will be; `moment` says the time alone for today. */
+  detailOf: (stage: Stage, moment: (iso: string) => string) => string;
 }
 
 /** The stations of a record's life as strips of equal width; on a phone only where it stands is said. */
-export function LifeStrips({ strips }: { strips: readonly LifeStrip[] }) {
+export function LifeStrips<Stage extends LifeStage<string>>(props: LifeStripsProps<Stage>) {
+  const { stages, labelOf, detailOf } = props;
   const { t } = useTranslation('record');
-  const now = strips.findIndex((strip) => strip.place === 'now');
-  const present = strips[now];
+  const { time, shortDay } = useFormat();
+  const moment = (iso: string) =>
+    today(new Date(iso)) === today() ? time(iso) : `${shortDay(iso)} ${time(iso)}`;
+  const now = stages.findIndex(({ place }) => place === 'now');
+  const present = stages[now];
   return (
-    <div className={classes.life} style={{ '--strips': strips.length } as CSSProperties}>
+    <div className={classes.life} style={{ '--strips': stages.length } as CSSProperties}>
       <ol>
-        {strips.map((strip) => (
+        {stages.map((stage) => (
           <li
-            key={strip.key}
-            data-place={strip.place}
-            data-meaning={strip.meaning}
-            aria-current={strip.place === 'now' ? 'step' : undefined}
+            key={stage.stage}
+            data-place={stage.place}
+            data-meaning={stage.meaning}
+            aria-current={stage.place === 'now' ? 'step' : undefined}
           >
-            <b>{strip.label}</b> <span>{strip.detail}</span>
+            <b>{labelOf(stage)}</b> <span>{detailOf(stage, moment)}</span>
           </li>
         ))}
       </ol>
       {present && (
         <p className={classes.lifeWords} aria-hidden="true">
-          <b data-meaning={present.meaning}>{present.label}</b>
-          {t('lifeStep', { step: now + 1, count: strips.length })}
+          <b data-meaning={present.meaning}>{labelOf(present)}</b>
+          {t('lifeStep', { step: now + 1, count: stages.length })}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { expeditionNoun } from '../../../../contracts/expedition/expedition.noun.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useHistory } from '../../../ui/history/history.ts';
 import { usePhone } from '../../../ui/layout/media.ts';
@@ -23,7 +24,7 @@ export function DetailPage({ record }: { record: ExpeditionDetail }) {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
   const isPhone = usePhone();
   const [search, setSearch] = useSearchParams();
-  const history = useHistory('expedition', record);
+  const history = useHistory(expeditionNoun, record);
   const acting = useActing(record);
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'overview';
   const events = history.data?.events ?? [];

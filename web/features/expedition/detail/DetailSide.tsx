@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
+import { expeditionNoun } from '../../../../contracts/expedition/expedition.noun.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { relationName } from '../../../../contracts/kit/relation.ts';
 import { useFormat } from '../../../platform/format.ts';
@@ -43,7 +44,7 @@ export function DetailSide({ record, history }: Props) {
     <aside className={classes.side} aria-label={t('side.label')}>
       <section className={classes.sidePart}>
         <h2 className="type-section">{t('side.timeLine')}</h2>
-        <TimeLine noun="expedition" history={history} titleOf={(event) => eventTitle(t, event)} />
+        <TimeLine noun={expeditionNoun} history={history} titleOf={(event) => eventTitle(t, event)} />
       </section>
       <section className={classes.sidePart}>
         <h2 className="type-section">{t('side.facts')}</h2>

@@ -4,11 +4,11 @@ import {
   type ExpeditionStatus,
   expeditionStates,
 } from '../../../../contracts/expedition/expedition.states.ts';
-import type { Meaning } from '../../../../contracts/kit/states.ts';
+import { type LifeStage, placeStages } from '../../../ui/record/life.ts';
 
 /** The six stations of an expedition's life, in the order of the strips. */
 export const STAGES = ['entered', 'stock', 'warehouse', 'packed', 'carrier', 'delivered'] as const;
-export type Stage = (typeof STAGES)[number];
+type Stage = (typeof STAGES)[number];
 
 const STAGE_OF: Record<ExpeditionStatus, Stage> = {
   onHold: 'entered',
@@ -33,15 +33,6 @@ const STAGE_OF: Record<ExpeditionStatus, Stage> = {
   canceled: 'entered',
 };
 
-export interface LifeStrip {
-  stage: Stage;
-  /** Behind, now (in the colour of the status) or ahead. */
-  place: 'behind' | 'now' | 'ahead';
-  meaning: Meaning;
-  /** When the stage was reached; null where it is not known or not yet. */
-  at: string | null;
-}
-
 /** How far a cancelled expedition had come. */
 function lastStage(record: Pick<ExpeditionDetail, 'packedAt' | 'sentAt'>): Stage {
   if (record.packedAt) return 'packed';
@@ -52,10 +43,7 @@ function lastStage(record: Pick<ExpeditionDetail, 'packedAt' | 'sentAt'>): Stage
 export function readLife(
   record: Pick<ExpeditionDetail, 'status' | 'createdAt' | 'sentAt' | 'packedAt' | 'deliveredAt'>,
   events: readonly HistoryEvent[],
-): LifeStrip[] {
-  const stage = record.status === 'canceled' ? lastStage(record) : STAGE_OF[record.status];
-  const now = STAGES.indexOf(stage);
-  const { meaning } = expeditionStates.looks[record.status];
+): LifeStage<Stage>[] {
   const reached = (wanted: Stage): string | null => {
     if (wanted === 'entered') return record.createdAt;
     if (wanted === 'packed') return record.packedAt;
@@ -69,15 +57,8 @@ export function readLife(
     );
     return found?.at ?? null;
   };
-  return STAGES.map((one, index) => {
-    const place = index < now ? 'behind' : index > now ? 'ahead' : 'now';
-    return {
-      stage: one,
-      place,
-      meaning: place === 'behind' ? 'done' : meaning,
-      at: place === 'ahead' ? null : reached(one),
-    };
-  });
+  const present = record.status === 'canceled' ? lastStage(record) : STAGE_OF[record.status];
+  return placeStages(STAGES, present, expeditionStates.looks[record.status].meaning, reached);
 }
 
 const isStatus = (status: string | null): status is ExpeditionStatus => status !== null && status in STAGE_OF;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice.noun.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useHistory } from '../../../ui/history/history.ts';
 import { usePhone } from '../../../ui/layout/media.ts';
@@ -33,7 +34,7 @@ export function DetailPage({ record, updatedAt }: Props) {
   const { t } = useTranslation(['stockAdviceDetail', 'stockAdvice']);
   const isPhone = usePhone();
   const [search, setSearch] = useSearchParams();
-  const history = useHistory('stockAdvice', record);
+  const history = useHistory(stockAdviceNoun, record);
   const acting = useActing(record);
   const attachments = useAttachments({ id: record.id, key: record.id, stored: record.attachments });
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'overview';

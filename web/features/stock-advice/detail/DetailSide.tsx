@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
 import { relationName } from '../../../../contracts/kit/relation.ts';
+import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice.noun.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
@@ -54,7 +55,7 @@ export function DetailSide({ record, history }: Props) {
       )}
       <section className={own.sidePart}>
         <h2 className="type-section">{t('side.timeLine')}</h2>
-        <TimeLine noun="stockAdvice" history={history} titleOf={(event) => eventTitle(t, event)} />
+        <TimeLine noun={stockAdviceNoun} history={history} titleOf={(event) => eventTitle(t, event)} />
       </section>
       <section className={own.sidePart}>
         <h2 className="type-section">{t('side.facts')}</h2>

@@ -1,15 +1,15 @@
-import type { Meaning } from '../../../../contracts/kit/states.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import {
   type StockAdviceStatus,
   stockAdviceStates,
 } from '../../../../contracts/stock-advice/stock-advice.states.ts';
+import { type LifeStage, placeStages } from '../../../ui/record/life.ts';
 
 /** The four stations of a delivery, in the order of the strips. */
-export const STAGES = ['announced', 'arrived', 'receiving', 'received'] as const;
-export type Stage = (typeof STAGES)[number];
+const STAGES = ['announced', 'arrived', 'receiving', 'received'] as const;
+type Stage = (typeof STAGES)[number];
 
-export type Lived = Pick<
+type Lived = Pick<
   StockAdviceDetail,
   | 'status'
   | 'createdAt'
@@ -38,19 +38,13 @@ function lastStage(record: Lived): Stage {
   return record.arrivedAt || record.unloadingBegunAt ? 'arrived' : 'announced';
 }
 
-export interface LifeStage {
-  stage: Stage;
-  place: 'behind' | 'now' | 'ahead';
-  meaning: Meaning;
-  /** When it was reached; null where it is not known or not yet. */
-  at: string | null;
+export interface AdviceStage extends LifeStage<Stage> {
   /** When the goods are expected, at the arrival that is ahead. */
   expected: string | null;
 }
 
 /** The life line of a delivery: what is behind it, where it stands, what is ahead. */
-export function readLife(record: Lived): LifeStage[] {
-  const now = STAGES.indexOf(STAGE_OF[record.status] ?? lastStage(record));
+export function readLife(record: Lived): AdviceStage[] {
   const { meaning } = stockAdviceStates.looks[record.status];
   const isEnded = record.status === 'closed' || record.status === 'canceled';
   const reached: Record<Stage, string | null> = {
@@ -59,16 +53,11 @@ export function readLife(record: Lived): LifeStage[] {
     receiving: record.receivingBegunAt,
     received: record.closedAt ?? record.lastReceivedAt,
   };
-  return STAGES.map((stage, index) => {
-    const place = index < now ? 'behind' : index > now ? 'ahead' : 'now';
-    return {
-      stage,
-      place,
-      meaning: place === 'behind' ? 'done' : meaning,
-      at: place === 'ahead' ? null : reached[stage],
-      expected: stage === 'arrived' && place === 'ahead' && !isEnded ? record.expectedAt : null,
-    };
-  });
+  const present = STAGE_OF[record.status] ?? lastStage(record);
+  return placeStages(STAGES, present, meaning, (stage) => reached[stage]).map((one) => ({
+    ...one,
+    expected: one.stage === 'arrived' && one.place === 'ahead' && !isEnded ? record.expectedAt : null,
+  }));
 }
 
 const DAY = 86_400_000;

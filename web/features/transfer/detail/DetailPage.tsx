@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
 import { useHistory } from '../../../ui/history/history.ts';
 import { usePhone } from '../../../ui/layout/media.ts';
@@ -27,7 +28,7 @@ export function DetailPage({ record }: { record: TransferDetail }) {
   const { t } = useTranslation(['transferScreen', 'transfer']);
   const isPhone = usePhone();
   const [search, setSearch] = useSearchParams();
-  const history = useHistory('transfer', record);
+  const history = useHistory(transferNoun, record);
   const acting = useActing(record);
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'overview';
   const counts: Partial<Record<Tab, number>> = {

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
 import { relationName } from '../../../../contracts/kit/relation.ts';
+import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
 import { TimeLine } from '../../../ui/history/TimeLine.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
@@ -20,7 +21,7 @@ export function DetailSide({ record, history }: Props) {
   return (
     <Side label={t('side.label')}>
       <SidePart title={t('side.timeLine')}>
-        <TimeLine noun="transfer" history={history} titleOf={(event) => eventTitle(t, event)} />
+        <TimeLine noun={transferNoun} history={history} titleOf={(event) => eventTitle(t, event)} />
       </SidePart>
       {record.status === 'created' && (
         <SidePart title={t('side.ifMissing')}>

@@ -1,10 +1,10 @@
-import type { Meaning } from '../../../../contracts/kit/states.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
+import { type LifeStage, placeStages } from '../../../ui/record/life.ts';
 import { PHASE_LOOKS, type Phase } from '../transfer.cells.tsx';
 
 /** The four stations of a transfer, in the order of the strips. */
-export const STAGES = ['created', 'booked', 'onTheWay', 'received'] as const;
-export type Stage = (typeof STAGES)[number];
+const STAGES = ['created', 'booked', 'onTheWay', 'received'] as const;
+type Stage = (typeof STAGES)[number];
 
 type Lived = Pick<
   TransferDetail,
@@ -19,21 +19,13 @@ const STAGE_OF: Partial<Record<Phase, Stage>> = {
   finished: 'received',
 };
 
-export interface LifeStage {
-  stage: Stage;
-  place: 'behind' | 'now' | 'ahead';
-  meaning: Meaning;
-  /** When it was reached; null where it is not known or not yet. */
-  at: string | null;
+export interface TransferStage extends LifeStage<Stage> {
   /** When the goods are expected, where that is ahead. */
   expected: string | null;
 }
 
 /** The life line of a transfer: what is behind it, where it stands, what is ahead. */
-export function readLife(record: Lived): LifeStage[] {
-  // One that was cancelled never left: it ended where its goods were.
-  const now = STAGES.indexOf(STAGE_OF[record.phase] ?? 'created');
-  const { meaning } = PHASE_LOOKS[record.phase];
+export function readLife(record: Lived): TransferStage[] {
   const reached: Record<Stage, string | null> = {
     created: record.createdAt,
     booked: null,
@@ -41,16 +33,14 @@ export function readLife(record: Lived): LifeStage[] {
     received: record.receivedAt,
   };
   const isEnded = record.status === 'finished' || record.status === 'canceled';
-  return STAGES.map((stage, index) => {
-    const place = index < now ? 'behind' : index > now ? 'ahead' : 'now';
-    return {
-      stage,
-      place,
-      meaning: place === 'behind' ? 'done' : meaning,
-      at: place === 'ahead' ? null : reached[stage],
-      expected: stage === 'received' && place === 'ahead' && !isEnded ? record.expectedAt : null,
-    };
-  });
+  // One that was cancelled never left: it ended where its goods were.
+  const present = STAGE_OF[record.phase] ?? 'created';
+  return placeStages(STAGES, present, PHASE_LOOKS[record.phase].meaning, (stage) => reached[stage]).map(
+    (one) => ({
+      ...one,
+      expected: one.stage === 'received' && one.place === 'ahead' && !isEnded ? record.expectedAt : null,
+    }),
+  );
 }
 
 export interface Sums {

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Relation, relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { useArea } from '../../platform/area.ts';
+import { useFormat } from '../../platform/format.ts';
+import { nounOf } from '../../platform/nouns.ts';
+import { useSession } from '../../platform/session.tsx';
+import { columnOf } from '../grid/columns.ts';
+import type { RecordRow } from './acts.ts';
+import { Pair, Pairs } from './Pairs.tsx';
+import { fieldOf } from './row.ts';
+import type { RecordPageModel } from './use-record-page.ts';
+
+interface FactsProps<Row extends RecordRow> {
+  page: Pick<RecordPageModel<Row>, 'record' | 'row'>;
+  /** Columns of the noun's grid, in the order in which they are read; what is empty is left out. */
+  fields: readonly string[];
+  /** Pairs of the noun's own after them. */
+  children?: ReactNode;
+}
+
+/** Values of a record with their labels, each as its kind is read. */
+export function Facts<Row extends RecordRow>({ page, fields, children }: FactsProps<Row>) {
+  const { noun } = page.record;
+  const { t } = useTranslation(noun.name);
+  const isFilled = (field: string) => {
+    const value = fieldOf(page.row, field);
+    return value !== null && value !== undefined && value !== '';
+  };
+  return (
+    <Pairs isWide>
+      {fields.filter(isFilled).map((field) => (
+        <Pair key={field} label={t(`fields.${field}`)}>
+          <Value page={page} field={field} />
+        </Pair>
+      ))}
+      {children}
+    </Pairs>
+  );
+}
+
+/** One value by the kind of its column: a relation leads to its page, where it has one and the reader may see it. */
+function Value<Row extends RecordRow>({ page, field }: Pick<FactsProps<Row>, 'page'> & { field: string }) {
+  const { record, row } = page;
+  const { t } = useTranslation([record.noun.name, 'common']);
+  const format = useFormat();
+  const column = columnOf(record.grid, field);
+  const value = fieldOf(row, field);
+  const text = String(value);
+  switch (column?.kind) {
+    case 'relation':
+      return <RelationValue value={value as Relation} noun={column.relation} />;
+    case 'country':
+      return new Intl.DisplayNames(format.language, { type: 'region' }).of(text) ?? text;
+    case 'status':
+      return t(`statuses.${text}`);
+    case 'choice':
+      return t(`values.${field}.${text}`);
+    case 'flag':
+      return t(value ? 'common:yes' : 'common:no');
+    case 'integer':
+      return format.integer(Number(value));
+    case 'money':
+      return format.money(text, column.currency ? String(fieldOf(row, column.currency) ?? '') : '');
+    case 'instant':
+      return (
+        <time dateTime={text} title={format.relative(text)}>
+          {format.instant(text)}
+        </time>
+      );
+    case 'day':
+      return <time dateTime={text}>{format.day(text)}</time>;
+    case 'code':
+      return <span className="code">{text}</span>;
+    default:
+      return text;
+  }
+}
+
+function RelationValue({ value, noun: name }: { value: Relation; noun: string | undefined }) {
+  const { base } = useArea();
+  const { may } = useSession();
+  const id = relationId(value);
+  const noun = name === undefined ? undefined : nounOf(name);
+  const text = relationName(value) || id;
+  if (!noun || !id || (noun.read !== undefined && !may(noun.read))) return text;
+  return <Link to={`${base}/${noun.path}/${id}`}>{text}</Link>;
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDots, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../layout/ActionMenu.tsx';
+import { Key } from '../layout/Key.tsx';
+import { useKeys } from '../layout/keys.ts';
+import { Status } from '../status/Status.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { activeLook } from './active.tsx';
+import type { RecordRow } from './acts.ts';
+import { CopyButton } from './CopyButton.tsx';
+import classes from './header.module.css';
+import { ListPlace } from './ListPlace.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import { actEntries, type OfferedAct } from './use-acts.ts';
+import type { RecordPageModel } from './use-record-page.ts';
+
+export interface RecordHeadProps<Row extends RecordRow> {
+  page: RecordPageModel<Row>;
+  /** Its state, where that is more than its status or whether it is active. */
+  badge?: ReactNode;
+  /** Behind the badge. */
+  tags?: ReactNode;
+  /** The second line: what one asks first; on a phone only what cannot be left out. Nothing is left out. */
+  facts?: (isShort: boolean) => readonly ReactNode[];
+  /** Buttons before those of the acts. */
+  buttons?: ReactNode;
+  /** The word of the way to its form, where that is not "Edit". */
+  editLabel?: string;
+}
+
+/** Title, state, place in the list that it was opened from, and what can be done. */
+export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
+  const { page, badge = <StateBadge page={page} />, tags, facts, buttons } = props;
+  const { record, row, title, isPhone, offers, main, mayEdit, runner, act } = page;
+  const { t } = useTranslation([page.words, 'record', 'common', 'shell']);
+  const scope = t(`shell:pages.${record.noun.name}`);
+  const editLabel = props.editLabel ?? t('common:edit');
+  useKeys({ e: () => mayEdit && page.edit() }, { scope, labels: mayEdit ? { e: editLabel } : {} });
+  const others = offers.filter((one) => one !== main);
+  if (isPhone)
+    return (
+      <header className={classes.phoneHead}>
+        <PhoneBar
+          id={row.id}
+          title={title}
+          copy={title}
+          listPath={page.listPath}
+          entries={actEntries(others, act, ({ icon: Icon }) => <Icon size={18} stroke={1.7} />)}
+        />
+        {badge}
+        {tags}
+        <Facts facts={facts?.(true)} />
+      </header>
+    );
+  const inSight = others.filter(({ act: { seldom } }) => !seldom);
+  const behind = others.filter(({ act: { seldom } }) => seldom);
+  const refused = inSight.find(({ reason }) => reason !== undefined);
+  const button = (offered: OfferedAct<Row>) => (
+    <ActionButton
+      key={offered.name}
+      action={offered}
+      icon={offered.act.icon}
+      isMain={offered === main}
+      isDanger={offered.act.danger === true}
+      isRunning={runner.running === offered.name}
+      onAct={act}
+    />
+  );
+  return (
+    <header className={classes.head}>
+      <div className={classes.headRow}>
+        <h1 className="type-page">{title}</h1>
+        <CopyButton value={title} />
+        {badge}
+        {tags}
+        <div className={classes.actions}>
+          <ListPlace id={row.id} pathOf={page.pathOf} scope={scope} />
+          {buttons}
+          {mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.7} aria-hidden="true" />}
+              rightSection={<Key>e</Key>}
+              onClick={() => page.edit()}
+            >
+              {editLabel}
+            </Button>
+          )}
+          {inSight.map(button)}
+          {main && button(main)}
+          {behind.length > 0 && (
+            <ActionMenu
+              position="bottom-end"
+              width={280}
+              target={
+                <ActionIcon variant="default" size={32} aria-label={t('record:more')}>
+                  <IconDots size={16} stroke={1.7} />
+                </ActionIcon>
+              }
+              entries={actEntries(behind, act, ({ icon: Icon }) => <Icon size={16} stroke={1.7} />)}
+            />
+          )}
+        </div>
+      </div>
+      <Facts facts={facts?.(false)} />
+      {refused && (
+        <p className={classes.refusal}>
+          {t(`${page.words}:refused.line`, { act: refused.label, reason: refused.reason })}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Its status, or whether it is in use. */
+function StateBadge<Row extends RecordRow>({ page: { record, row } }: Pick<RecordHeadProps<Row>, 'page'>) {
+  const { noun } = record;
+  const { t } = useTranslation(noun.name);
+  const { status, active } = row;
+  const look = status === undefined ? undefined : noun.states?.looks[status];
+  if (look) return <Status form="boxed" look={look} label={t(`statuses.${status}`)} />;
+  if (active === undefined) return null;
+  return <Status form="boxed" look={activeLook(active)} label={t(`values.active.${active}`)} />;
+}
+
+const isSaid = (fact: ReactNode): boolean =>
+  fact !== null && fact !== undefined && fact !== false && fact !== '';
+
+function Facts({ facts = [] }: { facts: readonly ReactNode[] | undefined }) {
+  const said = facts.filter(isSaid);
+  if (said.length === 0) return null;
+  return (
+    <p className={classes.facts}>
+      {said.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity beyond their order
+        <span key={index}>{fact}</span>
+      ))}
+    </p>
+  );
+}
+
+/** Edit and the one act that leads on, within the thumb's reach. */
+export function RecordFoot<Row extends RecordRow>({
+  page,
+  editLabel,
+}: Pick<RecordHeadProps<Row>, 'page' | 'editLabel'>) {
+  const { t } = useTranslation('common');
+  const { main, mayEdit, isPhone, runner, act } = page;
+  if (!isPhone || (!mayEdit && !main)) return null;
+  return (
+    <footer className={classes.phoneFoot}>
+      {mayEdit && (
+        <Button variant="default" onClick={() => page.edit()}>
+          {editLabel ?? t('edit')}
+        </Button>
+      )}
+      {main && (
+        <Button className={classes.grow} loading={runner.running === main.name} onClick={() => act(main)}>
+          {main.label}
+        </Button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HistoryTable } from '../history/HistoryTable.tsx';
+import { TimeLine } from '../history/TimeLine.tsx';
+import { Page } from '../layout/Page.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import type { RecordRow } from './acts.ts';
+import { RecordFoot, RecordHead, type RecordHeadProps } from './RecordHead.tsx';
+import { RecordTabs, TAB_PANEL, tabId } from './RecordTabs.tsx';
+import classes from './record.module.css';
+import { Side, SidePart } from './Side.tsx';
+import type { RecordPageModel } from './use-record-page.ts';
+
+/** A part of a record's page, behind a tab: `tabs.<key>` of its words. */
+export interface RecordPart {
+  key: string;
+  count?: number | undefined;
+  content: ReactNode;
+}
+
+interface RecordLayoutProps<Row extends RecordRow> extends RecordHeadProps<Row> {
+  /** The head, where the usual one does not fit. */
+  head?: ReactNode;
+  /** Between head and tabs: the stations of its life. */
+  life?: ReactNode;
+  /** What is shown first. */
+  overview: ReactNode;
+  /** Beside the overview; the time line unless given. */
+  side?: ReactNode;
+  /** Tabs between the overview and the history. */
+  parts?: readonly RecordPart[];
+  /** At the foot of a phone; edit and the main act unless given. */
+  foot?: ReactNode;
+}
+
+/** The page of a record: head, life, tabs, the overview with what stands beside it, history. */
+export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row>) {
+  const { head, life, overview, side, parts = [], foot, ...headProps } = props;
+  const { page, editLabel } = headProps;
+  const { words, history, record, titleOf } = page;
+  const told = { noun: record.noun, history, titleOf };
+  const { t } = useTranslation([words, 'record']);
+  const hasHistory = record.noun.write !== undefined;
+  const tabs: RecordPart[] = [
+    { key: 'overview', content: overview },
+    ...parts,
+    ...(hasHistory
+      ? [{ key: 'history', count: history.data?.events.length, content: <HistoryTable {...told} /> }]
+      : []),
+  ];
+  const [first] = tabs as [RecordPart];
+  const chosen = tabs.find(({ key }) => key === page.tab) ?? first;
+  const isFirst = chosen === first;
+  const beside = side ?? (hasHistory && <RecordTimeLine page={page} />);
+  return (
+    <Page fixed title={page.title}>
+      <div className={classes.scroll}>
+        {head ?? <RecordHead {...headProps} />}
+        {life}
+        {tabs.length > 1 && (
+          <RecordTabs
+            label={t(`${words}:tabs.label`)}
+            tabs={tabs.map(({ key, count }) => ({ key, label: t(`${words}:tabs.${key}`), count }))}
+            chosen={chosen.key}
+            onChoose={(key) => page.choose(key === first.key ? null : key)}
+          />
+        )}
+        <div className={classes.columns} data-single={!isFirst || !beside || undefined}>
+          <div className={classes.main} role="tabpanel" id={TAB_PANEL} aria-labelledby={tabId(chosen.key)}>
+            {chosen.content}
+          </div>
+          {isFirst && beside && <Side label={t(`${words}:side.label`)}>{beside}</Side>}
+        </div>
+      </div>
+      {foot ?? <RecordFoot page={page} {...(editLabel !== undefined && { editLabel })} />}
+      <AskDialog runner={page.runner} />
+    </Page>
+  );
+}
+
+/** What happened, beside a record. */
+export function RecordTimeLine<Row extends RecordRow>({ page }: { page: RecordPageModel<Row> }) {
+  const { t } = useTranslation([page.words, 'record']);
+  return (
+    <SidePart title={t(`${page.words}:side.timeLine`)}>
+      <TimeLine noun={page.record.noun} history={page.history} titleOf={page.titleOf} />
+    </SidePart>
+  );
+}

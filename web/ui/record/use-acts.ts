@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../platform/api.ts';
+import { useArea } from '../../platform/area.ts';
+import { useFormat } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.tsx';
+import { confirm } from '../feedback/confirm.tsx';
+import { toast } from '../feedback/toast.ts';
+import type { MenuEntry } from '../layout/ActionMenu.tsx';
+import { type Act, type Acts, isAskedFirst, type Offer, offersOf, type RecordRow, type Say } from './acts.ts';
+import { type ActedContract, actOnOne, recordKey, refreshRecords } from './calls.ts';
+import { nameOf } from './row.ts';
+
+/** An act as a person meets it at a record. */
+export interface OfferedAct<Row extends RecordRow = RecordRow> extends Offer {
+  act: Act<Row>;
+  row: Row;
+  /** The name of its words. */
+  as: string;
+  label: string;
+  /** Why it cannot be done now; undefined where it can. */
+  reason: string | undefined;
+}
+
+export interface ActsOptions<Row> {
+  /** The file of the screen's own words; the noun's own unless given. */
+  words?: string | undefined;
+  /** What a record is called in messages, where that is not its title. */
+  rowName?: ((row: Row) => string) | undefined;
+  /** After the record was deleted. */
+  onGone?: (id: string) => void | Promise<void>;
+}
+
+/** How the acts of a noun are done, record by record. */
+export interface ActRunner<Row extends RecordRow> {
+  /** What can be done with a record, with the reason where it cannot. */
+  offersFor: (row: Row) => OfferedAct<Row>[];
+  /** Does an act, after asking where it is asked about. While one runs, others are left alone. */
+  run: (offered: OfferedAct<Row>) => Promise<void>;
+  /** The act whose own dialog is open. */
+  asked: OfferedAct<Row> | null;
+  /** From that dialog: does it. */
+  runAsked: (reason?: string | null) => Promise<void>;
+  keep: () => void;
+  /** The name of the act that runs. */
+  running: string | null;
+}
+
+/**
+ * Does the acts of a noun. Words, in the file of the screen, else in the common ones, with the record's `name`:
+ * `confirm.<act>.title`, `.body`, `.do` (as the title unless given) and `confirm.keep`; `done.<status it came to>` or
+ * `done.<act>`; `failed.<act>`; `refused.<act>.<status>` or `refused.state`. The act itself is `acts.<act>` of the noun.
+ */
+export function useActRunner<Row extends RecordRow>(
+  record: ActedContract,
+  acts: Acts<Row>,
+  { words = record.noun.name, rowName, onGone }: ActsOptions<Row> = {},
+): ActRunner<Row> {
+  const { noun } = record;
+  const { t: translate } = useTranslation([words, noun.name, 'record', 'common']);
+  const format = useFormat();
+  const { audience } = useArea();
+  const { actor, may } = useSession();
+  const client = useQueryClient();
+  const [running, setRunning] = useState<string | null>(null);
+  const [asked, setAsked] = useState<OfferedAct<Row> | null>(null);
+  const isRunning = useRef(false);
+  const say = useMemo<Say>(
+    () => ({ t: (key, values) => String(translate(`${words}:${key}`, values ?? {})), format }),
+    [translate, words, format],
+  );
+  const called = (row: Row) => rowName?.(row) ?? nameOf(noun, row);
+  const first = (keys: readonly string[], values: Record<string, unknown>) =>
+    String(
+      translate(
+        keys.map((key) => `${words}:${key}`),
+        values,
+      ),
+    );
+
+  const offer = (row: Row, { name, may: isAllowed }: Offer): OfferedAct<Row> => {
+    const act = acts[name] as Act<Row>;
+    const as = act.as?.(row, actor) ?? name;
+    const permission = act.permission ?? noun.write;
+    const isMine = permission === undefined || may(permission);
+    const word = translate(`${noun.name}:acts.${as}`);
+    const refusal = () =>
+      act.reason?.(row, say) ?? first([`refused.${name}.${row.status}`, 'refused.state'], {});
+    return {
+      name,
+      act,
+      row,
+      as,
+      may: isAllowed && isMine,
+      label: isAllowed && isAskedFirst(act) ? say.t('dots', { act: word }) : word,
+      reason: isMine ? (isAllowed ? undefined : refusal()) : translate('record:refusedRole'),
+    };
+  };
+
+  const perform = async ({ act, row, name, as }: OfferedAct<Row>, reason?: string | null): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setRunning(name);
+    const title = called(row);
+    try {
+      const changed = await actOnOne(record, name, act, row.id, reason);
+      const key = recordKey(noun, audience, row.id);
+      if (changed) client.setQueryData(key, changed);
+      else if (name === 'delete') {
+        await onGone?.(row.id);
+        client.removeQueries({ queryKey: key });
+      }
+      refreshRecords(client, noun);
+      const look = changed?.status === undefined ? undefined : noun.states?.looks[changed.status];
+      toast({
+        meaning: look?.meaning === 'trouble' ? 'trouble' : 'done',
+        title: first([`done.${changed?.status}`, `done.${as}`, `done.${name}`], { name: title }),
+      });
+    } catch (error) {
+      toast({
+        meaning: 'trouble',
+        title: first([`failed.${as}`, `failed.${name}`], { name: title }),
+        text: error instanceof ApiError ? error.problem.message : translate('common:unexpectedError'),
+      });
+      void client.invalidateQueries({ queryKey: recordKey(noun, audience, row.id) });
+    } finally {
+      isRunning.current = false;
+      setRunning(null);
+    }
+  };
+
+  const isConfirmed = ({ act, row, as }: OfferedAct<Row>): Promise<boolean> => {
+    if (!act.confirm) return Promise.resolve(true);
+    const values = { name: called(row) };
+    return confirm({
+      title: say.t(`confirm.${as}.title`, values),
+      body: say.t(`confirm.${as}.body`, { ...values, ...act.values?.(row, say) }),
+      confirmLabel: first([`confirm.${as}.do`, `confirm.${as}.title`], values),
+      cancelLabel: say.t('confirm.keep'),
+      danger: act.danger === true,
+    });
+  };
+
+  return {
+    offersFor: (row) => offersOf(noun, acts, row, actor).map((one) => offer(row, one)),
+    run: async (offered) => {
+      if (isRunning.current || !offered.may) return;
+      if (offered.act.ask) setAsked(offered);
+      else if (await isConfirmed(offered)) await perform(offered);
+    },
+    asked,
+    runAsked: async (reason) => {
+      if (asked) await perform(asked, reason);
+      setAsked(null);
+    },
+    keep: () => setAsked(null),
+    running,
+  };
+}
+
+/** Offered acts as entries of a menu; a refused one stays in sight and says why. */
+export const actEntries = <Row extends RecordRow>(
+  offers: readonly OfferedAct<Row>[],
+  run: (offered: OfferedAct<Row>) => void,
+  icon: (act: Act<Row>) => MenuEntry['icon'],
+): MenuEntry[] =>
+  offers.map((offered, index) => ({
+    key: offered.name,
+    label: offered.label,
+    icon: icon(offered.act),
+    isDanger: offered.act.danger === true && offered.may,
+    isApart: index > 0 && offered.act.danger === true && offers[index - 1]?.act.danger !== true,
+    ...(offered.may ? {} : { refused: offered.reason ?? '' }),
+    onChoose: () => run(offered),
+  }));
