@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { HistoryNoun } from '../../../contracts/event/event.nouns.ts';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import type { Noun } from '../../../contracts/kit/noun.ts';
 import { useFormat } from '../../platform/format.ts';
