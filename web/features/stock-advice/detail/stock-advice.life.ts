@@ -9,7 +9,7 @@ import { type LifeStage, placeStages } from '../../../ui/record/life.ts';
 const STAGES = ['announced', 'arrived', 'receiving', 'received'] as const;
 type Stage = (typeof STAGES)[number];
 
-type Lived = Pick<
+export type Lived = Pick<
   StockAdviceDetail,
   | 'status'
   | 'createdAt'
