@@ -6,6 +6,29 @@ import { LIMITS } from './limits.ts';
  * (EAN, zip, SKU, value), so every field takes both and hands on its one canonical form.
  */
 
+/** What a field holds where the type of its schema says less: an amount and a moment are both text on the wire. */
+export type FieldKind =
+  | 'money'
+  | 'instant'
+  | 'day'
+  | 'country'
+  | 'currency'
+  | 'email'
+  | 'phone'
+  | 'documentNumber'
+  | 'lettersAndDigits';
+
+const kinds = new WeakMap<z.ZodType, FieldKind>();
+
+/** The kind of a field as it was made here; undefined for plain texts, numbers and flags. */
+export const kindOf = (field: z.ZodType): FieldKind | undefined => kinds.get(field);
+
+function fieldOf<T extends z.ZodType>(kind: FieldKind, read: (value: unknown) => unknown, schema: T) {
+  const field = z.preprocess(read, schema);
+  kinds.set(field, kind);
+  return field;
+}
+
 /** Nothing that anyone could see: blanks, joiners, fillers, marks of direction. An emoji keeps its joiners. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
@@ -60,7 +83,8 @@ export const optionalLines = (max: number) =>
 
 /** Letters, digits, underscore, slash and minus (order number, internal id, transfer number). */
 export const documentNumber = (max: number) =>
-  z.preprocess(
+  fieldOf(
+    'documentNumber',
     asText,
     plainText(max)
       .min(1)
@@ -69,7 +93,8 @@ export const documentNumber = (max: number) =>
 
 /** Letters and digits only (internal SKU, primary EAN, custom id). */
 export const lettersAndDigits = (max: number) =>
-  z.preprocess(
+  fieldOf(
+    'lettersAndDigits',
     asText,
     plainText(max)
       .min(1)
@@ -104,7 +129,8 @@ export const reference = (): Reference => {
 export const isReference = (field: z.ZodType): field is Reference => references.has(field);
 
 export const email = () =>
-  z.preprocess(
+  fieldOf(
+    'email',
     asText,
     plainText(LIMITS.email)
       .min(1)
@@ -113,7 +139,8 @@ export const email = () =>
 
 /** At most 20 characters: a plus, digits, spaces and the usual marks; 6 digits or more. */
 export const phone = () =>
-  z.preprocess(
+  fieldOf(
+    'phone',
     asText,
     plainText(LIMITS.phone)
       .min(1)
@@ -125,7 +152,8 @@ export const phone = () =>
 
 /** An amount as a decimal string with a dot, never negative: `"1249.00"`. Numbers are taken too. */
 export const money = (max: number = LIMITS.money) =>
-  z.preprocess(
+  fieldOf(
+    'money',
     asText,
     z
       .string()
@@ -134,14 +162,16 @@ export const money = (max: number = LIMITS.money) =>
   );
 
 export const currency = () =>
-  z.preprocess(
+  fieldOf(
+    'currency',
     (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
     z.string().refine((value) => /^[A-Z]{3}$/.test(value), refuse('currency')),
   );
 
 /** ISO 3166 alpha-2; the object `{code}` of a nested answer is taken too. */
 export const country = () =>
-  z.preprocess(
+  fieldOf(
+    'country',
     (value) => {
       const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : value;
       return typeof code === 'string' ? code.trim().toUpperCase() : code;
@@ -177,7 +207,8 @@ const isFourDigitYear = (moment: Date): boolean => /^\d{4}-/.test(moment.toISOSt
 
 /** A moment as an ISO string with a zone; kept and answered in UTC. */
 export const instant = () =>
-  z.preprocess(
+  fieldOf(
+    'instant',
     asText,
     z
       .string()
@@ -200,7 +231,8 @@ export const pastInstant = () => instant().refine((value) => value >= FIRST, ref
 
 /** A calendar day, `YYYY-MM-DD`; a moment is cut to its day. */
 export const day = () =>
-  z.preprocess(
+  fieldOf(
+    'day',
     (value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value),
     z.string().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value), refuse('day')),
   );

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { isReference, kindOf } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
 /**
  * A spreadsheet of a noun: a template, an import and an export are this one format. The header of a column is
  * the field's label in the reader's language (`locales/<lang>/<noun>.json`, `fields.<field>`); on the way in
@@ -11,8 +15,16 @@ export interface SheetColumn {
   example: string;
   /** Other headers seen in the field, lower case. */
   aliases?: readonly string[];
-  /** Repeated on each row of one record (false: a field of the line). */
+  /** A field of a line: other rows of the record have their own. */
   line?: boolean;
+  /** The field of the body that the column fills, where it has another name. */
+  as?: string;
+  /** What its cells name, as `NAMES` of the server knows it: `warehouse`. Refused as `warehouseUnknown`. */
+  names?: string;
+  /** The closed values of a choice; their words are understood in every language. */
+  values?: readonly string[];
+  /** Which words of `sheet.json` say what is expected, where kind, `names` and `values` say too little. */
+  form?: string;
 }
 
 export interface Sheet {
@@ -22,6 +34,104 @@ export interface Sheet {
   /** Rows that one file may have, the header aside. */
   maxRows: number;
   columns: readonly SheetColumn[];
+}
+
+/** A sheet of which the names of the columns are known. */
+export interface SheetOf<F extends string> extends Sheet {
+  columns: readonly (SheetColumn & { field: F })[];
+}
+
+/** What a sheet says of a column beyond the field of the body; a text alone is its example. */
+type Said = string | Partial<Omit<SheetColumn, 'field' | 'line'>>;
+
+interface SheetOptions<C, L> {
+  key: string;
+  /** `LIMITS.importRows` unless given. */
+  maxRows?: number;
+  /** The columns in their order; every field of the body but its organisation and lines unless given. */
+  columns?: C;
+  /** The columns of a line, which stands under `items` of the body. */
+  lines?: L;
+  /** Where `columns` is not given: examples, and whatever else is said of some of them. */
+  examples?: Record<string, Said>;
+}
+
+const EXAMPLES: Record<string, string> = {
+  number: '1',
+  money: '1249.00',
+  instant: '2026-12-01 08:00',
+  day: '2026-12-01',
+  flag: 'true',
+  email: 'jana@example.com',
+  phone: '+420 604 118 372',
+  country: 'CZ',
+  currency: 'CZK',
+};
+const KINDS = new Set<string>(['money', 'instant', 'day']);
+
+/** What the schema of a field says of its column. */
+function readField(field: z.ZodType): Pick<SheetColumn, 'kind' | 'values' | 'form'> & { isReference?: true } {
+  const kind = kindOf(field);
+  if (kind) return KINDS.has(kind) ? { kind: kind as SheetColumn['kind'] } : { kind: 'text', form: kind };
+  if (isReference(field)) return { kind: 'text', isReference: true };
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault)
+    return readField(field.unwrap() as z.ZodType);
+  if (field instanceof z.ZodPipe) return readField(field.out as z.ZodType);
+  if (field instanceof z.ZodNumber) return { kind: 'number' };
+  if (field instanceof z.ZodBoolean) return { kind: 'flag' };
+  if (field instanceof z.ZodEnum) return { kind: 'text', values: field.options.map(String) };
+  return { kind: 'text' };
+}
+
+function columnOf<F extends string>(
+  shape: z.ZodRawShape,
+  field: F,
+  said: Said,
+): SheetColumn & { field: F; example: string } {
+  const more = typeof said === 'string' ? { example: said } : said;
+  const name = more.as ?? field;
+  const schema = shape[name] as z.ZodType | undefined;
+  const { isReference: names, ...read } = schema ? readField(schema) : { kind: 'text' as const };
+  const example = EXAMPLES[read.form ?? read.kind] ?? read.values?.[0] ?? '';
+  return {
+    field,
+    example,
+    ...(schema && !schema.safeParse(undefined).success && { required: true }),
+    ...(names && { names: name }),
+    ...read,
+    ...more,
+  };
+}
+
+/**
+ * The sheet of a noun out of the body that creates one: kind, closed values, references and whether a cell must be
+ * filled in come from the fields.
+ */
+export function sheetOf<
+  B extends z.ZodRawShape,
+  const C extends Record<string, Said> = { [F in keyof B]: Said },
+  const L extends Record<string, Said> = Record<never, never>,
+>(
+  { name }: { name: string },
+  { shape }: z.ZodObject<B>,
+  { key, maxRows = LIMITS.importRows, columns, lines, examples = {} }: SheetOptions<C, L>,
+): SheetOf<(keyof C | keyof L) & string> {
+  const all = () =>
+    Object.keys(shape)
+      .filter((field) => field !== 'organisation' && field !== 'items')
+      .map((field): [string, Said] => [field, examples[field] ?? {}]);
+  const head = columns ? Object.entries(columns) : all();
+  const items = shape.items instanceof z.ZodArray ? shape.items.element : undefined;
+  const item = items instanceof z.ZodObject ? items.shape : {};
+  return {
+    noun: name,
+    key,
+    maxRows,
+    columns: [
+      ...head.map(([field, said]) => columnOf(shape, field, said)),
+      ...Object.entries(lines ?? {}).map(([field, said]) => ({ ...columnOf(item, field, said), line: true })),
+    ] as SheetOf<(keyof C | keyof L) & string>['columns'],
+  };
 }
 
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const;

@@ -6,6 +6,7 @@ import type {
 import type { StockAdviceDetail } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
+import { importAtOnce } from '../../platform/import/import.at-once.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { exportRows } from '../../platform/list/export.ts';
 import { listRows } from '../../platform/list/list.ts';
@@ -13,7 +14,6 @@ import { violationMessage } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { attachmentHandlers } from './attachment/attachment.handlers.ts';
-import { importAtOnce } from './import/import.at-once.ts';
 import { adviceItemImportHandlers } from './import/import.items.ts';
 import { adviceImport } from './import/import.kind.ts';
 import { closeAdvice, deleteAdvice, openAdvice, setAdviceStatus } from './stock-advice.acts.ts';
@@ -79,10 +79,14 @@ export function stockAdviceHandlers(services: Services): Handlers<typeof stockAd
     ...attachmentHandlers(services),
     ...adviceItemImportHandlers(services),
     importAtOnce: own(async (request) => {
-      await importAtOnce(services, request);
+      await importAtOnce(services, adviceImport, request, {
+        maxRows: 1_000,
+        taken: 'internalIdTaken',
+        options: { send: true },
+      });
       return undefined;
     }),
-    ...importHandlers(services, adviceImport(services)),
+    ...importHandlers(services, adviceImport),
   };
 }
 

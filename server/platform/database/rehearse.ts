@@ -9,9 +9,13 @@ async function takeBack(tx: Tx, savepoint: 'attempt' | 'rehearsal'): Promise<voi
 
 /**
  * Does work that may be refused without harm to the rest of the transaction: what it wrote is taken back then.
- * @returns what it answers; undefined when it was refused.
+ * @returns its answer, or that of `refused`; undefined without one.
  */
-export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T | undefined> {
+export async function attempt<T, R = undefined>(
+  tx: Tx,
+  work: () => Promise<T>,
+  refused?: (problem: Problem) => R,
+): Promise<T | R | undefined> {
   await sql`savepoint attempt`.execute(tx.db);
   try {
     const answer = await work();
@@ -21,7 +25,7 @@ export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T | un
     // Any other error ends the transaction as a whole.
     if (!(error instanceof Problem)) throw error;
     await takeBack(tx, 'attempt');
-    return undefined;
+    return refused?.(error);
   }
 }
 

@@ -2,31 +2,31 @@ import type { ImportError, ImportResult } from '../../../contracts/import/import
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
 import { problemMessage, type Translate, violationMessage } from '../translate/translate.ts';
-import { columnOfField, type FileColumns, headerLabel } from './import.headers.ts';
+import { columnLabels, columnOfField, type FileColumns } from './import.headers.ts';
 import type { Fault, ImportKind } from './import.kind.ts';
 import type { ImportProblem, ImportRecord } from './import.store.ts';
 
-type Told = Pick<ImportKind, 'sheet' | 'forms'>;
-
-function formOf({ sheet, forms }: Told, field: string): string {
-  const byEnding = /(Country|Phone|Email|[cC]urrency)$/.exec(field)?.[1]?.toLowerCase();
-  return forms[field] ?? byEnding ?? columnOfField(sheet, field)?.kind ?? 'text';
-}
+type WithSheet = Pick<ImportKind, 'sheet'>;
 
 /** What should stand in a cell, in a few words. */
 function expectedWords(
-  kind: Told,
+  { sheet }: WithSheet,
   translate: Translate,
   language: Language,
   { field, code, parameters }: Fault,
 ): string {
-  const form = code === 'tooLong' ? 'length' : code.startsWith('differs') ? 'sameAsRow' : formOf(kind, field);
-  return translate(language, `sheet:expected.${form}`, parameters);
+  const words = (form: string) => translate(language, `sheet:expected.${form}`, parameters);
+  if (code === 'tooLong') return words('length');
+  if (code.startsWith('differs')) return words('sameAsRow');
+  const { form, names, values, kind = 'text' } = columnOfField(sheet, field) ?? {};
+  if (!values || form) return words(form ?? names ?? kind);
+  const choices = values.map((value) => translate(language, `${sheet.noun}:values.${field}.${value}`));
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(choices);
 }
 
 /** One wrong cell in the words of whoever reads it. */
 export function importErrorOf(
-  kind: Told,
+  kind: WithSheet,
   translate: Translate,
   language: Language,
   columns: FileColumns,
@@ -64,11 +64,8 @@ function problemWords(
   if (code === 'importMappingUnconfirmed')
     return words({ source: SOURCE_NAMES[String(parameters.source)] ?? null });
   if (code !== 'importColumnsMissing') return words(parameters);
-  const labels = String(parameters.fields)
-    .split(' ')
-    .map((field) => headerLabel(translate, language, sheet, field));
-  const columns = new Intl.ListFormat(language, { type: 'conjunction' }).format(labels);
-  return words({ columns, count: labels.length });
+  const fields = String(parameters.fields).split(' ');
+  return words({ columns: columnLabels(translate, language, sheet, fields), count: fields.length });
 }
 
 /** What was said for the whole of the file, as text fields say it. */
@@ -82,7 +79,7 @@ const optionsOf = ({ eshop_id, organisation_id, options }: ImportRecord): Import
 
 /** An import as its reader sees it. */
 export function importAnswer(
-  kind: Told,
+  kind: WithSheet,
   translate: Translate,
   language: Language,
   record: ImportRecord,

@@ -18,11 +18,13 @@ export interface ImportFile extends Pick<RecognisedHeader, 'source' | 'columns' 
 }
 
 /** What an import may cost: as many rows of long texts need no more. */
-const readingOf = ({ maxRows }: Sheet): Partial<SheetLimits> => ({
+const readingOf = ({ maxRows }: Sheet, most: Reading): Partial<SheetLimits> => ({
   rows: maxRows,
-  inflatedBytes: Math.min(SHEET_LIMITS.inflatedBytes, maxRows * 10 * 1024),
-  milliseconds: Math.min(SHEET_LIMITS.milliseconds, maxRows * 6),
+  inflatedBytes: Math.min(most.inflatedBytes, maxRows * 10 * 1024),
+  milliseconds: Math.min(most.milliseconds, maxRows * 6),
 });
+type Reading = Pick<SheetLimits, 'inflatedBytes' | 'milliseconds'>;
+
 /** Whether it is another program's file of which nobody has said yet that its columns are understood rightly. */
 export const isUnconfirmed = ({ source }: Pick<ImportFile, 'source'>, chosen: ChosenMapping): boolean =>
   source !== 'lading' && Object.keys(chosen).length === 0;
@@ -42,6 +44,7 @@ export async function readImportFile(
   path: string,
   record: AskedFor & Parameters<typeof orderOf>[0],
   translate: Translate,
+  most: Reading = SHEET_LIMITS,
 ): Promise<ImportFile> {
   const { corrections, language, chosen_mapping: chosen } = record;
   const isCsv = (await detectSheet(path)) === 'csv';
@@ -50,7 +53,7 @@ export async function readImportFile(
   let reader: RowReader | undefined;
   const samples: string[][] = [];
   const rows: FileRow[] = [];
-  for await (const row of readSheet({ path }, { limits: readingOf(sheet) })) {
+  for await (const row of readSheet({ path }, { limits: readingOf(sheet, most) })) {
     const cells = row.cells.map(readable);
     if (reader) {
       takeSamples(samples, cells);

@@ -18,7 +18,7 @@ export function importHandlers<O extends z.ZodRawShape>(
       const { organisation_id: organisation, eshop_id: eshop } = query;
       const isNamed = organisation || eshop || onlyOrganisation(tx.scope);
       const owner = isNamed ? await chooseOrganisation(tx, { organisation, eshop }) : null;
-      const examples = owner ? await kind.readExamples(tx, owner, eshop ?? undefined) : {};
+      const examples = owner ? await kind.readExamples(tx, owner, eshop ?? undefined, translate) : {};
       return writeTemplate(kind, translate, language, params.format, examples);
     },
     import: own(async ({ caller, query, body, file, language, keep }) => {

@@ -35,6 +35,17 @@ export const headerLabel = (
   field: string,
 ): string => translate(language, field === REASONS ? 'sheet:errorsColumn' : `${noun}:fields.${field}`);
 
+/** The labels of columns as one enumeration: `Street, City and Quantity`. */
+export const columnLabels = (
+  translate: Translate,
+  language: Language,
+  sheet: Sheet,
+  fields: readonly string[],
+): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    fields.map((field) => headerLabel(translate, language, sheet, field)),
+  );
+
 /** Case, accents, blanks and signs do not tell headers apart. */
 const headerKey = (header: string): string => searchText(header).replace(/[^\p{L}\p{N}]+/gu, '');
 

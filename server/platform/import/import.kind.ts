@@ -115,18 +115,17 @@ export interface ImportKind<E extends Entry = Entry, T = unknown> {
   readonly task: string;
   /** What a person must still be allowed when the job runs. */
   readonly permission: Permission;
-  /** By field, which words of `sheet.json` say what is expected where its kind says too little. */
-  readonly forms: Record<string, string>;
   /** What is written in one transaction: quick enough that others are not kept waiting, large enough to be fast. */
   readonly part: { records: number; rows: number };
   readonly foreign?: ForeignFormat;
   /** @throws Problem 403 for options that the caller may not ask for. */
   demand?(caller: Caller, organisationId: string, options: Record<string, unknown>): void;
-  open(tx: Tx, order: ImportOrder): Promise<ImportWork<E, T>>;
+  open(tx: Tx, order: ImportOrder, translate: Translate): Promise<ImportWork<E, T>>;
   /** Cells of the template's example that this organisation could import. */
   readExamples(
     tx: Tx,
     organisationId: string,
     eshopId: string | undefined,
+    translate: Translate,
   ): Promise<Record<string, string | undefined>>;
 }

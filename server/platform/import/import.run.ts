@@ -88,7 +88,7 @@ async function importFile(
   const file = await readImportFile(kind, storage.path(record.file_key), record, translate);
   const unconfirmed = !record.dry_run && isUnconfirmed(file, record.chosen_mapping);
   const dryRun = record.dry_run || unconfirmed;
-  const openWork = () => database.read(scope, (tx) => kind.open(tx, orderOf(record)));
+  const openWork = () => database.read(scope, (tx) => kind.open(tx, orderOf(record), translate));
   const work = await openWork();
   await database.transaction(scope, async (tx) => {
     if (dryRun) await resetImport(tx, record.id);

@@ -44,7 +44,7 @@ export function writeTemplate(
 
 /** The rows of the records that failed, as they stand after the corrections, with what is wrong beside them. */
 export async function writeFailedRows(
-  kind: Pick<ImportKind, 'sheet' | 'forms' | 'foreign'>,
+  kind: Pick<ImportKind, 'sheet' | 'foreign'>,
   translate: Translate,
   storage: Storage,
   language: Language,

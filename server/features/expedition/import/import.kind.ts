@@ -1,64 +1,63 @@
+import Big from 'big.js';
+import { type ExpeditionBody, expeditionBody } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionSheet } from '../../../../contracts/expedition/expedition.sheet.ts';
 import { Problem } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import type { ImportKind, ImportOrder, ImportWork, Written } from '../../../platform/import/import.kind.ts';
+import type { ImportOrder } from '../../../platform/import/import.kind.ts';
+import type { RecordWork, WrittenRecords } from '../../../platform/import/records/records.import.ts';
+import type { LineItem } from '../../../platform/import/records/records.lines.ts';
+import type { Directory } from '../../../platform/import/records/records.names.ts';
 import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
+import { documentImport } from '../../import/records.service.ts';
 import type { Prepared } from '../expedition.prepare.ts';
 import { insertPrepared } from '../expedition.service.ts';
-import { gatherOrders, type Order } from './import.gather.ts';
-import { judgeOrder } from './import.order.ts';
 import { ImportReferences } from './import.references.ts';
-import { findExampleProduct, listNames } from './reference.store.ts';
+import { listTakenNumbers } from './taken.store.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** Expeditions out of a spreadsheet: rows of one order number of one e-shop are one order. */
-export const expeditionImport: ImportKind<Order, Prepared> = {
+export const expeditionImport = documentImport<ExpeditionBody, Prepared>({
   sheet: expeditionSheet,
-  task: 'expedition.import',
+  body: expeditionBody,
   permission: 'expedition.write',
-  part: { records: 200, rows: 1_000 },
-  forms: {
-    orderNumber: 'documentNumber',
-    productSku: 'product',
-    codVariableSymbol: 'variableSymbol',
-    ...Object.fromEntries(['eshop', 'warehouse', 'carrier', 'carrierService'].map((field) => [field, field])),
-  },
+  within: 'eshop',
+  twins: { same: ['product', 'lot'], sum: 'quantity', join: { productValue: meanValue } },
+  differs: 'differsInOrder',
   demand: (caller, organisationId, { send }) => {
     if (send && !caller.permissions(organisationId).includes('expedition.send'))
       throw new Problem('notAllowed', { status: 403 });
   },
-  open: openOrders,
-  readExamples: async (tx, organisationId, eshopId) => {
-    const { eshops, warehouses, carriers, services } = await listNames(tx, organisationId);
-    const eshop = eshops.find((one) => one.id === eshopId) ?? eshops[0];
-    const service = services[0];
+  open: async (_, order, directory) => workOf(order, directory),
+  examples: async ({ tx, directory, eshopId }) => {
+    const eshops = directory.list('eshop');
+    const eshop = eshops.find(({ id }) => id === eshopId) ?? eshops[0];
+    const [service] = directory.list('carrierService');
     return {
-      eshop: eshop?.name,
-      warehouse: warehouses.find((one) => one.active)?.name,
-      carrier: carriers.find((one) => one.id === service?.carrierId)?.name,
-      carrierService: service?.name,
-      productSku: eshop && (await findExampleProduct(tx, organisationId, eshop.id)),
+      eshop: eshop?.names[0] ?? undefined,
+      carrier: directory.list('carrier').find(({ id }) => id === service?.of)?.names[0] ?? undefined,
+      carrierService: service?.names[0] ?? undefined,
+      productSku: eshop && (await directory.example(tx, 'product', eshop.id)),
       eshopOrderDate: tx.now.toISOString(),
       requiredExpeditionDate: new Date(tx.now.getTime() + 7 * DAY).toISOString().slice(0, 10),
     };
   },
-};
+});
 
-async function openOrders(tx: Tx, order: ImportOrder): Promise<ImportWork<Order, Prepared>> {
+function workOf(order: ImportOrder, directory: Directory): RecordWork<ExpeditionBody, Prepared> {
   const { organisationId } = order;
-  const references = await ImportReferences.open(tx, organisationId, order.eshopId);
-  let taken = new Set<string>();
+  const references = new ImportReferences(organisationId);
+  const eshops = directory.list('eshop');
+  const eshop = order.eshopId ?? (eshops.length === 1 ? eshops[0]?.id : undefined);
 
-  async function write(within: Tx, ready: readonly Prepared[], dryRun: boolean): Promise<Written> {
-    let waiting = 0;
-    for (const prepared of ready)
-      if (!references.takeStock(prepared) && prepared.errors.length === 0) waiting += 1;
-    if (dryRun) return { outcomes: ready.map(() => 'created'), waiting };
-    const saved = await insertPrepared(within, [...ready]);
+  async function save(tx: Tx, prepared: readonly Prepared[], dryRun: boolean): Promise<WrittenRecords> {
+    const short = prepared.filter((one) => !references.takeStock(one) && one.errors.length === 0);
+    const waiting = short.length;
+    if (dryRun) return { outcomes: prepared.map(() => 'created'), waiting };
+    const saved = await insertPrepared(tx, [...prepared]);
     const expeditions = saved.flatMap((one) => (one?.status === 'onHold' ? one.id : []));
     if (order.options.send && expeditions.length > 0) {
-      await enqueueJob(within, {
+      await enqueueJob(tx, {
         task: 'expedition.sendImported',
         payload: { importId: order.id, expeditions },
         queue: `send:${organisationId}`,
@@ -68,13 +67,21 @@ async function openOrders(tx: Tx, order: ImportOrder): Promise<ImportWork<Order,
   }
 
   return {
-    told: references.directory.hasDefaultEshop ? ['eshop'] : [],
-    gather: (rows) => gatherOrders(rows, references.directory.eshop),
-    load: async (within, part) => {
-      taken = await references.load(within, part);
-    },
-    judge: (one, now) =>
-      taken.has(`${one.eshop} ${one.orderNumber}`) ? 'skipped' : judgeOrder(one, references, now),
-    write,
+    defaults: (said) => ({
+      ...(eshop && { eshop }),
+      // A delivery address is meant where one is written and nobody said otherwise.
+      differentDeliveryAddress: Boolean(said.deliveryStreet ?? said.deliveryCity ?? said.deliveryZip),
+    }),
+    taken: (tx, keys) => listTakenNumbers(tx, organisationId, keys),
+    prepare: (tx, bodies) => references.load(tx, bodies),
+    save,
   };
+}
+
+/** The price of one piece when both rows are one line: what they cost together stays the same. */
+function meanValue(one: LineItem, other: LineItem): string {
+  const costOf = ({ productValue, quantity }: LineItem) =>
+    new Big(String(productValue)).times(Number(quantity));
+  const pieces = Number(one.quantity) + Number(other.quantity);
+  return costOf(one).plus(costOf(other)).div(pieces).round(4).toString();
 }

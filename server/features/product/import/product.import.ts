@@ -22,26 +22,12 @@ import { readWords } from './product.words.ts';
 
 type Given = Pick<Services, 'translate' | 'secrets' | 'outgoing'>;
 
-const list = (form: string, ...fields: ProductField[]) =>
-  Object.fromEntries(fields.map((field) => [field, form]));
-
 /** Products out of a spreadsheet, ours or a shop system's: made, or changed where the SKU is there. */
 export const productImport = (services: Given): ImportKind<ProductRows, ReadyProduct> => ({
   sheet: productSheet,
   task: 'product.import',
   permission: 'product.write',
   part: { records: 500, rows: 1_000 },
-  forms: {
-    type: 'productType',
-    packagingType: 'packagingType',
-    countryOfOrigin: 'country',
-    eshops: 'eshops',
-    codes: 'codes',
-    childrenProducts: 'setContents',
-    images: 'addresses',
-    ...list('lettersAndDigits', 'primaryEan', 'internalSku'),
-    ...list('list', 'referenceNumbers', 'services', 'features'),
-  },
   foreign: {
     recognise: recogniseSource,
     translator: (source, headers, mapping, { options }) =>

@@ -4,4 +4,4 @@ import type { Services } from '../../../services.ts';
 import { adviceImport } from './import.kind.ts';
 
 /** `stockAdvice.import`. */
-export const importAdvicesJob = (services: Services): Job => importJob(services, adviceImport(services));
+export const importAdvicesJob = (services: Services): Job => importJob(services, adviceImport);

@@ -1,0 +1,28 @@
+import type { NamesOf } from '../../platform/import/records/records.names.ts';
+import {
+  findExampleSku,
+  findProductsByCode,
+  listCarrierServices,
+  listCarriers,
+  listOwn,
+  listWarehouses,
+  listWms,
+} from './names.store.ts';
+
+/** What the `names` of sheet columns stand for. */
+export const NAMES: NamesOf = {
+  eshop: { list: (tx, organisationId) => listOwn(tx, 'eshop', organisationId) },
+  supplier: { list: (tx, organisationId) => listOwn(tx, 'supplier', organisationId) },
+  warehouse: { list: listWarehouses },
+  wms: { list: listWms },
+  carrier: { list: listCarriers },
+  carrierService: { list: listCarrierServices, within: 'carrier' },
+  product: {
+    parameter: 'sku',
+    example: findExampleSku,
+    find: async (tx, organisationId, codes) => {
+      const products = await findProductsByCode(tx, organisationId, codes);
+      return new Map([...products].map(([code, { id }]) => [code, id]));
+    },
+  },
+};

@@ -1,0 +1,126 @@
+import type { Language } from '../../../contracts/kit/languages.ts';
+import { invalid, Problem } from '../../../contracts/kit/problem.ts';
+import type { Sheet } from '../../../contracts/kit/sheet.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Keep, UploadedFile } from '../http/handler.ts';
+import { SheetError } from '../sheets/error.ts';
+import type { Translate } from '../translate/translate.ts';
+import { readImportFile } from './import.file.ts';
+import { columnLabels, type FileColumns, headerLabel, missingColumns } from './import.headers.ts';
+import type { Entry, Fault, FileRow, ImportKind, ImportServices } from './import.kind.ts';
+import { chooseOrganisation, demandSheet, refuseSheet } from './import.service.ts';
+import { faultOf } from './records/records.faults.ts';
+
+/** What reading a file may cost while the caller waits. */
+const READING = { inflatedBytes: 50 * 1024 * 1024, milliseconds: 20_000 };
+/** Faults of one answer: more than anybody corrects before trying again. */
+const MOST_FAULTS = 1_000;
+
+/** A file that is read while its caller waits, and the words in which it is refused. */
+export interface FileAtOnce {
+  path: string;
+  sheet: Sheet;
+  translate: Translate;
+  language: Language;
+}
+
+/**
+ * The rows of a file.
+ * @param findMissing required columns that the file lacks.
+ * @throws Problem 413 and 415 for what is no spreadsheet, and 400 when a column is missing.
+ */
+export async function readRowsAtOnce(
+  { path, sheet, translate, language }: FileAtOnce,
+  findMissing: (columns: FileColumns) => string[] = (columns) => missingColumns(sheet, columns, []),
+): Promise<FileRow[]> {
+  await demandSheet(path);
+  const record = {
+    id: '',
+    organisation_id: '',
+    eshop_id: null,
+    options: {},
+    corrections: [],
+    language,
+    chosen_mapping: {},
+  };
+  try {
+    const { columns, rows } = await readImportFile({ sheet }, path, record, translate, READING);
+    const missing = findMissing(columns);
+    if (missing.length === 0) return rows;
+    const parameters = {
+      columns: columnLabels(translate, language, sheet, missing),
+      count: missing.length,
+    };
+    throw new Problem('importColumnsMissing', { status: 400, parameters });
+  } catch (error) {
+    throw error instanceof SheetError ? refuseSheet(error) : error;
+  }
+}
+
+/** Each fault by its place in the file, as a person finds it: `row 5, Quantity`. */
+export function refuseRows({ sheet, translate, language }: FileAtOnce, faults: readonly Fault[]): Problem {
+  const placeOf = ({ row, field }: Fault): string =>
+    translate(language, 'importItem:place', { row, column: headerLabel(translate, language, sheet, field) });
+  return invalid(
+    [...faults]
+      .sort((a, b) => a.row - b.row)
+      .slice(0, MOST_FAULTS)
+      .map((fault) => ({ propertyPath: placeOf(fault), code: fault.code, parameters: fault.parameters })),
+  );
+}
+
+interface Asked {
+  caller: { scope: Scope };
+  body: { organisation?: string | null | undefined };
+  file: UploadedFile;
+  language: Language;
+  keep: Keep<undefined>;
+}
+
+/**
+ * Writes everything in a file in one transaction, or nothing of it.
+ * @param how.maxRows more go through the import that is a job.
+ * @param how.taken the code of the violation for a record whose key another has.
+ * @throws Problem 400 with every fault where it stands in the file; 413 and 415 for what cannot be read.
+ */
+export async function importAtOnce(
+  { database, translate }: ImportServices,
+  kind: ImportKind,
+  { caller, body, file: { path }, language, keep }: Asked,
+  how: { maxRows: number; taken: string; options: Record<string, unknown> },
+): Promise<void> {
+  const organisationId = await database.read(caller.scope, (tx) => chooseOrganisation(tx, body));
+  const file: FileAtOnce = { path, sheet: { ...kind.sheet, maxRows: how.maxRows }, translate, language };
+  const rows = await readRowsAtOnce(file);
+  const { key } = kind.sheet;
+  const taken = ({ rows: [row] }: Entry): Fault[] =>
+    row ? [faultOf(row, key, how.taken, { [key]: row.values[key] ?? '' })] : [];
+  const order = { id: '', organisationId, eshopId: null, options: how.options };
+  await database.transaction(
+    caller.scope,
+    async (tx) => {
+      const work = await kind.open(tx, order, translate);
+      const entries = work.gather(rows);
+      await work.load(tx, entries);
+      const faults: Fault[] = [];
+      const ready: { entry: Entry; it: unknown }[] = [];
+      for (const entry of entries) {
+        const judged = work.judge(entry, tx.now);
+        if (judged === 'skipped') faults.push(...taken(entry));
+        else if ('faults' in judged) faults.push(...judged.faults);
+        else ready.push({ entry, it: judged.ready });
+      }
+      if (faults.length > 0) throw refuseRows(file, faults);
+      const all = ready.map(({ it }) => it);
+      const { outcomes } = await work.write(tx, all, false);
+      ready.forEach(({ entry }, index) => {
+        const outcome = outcomes[index] ?? 'skipped';
+        if (outcome === 'skipped') faults.push(...taken(entry));
+        else if (typeof outcome === 'object') faults.push(...outcome.faults);
+      });
+      if (faults.length > 0) throw refuseRows(file, faults);
+      await keep(tx, undefined);
+    },
+    { statementTimeout: 60_000 },
+  );
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import type { Permission } from '../../../../contracts/kit/permissions.ts';
+import type { Problem, Violation } from '../../../../contracts/kit/problem.ts';
+import type { Sheet } from '../../../../contracts/kit/sheet.ts';
+import { attempt, rehearse } from '../../database/rehearse.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { listRows } from '../../list/list.ts';
+import type { ListSource } from '../../list/source.ts';
+import type { ExistingRecord, RecordImport, RecordWork } from './records.import.ts';
+
+type Body = Record<string, unknown>;
+
+/** A noun of which single records are created and updated, as `recordsOf` makes it. */
+export interface WritableRecords {
+  contract: {
+    noun: { write?: Permission };
+    sheet?: Sheet;
+    routes: { create?: { body?: z.ZodType } };
+  };
+  source: ListSource;
+  create(tx: Tx, body: Body): Promise<unknown>;
+  update(tx: Tx, id: string, body: Body): Promise<unknown>;
+}
+
+interface EachRecord {
+  body: Body;
+  existing: ExistingRecord | null;
+}
+
+/**
+ * The import of a noun without lines: a record whose key is there is changed, any other is created, each by the
+ * noun's own acts. A check does the same and takes it back.
+ */
+export function importEach(
+  records: WritableRecords,
+  more: Partial<RecordImport<Body, EachRecord>> = {},
+): RecordImport<Body, EachRecord> {
+  const { noun, sheet, routes } = records.contract;
+  const body = routes.create?.body;
+  if (!sheet || !(body instanceof z.ZodObject) || !noun.write)
+    throw new Error('an import needs a sheet, a body and a permission');
+  const work: RecordWork<Body, EachRecord> = {
+    existing: (tx, keys) => readByKey(tx, records.source, sheet.key, Object.keys(body.shape), keys),
+    prepare: async () => (body, existing) => ({ body, existing }),
+    async save(tx, prepared, dryRun) {
+      const saveAll = async (within: Tx) => {
+        const outcomes: ('created' | 'updated' | readonly Violation[])[] = [];
+        for (const record of prepared) outcomes.push(await saveOne(within, records, sheet, record));
+        return { outcomes };
+      };
+      return dryRun ? rehearse(tx, saveAll) : saveAll(tx);
+    },
+  };
+  return { sheet, body: body as z.ZodType<Body>, permission: noun.write, open: async () => work, ...more };
+}
+
+/** Records by the value of their key, in one statement. */
+async function readByKey(
+  tx: Tx,
+  source: ListSource,
+  key: string,
+  fields: readonly string[],
+  keys: readonly string[],
+): Promise<Map<string, ExistingRecord>> {
+  if (keys.length === 0) return new Map();
+  const { results } = await listRows<ExistingRecord>(tx, source, {
+    criteria: { [key]: { in: [...keys] } },
+    select: [...new Set(['id', key, ...fields])],
+    limit: LIMITS.listPage,
+    total: 'none',
+  });
+  return new Map(results.map((record) => [String(record[key]), record]));
+}
+
+/** Writes one record; what is refused of it keeps no other from being written. */
+async function saveOne(
+  tx: Tx,
+  { create, update }: WritableRecords,
+  { key }: Sheet,
+  { body, existing }: EachRecord,
+): Promise<'created' | 'updated' | readonly Violation[]> {
+  const after: (() => void)[] = [];
+  const within: Tx = { ...tx, afterCommit: (act) => after.push(act) };
+  const outcome = await attempt(
+    tx,
+    async () => {
+      if (existing) await update(within, existing.id, body);
+      else await create(within, body);
+      return existing ? ('updated' as const) : ('created' as const);
+    },
+    (problem) => violationsOfRefusal(problem, key),
+  );
+  if (typeof outcome === 'string') for (const act of after) tx.afterCommit(act);
+  return outcome ?? [];
+}
+
+/** What a refusal says of the record; one without violations stands at the key. @throws what is no refusal. */
+function violationsOfRefusal(problem: Problem, key: string): readonly Violation[] {
+  if (problem.status >= 500) throw problem;
+  const { violations } = problem;
+  return violations.length > 0 ? violations : [{ propertyPath: key, code: 'invalid', parameters: {} }];
+}

@@ -1,0 +1,241 @@
+import type { z } from 'zod';
+import type { Permission } from '../../../../contracts/kit/permissions.ts';
+import { Problem, type Violation } from '../../../../contracts/kit/problem.ts';
+import type { Sheet } from '../../../../contracts/kit/sheet.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type {
+  Entry,
+  FileRow,
+  ImportKind,
+  ImportOrder,
+  ImportWork,
+  Outcome,
+  Written,
+} from '../import.kind.ts';
+import { fieldOf, type Twins } from './records.lines.ts';
+import { Directory, type NamesOf, type SaidFields } from './records.names.ts';
+import { RecordReader, type RecordRules } from './records.reader.ts';
+
+/** What tells records of an import apart. */
+export interface RecordKey {
+  /** The cell of the key column. */
+  value: string;
+  /** The id that the column `within` names: the e-shop of an order number. */
+  within?: string | undefined;
+}
+
+/** A record that is there already, by its fields. */
+export type ExistingRecord = { id: string } & SaidFields;
+
+/** What became of the records that were to be written; violations are shown in the cells that they are about. */
+export interface WrittenRecords extends Omit<Written, 'outcomes'> {
+  outcomes: (Exclude<Outcome, object> | readonly Violation[])[];
+}
+
+/** How a noun takes part in one import. */
+export interface RecordWork<B, P> {
+  /** Fields of the body that hold where no row says them, once it is known what the rows say. */
+  defaults?(said: SaidFields): SaidFields;
+  /** Which of these keys other records have, as `<within> <value>` or the value alone: those are left out. */
+  taken?(tx: Tx, keys: readonly RecordKey[]): Promise<ReadonlySet<string>>;
+  /** The records of these keys, which are changed: an empty cell leaves its field as it is. */
+  existing?(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, ExistingRecord>>;
+  /**
+   * Looks up what the rules of these records need, in a few statements.
+   * @returns what prepares one to be saved, given the record that is changed. It throws a Problem 400 with what is
+   *   wrong with the record.
+   */
+  prepare(tx: Tx, bodies: readonly B[]): Promise<(body: B, existing: ExistingRecord | null) => P>;
+  /** Writes what was prepared, or with `dryRun` only says what would become of it. */
+  save(tx: Tx, prepared: readonly P[], dryRun: boolean): Promise<WrittenRecords>;
+}
+
+/** What the template shows of a noun: names that this organisation could import. */
+export interface ExampleOf {
+  tx: Tx;
+  organisationId: string;
+  eshopId: string | undefined;
+  directory: Directory;
+}
+
+export interface RecordImport<B, P> {
+  sheet: Sheet;
+  /** The body that creates a record. */
+  body: z.ZodType<B>;
+  permission: Permission;
+  /** The job that does it; `<noun>.import` unless given. */
+  task?: string;
+  /** What is written in one transaction. */
+  part?: ImportKind['part'];
+  /** The column, beside the key of the sheet, that tells records apart. */
+  within?: string;
+  /** Of records with lines, which rows are one line. */
+  twins?: Twins;
+  /** The code of the violation for rows of one record that say different things. */
+  differs?: string;
+  demand?: ImportKind['demand'];
+  open(tx: Tx, order: ImportOrder, directory: Directory): Promise<RecordWork<B, P>>;
+  examples?(of: ExampleOf): Promise<Record<string, string | undefined>>;
+}
+
+/** Rows that make one record. */
+interface RecordRows extends Entry {
+  key: RecordKey;
+}
+
+/** A record whose rows are right by themselves. */
+interface Judged<B> {
+  body: B;
+  /** The record that is changed; null for a new one. */
+  existing: ExistingRecord | null;
+  reader: RecordReader;
+  isUnchanged: boolean;
+}
+
+const PART = { records: 200, rows: 1_000 };
+
+/**
+ * Makes an import of a declaration: rows with the same key are one record, cells are read by their columns, names
+ * are looked up, the body is checked by its schema, and what the noun refuses is shown in the cells that it is about.
+ * @param names what the `names` of the columns stand for.
+ */
+export function importOfRecords<B, P>(
+  declared: RecordImport<B, P>,
+  names: NamesOf,
+): ImportKind<RecordRows, Judged<B>> {
+  const { sheet, permission, demand, examples } = declared;
+  return {
+    sheet,
+    permission,
+    task: declared.task ?? `${sheet.noun}.import`,
+    part: declared.part ?? PART,
+    ...(demand && { demand }),
+    open: async (tx, order, translate) => {
+      const directory = await Directory.open(tx, order.organisationId, sheet, names, translate);
+      return workOf(declared, order, directory, await declared.open(tx, order, directory));
+    },
+    readExamples: async (tx, organisationId, eshopId, translate) => {
+      const directory = await Directory.open(tx, organisationId, sheet, names, translate);
+      const named: Record<string, string | undefined> = {};
+      for (const { field, names: name } of sheet.columns)
+        if (name) named[field] = await directory.example(tx, name, eshopId);
+      return { ...named, ...(await examples?.({ tx, organisationId, eshopId, directory })) };
+    },
+  };
+}
+
+function workOf<B, P>(
+  declared: RecordImport<B, P>,
+  { organisationId }: ImportOrder,
+  directory: Directory,
+  work: RecordWork<B, P>,
+): ImportWork<RecordRows, Judged<B>> {
+  const { sheet, body, twins, differs = 'differsInRecord' } = declared;
+  const head = sheet.columns.filter(({ line }) => !line);
+  const ofLine = sheet.columns.filter(({ line }) => line);
+  const shape = 'shape' in body ? (body.shape as z.ZodRawShape) : {};
+  const own = 'organisation' in shape ? { organisation: organisationId } : {};
+  const element = (shape.items as z.ZodArray<z.ZodObject> | undefined)?.element;
+  const read = directory.read.bind(directory);
+  const rules: RecordRules = {
+    head,
+    body,
+    read,
+    differs,
+    ...(element && twins && { lines: { columns: ofLine, schema: element, twins, read, differs } }),
+  };
+  const defaults = (said: SaidFields): SaidFields => work.defaults?.(said) ?? {};
+  let taken: ReadonlySet<string> = new Set();
+  let existing: ReadonlyMap<string, ExistingRecord> = new Map();
+
+  /** The id that tells records of one key apart. */
+  function withinOf({ values }: FileRow): string | undefined {
+    const column = head.find(({ field }) => field === declared.within);
+    if (!column) return undefined;
+    const text = values[column.field] ?? '';
+    if (text !== '') return directory.find(column.names ?? '', text);
+    return defaults({})[fieldOf(column)] as string | undefined;
+  }
+
+  /** A row without a key stands alone. */
+  function gather(rows: readonly FileRow[]): RecordRows[] {
+    const records = new Map<string, RecordRows>();
+    for (const row of rows) {
+      const value = row.values[sheet.key] ?? '';
+      const within = value === '' ? undefined : withinOf(row);
+      const named = declared.within && !within ? `named ${row.values[declared.within]}` : within;
+      const id = value === '' ? `row ${row.number}` : `key ${named} ${value}`;
+      const known = records.get(id);
+      if (known) known.rows.push(row);
+      else records.set(id, { key: { value, within }, rows: [row] });
+    }
+    return [...records.values()];
+  }
+
+  async function load(tx: Tx, part: readonly RecordRows[]): Promise<void> {
+    const rows = part.flatMap((entry) => entry.rows);
+    await directory.load(tx, sheet.columns, rows);
+    const keys = part.flatMap(({ key }) => (key.value && (key.within || !declared.within) ? [key] : []));
+    taken = (await work.taken?.(tx, keys)) ?? taken;
+    existing =
+      (await work.existing?.(
+        tx,
+        keys.map(({ value }) => value),
+      )) ?? existing;
+  }
+
+  /** Of a record that is there, the fields that its body may say. */
+  const fieldsOf = (record: ExistingRecord): SaidFields =>
+    Object.fromEntries(Object.keys(shape).map((field) => [field, record[field] ?? null]));
+
+  function judge({ rows, key }: RecordRows) {
+    if (taken.has(key.within ? `${key.within} ${key.value}` : key.value)) return 'skipped' as const;
+    const reader = new RecordReader(rows, rules);
+    const before = existing.get(key.value);
+    const base = before && fieldsOf(before);
+    const read = reader.read((said) => ({ ...(base ?? defaults(said)), ...own }));
+    if (!read) return { faults: reader.faults };
+    const isUnchanged = base !== undefined && isSame(body.safeParse({ ...base, ...own }).data, read);
+    const merged = rules.lines ? reader.merged : rows.length - 1;
+    return { ready: { reader, body: read as B, existing: before ?? null, isUnchanged }, merged };
+  }
+
+  async function write(tx: Tx, ready: readonly Judged<B>[], dryRun: boolean): Promise<Written> {
+    const changed = ready.filter(({ isUnchanged }) => !isUnchanged);
+    const outcomes = new Map<Judged<B>, Outcome>();
+    const prepared: { record: Judged<B>; it: P }[] = [];
+    const prepare = await work.prepare(
+      tx,
+      changed.map((record) => record.body),
+    );
+    for (const record of changed) {
+      try {
+        prepared.push({ record, it: prepare(record.body, record.existing) });
+      } catch (error) {
+        outcomes.set(record, refusalOf(record, error));
+      }
+    }
+    const all = prepared.map(({ it }) => it);
+    const { outcomes: saved, ...counts } = await work.save(tx, all, dryRun);
+    prepared.forEach(({ record }, index) => {
+      const outcome = saved[index] ?? 'skipped';
+      outcomes.set(record, typeof outcome === 'string' ? outcome : { faults: record.reader.refuse(outcome) });
+    });
+    return { ...counts, outcomes: ready.map((record) => outcomes.get(record) ?? 'unchanged') };
+  }
+
+  // A file that only changes what is there need not repeat the rest.
+  const known = work.existing ? head.map(({ field }) => field).filter((field) => field !== sheet.key) : [];
+  return { told: [...known, ...Object.keys(defaults({}))], gather, load, judge, write };
+}
+
+/** @throws whatever is no refusal of the record. */
+function refusalOf({ reader }: { reader: RecordReader }, error: unknown): Outcome {
+  if (!(error instanceof Problem) || error.status >= 500 || error.violations.length === 0) throw error;
+  return { faults: reader.refuse(error.violations) };
+}
+
+/** Whether two bodies of one schema hold the same. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { violationsOf } from '../../../../contracts/kit/problem.ts';
+import type { SheetColumn } from '../../../../contracts/kit/sheet.ts';
+import type { Reading } from '../import.cells.ts';
+import type { FileRow } from '../import.kind.ts';
+import type { Faults } from './records.faults.ts';
+import type { SaidFields } from './records.names.ts';
+
+/** Reads a cell that is not empty; null where nothing can be said of it yet. */
+export type ReadColumn = (
+  column: SheetColumn,
+  text: string,
+  isTyped: boolean,
+  said: SaidFields,
+) => Reading | null;
+
+/** Which rows are one line, by the fields of a line. */
+export interface Twins {
+  /** Rows with the same values here are one line. */
+  same: readonly string[];
+  /** What of them is added up. */
+  sum: string;
+  /** How two values of another field become one; without it they must not differ. */
+  join?: Readonly<Record<string, (one: LineItem, other: LineItem) => unknown>>;
+}
+
+/** The fields of a line, as its schema takes them. */
+export type LineItem = Record<string, unknown>;
+
+export interface Line {
+  rows: FileRow[];
+  item: LineItem;
+}
+
+export interface LineRules {
+  columns: readonly SheetColumn[];
+  schema: z.ZodObject;
+  twins: Twins;
+  read: ReadColumn;
+  /** The code of the violation for rows of one line that say different things. */
+  differs: string;
+}
+
+/** The name under which a column fills the body. */
+export const fieldOf = ({ as, field }: SheetColumn): string => as ?? field;
+
+/**
+ * Reads rows as lines by the rules of each line, and adds rows of the same line together. What is wrong is added to
+ * the faults, and leaves its row out.
+ */
+export function readLines(rows: readonly FileRow[], rules: LineRules, faults: Faults): Line[] {
+  const lines = new Map<string, Line>();
+  for (const row of rows) {
+    const item = readItem(row, rules, faults);
+    if (!item) continue;
+    const key = JSON.stringify(rules.twins.same.map((field) => item[field] ?? null));
+    const line = lines.get(key);
+    if (line) addTwin(line, row, item, rules, faults);
+    else lines.set(key, { rows: [row], item });
+  }
+  return [...lines.values()];
+}
+
+function readItem(row: FileRow, { columns, schema, read }: LineRules, faults: Faults): LineItem | null {
+  const item: LineItem = {};
+  let isWrong = false;
+  const refuse = (field: string, code: string, parameters?: Parameters<Faults['add']>[3]) => {
+    isWrong = true;
+    if (!faults.has(field, row)) faults.add(row, field, code, parameters);
+  };
+  for (const column of columns) {
+    const { field } = column;
+    const text = row.values[field] ?? '';
+    if (row.formulas.includes(field)) refuse(field, 'formula');
+    else if (text === '') {
+      if (column.required) refuse(field, 'required');
+    } else {
+      const reading = read(column, text, row.isTyped(field), item);
+      if (reading && 'code' in reading) refuse(field, reading.code, reading.parameters);
+      else if (reading) item[fieldOf(column)] = reading.value;
+    }
+  }
+  if (isWrong) return null;
+  const { data, error } = schema.safeParse(item);
+  for (const { propertyPath, code, parameters } of error ? violationsOf(error) : []) {
+    const column = columns.find((one) => fieldOf(one) === propertyPath);
+    refuse(column?.field ?? propertyPath, code, parameters);
+  }
+  return data ?? null;
+}
+
+/** Adds a row to the line that has the same product already. */
+function addTwin(line: Line, row: FileRow, item: LineItem, rules: LineRules, faults: Faults): void {
+  const { columns, schema, twins, differs } = rules;
+  const merged: LineItem = { ...line.item };
+  for (const column of columns) {
+    const field = fieldOf(column);
+    const [before, after] = [line.item[field] ?? null, item[field] ?? null];
+    if (field === twins.sum || after === null || after === before) continue;
+    if (before === null) merged[field] = after;
+    else if (twins.join?.[field]) merged[field] = twins.join[field](line.item, item);
+    else {
+      faults.add(row, column.field, differs, { row: line.rows[0]?.number ?? 0 });
+      return;
+    }
+  }
+  merged[twins.sum] = Number(line.item[twins.sum]) + Number(item[twins.sum]);
+  line.item = merged;
+  line.rows.push(row);
+  const { error } = (schema.shape[twins.sum] as z.ZodType).safeParse(merged[twins.sum]);
+  const [violation] = error ? violationsOf(error) : [];
+  const column = columns.find((one) => fieldOf(one) === twins.sum);
+  if (violation) faults.add(row, column?.field ?? twins.sum, violation.code, violation.parameters);
+}

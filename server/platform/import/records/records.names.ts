@@ -1,0 +1,177 @@
+import { LANGUAGES } from '../../../../contracts/kit/languages.ts';
+import type { Parameters } from '../../../../contracts/kit/problem.ts';
+import type { Sheet, SheetColumn } from '../../../../contracts/kit/sheet.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Translate } from '../../translate/translate.ts';
+import { type Reading, readCell } from '../import.cells.ts';
+import type { FileRow } from '../import.kind.ts';
+import { indexCountries, indexCurrencies, NameIndex } from '../import.names.ts';
+import { listCountries, listCurrencies } from './records.store.ts';
+
+/** A record that cells may name. */
+export interface Named {
+  id: string;
+  /** Names, codes and other spellings. */
+  names: readonly (string | null)[];
+  /** What the organisation means where none is named. */
+  isDefault?: boolean;
+  /** False where nothing new may name it: then its names are as unknown as those of no record. */
+  active?: boolean;
+  /** What it belongs to, where its names are unique only within that: the carrier of a service. */
+  of?: string;
+}
+
+/** A noun that cells name, few enough in an organisation to be read at once. */
+export interface ListedNames {
+  list(tx: Tx, organisationId: string): Promise<Named[]>;
+  /** The field of the body that says what a record is `of`: until that is right, nothing is said of the name. */
+  within?: string;
+}
+
+/** A noun that cells name, of which only what a part of the file names is looked up. */
+export interface SearchedNames {
+  /** Ids by the texts that name a record, in one statement. */
+  find(tx: Tx, organisationId: string, texts: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The parameter of the refusal that holds what was written. */
+  parameter: string;
+  /** A name for the example of a template; of an e-shop, one that its orders may name. */
+  example(tx: Tx, organisationId: string, eshopId: string | undefined): Promise<string | undefined>;
+}
+
+/** What the `names` of sheet columns stand for. A name of the noun `x` that is not there is refused as `xUnknown`. */
+export type NamesOf = Readonly<Record<string, ListedNames | SearchedNames>>;
+
+/** What rows said so far, by the fields of the body. */
+export type SaidFields = Readonly<Record<string, unknown>>;
+
+const LONGEST = 100;
+
+/**
+ * What the cells of one import may name, of one organisation: records, countries, currencies, and the words of
+ * closed choices. What is listed is read once; an import of seconds may work with what it saw first.
+ */
+export class Directory {
+  readonly #names: NamesOf;
+  readonly #organisationId: string;
+  readonly #listed = new Map<string, readonly Named[]>();
+  readonly #indexes = new Map<string, NameIndex>();
+  readonly #found = new Map<string, Map<string, string | undefined>>();
+
+  private constructor(names: NamesOf, organisationId: string) {
+    this.#names = names;
+    this.#organisationId = organisationId;
+  }
+
+  static async open(
+    tx: Tx,
+    organisationId: string,
+    sheet: Sheet,
+    names: NamesOf,
+    translate: Translate,
+  ): Promise<Directory> {
+    const directory = new Directory(names, organisationId);
+    for (const column of sheet.columns) await directory.#prepare(tx, sheet, column, translate);
+    return directory;
+  }
+
+  async #prepare(
+    tx: Tx,
+    { noun }: Sheet,
+    { field, form, names: name, values }: SheetColumn,
+    translate: Translate,
+  ): Promise<void> {
+    if (name && !this.#listed.has(name) && !this.#found.has(name)) {
+      const names = this.#names[name];
+      if (!names) throw new Error(`${noun}.${field} names a ${name}, of which there is no directory`);
+      if ('find' in names) this.#found.set(name, new Map());
+      else this.#index(name, await names.list(tx, this.#organisationId));
+    } else if (values) this.#indexes.set(`values ${field}`, indexWords(translate, noun, field, values));
+    else if (form === 'country' && !this.#indexes.has(form))
+      this.#indexes.set(form, indexCountries(await listCountries(tx)));
+    else if (form === 'currency' && !this.#indexes.has(form))
+      this.#indexes.set(form, indexCurrencies(await listCurrencies(tx)));
+  }
+
+  #index(name: string, records: readonly Named[]): void {
+    this.#listed.set(name, records);
+    for (const { id, names, active, of } of records) {
+      if (active === false) continue;
+      const key = of ? `${name} ${of}` : name;
+      const index = this.#indexes.get(key) ?? new NameIndex();
+      index.add(id, ...names);
+      this.#indexes.set(key, index);
+    }
+  }
+
+  /** Looks up what these rows name, in one statement for each noun that is not listed. */
+  async load(tx: Tx, columns: readonly SheetColumn[], rows: readonly FileRow[]): Promise<void> {
+    for (const { field, names: name = '' } of columns) {
+      const names = this.#names[name];
+      const found = this.#found.get(name);
+      if (!found || !names || !('find' in names)) continue;
+      const texts = new Set(rows.map(({ values }) => values[field] ?? ''));
+      const unknown = [...texts].filter((text) => text !== '' && !found.has(text));
+      if (unknown.length === 0) continue;
+      const ids = await names.find(tx, this.#organisationId, unknown);
+      for (const text of unknown) found.set(text, ids.get(text));
+    }
+  }
+
+  /** The id of the listed record that a text names. */
+  find(name: string, text: string, of?: string): string | undefined {
+    return this.#indexes.get(of ? `${name} ${of}` : name)?.find(text);
+  }
+
+  /** A name for the example of a template. */
+  async example(tx: Tx, name: string, eshopId: string | undefined): Promise<string | undefined> {
+    const names = this.#names[name];
+    if (names && 'find' in names) return names.example(tx, this.#organisationId, eshopId);
+    return this.list(name).find(({ active }) => active !== false)?.names[0] ?? undefined;
+  }
+
+  /** Everything listed of a noun, with what may not be named. */
+  list(name: string): readonly Named[] {
+    return this.#listed.get(name) ?? [];
+  }
+
+  /**
+   * Reads the text of a cell by its column.
+   * @returns null where nothing can be said while another field is missing or wrong.
+   */
+  read(
+    { field, form, kind, names: name, values }: SheetColumn,
+    text: string,
+    isTyped: boolean,
+    said: SaidFields,
+  ) {
+    if (name) return this.#readName(name, text, said);
+    // A word that is none of the values is refused by the field itself, which names the choices.
+    if (values) return { value: this.#indexes.get(`values ${field}`)?.find(text) ?? text };
+    if (form === 'country' || form === 'currency') return knownOr(this.find(form, text), form);
+    return readCell(kind, text, isTyped);
+  }
+
+  #readName(name: string, text: string, said: SaidFields): Reading | null {
+    const names = this.#names[name];
+    const code = `${name}Unknown`;
+    if (names && 'find' in names) {
+      const parameters = { [names.parameter]: text.slice(0, LONGEST) };
+      return knownOr(this.#found.get(name)?.get(text), code, parameters);
+    }
+    if (!names?.within) return knownOr(this.find(name, text), code);
+    const of = said[names.within];
+    return typeof of === 'string' ? knownOr(this.find(name, text, of), code) : null;
+  }
+}
+
+const knownOr = (value: string | undefined, code: string, parameters?: Parameters): Reading =>
+  value ? { value } : { code, ...(parameters && { parameters }) };
+
+/** Values by themselves, or by their words in any language. */
+function indexWords(translate: Translate, noun: string, field: string, values: readonly string[]): NameIndex {
+  const index = new NameIndex();
+  const wordOf = (value: string) => (language: (typeof LANGUAGES)[number]) =>
+    translate(language, `${noun}:values.${field}.${value}`);
+  for (const value of values) index.add(value, ...LANGUAGES.map(wordOf(value)));
+  return index;
+}

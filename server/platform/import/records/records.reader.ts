@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import { type Violation, violationsOf } from '../../../../contracts/kit/problem.ts';
+import type { SheetColumn } from '../../../../contracts/kit/sheet.ts';
+import type { Reading } from '../import.cells.ts';
+import type { Fault, FileRow } from '../import.kind.ts';
+import { Faults } from './records.faults.ts';
+import { fieldOf, type Line, type LineRules, type ReadColumn, readLines } from './records.lines.ts';
+import type { SaidFields } from './records.names.ts';
+
+/** How the rows of one record become the body that creates or changes it. */
+export interface RecordRules {
+  /** The columns that all rows of a record share. */
+  head: readonly SheetColumn[];
+  /** Of records with lines, how rows become lines. */
+  lines?: LineRules;
+  body: z.ZodType;
+  read: ReadColumn;
+  /** The code of the violation for rows of one record that say different things. */
+  differs: string;
+}
+
+const LINE_PATH = /^items(?:\[(\d+)\](?:\.(\w+))?)?/;
+
+/** Reads the rows of one record, and says of each rule that they break in which cells. */
+export class RecordReader {
+  readonly #rows: readonly FileRow[];
+  readonly #rules: RecordRules;
+  readonly #faults: Faults;
+  /** Fields of which nothing can be said while another is wrong. */
+  readonly #silent = new Set<string>();
+  #lines: Line[] = [];
+
+  constructor(rows: readonly FileRow[], rules: RecordRules) {
+    this.#rows = rows;
+    this.#rules = rules;
+    this.#faults = new Faults(rows);
+  }
+
+  get faults(): Fault[] {
+    return this.#faults.list;
+  }
+
+  /** Rows that were added to an earlier row of the same line. */
+  get merged(): number {
+    return this.#lines.reduce((sum, { rows }) => sum + rows.length - 1, 0);
+  }
+
+  /**
+   * The body that the rows say.
+   * @param baseOf what holds where no row says it, once it is known what the rows say.
+   * @returns null when something is wrong: then there are faults.
+   */
+  read(baseOf: (said: SaidFields) => SaidFields = () => ({})): Record<string, unknown> | null {
+    const said: Record<string, unknown> = {};
+    for (const column of this.#rules.head) {
+      const value = this.#readShared(column, said);
+      if (value !== undefined) said[fieldOf(column)] = value;
+    }
+    const base = baseOf(said);
+    for (const column of this.#rules.head)
+      this.#demand(column, said[fieldOf(column)] ?? base[fieldOf(column)]);
+    const { lines } = this.#rules;
+    if (lines) this.#lines = readLines(this.#rows, lines, this.#faults);
+    const items = lines && { items: this.#lines.map(({ item }) => item) };
+    const { data, error } = this.#rules.body.safeParse({ ...base, ...said, ...items });
+    if (error) this.refuse(violationsOf(error));
+    return this.faults.length === 0 ? (data as Record<string, unknown>) : null;
+  }
+
+  #demand({ field, required }: SheetColumn, value: unknown): void {
+    const [row] = this.#rows;
+    const isMissing = required && (value === undefined || value === null);
+    if (isMissing && row && !this.#silent.has(field) && !this.#faults.has(field))
+      this.#faults.add(row, field, 'required');
+  }
+
+  /** What all rows say of a field together: lists are added up, of the rest each must say the same. */
+  #readShared(column: SheetColumn, said: SaidFields): unknown {
+    const { field } = column;
+    const { read, differs } = this.#rules;
+    let value: unknown;
+    let from = 0;
+    let last: { text: string; isTyped: boolean; reading: Reading | null } | undefined;
+    for (const row of this.#rows) {
+      const text = row.values[field] ?? '';
+      if (row.formulas.includes(field)) this.#faults.add(row, field, 'formula');
+      else if (text !== '' && !row.faults.some((fault) => fault.field === field)) {
+        const isTyped = row.isTyped(field);
+        // Most rows of a record say the same.
+        const isSame = last?.text === text && last.isTyped === isTyped;
+        const reading = isSame && last ? last.reading : read(column, text, isTyped, said);
+        last = { text, isTyped, reading };
+        if (reading === null) this.#silent.add(field);
+        else if ('code' in reading) this.#faults.add(row, field, reading.code, reading.parameters);
+        else if (value === undefined) {
+          value = reading.value;
+          from = row.number;
+        } else if (Array.isArray(value)) {
+          if (!isSame) value = addUp(value, reading.value as unknown[]);
+        } else if (value !== reading.value) this.#faults.add(row, field, differs, { row: from });
+      }
+    }
+    return value;
+  }
+
+  /** Puts violations of the body onto the cells that they are about; what is known to be wrong already is left aside. */
+  refuse(violations: readonly Violation[]): Fault[] {
+    for (const violation of violations) {
+      const line = this.#rules.lines && LINE_PATH.exec(violation.propertyPath);
+      if (line) this.#refuseLine(this.#rules.lines as LineRules, violation, line[1], line[2]);
+      else this.#refuseShared(violation);
+    }
+    return this.faults;
+  }
+
+  #refuseShared({ propertyPath, code, parameters }: Violation): void {
+    const name = /^\w+/.exec(propertyPath)?.[0] ?? propertyPath;
+    const field = this.#rules.head.find((column) => fieldOf(column) === name)?.field ?? name;
+    if (this.#silent.has(field) || this.#faults.has(field)) return;
+    for (const row of rowsSaying(this.#rows, field)) this.#faults.add(row, field, code, parameters);
+  }
+
+  #refuseLine(
+    { columns }: LineRules,
+    { code, parameters }: Violation,
+    index: string | undefined,
+    name: string | undefined,
+  ): void {
+    const column = name ? columns.find((one) => fieldOf(one) === name) : columns[0];
+    const field = column?.field ?? name ?? '';
+    // How many lines there are is not known while rows are missing among them.
+    if (!index && columns.some((one) => this.#faults.has(one.field))) return;
+    const rows = index ? (this.#lines[Number(index)]?.rows ?? []) : this.#rows.slice(0, 1);
+    if (rows.some((row) => this.#faults.has(field, row))) return;
+    for (const row of rowsSaying(rows, field)) this.#faults.add(row, field, code, parameters);
+  }
+}
+
+/** A field is wrong in every row that says it; in the first where none does. */
+function rowsSaying(rows: readonly FileRow[], field: string): readonly FileRow[] {
+  const saying = rows.filter(({ values, blanks }) => values[field] || blanks?.[field]);
+  return saying.length > 0 ? saying : rows.slice(0, 1);
+}
+
+/** Both lists, without what is in them twice. */
+function addUp(one: readonly unknown[], other: readonly unknown[]): unknown[] {
+  const byKey = new Map([...one, ...other].map((value) => [JSON.stringify(value), value]));
+  return [...byKey.values()];
+}
