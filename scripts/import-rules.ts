@@ -71,8 +71,9 @@ export const importRules: ImportRule[] = [
   {
     files: /^web\/features\//,
     refuse: (found) =>
-      // How records come from a spreadsheet is one thing, whatever the noun.
-      isOtherFeature(found) && !/\b(cells|fields)\.tsx?$|^web\/features\/import\//.test(found.target)
+      // How records come from a spreadsheet, lines of products and moves of stock are one thing each, whatever the noun.
+      isOtherFeature(found) &&
+      !/\b(cells|fields)\.tsx?$|^web\/features\/(import|stock-move|product\/lines)\//.test(found.target)
         ? // The shell is the frame around every page; signing in and the settings are parts of it.
           /^(shell|access|settings)$/.test(readFeature(found.file) ?? '') &&
           /^(shell|access|settings)$/.test(readFeature(found.target) ?? '')

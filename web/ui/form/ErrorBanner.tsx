@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import classes from './Banner.module.css';
+import { Banner } from './Banner.tsx';
 import { useSurroundings } from './context.ts';
-import classes from './ErrorBanner.module.css';
 import { focusField } from './focus.ts';
 import { byPlace, fieldId, isMissing, listErrors } from './violations.ts';
 
@@ -16,7 +17,7 @@ interface Props {
   refusals: readonly string[];
   /** Words for a field whose label alone would not say which one is meant, for example a line of a list. */
   labelOf?: (name: string) => string | undefined;
-  /** Said instead of everything else when the record is not there any more, with the way to the others. */
+  /** Shown instead of everything else when the record is not there any more, with the way to the others. */
   gone?: { words: string; list: string; to: string } | undefined;
 }
 
@@ -40,12 +41,16 @@ export function ErrorBanner({ attempts, refusals, labelOf, gone }: Props) {
   }, [attempts, errors, refusals]);
 
   if (attempts === 0 || (found.length === 0 && refusals.length === 0)) return null;
-  const nameOf = (name: string) =>
+  const wordsOf = (name: string) =>
     labelOf?.(name) ?? t(`${noun}:fields.${name.replace(/\.\d+(?=\.|$)/g, '')}`, { defaultValue: name });
   return (
-    <div className={classes.banner} role="alert" id="form-errors">
-      <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
-      <div className={classes.words}>
+    <Banner
+      tone="trouble"
+      role="alert"
+      id="form-errors"
+      icon={<IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />}
+    >
+      <div className={classes.errors}>
         {gone && (
           <>
             <span>{gone.words}</span>
@@ -68,12 +73,12 @@ export function ErrorBanner({ attempts, refusals, labelOf, gone }: Props) {
               focusField(name);
             }}
           >
-            {isMissing(code) ? t('isMissing', { field: nameOf(name) }) : nameOf(name)}
+            {isMissing(code) ? t('isMissing', { field: wordsOf(name) }) : wordsOf(name)}
           </a>
         ))}
         {found.length > SHOWN && <span>{t('moreErrors', { count: found.length - SHOWN })}</span>}
       </div>
-    </div>
+    </Banner>
   );
 }
 

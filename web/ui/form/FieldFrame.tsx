@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DescribedBy } from '../theme/described.tsx';
-import classes from './FieldFrame.module.css';
-import type { FieldProps, FieldState } from './field.ts';
+import classes from './field.module.css';
+import { type FieldProps, type FieldState, spanStyle } from './field.ts';
 
 /** Label above, who asks for it at the right, the input, what is wrong or helps under it. */
 export function FieldFrame(props: { state: FieldState; field: FieldProps; children: ReactNode }) {
@@ -20,6 +20,7 @@ export function FieldFrame(props: { state: FieldState; field: FieldProps; childr
   return (
     <div
       className={`${classes.frame} ${field.className ?? ''}`}
+      style={spanStyle(field.span)}
       data-locked={lock !== undefined || undefined}
       data-field={field.name}
     >

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import frame from './FieldFrame.module.css';
-import { type FieldProps, useField } from './field.ts';
+import frame from './field.module.css';
+import { type FieldProps, spanStyle, useField } from './field.ts';
 
 /** Yes or no as a switch with its word at the right. */
 export function FlagField(props: FieldProps & { onChange?: (on: boolean) => void }) {
@@ -9,7 +9,12 @@ export function FlagField(props: FieldProps & { onChange?: (on: boolean) => void
   const { t } = useTranslation('form');
   const { error: _error, 'aria-required': _required, ...input } = state.input;
   return (
-    <div className={props.className} data-field={props.name}>
+    <div
+      className={props.className}
+      style={spanStyle(props.span)}
+      data-field={props.name}
+      data-beside={props.span === 'all' ? undefined : 'input'}
+    >
       <Switch
         {...input}
         aria-describedby={state.error && `${state.id}-error`}

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Key } from '../layout/Key.tsx';
-import classes from './bars.module.css';
+import classes from './editor.module.css';
 import type { useSteps } from './steps.tsx';
 
-/** A button that saves, and what it says. */
+/** A button that saves. */
 export interface SaveButton {
   label: string;
   onClick: () => void;
@@ -25,23 +25,27 @@ interface Bar {
 export function FormTop(props: Bar & { title: string; onDiscard: () => void }) {
   const { words, title, steps, isSaving, main, other, onDiscard } = props;
   const { t } = useTranslation([words, 'form']);
-  if (steps.isStepped)
+  if (steps.isPhone)
     return (
       <header className={classes.phoneTop}>
         <ActionIcon aria-label={t('discard')} onClick={onDiscard}>
           <IconX size={20} stroke={1.7} />
         </ActionIcon>
         <h1>{title}</h1>
-        <span className={classes.stepOf}>
-          {t('form:stepOf', {
-            step: steps.index + 1,
-            count: steps.count,
-            name: t(`steps.${steps.current}`),
-          })}
-        </span>
-        <span className={classes.stepBar} aria-hidden="true">
-          <span style={{ width: `${((steps.index + 1) / steps.count) * 100}%` }} />
-        </span>
+        {steps.isStepped && (
+          <>
+            <span className={classes.stepOf}>
+              {t('form:stepOf', {
+                step: steps.index + 1,
+                count: steps.count,
+                name: t(`steps.${steps.current}`),
+              })}
+            </span>
+            <span className={classes.stepBar} aria-hidden="true">
+              <span style={{ width: `${((steps.index + 1) / steps.count) * 100}%` }} />
+            </span>
+          </>
+        )}
       </header>
     );
   return (

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../../../contracts/currency/currency.decimals.ts';
 import { parseDecimal, useFormat } from '../../platform/format.ts';
 import { FieldFrame } from './FieldFrame.tsx';
+import classes from './field.module.css';
 import { type FieldProps, useField } from './field.ts';
-import classes from './MoneyField.module.css';
 import { useTyped } from './typed.ts';
 
 interface Props extends FieldProps {

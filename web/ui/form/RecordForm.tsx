@@ -4,12 +4,14 @@ import { type FormSurroundings, FormSurroundingsContext } from './context.ts';
 import type { RecordFormState } from './record-form.ts';
 
 interface Props<V extends FieldValues, B extends FieldValues> {
-  record: RecordFormState<V, B>;
+  form: Pick<RecordFormState<V, B>, 'form' | 'schema'>;
   noun: string;
+  words?: FormSurroundings['words'];
+  record?: FormSurroundings['record'];
   /** What Ctrl+Enter does; Enter alone in a field does nothing, scanners end with it. */
   onSave: () => void;
-  lockOf?: FormSurroundings['lockOf'];
-  askedBy?: FormSurroundings['askedBy'];
+  lockOf?: FormSurroundings['lockOf'] | undefined;
+  askedBy?: FormSurroundings['askedBy'] | undefined;
   saved?: FormSurroundings['saved'];
   className?: string | undefined;
   children: ReactNode;
@@ -19,10 +21,21 @@ const nothing = () => undefined;
 
 /** The fields of one record; holds what they share and saves by Ctrl+Enter from anywhere on the page. */
 export function RecordForm<V extends FieldValues, B extends FieldValues>(props: Props<V, B>) {
-  const { record, noun, onSave, lockOf = nothing, askedBy = nothing, saved, className, children } = props;
+  const {
+    noun,
+    words,
+    record,
+    lockOf = nothing,
+    askedBy = nothing,
+    saved,
+    onSave,
+    className,
+    children,
+  } = props;
+  const { form, schema } = props.form;
   const surroundings = useMemo(
-    () => ({ noun, schema: record.schema, lockOf, askedBy, saved }),
-    [noun, record.schema, lockOf, askedBy, saved],
+    () => ({ noun, words, record, schema, lockOf, askedBy, saved }),
+    [noun, words, record, schema, lockOf, askedBy, saved],
   );
   const save = useRef(onSave);
   save.current = onSave;
@@ -40,7 +53,7 @@ export function RecordForm<V extends FieldValues, B extends FieldValues>(props: 
 
   return (
     <FormSurroundingsContext.Provider value={surroundings}>
-      <FormProvider {...record.form}>
+      <FormProvider {...form}>
         <form
           className={className}
           noValidate

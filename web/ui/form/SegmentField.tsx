@@ -1,19 +1,17 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSurroundings } from './context.ts';
 import { FieldFrame } from './FieldFrame.tsx';
+import classes from './field.module.css';
 import { type FieldProps, useField } from './field.ts';
-import classes from './SegmentField.module.css';
 
-export interface Segment {
-  value: string;
-  label: string;
-  icon?: ReactNode;
-}
-
-/** One of two or three, all of them in sight. */
-export function SegmentField(props: FieldProps & { segments: readonly Segment[] }) {
+/** One of two or three, all of them in sight; the values are those of the schema's choice. */
+export function SegmentField(props: FieldProps & { icons?: Readonly<Record<string, ReactNode>> }) {
   const state = useField(props);
-  const { id, field, lock } = state;
+  const { noun } = useSurroundings();
+  const { t } = useTranslation(noun);
+  const { id, field, lock, rules } = state;
   return (
     <FieldFrame state={state} field={props}>
       <SegmentedControl
@@ -22,12 +20,12 @@ export function SegmentField(props: FieldProps & { segments: readonly Segment[] 
         className={classes.control ?? ''}
         fullWidth
         readOnly={lock !== undefined}
-        data={props.segments.map(({ value, label, icon }) => ({
+        data={rules.values.map((value) => ({
           value,
           label: (
             <span className={classes.segment}>
-              {icon}
-              {label}
+              {props.icons?.[value]}
+              {t(`${noun}:values.${props.name}.${value}`)}
             </span>
           ),
         }))}

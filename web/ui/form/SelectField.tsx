@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { type Relation, relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { useSurroundings } from './context.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';
 
@@ -11,18 +13,35 @@ export interface Choice {
 }
 
 interface Props extends FieldProps {
-  choices: readonly Choice[];
+  /** What can be chosen; the values of the schema's own choice unless given. */
+  choices?: readonly Choice[];
+  /** Whether what the record has already stays to be chosen where it is no longer offered. */
+  keepsOwn?: boolean;
   /** May be emptied again. */
   clearable?: boolean;
   /** Called after a person chose, not when the form sets the value. */
   onChoose?: (value: string | null) => void;
 }
 
-/** One of a short list that is already here; long lists are for a picker that asks the server. */
+/** The choices, with the record's own one even where it is no longer offered. */
+export function withOwn(choices: readonly Choice[], own: Relation | undefined): readonly Choice[] {
+  const id = relationId(own);
+  const name = relationName(own);
+  if (id === null || name === '' || choices.some((choice) => choice.value === id)) return choices;
+  return [...choices, { value: id, label: name }];
+}
+
+/** One of a short list that is already here; `RelationField` finds one of many. */
 export function SelectField(props: Props) {
   const state = useField(props);
-  const { t } = useTranslation('form');
-  const { choices, clearable, onChoose, placeholder } = props;
+  const { noun, record } = useSurroundings();
+  const { t } = useTranslation(['form', noun]);
+  const { name, clearable, keepsOwn = true, onChoose, placeholder } = props;
+  const offered =
+    props.choices ??
+    state.rules.values.map((value) => ({ value, label: t(`${noun}:values.${name}.${value}`) }));
+  const own = (record as Record<string, unknown> | null | undefined)?.[name];
+  const choices = keepsOwn ? withOwn(offered, own as Relation | undefined) : offered;
   return (
     <FieldFrame state={state} field={props}>
       <Select

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 export interface FormSurroundings {
   /** The noun whose locale file names the fields: `<noun>:fields.<field>`. */
   noun: string;
+  /** The file of the form's own words, `sections.<step>`; the noun's where the form has none. */
+  words?: string | undefined;
   schema: z.ZodType;
   /** Why a field cannot be changed, in words; undefined where it can. */
   lockOf: (name: string) => string | undefined;
@@ -12,6 +14,8 @@ export interface FormSurroundings {
   askedBy: (name: string) => string | undefined;
   /** The values as they are saved: fields that differ from them are marked. Missing for a new record. */
   saved?: Record<string, unknown> | undefined;
+  /** The record that is edited: what its fields name may no longer be offered. Null for a new one. */
+  record?: object | null | undefined;
 }
 
 export const FormSurroundingsContext = createContext<FormSurroundings | null>(null);
@@ -32,24 +36,3 @@ const plain = (value: unknown): unknown =>
 /** Whether a field stands otherwise than it is saved; blanks around a text and an empty text change nothing. */
 export const isChanged = (saved: unknown, value: unknown): boolean =>
   plain(saved ?? null) !== plain(value ?? null);
-
-const requiredBySchema = new WeakMap<z.ZodType, Map<string, boolean>>();
-
-const innerShape = (schema: z.ZodType): Record<string, z.ZodType> | undefined =>
-  (schema as z.ZodType & { shape?: Record<string, z.ZodType> }).shape;
-
-/** Whether the schema refuses a record without this field; an index in a path (`items.0.quantity`) is skipped. */
-export function isRequired(schema: z.ZodType, name: string): boolean {
-  const known = requiredBySchema.get(schema) ?? new Map<string, boolean>();
-  requiredBySchema.set(schema, known);
-  const remembered = known.get(name);
-  if (remembered !== undefined) return remembered;
-  let field: z.ZodType | undefined = schema;
-  for (const part of name.split('.')) {
-    if (/^\d+$/.test(part)) field = (field as z.ZodType & { element?: z.ZodType })?.element;
-    else field = field && innerShape(field)?.[part];
-  }
-  const required = field !== undefined && !field.safeParse(undefined).success;
-  known.set(name, required);
-  return required;
-}

@@ -1,7 +1,12 @@
+import type { CSSProperties } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isChanged, isRequired, useSurroundings } from './context.ts';
+import { isChanged, useSurroundings } from './context.ts';
+import { rulesOf } from './schema.ts';
 import { fieldId } from './violations.ts';
+
+/** How many columns of its row a field takes; on a phone, where a row of twelve stays one, it may take others. */
+export type Span = number | 'all' | { wide: number; phone: number };
 
 /** What every field takes; the label comes from the noun's words unless another is given. */
 export interface FieldProps {
@@ -15,12 +20,26 @@ export interface FieldProps {
   required?: boolean | undefined;
   /** Draws no label of its own: a table's head names it. */
   bare?: boolean | undefined;
+  span?: Span | undefined;
   className?: string | undefined;
 }
 
+/** Variables of a style sheet, set on an element. */
+export const variables = (set: Record<`--${string}`, string | number>): CSSProperties => set as CSSProperties;
+
+/** The place of a field in its row, for `layout.module.css`. */
+export const spanStyle = (span: Span | undefined): CSSProperties | undefined =>
+  span === undefined
+    ? undefined
+    : span === 'all'
+      ? { gridColumn: '1 / -1' }
+      : variables(
+          typeof span === 'number' ? { '--span': span } : { '--span': span.wide, '--span-phone': span.phone },
+        );
+
 /**
  * Joins one input to the form: its value, its words, its error, whether it is asked for or locked. `otherError` is
- * told where the field itself has none: of a part of its value that the form knows by another name.
+ * shown where the field itself has none: of a part of its value that the form knows by another name.
  */
 export function useField({ name, label, required }: FieldProps, otherError?: string) {
   const { noun, schema, lockOf, askedBy, saved } = useSurroundings();
@@ -29,6 +48,7 @@ export function useField({ name, label, required }: FieldProps, otherError?: str
   const id = fieldId(name);
   const lock = lockOf(name);
   const wanted = askedBy(name);
+  const rules = rulesOf(schema, name);
   // Once it is there, nobody needs to be told who wanted it.
   const asked = field.value === null || field.value === '' ? wanted : undefined;
   const error =
@@ -36,7 +56,7 @@ export function useField({ name, label, required }: FieldProps, otherError?: str
     (fieldState.error as { root?: { message?: string } })?.root?.message ??
     otherError;
   const words = label ?? t(`${noun}:fields.${name.replace(/\.\d+\./g, '.')}`);
-  const must = required ?? (wanted !== undefined || isRequired(schema, name));
+  const must = required ?? (wanted !== undefined || rules.required);
   return {
     field,
     id,
@@ -44,6 +64,7 @@ export function useField({ name, label, required }: FieldProps, otherError?: str
     error,
     lock,
     asked,
+    rules,
     required: must,
     /** Differs from what is saved. */
     changed: saved !== undefined && name in saved && isChanged(saved[name], field.value),

@@ -26,3 +26,9 @@ function focusInput(id: string): void {
     input.focus({ preventScroll: true });
   });
 }
+
+/** A word that is typed and not yet ended counts: leaving its field ends it. */
+export function finishTyping(): void {
+  const active = document.activeElement;
+  if (active instanceof HTMLElement && active.hasAttribute('data-tags')) active.blur();
+}

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePhone } from '../layout/media.ts';
+import { useSurroundings } from './context.ts';
+import classes from './editor.module.css';
 import { REVEAL } from './focus.ts';
-import classes from './steps.module.css';
 
 interface StepsState {
   isStepped: boolean;
@@ -10,15 +12,19 @@ interface StepsState {
 
 const StepsContext = createContext<StepsState>({ isStepped: false, current: '' });
 
-/** The step that is shown on a phone; on wider screens all of them are. */
+/** The step that is shown on a phone; on wider screens, and in forms without steps, all sections are. */
 export function useSteps(names: readonly string[]) {
-  const isStepped = usePhone();
+  const isPhone = usePhone();
   const [index, setIndex] = useState(0);
-  return { isStepped, index, current: names[index] ?? '', count: names.length, go: setIndex, names };
+  const isStepped = isPhone && names.length > 1;
+  return { isPhone, isStepped, index, current: names[index] ?? '', count: names.length, go: setIndex, names };
 }
 
 /** Where the fields of a step stand. */
 export const stepPlace = (step: string): string => `[data-step="${step}"]`;
+
+/** Whether this part of the form shows one step at a time. */
+export const useIsStepped = (): boolean => useContext(StepsContext).isStepped;
 
 /** Shows the sections of the current step, and turns to the step of a field that is to be reached. */
 export function Steps(props: {
@@ -49,8 +55,10 @@ export function Steps(props: {
 }
 
 interface SectionProps {
+  /** The step of a phone that it belongs to; its title is `sections.<step>` of the form's words. */
   step: string;
-  title?: string;
+  /** Another title; null for none. */
+  title?: string | null;
   /** Beside the title, small. */
   note?: ReactNode;
   children: ReactNode;
@@ -60,16 +68,19 @@ interface SectionProps {
 /** A part of a form under a hairline; on a phone it belongs to a step. */
 export function FormSection({ step, title, note, children, className }: SectionProps) {
   const { isStepped, current } = useContext(StepsContext);
+  const { noun, words = noun } = useSurroundings();
+  const { t } = useTranslation([words, noun]);
+  const heading = title === undefined ? t(`sections.${step}`) : title;
   return (
     <section
       className={`${classes.section} ${className ?? ''}`}
       data-step={step}
       hidden={isStepped && step !== current}
-      aria-label={title}
+      aria-label={heading ?? undefined}
     >
-      {title !== undefined && (
-        <div className={classes.head}>
-          <h2 className="type-section">{title}</h2>
+      {heading !== null && (
+        <div className={classes.sectionHead}>
+          <h2 className="type-section">{heading}</h2>
           {note !== undefined && <span className={classes.note}>{note}</span>}
         </div>
       )}

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import classes from './unsaved.module.css';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 
 interface Unsaved {
   /** Whether there is something to lose, asked at the moment of leaving. */
@@ -41,19 +41,21 @@ export function UnsavedGuard({ isUnsaved, words, onSave, onLeave }: Unsaved) {
       title={t('leave.title')}
       closeButtonProps={{ 'aria-label': t('leave.close') }}
     >
-      <p className={classes.words}>{words}</p>
-      <div className={classes.foot}>
-        <Button
-          variant="subtle"
-          color="danger"
-          className={classes.leave}
-          onClick={() => {
-            onLeave?.();
-            if (blocker.state === 'blocked') blocker.proceed();
-          }}
-        >
-          {t('leave.leave')}
-        </Button>
+      <p className="ink2">{words}</p>
+      <DialogFoot
+        apart={
+          <Button
+            variant="subtle"
+            color="danger"
+            onClick={() => {
+              onLeave?.();
+              if (blocker.state === 'blocked') blocker.proceed();
+            }}
+          >
+            {t('leave.leave')}
+          </Button>
+        }
+      >
         <Button variant={onSave ? 'default' : 'filled'} onClick={stay} data-autofocus>
           {t('leave.stay')}
         </Button>
@@ -67,7 +69,7 @@ export function UnsavedGuard({ isUnsaved, words, onSave, onLeave }: Unsaved) {
             {onSave.label}
           </Button>
         )}
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

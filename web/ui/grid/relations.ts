@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Grid } from '../../../contracts/kit/grid.ts';
+import type { Criteria, Grid } from '../../../contracts/kit/grid.ts';
 import { entityOf } from '../../../contracts/kit/noun.ts';
 import { anyListRoute } from '../../../contracts/kit/reading.ts';
 import { useArea } from '../../platform/area.ts';
@@ -22,7 +22,7 @@ export interface Option {
 const OPTIONS_SHOWN = 50;
 
 /** The list of a noun by its title, found by free text where people search for it; of others by their names. */
-function usualSource(relation: string): RelationSource {
+export function sourceOfNoun(relation: string): RelationSource {
   const noun = nounOf(relation);
   if (!noun) return { entity: entityOf({ name: relation }), label: 'name' };
   return {
@@ -44,7 +44,7 @@ export function sourceOf(
   if (column?.kind === 'currency') return { entity: 'currency', label: 'code', detail: 'name' };
   if (column?.kind !== 'relation' || !column.relation) return null;
   const own = sources[column.relation];
-  return own === undefined ? usualSource(column.relation) : own;
+  return own === undefined ? sourceOfNoun(column.relation) : own;
 }
 
 const keyOf = (source: RelationSource) =>
@@ -68,8 +68,16 @@ function useRegions(): Intl.DisplayNames {
   return useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language]);
 }
 
-/** The values of a source whose name holds `words`, found by the server; countries all at once, in the language shown. */
-export function useOptions(source: RelationSource | null, words: string, enabled: boolean) {
+/**
+ * The values of a source whose name holds `words`, found by the server; countries all at once, in the language shown.
+ * @param within only records that these criteria let through.
+ */
+export function useOptions(
+  source: RelationSource | null,
+  words: string,
+  enabled: boolean,
+  within: Criteria = {},
+) {
   const { audience } = useArea();
   const regions = useRegions();
   const isCountry = source?.entity === 'country';
@@ -79,11 +87,13 @@ export function useOptions(source: RelationSource | null, words: string, enabled
     sort: source ? [{ field: source.label, order: 'ASC' }] : [],
     select: source ? ['id', keyOf(source), source.label, ...(source.detail ? [source.detail] : [])] : [],
     total: 'none',
-    ...(text === '' || !source
-      ? {}
-      : source.search
-        ? { search: text }
-        : { criteria: { [source.label]: { like: `%${escapeLike(text)}%` } } }),
+    ...(text !== '' && source?.search ? { search: text } : {}),
+    criteria: {
+      ...within,
+      ...(text !== '' && source && !source.search
+        ? { [source.label]: { like: `%${escapeLike(text)}%` } }
+        : {}),
+    },
   };
   const query = useQuery({
     queryKey: listKey(source?.entity ?? '', audience, body),
@@ -108,6 +118,25 @@ export function useOptions(source: RelationSource | null, words: string, enabled
       isPartial: !isCountry && options.length >= OPTIONS_SHOWN,
     };
   }, [source, isCountry, words, query.data, query.isPending, query.error, regions]);
+}
+
+/** The name of one record by its id; empty until it is known. */
+export function useNameOf(source: RelationSource | null, id: string | null): string {
+  const { audience } = useArea();
+  const body: GridQuery = {
+    limit: 1,
+    criteria: { id: { eq: id } },
+    select: source ? ['id', source.label] : [],
+    total: 'none',
+  };
+  const { data } = useQuery({
+    queryKey: listKey(source?.entity ?? '', audience, body),
+    queryFn: ({ signal }) => callList(anyListRoute(source?.entity ?? ''), body, signal),
+    enabled: source !== null && id !== null,
+    staleTime: 5 * 60_000,
+  });
+  const row = data?.results[0] as unknown as Record<string, unknown> | undefined;
+  return source && row ? String(row[source.label] ?? '') : '';
 }
 
 /** The names of relations and countries that the filters speak of, by id or code. */

@@ -141,7 +141,7 @@ export function ExpeditionEditor({ record, onReload }: Props) {
   return (
     <Page fixed title={title}>
       <RecordForm
-        record={recordForm}
+        form={recordForm}
         noun="expedition"
         className={classes.page}
         lockOf={lockOf}
@@ -177,7 +177,11 @@ export function ExpeditionEditor({ record, onReload }: Props) {
               gone={isGone && record ? goneOf(record.orderNumber) : undefined}
             />
             {record && !isDraft && <LockNotice status={record.status} />}
-            {steps.isStepped && <FormSection step="more">{side}</FormSection>}
+            {steps.isStepped && (
+              <FormSection step="more" title={null}>
+                {side}
+              </FormSection>
+            )}
             <FormSections
               record={record}
               options={options}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useSurroundings } from '../../../ui/form/context.ts';
-import classes from '../../../ui/form/scan.module.css';
+import classes from '../../../ui/form/lines.module.css';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { FromFile } from '../../product/picker/file.fields.tsx';
 import { PasteDialog } from '../../product/picker/paste.fields.tsx';
@@ -108,7 +108,7 @@ export function ItemsSection({ organisation, availability }: Props) {
   return (
     <FormSection step="items" title={t('sections.items')} note={count > 0 ? note.join(', ') : undefined}>
       {lock === undefined && (
-        <div className={classes.scan}>
+        <div className={classes.tools}>
           <ProductPicker
             id="field-items"
             inputRef={scan}

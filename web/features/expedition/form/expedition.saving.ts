@@ -15,11 +15,7 @@ export function useSaving(record: ExpeditionDetail | null, onSaved: () => void) 
   const { audience, base } = useArea();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { write, ...rest } = useWriting<ExpeditionBody, ExpeditionDetail>(record, {
-    create: (body) => call(expeditionRoutes.create, { body }),
-    update: (request) => call(expeditionRoutes.update, request),
-    read: (request) => call(expeditionRoutes.read, request),
-  });
+  const { write, ...rest } = useWriting<ExpeditionBody, ExpeditionDetail>(record, expeditionRoutes);
 
   /** Sends what was just saved; a refusal does not undo the saving, so it is told and not thrown. */
   const send = async (saved: ExpeditionDetail) => {

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Meaning } from '../../../../contracts/kit/states.ts';
-import classes from '../../../ui/form/side.module.css';
-import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import { pieces, sumOf } from '../../transfer/lines.fields.ts';
+import { type Check, Checks, NextSteps, FormSide as Side } from '../../../ui/form/side.tsx';
+import { pieces, sumOf } from '../../product/lines/lines.ts';
 import type { useAvailable } from './stock-change.available.ts';
 import type { Values } from './stock-change.values.ts';
 
@@ -15,47 +13,41 @@ interface Props {
 
 /** What must hold before it can be created, and what follows. */
 export function FormSide({ values, available, from, to }: Props) {
-  const { t } = useTranslation(['internalStockChangeForm', 'transferForm']);
+  const { t } = useTranslation(['internalStockChangeForm', 'stockMove']);
   const { items, fromWarehouse, toWarehouse } = values;
   const isSame = fromWarehouse !== null && fromWarehouse === toWarehouse;
   const shortBy = items.reduce((sum, line) => {
-    const told = available.get(line.product.id);
-    return told && line.lot === null ? sum + Math.max(0, pieces(line) - told.from) : sum;
+    const free = available.get(line.product.id);
+    return free && line.lot === null ? sum + Math.max(0, pieces(line) - free.from) : sum;
   }, 0);
   const isKnown = items.length > 0 && items.every((line) => available.has(line.product.id));
-  const checks: { meaning: Meaning; text: string }[] = [
-    {
-      meaning: isSame ? 'trouble' : fromWarehouse && toWarehouse ? 'done' : 'off',
-      text: t('side.warehouses'),
-    },
+  const stock: Check =
     items.length === 0
-      ? { meaning: 'off', text: t('transferForm:side.noItems') }
+      ? { meaning: 'off', text: t('stockMove:side.noItems') }
       : shortBy > 0
         ? { meaning: 'waiting', text: t('side.short', { count: shortBy }) }
-        : { meaning: isKnown ? 'done' : 'off', text: t('transferForm:side.allThere') },
-  ];
+        : { meaning: isKnown ? 'done' : 'off', text: t('stockMove:side.allThere') };
   return (
-    <aside className={classes.side} aria-label={t('transferForm:side.label')}>
-      <section className={classes.part}>
-        <h2 className="type-section">{t('transferForm:side.before')}</h2>
-        <ul className={classes.checks}>
-          {checks.map(({ meaning, text }) => (
-            <li key={text}>
-              <StatusShape look={{ meaning }} />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className={classes.part}>
-        <h2 className="type-section">{t('transferForm:side.then')}</h2>
-        <ol className={classes.steps}>
-          <li>{t('side.approved')}</li>
-          <li>{t('side.booked', { count: sumOf(items), place: from || t('transferForm:items.source') })}</li>
-          <li>{t('side.moved', { place: to || t('transferForm:items.target') })}</li>
-          <li>{t('side.lots')}</li>
-        </ol>
-      </section>
-    </aside>
+    <Side label={t('stockMove:side.label')}>
+      <Checks
+        title={t('stockMove:side.before')}
+        checks={[
+          {
+            meaning: isSame ? 'trouble' : fromWarehouse && toWarehouse ? 'done' : 'off',
+            text: t('side.warehouses'),
+          },
+          stock,
+        ]}
+      />
+      <NextSteps
+        title={t('stockMove:side.then')}
+        steps={[
+          t('side.approved'),
+          t('side.booked', { count: sumOf(items), place: from || t('stockMove:source') }),
+          t('side.moved', { place: to || t('stockMove:target') }),
+          t('side.lots'),
+        ]}
+      />
+    </Side>
   );
 }

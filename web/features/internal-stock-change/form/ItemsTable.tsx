@@ -1,41 +1,62 @@
+import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LOT_OPTIONS } from '../../../../contracts/expedition/expedition.schema.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { LineTable } from '../../../ui/form/LineTable.tsx';
 import classes from '../../../ui/form/lines.module.css';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { type Line, pieces } from '../../transfer/lines.fields.ts';
-import { LinesTable } from '../../transfer/lines-table.fields.tsx';
+import { lineKey, lineName } from '../../product/lines/columns.tsx';
+import { pieces } from '../../product/lines/lines.ts';
+import type { LineActs } from '../../product/lines/ProductLines.tsx';
+import { type MoveLine, moveColumns } from '../../stock-move/move-lines.tsx';
 
-interface Props {
-  lines: readonly Line[];
+interface Props extends LineActs {
+  lines: readonly MoveLine[];
   available: ReadonlyMap<string, { from: number; to: number; active: boolean }>;
   /** The warehouses' names; empty while they are not chosen. */
   from: string;
   to: string;
-  onRemove: (index: number) => void;
-  onDone: () => void;
 }
 
 /** The lines with what is there on both sides and the lot that is to be taken. */
 export function ItemsTable({ lines, available, from, to, onRemove, onDone }: Props) {
-  const { t } = useTranslation('internalStockChange');
+  const { t } = useTranslation(['internalStockChangeForm', 'internalStockChange', 'stockMove']);
+  const format = useFormat();
+  const columns = useMemo(
+    () => [
+      ...moveColumns({
+        noun: 'internalStockChange',
+        t,
+        format,
+        from,
+        to,
+        freeOf: (line) => {
+          const free = available.get(line.product.id);
+          return free && { ...free, isShort: pieces(line) > free.from };
+        },
+        onDone,
+      }),
+      {
+        key: 'lot',
+        head: t('internalStockChange:fields.lot'),
+        width: '18%',
+        kind: 'field' as const,
+        phone: 'wide' as const,
+        cell: ({ product }: MoveLine, index: number) => <LotCell index={index} sku={product.productSku} />,
+      },
+    ],
+    [t, format, available, from, to, onDone],
+  );
   return (
-    <LinesTable
-      noun="internalStockChange"
+    <LineTable
+      label={t('sections.items')}
+      name="items"
       lines={lines}
-      from={from}
-      to={to}
-      freeOf={(line) => {
-        const told = available.get(line.product.id);
-        return told && { ...told, isShort: pieces(line) > told.from };
-      }}
-      last={{
-        head: t('fields.lot'),
-        className: classes.lot,
-        cell: ({ product }, index) => <LotCell index={index} sku={product.productSku} />,
-      }}
+      columns={columns}
+      keyOf={lineKey}
+      nameOf={lineName}
       onRemove={onRemove}
-      onDone={onDone}
     />
   );
 }
@@ -49,9 +70,9 @@ function LotCell({ index, sku }: { index: number; sku: string }) {
   const lot = useController({ name: `items.${index}.lot` }).field;
   const isNamed = lot.value !== null && lot.value !== undefined;
   return (
-    <span className={classes.lots}>
+    <>
       <select
-        className={classes.lotChoice}
+        className={classes.choice}
         aria-label={t('lotOf', { sku })}
         value={isNamed ? NAMED : String(option.value ?? 'none')}
         onChange={(event) => {
@@ -68,6 +89,6 @@ function LotCell({ index, sku }: { index: number; sku: string }) {
         <option value={NAMED}>{t('thisLot')}</option>
       </select>
       {isNamed && <TextField bare name={`items.${index}.lot`} label={t('lotCode', { sku })} />}
-    </span>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { isChanged, useSurroundings } from '../../../ui/form/context.ts';
-import frame from '../../../ui/form/FieldFrame.module.css';
+import frame from '../../../ui/form/field.module.css';
 import { focusField } from '../../../ui/form/focus.ts';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { CodesTable, type RowErrors } from './CodesTable.tsx';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_TYPES, type CodeType } from '../../../../contracts/product/product.code.ts';
-import frame from '../../../ui/form/FieldFrame.module.css';
+import frame from '../../../ui/form/field.module.css';
 import { focusField } from '../../../ui/form/focus.ts';
 import { fieldId } from '../../../ui/form/violations.ts';
 import { DescribedBy } from '../../../ui/theme/described.tsx';

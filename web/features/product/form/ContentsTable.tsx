@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
-import frame from '../../../ui/form/FieldFrame.module.css';
+import frame from '../../../ui/form/field.module.css';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { fieldId } from '../../../ui/form/violations.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';

@@ -142,7 +142,7 @@ export function CreateForm({ type }: { type: Extract<ProductType, 'Physical' | '
 
   return (
     <Page fixed title={title}>
-      <RecordForm record={record} noun="product" className={classes.page} onSave={() => save(false)}>
+      <RecordForm form={record} noun="product" className={classes.page} onSave={() => save(false)}>
         <FormTop
           {...bar}
           title={title}
@@ -172,7 +172,11 @@ export function CreateForm({ type }: { type: Extract<ProductType, 'Physical' | '
               />
               {isSet && <NewContents />}
             </FormSections>
-            {steps.isStepped && <FormSection step="codes">{side}</FormSection>}
+            {steps.isStepped && (
+              <FormSection step="codes" title={null}>
+                {side}
+              </FormSection>
+            )}
           </div>
           {!steps.isStepped && side}
         </Steps>
@@ -201,7 +205,7 @@ function NewContents() {
     [choices, chosen],
   );
   return (
-    <FormSection step="contents">
+    <FormSection step="contents" title={null}>
       <ContentsSection organisation={organisation} record={null} eshops={eshops} />
     </FormSection>
   );

@@ -143,7 +143,7 @@ function DetailForm({ product }: { product: ProductDetail }) {
 
   return (
     <RecordForm
-      record={record}
+      form={record}
       noun="product"
       className={classes.page}
       lockOf={lockOf}

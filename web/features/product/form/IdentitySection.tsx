@@ -25,7 +25,7 @@ export function IdentitySection({ isSaved, organisations, eshops }: Props) {
   const { setValue } = useFormContext<Values>();
   useInternalSku(!isSaved);
   return (
-    <FormSection step="identity">
+    <FormSection step="identity" title={null}>
       {!isSaved && (
         <div className={classes.first}>
           {organisations.length > 0 && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_IMAGES } from '../../../../contracts/product/product.image.ts';
-import frame from '../../../ui/form/FieldFrame.module.css';
+import frame from '../../../ui/form/field.module.css';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { ImageStrip } from '../images/ImageStrip.tsx';
 import type { ImageEntry } from '../images/image.entries.ts';

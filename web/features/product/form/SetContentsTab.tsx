@@ -100,7 +100,7 @@ function ContentsForm({ product }: { product: ProductDetail }) {
 
   const lockOf = useMemo(() => () => (mayWrite ? undefined : t('locked.role')), [mayWrite, t]);
   return (
-    <RecordForm record={record} noun="product" className={classes.page} lockOf={lockOf} onSave={save}>
+    <RecordForm form={record} noun="product" className={classes.page} lockOf={lockOf} onSave={save}>
       {mayWrite && (
         <SaveActions
           countOf={(values) => countChanges(values as ContentsValues)}

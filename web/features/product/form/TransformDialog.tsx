@@ -177,7 +177,7 @@ function ToSet({ product, onClose }: BodyProps) {
       </>
     );
   return (
-    <RecordForm record={record} noun="product" onSave={go}>
+    <RecordForm form={record} noun="product" onSave={go}>
       <p className={classes.words}>{t('transform.setWords')}</p>
       <ErrorBanner
         attempts={attempts}

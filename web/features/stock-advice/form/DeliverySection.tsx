@@ -2,7 +2,6 @@ import { IconPackage, IconStack2 } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
-import { STOCK_ADVICE_TYPES } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { InstantField } from '../../../ui/form/InstantField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SegmentField } from '../../../ui/form/SegmentField.tsx';
@@ -24,6 +23,11 @@ interface Props {
   currentPlace: string | null;
   onOrganisation: () => void;
 }
+
+const UNIT_ICONS = {
+  package: <IconPackage size={16} stroke={1.7} aria-hidden="true" />,
+  pallet: <IconStack2 size={16} stroke={1.7} aria-hidden="true" />,
+};
 
 /** When the hours of a warehouse begin, unless somebody says otherwise. */
 const MORNING = 8;
@@ -56,31 +60,10 @@ export function DeliverySection(props: Props) {
       <div className={classes.load}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid row in every browser */}
         <div className={classes.units} role="group" aria-label={t('labels.units')}>
-          <SegmentField
-            name="packagingUnit"
-            label={t('labels.packagingUnit')}
-            segments={[
-              {
-                value: 'package',
-                label: t('stockAdvice:values.packagingUnit.package'),
-                icon: <IconPackage size={16} stroke={1.7} aria-hidden="true" />,
-              },
-              {
-                value: 'pallet',
-                label: t('stockAdvice:values.packagingUnit.pallet'),
-                icon: <IconStack2 size={16} stroke={1.7} aria-hidden="true" />,
-              },
-            ]}
-          />
+          <SegmentField name="packagingUnit" label={t('labels.packagingUnit')} icons={UNIT_ICONS} />
           <NumberField name="countOfUnits" label={t(`labels.count.${unit}`)} />
         </div>
-        <SegmentField
-          name="type"
-          segments={STOCK_ADVICE_TYPES.map((value) => ({
-            value,
-            label: t(`stockAdvice:values.type.${value}`),
-          }))}
-        />
+        <SegmentField name="type" />
         <TextField name="note" label={t('labels.note')} className={classes.note} />
       </div>
       {many >= LIMITS.manyPallets && <PalletsWarning pallets={many} />}

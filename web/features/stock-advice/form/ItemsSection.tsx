@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
 import { ApiError, call, download, upload } from '../../../platform/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import scanClasses from '../../../ui/form/scan.module.css';
+import scanClasses from '../../../ui/form/lines.module.css';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { FromFile, findProductsById } from '../../product/picker/file.fields.tsx';
 import { PasteDialog } from '../../product/picker/paste.fields.tsx';
@@ -139,7 +139,7 @@ export function ItemsSection({ organisation, products, isOpen }: Props) {
   return (
     <FormSection step="items" title={t('sections.items')} note={count > 0 ? note : undefined}>
       {isOpen && (
-        <div className={`${scanClasses.scan} ${classes.scan}`}>
+        <div className={scanClasses.tools}>
           <ProductPicker
             id="field-items"
             inputRef={scan}

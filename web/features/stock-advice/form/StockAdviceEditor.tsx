@@ -10,12 +10,13 @@ import {
 } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { ConflictNotice } from '../../../ui/form/ConflictNotice.tsx';
 import { DraftBanner } from '../../../ui/form/DraftBanner.tsx';
 import { useDraft } from '../../../ui/form/draft.ts';
 import { ErrorBanner, useErrorTitle } from '../../../ui/form/ErrorBanner.tsx';
+import layout from '../../../ui/form/editor.module.css';
 import { FormFoot, FormTop } from '../../../ui/form/FormBars.tsx';
 import { useFieldOfAddress } from '../../../ui/form/focus.ts';
-import layout from '../../../ui/form/layout.module.css';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
 import { FormSection, Steps, stepPlace, useSteps } from '../../../ui/form/steps.tsx';
@@ -25,7 +26,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { FormSections } from './FormSections.tsx';
 import { FormSide } from './FormSide.tsx';
-import { ConflictNotice, StateNotice } from './Notices.tsx';
+import { StateNotice } from './Notices.tsx';
 import { useForecast } from './stock-advice.forecast.ts';
 import { readStart } from './stock-advice.lines.ts';
 import { useAdviceOptions } from './stock-advice.options.ts';
@@ -136,7 +137,7 @@ export function StockAdviceEditor({ record, onReload }: Props) {
   return (
     <Page fixed title={title}>
       <RecordForm
-        record={recordForm}
+        form={recordForm}
         noun="stockAdvice"
         className={layout.page}
         lockOf={lockOf}
@@ -174,7 +175,11 @@ export function StockAdviceEditor({ record, onReload }: Props) {
               }
             />
             {record && !isDraft && <StateNotice record={record} />}
-            {steps.isStepped && <FormSection step="more">{side}</FormSection>}
+            {steps.isStepped && (
+              <FormSection step="more" title={null}>
+                {side}
+              </FormSection>
+            )}
             <FormSections
               record={record}
               options={options}

@@ -6,7 +6,6 @@ import type {
   StockAdviceBody,
   StockAdviceDetail,
 } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
-import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useWriting } from '../../../ui/form/saving.ts';
@@ -24,11 +23,7 @@ export function useSaving(record: StockAdviceDetail | null, { onSaved, attach }:
   const { audience, base } = useArea();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { write, ...rest } = useWriting<StockAdviceBody, StockAdviceDetail>(record, {
-    create: (body) => call(stockAdviceRoutes.create, { body }),
-    update: (request) => call(stockAdviceRoutes.update, request),
-    read: (request) => call(stockAdviceRoutes.read, request),
-  });
+  const { write, ...rest } = useWriting<StockAdviceBody, StockAdviceDetail>(record, stockAdviceRoutes);
 
   const tell = (saved: StockAdviceDetail, isSent: boolean) => {
     const number = saved.internalId;

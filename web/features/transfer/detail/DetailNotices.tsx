@@ -6,7 +6,7 @@ import type { TransferDetail } from '../../../../contracts/transfer/transfer.sch
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Notice } from '../../../ui/record/Notice.tsx';
-import { writePrefill } from '../lines.fields.ts';
+import { writePrefill } from '../../product/lines/lines.ts';
 import type { Acting } from './transfer.acting.ts';
 import { stayedOf } from './transfer.life.ts';
 

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Meaning } from '../../../../contracts/kit/states.ts';
 import { useFormat } from '../../../platform/format.ts';
-import classes from '../../../ui/form/side.module.css';
-import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import { sumOf } from '../lines.fields.ts';
-import own from './form.module.css';
+import { type Check, Checks, NextSteps, FormSide as Side } from '../../../ui/form/side.tsx';
+import { sumOf } from '../../product/lines/lines.ts';
 import { isSameBuilding, type Summary } from './transfer.checks.ts';
 import type { Values } from './transfer.values.ts';
 
@@ -15,75 +12,44 @@ interface Props {
   to: string;
 }
 
-interface Check {
-  meaning: Meaning;
-  text: string;
-  detail?: string;
-}
-
 /** What must hold before it can be created, and what follows. */
 export function FormSide(props: Props) {
-  const { t } = useTranslation('transferForm');
+  const { t } = useTranslation(['transferForm', 'stockMove']);
   const { weekday } = useFormat();
   const { values, summary, from, to } = props;
-  const pieces = sumOf(values.items);
-  const when = values.expectedAt && !Number.isNaN(Date.parse(values.expectedAt)) ? values.expectedAt : null;
+  const target = to || t('stockMove:target');
+  const isReadable = values.expectedAt && !Number.isNaN(Date.parse(values.expectedAt));
   return (
-    <aside className={classes.side} aria-label={t('side.label')}>
-      <section className={classes.part}>
-        <h2 className="type-section">{t('side.before')}</h2>
-        <ul className={classes.checks}>
-          {useChecks(props).map(({ meaning, text, detail }) => (
-            <li key={text}>
-              <StatusShape look={{ meaning }} />
-              <span>
-                {text}
-                {detail && (
-                  <span className={own.detail} data-meaning={meaning}>
-                    {detail}
-                  </span>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className={classes.part}>
-        <h2 className="type-section">{t('side.then')}</h2>
-        <ol className={classes.steps}>
-          <li>
-            {t('side.booked', {
-              count: Math.max(0, pieces - summary.shortBy),
-              place: from || t('items.source'),
-            })}
-          </li>
-          {summary.shortBy > 0 && <li>{t('side.waits', { count: summary.shortBy })}</li>}
-          <li>
-            {when
-              ? t('side.expected', { place: to || t('items.target'), day: weekday(when) })
-              : t('side.truck')}
-          </li>
-          <li>{t('side.coming')}</li>
-          <li>{t('side.cancel')}</li>
-        </ol>
-      </section>
-    </aside>
+    <Side label={t('stockMove:side.label')}>
+      <Checks title={t('stockMove:side.before')} checks={useChecks(props)} />
+      <NextSteps
+        title={t('stockMove:side.then')}
+        steps={[
+          t('side.booked', {
+            count: Math.max(0, sumOf(values.items) - summary.shortBy),
+            place: from || t('stockMove:source'),
+          }),
+          summary.shortBy > 0 ? t('side.waits', { count: summary.shortBy }) : null,
+          isReadable
+            ? t('side.expected', { place: target, day: weekday(values.expectedAt as string) })
+            : t('side.truck'),
+          t('side.coming'),
+          t('side.cancel'),
+        ]}
+      />
+    </Side>
   );
 }
 
 function useChecks({ values, summary, from }: Props): Check[] {
-  const { t } = useTranslation('transferForm');
+  const { t } = useTranslation(['transferForm', 'stockMove']);
   const { items, fromWarehouse, toWarehouse } = values;
   const areChosen = fromWarehouse !== null && toWarehouse !== null;
   const buildings: Check = isSameBuilding(values)
     ? { meaning: 'trouble', text: t('side.buildings'), detail: t('side.bothSides', { place: from }) }
     : { meaning: areChosen ? 'done' : 'off', text: t('side.buildings') };
-  if (items.length === 0)
-    return [
-      buildings,
-      { meaning: 'off', text: t('side.noItems') },
-      { meaning: 'done', text: t('side.noLot'), detail: t('side.oldest') },
-    ];
+  const noLot: Check = { meaning: 'done', text: t('side.noLot'), detail: t('side.oldest') };
+  if (items.length === 0) return [buildings, { meaning: 'off', text: t('stockMove:side.noItems') }, noLot];
   const products: Check =
     summary.wrong.length > 0
       ? {
@@ -99,9 +65,9 @@ function useChecks({ values, summary, from }: Props): Check[] {
           text: t('side.short', { count: summary.short.length, pieces: summary.shortBy }),
           detail: t('side.waitsForGoods'),
         }
-      : { meaning: summary.isKnown ? 'done' : 'off', text: t('side.allThere') };
+      : { meaning: summary.isKnown ? 'done' : 'off', text: t('stockMove:side.allThere') };
   const lots: Check = items.some((line) => line.lot)
     ? { meaning: 'trouble', text: t('side.lotGiven'), detail: t('side.oldest') }
-    : { meaning: 'done', text: t('side.noLot'), detail: t('side.oldest') };
+    : noLot;
   return [buildings, products, stock, lots];
 }

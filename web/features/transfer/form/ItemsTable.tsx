@@ -1,71 +1,91 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useArea } from '../../../platform/area.ts';
-import classes from '../../../ui/form/lines.module.css';
-import type { Line } from '../lines.fields.ts';
-import { LinesTable } from '../lines-table.fields.tsx';
+import { useFormat } from '../../../platform/format.ts';
+import { LineTable, LineWord } from '../../../ui/form/LineTable.tsx';
+import { lineKey, lineName } from '../../product/lines/columns.tsx';
+import type { LineActs } from '../../product/lines/ProductLines.tsx';
+import { type MoveLine, moveColumns } from '../../stock-move/move-lines.tsx';
 import { shortage } from './transfer.checks.ts';
 import type { Forecast, ProductForecast } from './transfer.forecast.ts';
 
-interface Props {
-  lines: readonly Line[];
+interface Props extends LineActs {
+  lines: readonly MoveLine[];
   products: Forecast['products'];
   /** The buildings' names; empty while they are not chosen. */
   from: string;
   to: string;
-  bookedOf: (line: Line) => number;
-  isLocked: boolean;
-  onRemove: (index: number) => void;
-  onDone: () => void;
+  bookedOf: (line: MoveLine) => number;
 }
 
 /** The lines with what is there on both sides. */
-export function ItemsTable({ lines, products, from, to, bookedOf, isLocked, onRemove, onDone }: Props) {
-  const { t } = useTranslation('transferForm');
-  return (
-    <LinesTable
-      noun="transfer"
-      lines={lines}
-      from={from}
-      to={to}
-      freeOf={(line) => {
-        const told = products.get(line.product.id);
-        if (!told) return undefined;
-        const isShort = shortage(line, told, bookedOf(line)) > 0;
-        return { from: told.availableAtSource, to: told.availableAtTarget, isShort };
-      }}
-      last={{
-        head: t('items.booking'),
-        className: classes.booking,
-        cell: (line) => {
-          const told = products.get(line.product.id);
-          return <BookingCell told={told} short={shortage(line, told, bookedOf(line))} />;
+export function ItemsTable({ lines, products, from, to, bookedOf, onRemove, onDone }: Props) {
+  const { t } = useTranslation(['transferForm', 'transfer', 'stockMove']);
+  const format = useFormat();
+  const columns = useMemo(() => {
+    const shortOf = (line: MoveLine) => shortage(line, products.get(line.product.id), bookedOf(line));
+    return [
+      ...moveColumns({
+        noun: 'transfer',
+        t,
+        format,
+        from,
+        to,
+        freeOf: (line) => {
+          const free = products.get(line.product.id);
+          return (
+            free && {
+              from: free.availableAtSource,
+              to: free.availableAtTarget,
+              isShort: shortOf(line) > 0,
+            }
+          );
         },
-      }}
-      isLocked={isLocked}
+        onDone,
+      }),
+      {
+        key: 'booking',
+        head: t('items.booking'),
+        width: '17%',
+        phone: 'wide' as const,
+        cell: (line: MoveLine) => (
+          <BookingCell forecast={products.get(line.product.id)} short={shortOf(line)} />
+        ),
+      },
+    ];
+  }, [t, format, products, from, to, bookedOf, onDone]);
+  return (
+    <LineTable
+      label={t('sections.items')}
+      name="items"
+      lines={lines}
+      columns={columns}
+      keyOf={lineKey}
+      nameOf={lineName}
       onRemove={onRemove}
-      onDone={onDone}
     />
   );
 }
 
 /** Which lots are taken, or what it waits for and which advice brings that. */
-function BookingCell({ told, short }: { told: ProductForecast | undefined; short: number }) {
+function BookingCell({ forecast, short }: { forecast: ProductForecast | undefined; short: number }) {
   const { t } = useTranslation('transferForm');
   const { base } = useArea();
-  if (!told) return <span className="ink3">–</span>;
-  if (!told.physical) return <span className={classes.wrong}>{t('items.notPhysical')}</span>;
-  if (!told.active) return <span className={classes.wrong}>{t('items.inactive')}</span>;
+  if (!forecast) return <span className="ink3">–</span>;
+  const { physical, active, coming } = forecast;
+  if (!physical || !active)
+    return <LineWord meaning="trouble">{t(physical ? 'items.inactive' : 'items.notPhysical')}</LineWord>;
   if (short === 0) return t('items.oldest');
   return (
-    <span className={classes.short}>
+    <LineWord meaning="waiting">
       {t('items.waitsFor', { count: short })}
-      {told.coming && (
+      {coming && (
         <>
           {', '}
-          <Link to={`${base}/stock-advices/${told.coming.stockAdvice}`}>{told.coming.internalId}</Link>
+          <Link to={`${base}/stock-advices/${coming.stockAdvice}`}>{coming.internalId}</Link>
         </>
       )}
-    </span>
+    </LineWord>
   );
 }

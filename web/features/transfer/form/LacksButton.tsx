@@ -5,14 +5,14 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { transferRoutes } from '../../../../contracts/transfer/transfer.routes.ts';
 import { ApiError, call } from '../../../platform/api.ts';
-import { findProductsById } from '../../product/picker/file.fields.tsx';
-import type { ItemsTools } from '../items.fields.tsx';
+import { findRows } from '../../product/lines/find-rows.ts';
+import type { LineTools } from '../../product/lines/ProductLines.tsx';
 import { isSameBuilding } from './transfer.checks.ts';
 import type { Values } from './transfer.values.ts';
 
 /** "What Žilina lacks": what orders there wait for and the source has. */
-export function LacksButton({ place, tools }: { place: string; tools: ItemsTools }) {
-  const { t } = useTranslation(['transferForm', 'common']);
+export function LacksButton({ place, tools }: { place: string; tools: LineTools }) {
+  const { t } = useTranslation(['transferForm', 'stockMove', 'common']);
   const form = useFormContext<Values>();
   const [isAsking, setAsking] = useState(false);
   const { organisation, fromWms, fromWarehouse, toWms, toWarehouse } = form.watch();
@@ -30,12 +30,7 @@ export function LacksButton({ place, tools }: { place: string; tools: ItemsTools
       const query = { organisation, fromWms, fromWarehouse, toWms, toWarehouse };
       const { items } = await call(transferRoutes.proposal, { query });
       const there = new Set(form.getValues('items').map(({ product }) => product.id));
-      const open = items.filter(({ product }) => !there.has(product));
-      const found = await findProductsById(open.map(({ product }) => product));
-      const rows = open.flatMap(({ product, quantity }) => {
-        const known = found.get(product);
-        return known ? [{ product: known, quantity }] : [];
-      });
+      const rows = await findRows(items.filter(({ product }) => !there.has(product)));
       if (rows.length > 0) tools.addMany(rows);
       else tools.say(t('items.lacksNothing', { place }));
     } catch (error) {
@@ -52,7 +47,7 @@ export function LacksButton({ place, tools }: { place: string; tools: ItemsTools
       disabled={!isReady}
       onClick={() => void ask()}
     >
-      {t('items.lacks', { place: place || t('items.target') })}
+      {t('items.lacks', { place: place || t('stockMove:target') })}
     </Button>
   );
 }

@@ -3,13 +3,13 @@ import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import { groupByBuilding, type Place, placeKey } from '../places.fields.ts';
-import classes from './form.module.css';
+import { groupByBuilding, type Place, placeKey } from '../../stock-move/places.ts';
+import classes from './same.module.css';
 import type { Values } from './transfer.values.ts';
 
 /** Why both sides in one building are no transfer, what it would be instead, and where else the goods could go. */
 export function SameBuilding({ places, onInternal }: { places: readonly Place[]; onInternal: () => void }) {
-  const { t } = useTranslation('transferForm');
+  const { t } = useTranslation(['transferForm', 'stockMove']);
   const form = useFormContext<Values>();
   const [fromWms, fromWarehouse, toWms, toWarehouse] = useWatch({
     control: form.control,
@@ -70,7 +70,7 @@ export function SameBuilding({ places, onInternal }: { places: readonly Place[];
                     <button type="button" className={classes.choose} onClick={() => choose(place)}>
                       {t('same.choose')}
                       <span className="visually-hidden">
-                        {t('place', { warehouse: place.warehouseName, wms: place.wmsName })}
+                        {t('stockMove:place', { warehouse: place.warehouseName, wms: place.wmsName })}
                       </span>
                     </button>
                   )}

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { newLine } from '../lines.fields.ts';
+import { transferBody } from '../../../../contracts/transfer/transfer.schema.ts';
+import { emptyValues } from '../../../ui/form/values.ts';
+import { moveLines } from '../../stock-move/move-lines.tsx';
 import { findObstacles, isSameBuilding, summarise } from './transfer.checks.ts';
 import type { ProductForecast } from './transfer.forecast.ts';
-import { emptyValues } from './transfer.values.ts';
+import type { Values } from './transfer.values.ts';
 
 const line = (id: string, quantity: number) =>
-  newLine({ id, name: id, productSku: id.toUpperCase() }, quantity);
+  moveLines.newLine({ id, name: id, productSku: id.toUpperCase() }, quantity, null);
 const told = (product: string, overrides: Partial<ProductForecast> = {}): [string, ProductForecast] => [
   product,
   {
@@ -52,12 +54,13 @@ describe('the lines together', () => {
 });
 
 it('finds what would be refused', () => {
-  const values = emptyValues({
+  const values = {
+    ...emptyValues(transferBody),
     fromWms: 'a',
     toWms: 'a',
     internalNumber: 'TR-1 ',
     items: [line('lamp', 1), line('virtual', 1)],
-  });
+  } as Values;
   const forecast = {
     number: { number: 'TR-1', isFree: false },
     products: new Map([told('lamp'), told('virtual', { physical: false })]),

@@ -1,5 +1,6 @@
 import type { Violation } from '../../../../contracts/kit/problem.ts';
-import { type Line, pieces } from '../lines.fields.ts';
+import { pieces } from '../../product/lines/lines.ts';
+import type { MoveLine } from '../../stock-move/move-lines.tsx';
 import type { Forecast, ProductForecast } from './transfer.forecast.ts';
 import type { Values } from './transfer.values.ts';
 
@@ -8,16 +9,16 @@ export const isSameBuilding = ({ fromWms, toWms }: Pick<Values, 'fromWms' | 'toW
   fromWms !== null && fromWms === toWms;
 
 /** Pieces of a line that are not there, beyond what the record itself has booked already. */
-export function shortage(line: Line, forecast: ProductForecast | undefined, booked = 0): number {
+export function shortage(line: MoveLine, forecast: ProductForecast | undefined, booked = 0): number {
   if (!forecast) return 0;
   return Math.max(0, pieces(line) - forecast.availableAtSource - booked);
 }
 
 export interface Summary {
   /** Lines whose product may not be moved. */
-  wrong: Line[];
+  wrong: MoveLine[];
   /** Lines that are short, and of how much. */
-  short: { line: Line; by: number }[];
+  short: { line: MoveLine; by: number }[];
   shortBy: number;
   /** Whether the server has told of every line. */
   isKnown: boolean;
@@ -25,11 +26,11 @@ export interface Summary {
 
 /** How the lines stand together. */
 export function summarise(
-  lines: readonly Line[],
+  lines: readonly MoveLine[],
   products: Forecast['products'],
-  bookedOf: (line: Line) => number = () => 0,
+  bookedOf: (line: MoveLine) => number = () => 0,
 ): Summary {
-  const told = (line: Line) => products.get(line.product.id);
+  const told = (line: MoveLine) => products.get(line.product.id);
   const wrong = lines.filter((line) => {
     const forecast = told(line);
     return forecast !== undefined && !(forecast.active && forecast.physical);
@@ -46,7 +47,7 @@ export function summarise(
   };
 }
 
-/** What a transfer would be refused for although its schema takes it. */
+/** Violations that the schema cannot express. */
 export function findObstacles(values: Values, forecast: Forecast, wmsName: string): Violation[] {
   const violations: Violation[] = [];
   if (isSameBuilding(values))

@@ -2,40 +2,46 @@ import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { type Relation, relationName } from '../../../contracts/kit/relation.ts';
+import { useSurroundings } from '../../ui/form/context.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useField } from '../../ui/form/field.ts';
-import { type Place, placeKey } from './places.fields.ts';
+import { type Place, placeKey } from './places.ts';
 
 interface Props {
   /** The field of the virtual warehouse; it bears the label and the error. */
   name: string;
   /** The field of the physical one, which is chosen with it. */
   wmsName: string;
-  label: string;
+  label?: string;
   places: readonly Place[];
-  /** The record's own place in words, where it is no longer offered. */
-  current?: string | null;
 }
 
-/** Which stock in which building, in one choice: "Sellable in Modletice". */
-export function PlaceSelect({ name, wmsName, label, places, current = null }: Props) {
-  const { t } = useTranslation(['transferForm', 'form']);
+/** Which stock in which building, in one choice: "Sellable in Modletice". The record's own place stays offered. */
+export function PlaceField({ name, wmsName, label, places }: Props) {
+  const { record } = useSurroundings();
+  const { t } = useTranslation(['form', 'stockMove']);
   const { setValue, clearErrors } = useFormContext();
   const wms = useWatch({ name: wmsName }) as string | null;
   const props = { name, label, required: true };
   const state = useField(props);
   const warehouse = state.field.value as string | null;
   const chosen = placeKey(wms, warehouse);
+  const labelOf = (stock: string, building: string) =>
+    t('stockMove:place', { warehouse: stock, wms: building });
   const data = places.map((place) => ({
     value: place.key,
-    label: t('place', { warehouse: place.warehouseName, wms: place.wmsName }),
+    label: labelOf(place.warehouseName, place.wmsName),
   }));
-  const isOffered = warehouse === null || data.some(({ value }) => value === chosen);
+  if (record && warehouse !== null && !data.some(({ value }) => value === chosen)) {
+    const own = record as Record<string, Relation | undefined>;
+    data.push({ value: chosen, label: labelOf(relationName(own[name]), relationName(own[wmsName])) });
+  }
   return (
     <FieldFrame state={state} field={props}>
       <Select
         {...state.input}
-        data={isOffered || current === null ? data : [...data, { value: chosen, label: current }]}
+        data={data}
         value={warehouse === null ? null : chosen}
         onChange={(key) => {
           const place = places.find((one) => one.key === key);

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { relationId } from '../../../contracts/kit/relation.ts';
 import { warehouseRoutes } from '../../../contracts/warehouse/warehouse.routes.ts';
 import { wmsRoutes } from '../../../contracts/wms/wms.routes.ts';
-import { call } from '../../platform/api.ts';
-import { useArea } from '../../platform/area.ts';
+import { useMaster } from '../../platform/master.ts';
 
 /** A virtual warehouse in a physical one. */
 export interface Place {
@@ -16,6 +15,8 @@ export interface Place {
   country: string;
   /** Where the virtual warehouse has its goods unless somebody put some elsewhere. */
   isHome: boolean;
+  /** The home of the organisation's default warehouse. */
+  isDefault: boolean;
 }
 
 export interface Building {
@@ -28,45 +29,47 @@ export interface Building {
 export const placeKey = (wms: string | null, warehouse: string | null): string =>
   `${wms ?? ''} ${warehouse ?? ''}`;
 
-/** Master data change seldom: asked for once in a while, kept for the whole form. */
-const KEPT = { staleTime: 5 * 60_000 };
-const ALL = { limit: 1_000 } as const;
-
 /** Where goods of an organisation can lie, the usual places first within each building. */
 export function usePlaces(organisation: string | null): readonly Place[] {
-  const { audience } = useArea();
-  const ofOrganisation = { ...ALL, criteria: { organisation: { eq: organisation } } };
-  const warehouses = useQuery({
-    queryKey: ['warehouse', 'list', audience, ofOrganisation],
-    queryFn: ({ signal }) => call(warehouseRoutes.list, { body: ofOrganisation, signal }),
-    enabled: organisation !== null,
-    ...KEPT,
-  }).data?.results;
-  const wms = useQuery({
-    queryKey: ['wms', 'list', audience, ALL],
-    queryFn: ({ signal }) => call(wmsRoutes.list, { body: ALL, signal }),
-    ...KEPT,
-  }).data?.results;
+  const warehouses = useMaster(warehouseRoutes.list, organisation);
+  const wms = useMaster(wmsRoutes.list);
   return useMemo(() => {
     const open = (warehouses ?? []).filter((row) => row.active !== false);
     return (wms ?? [])
       .filter((row) => row.active !== false)
       .flatMap((physical) =>
         open
-          .map(
-            (row): Place => ({
+          .map((row): Place => {
+            const isHome = relationId(row.defaultWms) === physical.id;
+            return {
               key: placeKey(physical.id ?? '', row.id ?? ''),
               wms: physical.id ?? '',
               warehouse: row.id ?? '',
               wmsName: physical.name ?? '',
               warehouseName: row.name ?? '',
               country: physical.country ?? '',
-              isHome: relationId(row.defaultWms) === physical.id,
-            }),
-          )
+              isHome,
+              isDefault: isHome && row.isDefault === true,
+            };
+          })
           .sort((a, b) => Number(b.isHome) - Number(a.isHome)),
       );
   }, [warehouses, wms]);
+}
+
+/** Shows a place in the fields of a new record while nobody has chosen one. */
+export function useUsualPlace(
+  of: { getValues: (name: never) => unknown; resetField: (name: never, options: never) => void },
+  fields: { wms: string; warehouse: string },
+  place: Place | undefined,
+): void {
+  const { wms, warehouse } = fields;
+  const form = of as unknown as Pick<UseFormReturn, 'getValues' | 'resetField'>;
+  useEffect(() => {
+    if (!place || form.getValues(warehouse) !== null) return;
+    form.resetField(wms, { defaultValue: place.wms });
+    form.resetField(warehouse, { defaultValue: place.warehouse });
+  }, [place, form.getValues, form.resetField, wms, warehouse]);
 }
 
 /** The buildings with the places that are at home there; all of them where none is. */

@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { IconClipboardText } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ProductType } from '../../../../contracts/product/product.body.ts';
+import { useSurroundings } from '../../../ui/form/context.ts';
+import { NoLines } from '../../../ui/form/LineTable.tsx';
+import classes from '../../../ui/form/lines.module.css';
+import { FormSection } from '../../../ui/form/steps.tsx';
+import { type FileSource, FromFile } from '../picker/file.fields.tsx';
+import { PasteDialog } from '../picker/paste.fields.tsx';
+import { ProductPicker } from '../picker/picker.fields.tsx';
+import type { PickedProduct } from './columns.tsx';
+import {
+  type LineKind,
+  type PlacedRow,
+  type ProductLine,
+  pieces,
+  placeRow,
+  placeRows,
+  sumOf,
+} from './lines.ts';
+import { usePrefill } from './use-prefill.ts';
+
+export interface LineTools {
+  /** Adds rows, each to the line of its goods or as a new one, and says so. */
+  addMany: (rows: readonly PlacedRow<PickedProduct>[]) => void;
+  /** Says something under the field. */
+  say: (text: string, isWrong?: boolean) => void;
+}
+
+/** What a table of lines needs of the section around it. */
+export interface LineActs {
+  /** Missing where lines may not go. */
+  onRemove: ((index: number) => void) | undefined;
+  /** The quantity was entered: back to the field. */
+  onDone: () => void;
+}
+
+interface Props<L> {
+  kind: LineKind<L, PickedProduct>;
+  organisation: string | null;
+  /** Only what this e-shop may sell. */
+  eshop?: string | null;
+  /** Where the goods are: what the picker says is there. */
+  place: { wms: string | null; warehouse: string | null };
+  types?: readonly ProductType[];
+  /** Whether lines may come and go. */
+  isOpen?: boolean;
+  /** Who reads a file of lines, where the document has a call of its own. */
+  source?: FileSource;
+  /** More ways to lines, beside pasting. */
+  extra?: (tools: LineTools) => ReactNode;
+  /** What else is said beside the heading. */
+  note?: (lines: readonly L[]) => string | null;
+  /** After goods were added. */
+  onAdded?: (product: PickedProduct) => void;
+  table: (lines: readonly L[], acts: LineActs) => ReactNode;
+}
+
+type News = { text: string; isWrong: boolean; undo?: () => void };
+
+/** The lines of a document: scanned, typed, pasted, read out of a file, or brought by a link. */
+export function ProductLines<L extends ProductLine>(props: Props<L>) {
+  const { kind, organisation, eshop = null, types, isOpen = true } = props;
+  const { record, noun, words = noun } = useSurroundings();
+  const { t } = useTranslation([words, noun, 'common']);
+  const form = useFormContext<{ items: ProductLine[] }>();
+  const { remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'key' });
+  const items = useWatch({ control: form.control, name: 'items' }) as L[];
+  usePrefill(kind, record === null);
+  const { wms, warehouse } = props.place;
+  const filter = useMemo(
+    () => ({ organisation, warehouse, wms, types }),
+    [organisation, warehouse, wms, types],
+  );
+  const { errors } = useFormState({ control: form.control, name: 'items' });
+  const missing = errors.items?.root?.message ?? errors.items?.message;
+  const [news, setNews] = useState<News | null>(null);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const listen = useCallback(() => input.current?.focus(), []);
+
+  const put = (lines: readonly L[]) => {
+    form.setValue('items', [...lines], { shouldDirty: true });
+    if (form.formState.isSubmitted) void form.trigger('items');
+  };
+  const undoTo = (before: readonly L[]) => () => {
+    put(before);
+    setNews(null);
+    listen();
+  };
+  const add = (product: PickedProduct) => {
+    const before = form.getValues('items') as L[];
+    const { lines, index, line, isNew } = placeRow(kind, before, { product, quantity: 1 });
+    put(lines);
+    props.onAdded?.(product);
+    const words = { sku: product.productSku, count: pieces(line), line: index + 1, added: 1 };
+    setNews({ isWrong: false, text: t(isNew ? 'items.added' : 'items.raised', words), undo: undoTo(before) });
+  };
+  const addMany = (rows: readonly PlacedRow<PickedProduct>[]) => {
+    const before = form.getValues('items') as L[];
+    const { lines, merged } = placeRows(kind, before, rows);
+    put(lines);
+    setPasted(null);
+    if (rows[0]) props.onAdded?.(rows[0].product);
+    const said = [
+      t('items.manyAdded', { count: rows.length }),
+      merged > 0 && t('items.merged', { count: merged }),
+    ];
+    setNews({ isWrong: false, text: said.filter(Boolean).join(' '), undo: undoTo(before) });
+  };
+  const drop = useCallback(
+    (index: number) => {
+      remove(index);
+      setNews(null);
+      listen();
+    },
+    [remove, listen],
+  );
+
+  const note = [
+    t('items.count', { count: items.length }),
+    t('items.pieces', { count: sumOf(items) }),
+    props.note?.(items),
+  ];
+  return (
+    <FormSection step="items" note={items.length > 0 ? note.filter(Boolean).join(', ') : undefined}>
+      {isOpen && (
+        <div className={classes.tools}>
+          <ProductPicker
+            id="field-items"
+            inputRef={input}
+            filter={filter}
+            onPick={add}
+            onMessage={(text) => setNews(text === null ? null : { text, isWrong: true })}
+            onPasteRows={setPasted}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconClipboardText size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={() => setPasted('')}
+          >
+            {t('items.paste')}
+          </Button>
+          <FromFile
+            organisation={organisation}
+            eshop={eshop}
+            onAdd={addMany}
+            {...(props.source ? { source: props.source } : {})}
+          />
+          {props.extra?.({ addMany, say: (text, isWrong = false) => setNews({ text, isWrong }) })}
+        </div>
+      )}
+      {missing !== undefined && (
+        <p className={classes.news} id="field-items-error" data-wrong role="status">
+          {missing}
+        </p>
+      )}
+      <p className={classes.news} role="status" data-wrong={news?.isWrong || undefined}>
+        {news?.text}
+        {news?.undo && (
+          <Button variant="transparent" size="compact-xs" onClick={news.undo}>
+            {t('common:undo')}
+          </Button>
+        )}
+      </p>
+      {items.length === 0 ? (
+        <NoLines>{t('items.none')}</NoLines>
+      ) : (
+        props.table(items, { onRemove: isOpen ? drop : undefined, onDone: listen })
+      )}
+      {pasted !== null && (
+        <PasteDialog
+          text={pasted}
+          organisation={organisation}
+          onClose={() => setPasted(null)}
+          onAdd={addMany}
+        />
+      )}
+    </FormSection>
+  );
+}

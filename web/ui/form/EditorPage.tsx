@@ -1,0 +1,175 @@
+import { type ReactNode, useCallback } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Violation } from '../../../contracts/kit/problem.ts';
+import { useArea } from '../../platform/area.ts';
+import { Page } from '../layout/Page.tsx';
+import { nameOf } from '../record/row.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import type { FormSurroundings } from './context.ts';
+import { DraftBanner } from './DraftBanner.tsx';
+import { ErrorBanner, useErrorTitle } from './ErrorBanner.tsx';
+import classes from './editor.module.css';
+import { FormFoot, FormTop, type SaveButton } from './FormBars.tsx';
+import { finishTyping, useFieldOfAddress } from './focus.ts';
+import { RecordForm } from './RecordForm.tsx';
+import type { Editable, Editor } from './record-editor.ts';
+import { FormSection, Steps, stepPlace, useSteps } from './steps.tsx';
+import { UnsavedGuard } from './unsaved.tsx';
+import { listErrors } from './violations.ts';
+
+interface Props<V extends FieldValues, B extends FieldValues, T extends Editable> {
+  editor: Editor<V, B, T>;
+  /** The steps of a phone, as sections name them; without them all sections stand under one another. */
+  steps?: readonly string[];
+  /** The heading; "Edit <name>" or `new` of the form's words unless given. */
+  title?: string;
+  lockOf?: FormSurroundings['lockOf'];
+  askedBy?: FormSurroundings['askedBy'];
+  /** Violations that the schema cannot express. */
+  obstacles?: (values: V) => Violation[];
+  /** Words for a field whose label alone would not say which one is meant. */
+  labelOf?: (name: string, values: V) => string | undefined;
+  /** What comes next for most; saving unless given. */
+  main?: SaveButton;
+  other?: SaveButton | undefined;
+  /** Saves and does nothing else, where `main` does more. */
+  plain?: SaveButton;
+  /** Above the sections: why some fields are grey. */
+  notice?: ReactNode;
+  /** What the fields lead to, at the right; on a phone it begins the last step. */
+  side?: ReactNode;
+  /** Whether there is something to lose, beside changed fields. */
+  isUnsaved?: (isDirty: boolean) => boolean;
+  /** What else is over when the record is saved, or left on purpose. */
+  onOver?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The page of a form: bars, draft, conflict, errors, sections and what they lead to. Its words are looked for in the
+ * form's own file and then among those of every record.
+ */
+export function EditorPage<V extends FieldValues, B extends FieldValues, T extends Editable>(
+  props: Props<V, B, T>,
+) {
+  const { editor, side, other } = props;
+  const { form, noun, words, record, draft, attempts, refusals, isSaving, isGone, conflict, onReload } =
+    editor;
+  editor.late.current = { demand: props.obstacles, onOver: props.onOver };
+  const { t } = useTranslation([words, noun.name, 'form', 'violation', 'common']);
+  const { base } = useArea();
+  const navigate = useNavigate();
+  const steps = useSteps(props.steps ?? []);
+  const list = `${base}/${noun.path}`;
+  const name = record ? nameOf(noun, record) : '';
+
+  const { isDirty, errors, dirtyFields } = form.formState;
+  const title = props.title ?? (record ? t('editTitle', { name }) : t('new'));
+  useErrorTitle(title, attempts > 0 && (listErrors(errors).length > 0 || refusals.length > 0));
+  useFieldOfAddress();
+
+  const locks = props.lockOf;
+  const isSaved = record !== null;
+  const lockOf = useCallback(
+    (field: string) =>
+      locks?.(field) ?? (isSaved && field === 'organisation' ? t('locked.owner') : undefined),
+    [locks, isSaved, t],
+  );
+  const save = { label: t(record ? 'save' : 'create'), onClick: () => void editor.save() };
+  const main = props.main ?? save;
+  const plain = props.plain ?? main;
+  const bar = { words, steps, isSaving, main, other };
+  const goOn = async () => {
+    finishTyping();
+    if (await editor.check(stepPlace(steps.current))) steps.go(steps.index + 1);
+  };
+  const hasSide = side !== undefined && side !== null;
+
+  return (
+    <Page fixed title={title}>
+      <RecordForm
+        form={editor}
+        noun={noun.name}
+        words={words}
+        record={record}
+        className={classes.page}
+        lockOf={lockOf}
+        askedBy={props.askedBy}
+        onSave={main.onClick}
+      >
+        <FormTop
+          {...bar}
+          title={title}
+          onDiscard={() => void navigate(record ? `${list}/${record.id}` : list)}
+        />
+        <Steps steps={steps} className={hasSide ? classes.columns : classes.single}>
+          <div className={classes.main}>
+            {draft.offered && (
+              <DraftBanner
+                savedAt={draft.offered.savedAt}
+                onRestore={draft.restore}
+                onDecline={draft.decline}
+              />
+            )}
+            {conflict && onReload && (
+              <ConflictNotice
+                error={conflict}
+                onReload={onReload}
+                onOverwrite={() => void editor.takeNewVersion().then(plain.onClick)}
+              />
+            )}
+            <ErrorBanner
+              attempts={attempts}
+              refusals={refusals}
+              labelOf={(field) => props.labelOf?.(field, form.getValues())}
+              gone={
+                isGone && record ? { words: t('gone', { name }), list: t('toList'), to: list } : undefined
+              }
+            />
+            {props.notice}
+            {steps.isStepped && hasSide && (
+              <FormSection step={steps.names.at(-1) ?? ''} title={null}>
+                {side}
+              </FormSection>
+            )}
+            {props.children}
+          </div>
+          {!steps.isStepped && side}
+        </Steps>
+        {steps.isPhone && <FormFoot {...bar} onNext={() => void goOn()} />}
+      </RecordForm>
+      <UnsavedGuard
+        isUnsaved={() => !editor.isOver() && !isGone && (props.isUnsaved?.(isDirty) ?? isDirty)}
+        words={describeUnsaved(t, {
+          record: isSaved,
+          name: name || String(form.getValues()[noun.title] ?? ''),
+          values: form.getValues(),
+          dirty: dirtyFields,
+        })}
+        onSave={{ label: plain.label, save: plain.onClick }}
+        onLeave={editor.leave}
+      />
+    </Page>
+  );
+}
+
+type T = (key: string, values?: Record<string, unknown>) => string;
+
+/** "New expedition SK-118203 has 9 filled fields and 3 lines that are not saved." */
+function describeUnsaved(
+  t: T,
+  form: { record: boolean; name: string; values: FieldValues; dirty: object },
+): string {
+  const { record, name, values, dirty } = form;
+  const { items } = values as { items?: unknown[] };
+  const { length } = Object.keys(dirty);
+  if (record) return t('unsaved.changed', { name, count: length });
+  return t('unsaved.new', {
+    name,
+    count: items?.length ?? length,
+    fields: t('unsaved.fields', { count: 'items' in dirty ? length - 1 : length }),
+    items: t('unsaved.items', { count: items?.length ?? 0 }),
+  });
+}
