@@ -50,8 +50,7 @@ import { stockAdviceGrid, stockAdviceItemGrid } from './stock-advice/stock-advic
 import { stockAdviceItemRoutes, stockAdviceRoutes } from './stock-advice/stock-advice.routes.ts';
 import { stockAdviceSheet } from './stock-advice/stock-advice.sheet.ts';
 import { stockAdviceStates } from './stock-advice/stock-advice.states.ts';
-import { supplierGrid } from './supplier/supplier.grid.ts';
-import { supplierRoutes } from './supplier/supplier.routes.ts';
+import { supplierRecord } from './supplier/supplier.record.ts';
 import { transferGrid } from './transfer/transfer.grid.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 import { transferSheet } from './transfer/transfer.sheet.ts';
@@ -89,7 +88,7 @@ export const routes = {
   stockAdviceItem: stockAdviceItemRoutes,
   stockChange: stockChangeRoutes,
   stockMovement: stockMovementRoutes,
-  supplier: supplierRoutes,
+  supplier: supplierRecord.routes,
   transfer: transferRoutes,
   warehouse: warehouseRoutes,
   wms: wmsRoutes,
@@ -115,7 +114,7 @@ export const grids: readonly Grid[] = [
   stockChangeGrid,
   stockGrid,
   stockMovementGrid,
-  supplierGrid,
+  supplierRecord.grid,
   transferGrid,
   warehouseGrid,
   wmsGrid,

@@ -36,7 +36,7 @@ import {
   stockAdviceItemHandlers,
 } from './features/stock-advice/stock-advice.handlers.ts';
 import { stockAdviceSource } from './features/stock-advice/stock-advice.list.store.ts';
-import { supplierSource } from './features/supplier/supplier.store.ts';
+import { suppliers } from './features/supplier/supplier.service.ts';
 import { transferHandlers } from './features/transfer/transfer.handlers.ts';
 import { transferSource } from './features/transfer/transfer.list.store.ts';
 import { warehouseSource } from './features/warehouse/warehouse.store.ts';
@@ -50,6 +50,7 @@ import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { readingHandlers } from './platform/list/reading.ts';
 import type { ListSource } from './platform/list/source.ts';
+import { recordHandlers } from './platform/record/record.handlers.ts';
 import type { Services } from './services.ts';
 
 export interface ApiOptions {
@@ -66,7 +67,7 @@ const HISTORY_SOURCES: Record<HistoryNoun, ListSource> = {
   internalStockChange: anyStockChangeSource,
   product: productSource,
   stockAdvice: stockAdviceSource,
-  supplier: supplierSource,
+  supplier: suppliers.source,
   transfer: transferSource,
 };
 
@@ -124,7 +125,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   mountRoutes(app, routes.stockAdviceItem, stockAdviceItemHandlers(services), mounting);
   mountRoutes(app, routes.stockMovement, stockMovementHandlers(services), mounting);
   mountRoutes(app, routes.transfer, transferHandlers(services), mounting);
-  mountRoutes(app, routes.supplier, readingHandlers(supplierSource), mounting);
+  mountRoutes(app, routes.supplier, recordHandlers(services, suppliers), mounting);
   mountRoutes(app, routes.warehouse, readingHandlers(warehouseSource), mounting);
   mountRoutes(app, routes.wms, readingHandlers(wmsSource), mounting);
   serveHealth(app, database.pool);

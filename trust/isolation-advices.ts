@@ -3,11 +3,12 @@ import type {
   stockAdviceRoutes,
 } from '../contracts/stock-advice/stock-advice.routes.ts';
 import type { StockAdviceInput } from '../contracts/stock-advice/stock-advice.schema.ts';
-import type { supplierRoutes } from '../contracts/supplier/supplier.routes.ts';
+import { supplierRecord } from '../contracts/supplier/supplier.record.ts';
 import { buildSupplier } from '../testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildMarkedAdvice } from './isolation-advice-world.ts';
 import { type AnyCall, type GoodCall, next } from './isolation-call.ts';
+import { recordCalls } from './isolation-records.ts';
 import { buildImport, type IsolationWorld, PICTURE } from './isolation-world.ts';
 
 type Calls<R> = { [N in keyof R]: GoodCall };
@@ -20,7 +21,7 @@ export function adviceCalls(
 ): {
   stockAdvice: Calls<typeof stockAdviceRoutes>;
   stockAdviceItem: Calls<typeof stockAdviceItemRoutes>;
-  supplier: Calls<typeof supplierRoutes>;
+  supplier: Calls<typeof supplierRecord.routes>;
 } {
   const place = { organisation: own.organisation, warehouse: own.warehouse, wms: own.wms };
   const body = (internalId: string, item: string, send: boolean): StockAdviceInput => ({
@@ -130,6 +131,14 @@ export function adviceCalls(
       importFailedRows: { make: async () => ({ params: { id: await imported(), format: 'csv' } }) },
     },
     stockAdviceItem: { list, export: exported('stockAdvice', 'productSku', 'quantity') },
-    supplier: { list, read: { make: () => ({ params: { id: own.supplier } }) } },
+    supplier: recordCalls(
+      {
+        contract: supplierRecord,
+        id: own.supplier,
+        make: async () => (await buildSupplier(portal.database, mine)).id,
+        body: () => ({ organisation: own.organisation, name: next(), country: 'CZ' }),
+      },
+      list,
+    ),
   };
 }

@@ -43,6 +43,14 @@ function plainOf(field: z.ZodType): z.ZodType {
   return field;
 }
 
+/** The fields of a body that name other records. */
+export const referencesOf = (body: z.ZodObject): ReadonlySet<string> =>
+  new Set(
+    Object.entries(body.shape)
+      .filter(([, field]) => plainOf(field as z.ZodType) === relation)
+      .map(([name]) => name),
+  );
+
 /**
  * The record that comes of a body: the same fields as they are answered (a reference as a relation, an optional
  * field as null), with id, moments and version, and `more` that people do not write.

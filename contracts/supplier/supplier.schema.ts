@@ -1,17 +1,31 @@
 import { z } from 'zod';
-import { relation } from '../kit/relation.ts';
+import {
+  country,
+  email,
+  lettersAndDigits,
+  optional,
+  optionalLines,
+  optionalText,
+  phone,
+  reference,
+  text,
+} from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
+import { recordOf } from '../kit/record.ts';
 
 /** Who delivers goods to a client. */
-export const supplier = z.object({
-  id: z.string(),
-  name: z.string(),
-  company: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  organisation: relation,
-  active: z.boolean(),
-  createdAt: z.string(),
-  changedAt: z.string(),
+export const supplierBody = z.strictObject({
+  organisation: optional(reference()),
+  name: text(LIMITS.company),
+  code: optional(lettersAndDigits(LIMITS.organisationCode)),
+  company: optionalText(LIMITS.company),
+  street: optionalText(LIMITS.company),
+  city: optionalText(LIMITS.city),
+  zip: optionalText(LIMITS.zip),
+  country: optional(country()),
+  email: optional(email()),
+  phone: optional(phone()),
+  note: optionalLines(LIMITS.note),
 });
+
+export const supplier = recordOf(supplierBody, { active: z.boolean() });

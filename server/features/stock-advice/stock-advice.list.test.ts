@@ -3,7 +3,7 @@ import {
   stockAdviceItemRoutes,
   stockAdviceRoutes,
 } from '../../../contracts/stock-advice/stock-advice.routes.ts';
-import { supplierRoutes } from '../../../contracts/supplier/supplier.routes.ts';
+import { supplierRecord } from '../../../contracts/supplier/supplier.record.ts';
 import { buildOrganisation, buildProduct } from '../../../testing/builders.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { announce, type Inbound, openInbound } from './stock-advice.fixtures.ts';
@@ -84,9 +84,10 @@ describe('lists', () => {
 
   test('suppliers are listed and read, one’s own', async () => {
     const { portal, supplier } = inbound;
-    const { body } = await portal.call(supplierRoutes.list, { body: {} }, as());
+    const { body } = await portal.call(supplierRecord.routes.list, { body: {} }, as());
     expect(body.results.map(({ id }) => id)).toContain(supplier);
-    const read = (token: string) => portal.call(supplierRoutes.read, { params: { id: supplier } }, as(token));
+    const read = (token: string) =>
+      portal.call(supplierRecord.routes.read, { params: { id: supplier } }, as(token));
     expect((await read(inbound.account.token)).body).toMatchObject({
       name: 'Alpine Source GmbH',
       active: true,

@@ -757,6 +757,12 @@ export interface SupplierTable {
   active: Generated<boolean>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  code: string | null;
+  street: string | null;
+  zip: string | null;
+  note: string | null;
+  version: Generated<number>;
+  search: Generated<string>;
 }
 
 export interface TransferTable {

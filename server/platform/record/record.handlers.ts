@@ -1,0 +1,74 @@
+import { pluralOf } from '../../../contracts/kit/noun.ts';
+import type { bulkRoute, exportRoute } from '../../../contracts/kit/record.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database/transaction.ts';
+import { actOnEach } from '../http/bulk.ts';
+import { own } from '../http/handler.ts';
+import { exportRows } from '../list/export.ts';
+import { readingHandlers } from '../list/reading.ts';
+import type { Translate } from '../translate/translate.ts';
+import type { Records } from './records.ts';
+
+interface One {
+  params: { id: string };
+  version: number | null;
+}
+interface Written {
+  body: Record<string, unknown>;
+}
+/**
+ * The handlers of `recordRoutes` and `switchRoutes` of a noun. A noun replaces any of them by spreading these and
+ * writing its own behind.
+ */
+export function recordHandlers(
+  services: { database: Database; translate: Translate; clock: Clock },
+  records: Records,
+) {
+  const { noun } = records.contract;
+  const switched =
+    (active: boolean) =>
+    async (tx: Tx, { params, version }: One): Promise<never> => {
+      await records.activate(tx, params.id, active, version);
+      return records.read(tx, params.id);
+    };
+  const many = (
+    act: 'activate' | 'deactivate' | 'delete',
+    does: (tx: Tx, id: string) => Promise<string | null>,
+  ) =>
+    own<ReturnType<typeof bulkRoute>>((request) =>
+      actOnEach(
+        services,
+        request,
+        request.body[pluralOf(noun)] ?? [],
+        `${noun.name}:failed.${act}`,
+        async (tx, id) => ({ status: await does(tx, id) }),
+      ),
+    );
+  return {
+    ...readingHandlers(records.source),
+    export: own<ReturnType<typeof exportRoute>>((request) => exportRows(services, records.source, request)),
+    create: async (tx: Tx, { body }: Written): Promise<never> =>
+      records.read(tx, await records.create(tx, body)),
+    update: async (tx: Tx, { params, body, version }: One & Written): Promise<never> => {
+      await records.update(tx, params.id, body, version);
+      return records.read(tx, params.id);
+    },
+    remove: async (tx: Tx, { params, version }: One): Promise<undefined> => {
+      await records.remove(tx, params.id, version);
+    },
+    activate: switched(true),
+    deactivate: switched(false),
+    activateMany: many('activate', async (tx, id) => {
+      await records.activate(tx, id, true);
+      return 'active';
+    }),
+    deactivateMany: many('deactivate', async (tx, id) => {
+      await records.activate(tx, id, false);
+      return 'inactive';
+    }),
+    deleteMany: many('delete', async (tx, id) => {
+      await records.remove(tx, id);
+      return null;
+    }),
+  };
+}
