@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { HistoryNoun } from '../contracts/event/event.nouns.ts';
 import { routes } from '../contracts/index.ts';
 import { accessHandlers } from './features/access/access.handlers.ts';
 import { carrierServiceSource, carrierSource } from './features/carrier/carrier.store.ts';
@@ -8,7 +7,6 @@ import { currencySource } from './features/currency/currency.store.ts';
 import { eshopSource } from './features/eshop/eshop.store.ts';
 import { eventHandlers } from './features/event/event.handlers.ts';
 import { expeditionHandlers } from './features/expedition/expedition.handlers.ts';
-import { expeditionSource } from './features/expedition/expedition.list.store.ts';
 import { expeditionWaitingHandlers } from './features/expedition/waiting/waiting.handlers.ts';
 import { floorHandlers } from './features/floor/floor.handlers.ts';
 import { gridPresetHandlers } from './features/grid-preset/grid-preset.handlers.ts';
@@ -18,11 +16,9 @@ import {
   internalStockChangeHandlers,
   stockChangeHandlers,
 } from './features/internal-stock-change/internal-stock-change.handlers.ts';
-import { anyStockChangeSource } from './features/internal-stock-change/internal-stock-change.list.store.ts';
 import { missingStockHandlers } from './features/missing-stock/missing-stock.handlers.ts';
 import { organisationSource } from './features/organisation/organisation.store.ts';
 import { productHandlers } from './features/product/product.handlers.ts';
-import { productSource } from './features/product/product.list.store.ts';
 import { productGroupSource } from './features/product-group/product-group.store.ts';
 import { reservationHandlers } from './features/reservation/reservation.handlers.ts';
 import { shellHandlers } from './features/shell/shell.handlers.ts';
@@ -35,10 +31,8 @@ import {
   stockAdviceHandlers,
   stockAdviceItemHandlers,
 } from './features/stock-advice/stock-advice.handlers.ts';
-import { stockAdviceSource } from './features/stock-advice/stock-advice.list.store.ts';
 import { suppliers } from './features/supplier/supplier.service.ts';
 import { transferHandlers } from './features/transfer/transfer.handlers.ts';
-import { transferSource } from './features/transfer/transfer.list.store.ts';
 import { warehouseSource } from './features/warehouse/warehouse.store.ts';
 import { wmsSource } from './features/wms/wms.store.ts';
 import { createCallerReader } from './platform/access/caller.ts';
@@ -49,9 +43,9 @@ import { serveOpenApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { readingHandlers } from './platform/list/reading.ts';
-import type { ListSource } from './platform/list/source.ts';
 import { recordHandlers } from './platform/record/record.handlers.ts';
 import type { Services } from './services.ts';
+import { SOURCES } from './sources.ts';
 
 export interface ApiOptions {
   appVersion: string;
@@ -60,16 +54,6 @@ export interface ApiOptions {
   webFolder: string | null;
   checkAnswers: boolean;
 }
-
-/** Where the records of each noun with a history are found. */
-const HISTORY_SOURCES: Record<HistoryNoun, ListSource> = {
-  expedition: expeditionSource,
-  internalStockChange: anyStockChangeSource,
-  product: productSource,
-  stockAdvice: stockAdviceSource,
-  supplier: suppliers.source,
-  transfer: transferSource,
-};
 
 /** Every noun's handlers, listed by hand. */
 export async function createApi(services: Services, options: ApiOptions): Promise<FastifyInstance> {
@@ -104,7 +88,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   mountRoutes(app, routes.country, readingHandlers(countrySource), mounting);
   mountRoutes(app, routes.currency, readingHandlers(currencySource), mounting);
   mountRoutes(app, routes.eshop, readingHandlers(eshopSource), mounting);
-  mountRoutes(app, routes.event, eventHandlers(HISTORY_SOURCES), mounting);
+  mountRoutes(app, routes.event, eventHandlers(SOURCES), mounting);
   mountRoutes(app, routes.expedition, expeditionHandlers(services), mounting);
   mountRoutes(app, routes.expeditionWaiting, expeditionWaitingHandlers(services), mounting);
   mountRoutes(app, routes.floor, floorHandlers(services), mounting);
@@ -118,7 +102,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   mountRoutes(app, routes.productGroup, readingHandlers(productGroupSource), mounting);
   mountRoutes(app, routes.productStock, productStockHandlers(services), mounting);
   mountRoutes(app, routes.reservation, reservationHandlers(services), mounting);
-  mountRoutes(app, routes.shell, shellHandlers(options.appVersion), mounting);
+  mountRoutes(app, routes.shell, shellHandlers(options.appVersion, SOURCES), mounting);
   mountRoutes(app, routes.stock, stockHandlers(services), mounting);
   mountRoutes(app, routes.stockChange, stockChangeHandlers, mounting);
   mountRoutes(app, routes.stockAdvice, stockAdviceHandlers(services), mounting);

@@ -8,5 +8,5 @@ export const expeditionNoun = noun({
   read: 'expedition.read',
   write: 'expedition.write',
   states: expeditionStates,
-  hits: 6,
+  hits: { most: 6, detail: ['recipient', 'destinationCity'] },
 });

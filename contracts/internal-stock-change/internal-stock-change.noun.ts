@@ -8,5 +8,5 @@ export const internalStockChangeNoun = noun({
   read: 'stock.read',
   write: 'stock.write',
   states: internalStockChangeStates,
-  hits: 3,
+  hits: { most: 3, detail: ['fromWarehouse', 'toWarehouse'], between: ' → ' },
 });

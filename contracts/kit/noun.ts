@@ -21,8 +21,20 @@ export interface Noun<N extends string = string, S extends string = string, A ex
   write?: Permission;
   /** The statuses of its records and the acts between them. */
   states?: States<S, A>;
-  /** How many hits the palette shows at most; missing where records are not searched from everywhere. */
-  hits?: number;
+  /** How the palette shows the records that a text finds; missing where they are not searched from everywhere. */
+  hits?: Hits;
+}
+
+/** Records as the palette shows them: one line each. */
+interface Hits {
+  /** Shown at most. */
+  most: number;
+  /** The field that begins the line; the noun's title unless given. */
+  title?: string;
+  /** Fields that follow it, a relation by its name; the noun's detail unless given. */
+  detail?: readonly string[];
+  /** What stands between those; a comma unless given. */
+  between?: string;
 }
 
 /** Declares a noun; only keeps its types exact. */

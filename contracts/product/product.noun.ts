@@ -7,5 +7,5 @@ export const productNoun = noun({
   detail: 'productSku',
   read: 'product.read',
   write: 'product.write',
-  hits: 6,
+  hits: { most: 6, title: 'productSku', detail: ['name'] },
 });

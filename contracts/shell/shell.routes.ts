@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { id, optional } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { NOUNS } from '../nouns.ts';
 
 export const searchHit = z.object({
-  noun: z.enum(['expedition', 'product', 'stockAdvice', 'transfer', 'internalStockChange']),
+  noun: z.enum(NOUNS.map(({ name }) => name)),
   id: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -36,6 +37,6 @@ export const shellRoutes = {
     audience: 'both',
     query: z.object({ q: z.string().min(1).max(100) }),
     answer: z.object({ hits: z.array(searchHit) }),
-    summary: 'Records for the palette: expeditions and products by number, name, reference.',
+    summary: 'Records for the palette, by number, name or reference, of every noun that the caller may read.',
   }),
 } as const;

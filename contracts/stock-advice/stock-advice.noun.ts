@@ -8,5 +8,5 @@ export const stockAdviceNoun = noun({
   read: 'inbound.read',
   write: 'inbound.write',
   states: stockAdviceStates,
-  hits: 3,
+  hits: { most: 3, detail: ['supplier'] },
 });

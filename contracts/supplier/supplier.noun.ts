@@ -7,5 +7,5 @@ export const supplierNoun = noun({
   detail: 'code',
   read: 'organisation.read',
   write: 'organisation.write',
-  hits: 3,
+  hits: { most: 3, detail: ['code', 'city'] },
 });

@@ -1,5 +1,3 @@
-import { importRoutes } from '../import/import.routes.ts';
-import { id, optional } from '../kit/fields.ts';
 import { grid } from '../kit/grid.ts';
 import { recordContract, recordRoutes, switchRoutes } from '../kit/record.ts';
 import { supplierNoun } from './supplier.noun.ts';

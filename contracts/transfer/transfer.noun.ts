@@ -8,5 +8,5 @@ export const transferNoun = noun({
   read: 'stock.read',
   write: 'stock.write',
   states: transferStates,
-  hits: 3,
+  hits: { most: 3, detail: ['fromWms', 'toWms'], between: ' → ' },
 });

@@ -3,7 +3,7 @@ import type { ExpeditionBody, ExpeditionDetail } from '../../../contracts/expedi
 import { invalid, notFound } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record.ts';
-import { hasRow, listRows, readRow } from '../../platform/list/list.ts';
+import { hasRow, readRow } from '../../platform/list/list.ts';
 import { insertItems, listShownRows, type NewItem } from './expedition.item.store.ts';
 import { itemRows, weightOf } from './expedition.items.ts';
 import { type CountedOf, countExpeditions, expeditionSource } from './expedition.list.store.ts';
@@ -104,21 +104,6 @@ export const hasExpedition = (tx: Tx, id: string): Promise<boolean> => hasRow(tx
 /** How many need a person to correct them. */
 export const countIncorrect = async (tx: Tx, of: CountedOf = {}): Promise<number> =>
   (await countExpeditions(tx, of)).byStatus.incorrect;
-
-export interface ExpeditionHit {
-  id: string;
-  orderNumber: string;
-  recipient: string;
-  destinationCity: string | null;
-  status: string;
-}
-
-/** The newest few that a text finds. */
-export async function findExpeditions(tx: Tx, text: string, limit: number): Promise<ExpeditionHit[]> {
-  const select = ['orderNumber', 'recipient', 'destinationCity', 'status'];
-  return (await listRows<ExpeditionHit>(tx, expeditionSource, { search: text, limit, total: 'none', select }))
-    .results;
-}
 
 /** Reads one expedition with its items, as the detail shows it. */
 export async function readExpedition(tx: Tx, id: string): Promise<ExpeditionDetail> {

@@ -2,7 +2,7 @@ import type { InternalStockChangeDetail } from '../../../contracts/internal-stoc
 import { notFound } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { listRows, readRow } from '../../platform/list/list.ts';
+import { readRow } from '../../platform/list/list.ts';
 import { listDetailItems } from './internal-stock-change.detail.store.ts';
 import { anyStockChangeSource } from './internal-stock-change.list.store.ts';
 import { countNew } from './internal-stock-change.store.ts';
@@ -19,29 +19,3 @@ export const countNewStockChanges = (
   tx: Tx,
   of: { organisation?: string | null | undefined } = {},
 ): Promise<number> => countNew(tx, of.organisation ?? onlyOrganisation(tx.scope));
-
-export interface StockChangeHit {
-  id: string;
-  internalNumber: string;
-  status: string;
-  /** From where to where. */
-  detail: string;
-}
-
-/** The newest few that a text finds. */
-export async function findStockChanges(tx: Tx, text: string, limit: number): Promise<StockChangeHit[]> {
-  const { results } = await listRows<
-    Pick<StockChangeHit, 'id' | 'internalNumber' | 'status'> &
-      Record<'fromWarehouse' | 'toWarehouse', { name: string } | null>
-  >(tx, anyStockChangeSource, {
-    search: text,
-    limit,
-    total: 'none',
-    nested: true,
-    select: ['internalNumber', 'status', 'fromWarehouse', 'toWarehouse'],
-  });
-  return results.map(({ fromWarehouse, toWarehouse, ...row }) => ({
-    ...row,
-    detail: [fromWarehouse?.name, toWarehouse?.name].filter(Boolean).join(' → '),
-  }));
-}

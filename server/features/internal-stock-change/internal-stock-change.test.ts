@@ -4,6 +4,7 @@ import {
   stockChangeRoutes,
 } from '../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
 import type { InternalStockChangeInput } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
+import { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
 import {
   buildOrganisation,
   buildProduct,
@@ -19,7 +20,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
 import { loseStockChangeStock, serveInternalStockChange } from './internal-stock-change.reserve.service.ts';
 import { insertReportedChange } from './internal-stock-change.save.ts';
-import { countNewStockChanges, findStockChanges } from './internal-stock-change.service.ts';
+import { countNewStockChanges } from './internal-stock-change.service.ts';
 
 let portal: Portal;
 let mine: Organisation;
@@ -233,5 +234,6 @@ test('what the warehouse reported stands in its own list, and what people asked 
   const reported = await portal.call(stockChangeRoutes.list, { body: { nested: true } }, { token: user });
   expect(reported.body.results).toMatchObject([{ id: row.id, type: 'damaged', status: 'Processed' }]);
   expect(await read(row.id)).toMatchObject({ items: [{ moved: 2, missing: 0 }] });
-  expect(await inSystem((tx) => findStockChanges(tx, 'sc-asked', 5))).toMatchObject([{ id: asked.id }]);
+  const found = await portal.call(shellRoutes.search, { query: { q: 'sc-asked' } }, { token: user });
+  expect(found.body.hits).toMatchObject([{ noun: 'internalStockChange', id: asked.id }]);
 });

@@ -2,27 +2,12 @@ import { invalid } from '../../../contracts/kit/problem.ts';
 import type { ProductBody, ProductUpdateBody } from '../../../contracts/product/product.body.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { demandVersion } from '../../platform/events/stale.ts';
-import { listRows } from '../../platform/list/list.ts';
 import type { ImageGuard } from './image/image.check.ts';
 import { saveImages } from './image/image.service.ts';
 import { holdProduct } from './product.acts.ts';
-import { productSource } from './product.list.store.ts';
 import { throwViolations } from './product.refuse.ts';
 import { saveProducts } from './product.save.ts';
 import { hasOrganisation } from './product.store.ts';
-
-export interface FoundProduct {
-  id: string;
-  productSku: string;
-  name: string;
-}
-
-/** The first few, by name, that a text finds. */
-export async function findProducts(tx: Tx, text: string, limit: number): Promise<FoundProduct[]> {
-  const select = ['productSku', 'name'];
-  return (await listRows<FoundProduct>(tx, productSource, { search: text, limit, total: 'none', select }))
-    .results;
-}
 
 /**
  * Creates a product or a set; gives its id.

@@ -1,65 +1,52 @@
 import type { z } from 'zod';
+import type { Noun } from '../../../contracts/kit/noun.ts';
+import { NOUNS, type NounName } from '../../../contracts/nouns.ts';
 import type { searchHit } from '../../../contracts/shell/shell.routes.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { findExpeditions } from '../expedition/expedition.service.ts';
-import { findStockChanges } from '../internal-stock-change/internal-stock-change.service.ts';
-import { findProducts } from '../product/product.service.ts';
-import { findAdvices } from '../stock-advice/stock-advice.service.ts';
-import { findTransfers } from '../transfer/transfer.service.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { listRows } from '../../platform/list/list.ts';
+import type { ListSource } from '../../platform/list/source.ts';
 
 type Hit = z.infer<typeof searchHit>;
+type Row = Record<string, unknown> & { id: string };
 
-/** Hits of expeditions and products that the palette shows. */
-const HITS = 6;
-/** Of the documents that are looked for by their number. */
-const FEW = 3;
+/** A field in words: the name of a relation, the value of anything else. */
+const wordOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? String((value as { name?: unknown }).name ?? '')
+    : String(value ?? '');
 
-/** What the palette finds, by noun. */
-export async function findHits(tx: Tx, text: string): Promise<Hit[]> {
-  const expeditions = (await findExpeditions(tx, text, HITS)).map(
-    (row): Hit => ({
-      noun: 'expedition',
-      id: row.id,
-      title: row.orderNumber,
-      detail: [row.recipient, row.destinationCity].filter(Boolean).join(', '),
-      status: row.status,
-    }),
-  );
-  const products = (await findProducts(tx, text, HITS)).map(
-    (row): Hit => ({
-      noun: 'product',
-      id: row.id,
-      title: row.productSku,
-      detail: row.name,
-      status: null,
-    }),
-  );
-  const advices = (await findAdvices(tx, text, FEW)).map(
-    (row): Hit => ({
-      noun: 'stockAdvice',
-      id: row.id,
-      title: row.internalId,
-      detail: row.supplier?.name ?? '',
-      status: row.status,
-    }),
-  );
-  const transfers = (await findTransfers(tx, text, FEW)).map(
-    (row): Hit => ({
-      noun: 'transfer',
-      id: row.id,
-      title: row.internalNumber,
-      detail: row.detail,
-      status: row.status,
-    }),
-  );
-  const changes = (await findStockChanges(tx, text, FEW)).map(
-    (row): Hit => ({
-      noun: 'internalStockChange',
-      id: row.id,
-      title: row.internalNumber,
-      detail: row.detail,
-      status: row.status,
-    }),
-  );
-  return [...expeditions, ...products, ...advices, ...transfers, ...changes];
+/** The newest few records of each noun that a text finds, of nouns that the caller may read in every organisation. */
+export async function findHits(
+  tx: Tx,
+  sources: Record<NounName, ListSource>,
+  caller: Caller,
+  text: string,
+): Promise<Hit[]> {
+  const found: Hit[] = [];
+  const rights = (caller.scope.organisations ?? [null]).map(caller.permissions);
+  for (const { name, title, detail, read, hits, states } of NOUNS as readonly (Noun & { name: NounName })[]) {
+    if (!hits || (read && !rights.every((may) => may.includes(read)))) continue;
+    const first = hits.title ?? title;
+    const others = hits.detail ?? (detail ? [detail] : []);
+    const { results } = await listRows<Row>(tx, sources[name], {
+      search: text,
+      limit: hits.most,
+      total: 'none',
+      nested: true,
+      select: [first, ...others, ...(states ? ['status'] : [])],
+    });
+    for (const row of results)
+      found.push({
+        noun: name,
+        id: row.id,
+        title: wordOf(row[first]),
+        detail: others
+          .map((field) => wordOf(row[field]))
+          .filter(Boolean)
+          .join(hits.between ?? ', '),
+        status: states ? String(row.status) : null,
+      });
+  }
+  return found;
 }

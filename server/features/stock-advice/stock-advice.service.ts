@@ -8,7 +8,7 @@ import type { StockAdviceStatus } from '../../../contracts/stock-advice/stock-ad
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue.ts';
-import { listRows, readRow } from '../../platform/list/list.ts';
+import { readRow } from '../../platform/list/list.ts';
 import { pairWaiting } from '../expedition/expedition.pair.service.ts';
 import { readReceiptsOf } from '../inbound-receipt/inbound-receipt.service.ts';
 import { listAttachments } from './attachment/attachment.store.ts';
@@ -128,21 +128,6 @@ function draftOf(
     changed_at: now,
   };
   return { row, status, items };
-}
-
-export interface AdviceHit {
-  id: string;
-  internalId: string;
-  supplier: { id: string; name: string } | null;
-  expectedAt: string | null;
-  status: string;
-}
-
-/** The newest few that a text finds. */
-export async function findAdvices(tx: Tx, text: string, limit: number): Promise<AdviceHit[]> {
-  const select = ['internalId', 'supplier', 'expectedAt', 'status'];
-  const query = { search: text, limit, total: 'none' as const, nested: true, select };
-  return (await listRows<AdviceHit>(tx, stockAdviceSource, query)).results;
 }
 
 /** Reads one advice with its lines, receipts and papers, as the detail shows it. */

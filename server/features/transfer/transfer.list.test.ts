@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
 import { transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
 import { buildExpedition, buildStock, type Row } from '../../../testing/builders.ts';
 import { signInUser } from '../../../testing/people.ts';
@@ -10,7 +11,6 @@ import {
   type TwoBuildings,
   transferOf,
 } from './transfer.fixtures.ts';
-import { findTransfers } from './transfer.service.ts';
 
 let portal: Portal;
 let mine: TwoBuildings;
@@ -88,8 +88,9 @@ test('lists, finds and exports what is the caller’s alone', async () => {
     { token: user },
   );
   expect(list.body.results.map((row) => row.id)).toEqual([made.id]);
-  expect(await inSystem((tx) => findTransfers(tx, 'find-me', 5))).toMatchObject([
-    { id: made.id, detail: `${mine.wms.name} → ${mine.there.wms.name}` },
+  const found = await portal.call(shellRoutes.search, { query: { q: 'find-me' } }, { token: user });
+  expect(found.body.hits).toMatchObject([
+    { noun: 'transfer', id: made.id, detail: `${mine.wms.name} → ${mine.there.wms.name}` },
   ]);
   const file = await portal.call(
     transferRoutes.export,
