@@ -18,14 +18,13 @@ let product: Row<'product'>;
 let other: Row<'product'>;
 let user: string;
 let create: Mover['create'];
-let inSystem: Mover['inSystem'];
 
 beforeAll(async () => {
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  ({ mine, product, other, user, create, inSystem } = await openMover(portal));
+  ({ mine, product, other, user, create } = await openMover(portal));
 });
 
 test('the forecast and the proposal see both sides', async () => {
