@@ -16,13 +16,13 @@ import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
-import { internalStockChangeStates } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
+import { type Noun, pluralOf } from '../../../contracts/kit/noun.ts';
 import type { Answer } from '../../../contracts/kit/route.ts';
-import { mayAct, type StatusLook } from '../../../contracts/kit/states.ts';
+import { mayAct } from '../../../contracts/kit/states.ts';
+import { NOUNS } from '../../../contracts/nouns.ts';
 import { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
-import { stockAdviceStates } from '../../../contracts/stock-advice/stock-advice.states.ts';
-import { transferStates } from '../../../contracts/transfer/transfer.states.ts';
 import { GROUPS } from '../../groups.ts';
+import { PAGES } from '../../pages.ts';
 import { call } from '../../platform/api.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
 import { gridUrl } from '../../ui/grid/url.ts';
@@ -52,9 +52,6 @@ export interface PaletteGroup {
 
 type Hit = Answer<typeof shellRoutes.search>['hits'][number];
 
-const SHOWN_RECORDS = 6;
-/** Documents of goods, after expeditions and products. */
-const GOODS = ['stockAdvice', 'transfer', 'internalStockChange'] as const;
 const icon = (Icon: ComponentType<{ size?: number; stroke?: number }>) => <Icon size={18} stroke={1.7} />;
 
 /** `>` asks for actions only, `#` for the numbers of records only. */
@@ -68,45 +65,27 @@ export function readPaletteText(text: string): { wanted: 'all' | 'actions' | 're
 const isStatus = (status: string | null): status is ExpeditionStatus =>
   status !== null && (expeditionStates.statuses as readonly string[]).includes(status);
 
-/** Documents that are found by their numbers: where they stand and how their statuses look. */
-const DOCUMENTS: Record<
-  Exclude<Hit['noun'], 'product'>,
-  { path: string; looks: Record<string, StatusLook> }
-> = {
-  expedition: { path: 'expeditions', looks: expeditionStates.looks },
-  stockAdvice: { path: 'stock-advices', looks: stockAdviceStates.looks },
-  transfer: { path: 'transfers', looks: transferStates.looks },
-  internalStockChange: { path: 'internal-stock-changes', looks: internalStockChangeStates.looks },
-};
-
-function documentItem(
-  noun: keyof typeof DOCUMENTS,
-  { id, title, detail, status }: Hit,
-  base: string,
-  t: TFunction,
-): PaletteItem {
-  const { path, looks } = DOCUMENTS[noun];
-  const look = status === null ? undefined : looks[status];
+/** What was found of a noun, under its list's name; records with statuses show how they stand. */
+function recordGroup(noun: Noun, hits: readonly Hit[], base: string, t: TFunction): PaletteGroup {
+  const sign = GROUPS.find(({ name }) => name === PAGES.find(({ path }) => path === noun.path)?.group);
   return {
-    id: `${noun}-${id}`,
-    sign: look ? <StatusShape look={look} size={16} /> : icon(IconFile),
-    label: title,
-    isRecord: true,
-    detail,
-    right: look ? t(`${noun}:statuses.${status}`) : '',
-    to: `${base}/${path}/${id}`,
+    title: t(`pages.${pluralOf(noun)}`),
+    items: hits
+      .filter((hit) => hit.noun === noun.name)
+      .map(({ id, title, detail, status }): PaletteItem => {
+        const look = status === null ? undefined : noun.states?.looks[status];
+        return {
+          id: `${noun.name}-${id}`,
+          sign: look ? <StatusShape look={look} size={16} /> : icon(sign?.icon ?? IconFile),
+          label: title,
+          isRecord: true,
+          detail,
+          right: look ? t(`${noun.name}:statuses.${status}`) : '',
+          to: `${base}/${noun.path}/${id}`,
+        };
+      }),
   };
 }
-
-const productItem = ({ id, title, detail }: Hit, base: string): PaletteItem => ({
-  id: `product-${id}`,
-  sign: icon(IconBox),
-  label: title,
-  isRecord: true,
-  detail,
-  right: '',
-  to: `${base}/products/${id}`,
-});
 
 /** What can be done with the first expedition that was found. */
 function actsOf(hit: Hit, base: string, session: Session, t: TFunction): PaletteItem[] {
@@ -200,7 +179,7 @@ function usePlaces(base: string): PaletteItem[] {
 
 /** What the palette offers for a text: records first, then what can be done, then places. */
 export function usePaletteGroups(text: string, settled: string, onKeys: () => void) {
-  const { t } = useTranslation(['shell', 'expedition', 'stockAdvice', 'transfer', 'internalStockChange']);
+  const { t } = useTranslation(['shell', ...NOUNS.flatMap((noun) => ('states' in noun ? [noun.name] : []))]);
   const session = useSession();
   const base = `/${session.audience}`;
   const { wanted, query } = readPaletteText(text);
@@ -219,10 +198,7 @@ export function usePaletteGroups(text: string, settled: string, onKeys: () => vo
     `${label} ${right}`.toLocaleLowerCase().includes(query.toLocaleLowerCase());
 
   const hits = isAsking && query.length >= 2 ? (data?.hits ?? []) : [];
-  const expeditions = hits.filter(({ noun }) => noun === 'expedition').slice(0, SHOWN_RECORDS);
-  const products =
-    wanted === 'records' ? [] : hits.filter(({ noun }) => noun === 'product').slice(0, SHOWN_RECORDS);
-  const [first] = expeditions;
+  const first = hits.find(({ noun }) => noun === 'expedition');
   const containing: PaletteItem[] =
     query.length >= 2 && session.may('expedition.read')
       ? [
@@ -238,18 +214,9 @@ export function usePaletteGroups(text: string, settled: string, onKeys: () => vo
         ]
       : [];
   const groups: PaletteGroup[] = [
-    {
-      title: t('palette.expeditions'),
-      items: expeditions.map((hit) => documentItem('expedition', hit, base, t)),
-    },
-    { title: t('palette.products'), items: products.map((hit) => productItem(hit, base)) },
-    ...GOODS.map((noun) => ({
-      title: t(`palette.${noun}`),
-      items: hits
-        .filter((hit) => hit.noun === noun)
-        .slice(0, SHOWN_RECORDS)
-        .map((hit) => documentItem(noun, hit, base, t)),
-    })),
+    ...(NOUNS as readonly Noun[])
+      .filter(({ states }) => wanted !== 'records' || states !== undefined)
+      .map((noun) => recordGroup(noun, hits, base, t)),
     {
       title: first ? t('palette.doWith', { record: first.title }) : '',
       items: first && wanted === 'all' ? actsOf(first, base, session, t) : [],

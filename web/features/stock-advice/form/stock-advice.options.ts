@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Relation, relationId, relationName } from '../../../../contracts/kit/relation.ts';
 import { organisationRoutes } from '../../../../contracts/organisation/organisation.routes.ts';
-import { supplierRoutes } from '../../../../contracts/supplier/supplier.routes.ts';
+import { supplierRecord } from '../../../../contracts/supplier/supplier.record.ts';
 import { warehouseRoutes } from '../../../../contracts/warehouse/warehouse.routes.ts';
 import { wmsRoutes } from '../../../../contracts/wms/wms.routes.ts';
 import { call } from '../../../platform/api.ts';
@@ -33,7 +33,7 @@ export function useAdviceOptions(organisation: string | null) {
   const suppliers = useQuery({
     queryKey: ['supplier', 'list', audience, ofOrganisation],
     queryFn: ({ signal }) =>
-      call(supplierRoutes.list, { body: { ...ofOrganisation, sort: [{ field: 'name' }] }, signal }),
+      call(supplierRecord.routes.list, { body: { ...ofOrganisation, sort: [{ field: 'name' }] }, signal }),
     enabled: organisation !== null,
     ...KEPT,
   }).data?.results;
