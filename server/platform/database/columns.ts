@@ -16,7 +16,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   eshop:
     'id organisation_id name default_warehouse_id active integration_type? store_key? wait_before_processing edit_before_processing rollback_grace_minutes created_at changed_at',
   event:
-    'id organisation_id at actor_kind actor_id? actor_name noun record_id act from_status? to_status? reason? diff',
+    'id organisation_id? at actor_kind actor_id? actor_name noun record_id act from_status? to_status? reason? diff',
   expedition:
     'id organisation_id internal_number eshop_id warehouse_id wms_id partner_id? status status_rank status_before_cancel? order_number note? eshop_order_date? required_expedition_date? customer_group? ref1? ref2? ref3? billing_first_name? billing_last_name? billing_degree? billing_company? billing_street? billing_house_nr? billing_zip? billing_city? billing_country? billing_state? billing_email? billing_phone? billing_registration_number? billing_vat_number? different_delivery_address delivery_first_name? delivery_last_name? delivery_degree? delivery_company? delivery_street? delivery_house_nr? delivery_zip? delivery_city? delivery_country? delivery_state? delivery_email? delivery_phone? delivery_registration_number? delivery_vat_number? recipient destination_city? destination_country? carrier_id carrier_service_id carrier_pickup_place? external_carrier_pickup_place? carrier_note? tracking_number? tracking_url? external_tracking_number? packages_count? carrier_options? services value? currency? cod cod_value? cod_currency? cod_variable_symbol? delivery_cost? delivery_cost_currency? b2b fragile ignore_address_validation wait_before_processing priority pallets? invoice_url? invoice_number? split_from_id? sent_at? packed_at? delivered_at? held_until? errors removed_virtual_products expedited_completely count_of_items count_of_sku sum_of_quantity weight search version created_at changed_at',
   expedition_count: 'organisation_id status difference',
@@ -70,7 +70,8 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id movement_type movement_subtype? stock_row_id? product_id wms_id? warehouse_id? lot? lot_date? serial_numbers? quantity? expedition_id? expedition_item_id? transfer_id? transfer_item_id? internal_stock_change_id? internal_stock_change_item_id? item_id? act_id quantity_change booked_change expedited_change stock_advice_id? inbound_receipt_id? source source_key wms_internal_id? moved_at created_at changed_at',
   stock_row:
     'id organisation_id product_id wms_id warehouse_id lot lot_date? blocked blocked_reason? first_received_at? quantity booked available? created_at changed_at',
-  supplier: 'id organisation_id name company? city? country? email? phone? active created_at changed_at',
+  supplier:
+    'id organisation_id name company? city? country? email? phone? active created_at changed_at code? street? zip? note? version search',
   transfer:
     'id organisation_id internal_number status from_wms_id from_warehouse_id to_wms_id to_warehouse_id note? expected_at? priority sent_at? dispatched_at? received_at? packaging_unit count_of_units? count_of_items count_of_sku sum_of_quantity search version created_at changed_at',
   transfer_item:

@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/kit/problem.ts';
 import { type RecordContract, referencesOf } from '../../../contracts/kit/record.ts';
 import { onlyOrganisation } from '../access/scope.ts';
+import { snake } from '../database/names.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Change, recordEvent } from '../events/record.ts';
@@ -16,6 +17,7 @@ import { demandVersion } from '../events/stale.ts';
 import { readRow } from '../list/list.ts';
 import { searchText } from '../list/search-text.ts';
 import type { ListSource } from '../list/source.ts';
+import { buildSource, type SourceParts } from '../list/source-build.ts';
 import {
   deleteRecord,
   findTaken,
@@ -42,7 +44,8 @@ type Refuse = (propertyPath: string, code: string, parameters?: Parameters) => v
 
 export interface RecordRules {
   table: keyof Tables;
-  source: ListSource;
+  /** What the list does otherwise than by name. */
+  list?: Partial<SourceParts>;
   /** Fields whose value only one record of an organisation has, upper and lower case alike. */
   unique?: readonly string[];
   /** Fields by whose text a record is found; their table has a column `search`. */
@@ -74,7 +77,6 @@ export interface Records {
   remove(tx: Tx, id: string, version?: number | null): Promise<void>;
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const standing = (active: boolean): string => (active ? 'active' : 'inactive');
@@ -84,9 +86,17 @@ const standing = (active: boolean): string => (active ? 'active' : 'inactive');
  * @param contract its `routes.create.body` says which fields are written, each in the column of its name.
  */
 export function recordsOf(contract: RecordContract, rules: RecordRules): Records {
-  const { table, source, unique = [], search } = rules;
+  const { table, unique = [], search } = rules;
   const { name: noun, title } = contract.noun;
   const body = contract.routes.create?.body as z.ZodObject;
+  const read = contract.routes.read?.answer;
+  const answered = Object.keys((read as z.ZodObject).shape);
+  const source = buildSource(contract.grid, {
+    table,
+    extra: answered.filter((field) => field !== 'id' && !(field in contract.grid.columns)),
+    ...(search && { search: { [table]: search } }),
+    ...rules.list,
+  });
   const references = referencesOf(body);
   const fields = Object.keys(body.shape).filter((field) => field !== 'organisation');
   const columnOf = (field: string) => (references.has(field) ? `${snake(field)}_id` : snake(field));
