@@ -7,13 +7,13 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { demandAct, holdExpedition, moveExpedition } from './expedition.act.ts';
 import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
-import { listItemRows } from './expedition.item.store.ts';
+import { readHeld } from './expedition.held.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
 import { releaseExpedition, releasePairings, reserveExpedition } from './expedition.reserve.ts';
 import { submitToWarehouse } from './expedition.settle.ts';
-import { type ExpeditionRow, readShop } from './expedition.store.ts';
+import type { ExpeditionRow } from './expedition.store.ts';
 
-/** Sends to the warehouse system: books stock and hands over what is complete (rows 4, 8, then 10 to 13). */
+/** Sends an expedition to the warehouse: books its stock, and submits it when it is complete (rows 4, 8, then 10 to 13). */
 export async function sendExpedition(
   tx: Tx,
   id: string,
@@ -21,10 +21,10 @@ export async function sendExpedition(
 ): Promise<ExpeditionRow> {
   const row = await holdExpedition(tx, id, version);
   demandAct(row, 'send', actorOf(tx.scope));
-  const shop = await readShop(tx, row.eshop_id);
-  if (!shop?.organisation_active || !shop.eshop_active)
+  const held = await readHeld(tx, row);
+  if (!held.shop?.organisation_active || !held.shop.eshop_active)
     throw conflict('eshopInactive', { orderNumber: row.order_number });
-  const errors = await recheckExpedition(tx, row);
+  const errors = await recheckExpedition(tx, row, held);
   if (errors.length > 0) {
     await moveExpedition(tx, row, { act: 'send', to: 'incorrect', errors });
     return row;
@@ -35,7 +35,7 @@ export async function sendExpedition(
     errors: [],
     change: { sent_at: row.sent_at ?? tx.now, held_until: null },
   });
-  await reserveExpedition(tx, row);
+  await reserveExpedition(tx, row, held);
   return row;
 }
 
@@ -63,8 +63,7 @@ export async function rollbackExpedition(
 ): Promise<ExpeditionRow> {
   const row = await holdExpedition(tx, id, version);
   demandAct(row, 'rollback', actorOf(tx.scope));
-  const shop = await readShop(tx, row.eshop_id);
-  const items = await listItemRows(tx, row);
+  const { shop, items } = await readHeld(tx, row);
   const holds = items.some((item) => item.booked > 0);
   const until = holds ? graceFrom(tx, shop) : null;
   await moveExpedition(tx, row, { act: 'rollback', to: 'onHold', change: { held_until: until } });

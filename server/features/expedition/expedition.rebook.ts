@@ -1,18 +1,16 @@
-import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { demandAct, holdExpedition, moveExpedition } from './expedition.act.ts';
-import { goodsOf, holdItemsBack, type ItemRow, listItemRows } from './expedition.item.store.ts';
-import { bookMissing, releaseExpedition, reserveExpedition } from './expedition.reserve.ts';
+import { type Held, readHeld } from './expedition.held.ts';
+import { goodsOf, holdItemsBack, listItemRows } from './expedition.item.store.ts';
+import {
+  bookMissing,
+  releaseExpedition,
+  reserveExpedition,
+  WAITING_FOR_STOCK,
+} from './expedition.reserve.ts';
 import { sumLines } from './expedition.settle.ts';
-import { type ExpeditionRow, readShop } from './expedition.store.ts';
-
-const WAITING: readonly ExpeditionStatus[] = [
-  'awaitingReservation',
-  'waitingForGoods',
-  'waitingForAsn',
-  'readyForAsn',
-];
+import type { ExpeditionRow } from './expedition.store.ts';
 
 /**
  * Books what is free now, also for what was not to be booked again yet: for a draft (row 9), which then holds it
@@ -24,9 +22,10 @@ export async function rebookExpedition(
   version: number | null = null,
 ): Promise<ExpeditionRow> {
   const row = await holdExpedition(tx, id, version);
-  const isWaiting = WAITING.includes(row.status);
+  const isWaiting = WAITING_FOR_STOCK.includes(row.status);
   if (!isWaiting) demandAct(row, 'rebook', actorOf(tx.scope));
-  const items = goodsOf(await listItemRows(tx, row));
+  const held = await readHeld(tx, row);
+  const items = goodsOf(held.items);
   const heldBack = items.filter((item) => item.rebook_after !== null);
   await holdItemsBack(
     tx,
@@ -35,10 +34,10 @@ export async function rebookExpedition(
   );
   for (const item of heldBack) item.rebook_after = null;
   if (isWaiting) {
-    await reserveExpedition(tx, row);
+    await reserveExpedition(tx, row, held);
     return row;
   }
-  await bookDraft(tx, row, items, 'rebook');
+  await bookDraft(tx, row, { ...held, items }, 'rebook');
   const { booked, missing } = sumLines(items);
   await moveExpedition(tx, row, {
     act: 'rebook',
@@ -53,10 +52,9 @@ export async function rebookExpedition(
 export async function bookDraft(
   tx: Tx,
   row: ExpeditionRow,
-  items: readonly ItemRow[],
+  { shop, items }: Held,
   act: string,
 ): Promise<void> {
-  const shop = await readShop(tx, row.eshop_id);
   await bookMissing(tx, row, items, shop?.partial_booking ?? 'keep', {
     source: `expedition.${act}`,
     key: `${row.id}:${row.version}`,

@@ -6,18 +6,18 @@ import {
 import { violationsOf } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkSoftly } from './expedition.check.ts';
-import { listItemRows, orderedOf } from './expedition.item.store.ts';
+import { type Held, readHeld } from './expedition.held.ts';
+import { type ItemRow, orderedOf } from './expedition.item.store.ts';
 import { productsWithLot } from './expedition.prepare.ts';
 import { listKnownLots, readProducts } from './expedition.product.store.ts';
 import { columnOf } from './expedition.row.ts';
-import { type ExpeditionRow, readService, readShop } from './expedition.store.ts';
+import { type ExpeditionRow, readService } from './expedition.store.ts';
 
 /** A saved expedition in the form in which it could be sent in again. */
-export async function bodyOf(
-  tx: Tx,
+function bodyOf(
   row: ExpeditionRow,
-): Promise<{ body: ExpeditionBody; errors: ExpeditionError[] }> {
-  const items = orderedOf(await listItemRows(tx, row));
+  items: readonly ItemRow[],
+): { body: ExpeditionBody; errors: ExpeditionError[] } {
   const values = row as unknown as Record<string, unknown>;
   const plain = Object.fromEntries(
     Object.keys(expeditionBody.shape)
@@ -26,7 +26,7 @@ export async function bodyOf(
   );
   const parsed = expeditionBody.safeParse({
     ...plain,
-    items: items.map((item) => ({
+    items: orderedOf(items).map((item) => ({
       product: item.product_id,
       quantity: item.quantity,
       lot: item.lot,
@@ -37,11 +37,14 @@ export async function bodyOf(
   return { body: plain as ExpeditionBody, errors: violationsOf(parsed.error) };
 }
 
-/** Asks again, at sending, what was asked at saving: products, carriers and limits may have changed since. */
-export async function recheckExpedition(tx: Tx, row: ExpeditionRow): Promise<ExpeditionError[]> {
-  const { body, errors } = await bodyOf(tx, row);
+/**
+ * Validates a saved expedition again, at sending: products, carriers and limits may have changed since.
+ * @param held its lines and its e-shop, where the caller has read them.
+ */
+export async function recheckExpedition(tx: Tx, row: ExpeditionRow, held?: Held): Promise<ExpeditionError[]> {
+  const { shop, items } = held ?? (await readHeld(tx, row));
+  const { body, errors } = bodyOf(row, items);
   if (errors.length > 0) return errors;
-  const shop = await readShop(tx, row.eshop_id);
   const service = await readService(tx, row.organisation_id, row.carrier_service_id);
   const products = await readProducts(tx, row.organisation_id, row.eshop_id, [
     ...new Set(body.items.map((item) => item.product)),

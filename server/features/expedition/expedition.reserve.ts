@@ -8,15 +8,16 @@ import { offerStock } from '../../stock/offer.ts';
 import { pairAutomatically, pairItems, unpairExpeditions } from '../../stock/pairing.ts';
 import type { BookingPolicy } from '../../stock/plan.ts';
 import { holdExpedition, moveExpedition } from './expedition.act.ts';
-import { goodsOf, type ItemRow, listItemRows, missingOf } from './expedition.item.store.ts';
+import { type Held, readHeld } from './expedition.held.ts';
+import { goodsOf, type ItemRow, missingOf } from './expedition.item.store.ts';
 import { offerPairings } from './expedition.pair.service.ts';
 import { countFree } from './expedition.product.store.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
 import { settleExpeditions, sumLines } from './expedition.settle.ts';
-import { type ExpeditionRow, readShop } from './expedition.store.ts';
+import type { ExpeditionRow } from './expedition.store.ts';
 
 /** The statuses in which an expedition waits for stock and the allocator may serve it. */
-const WAITING: readonly ExpeditionStatus[] = [
+export const WAITING_FOR_STOCK: readonly ExpeditionStatus[] = [
   'awaitingReservation',
   'waitingForGoods',
   'waitingForAsn',
@@ -27,13 +28,14 @@ const WAITING: readonly ExpeditionStatus[] = [
  * Books what an expedition still misses, pairs what is then missing with what comes, where its organisation lets
  * that happen by itself, and takes it to the status that follows (rows 10 to 13, 15 to 17, 20). What was promised is
  * given up as soon as everything is there without it; until then it waits for what it was promised.
+ * @param held its lines and its e-shop, where the caller has read them.
  */
-export async function reserveExpedition(tx: Tx, row: ExpeditionRow): Promise<void> {
-  if (!WAITING.includes(row.status)) return;
-  const shop = await readShop(tx, row.eshop_id);
+export async function reserveExpedition(tx: Tx, row: ExpeditionRow, held?: Held): Promise<void> {
+  if (!WAITING_FOR_STOCK.includes(row.status)) return;
+  const { shop, items: lines } = held ?? (await readHeld(tx, row));
   const policy = shop?.partial_booking ?? 'keep';
   const cause: Cause = { source: 'allocator', key: `${row.id}:${row.version}` };
-  const items = goodsOf(await listItemRows(tx, row));
+  const items = goodsOf(lines);
   const before = sumLines(items);
   if (before.paired > 0) await bookWithoutPairings(tx, row, items, cause);
   await bookMissing(tx, row, items, policy, cause);
@@ -159,14 +161,16 @@ export async function releasePairings(tx: Tx, row: ExpeditionRow): Promise<void>
 export async function serveWaiting(tx: Tx, id: string): Promise<boolean> {
   const row = await holdExpedition(tx, id);
   const before = row.version;
+  if (!WAITING_FOR_STOCK.includes(row.status)) return false;
+  const held = await readHeld(tx, row);
   if (row.status === 'awaitingReservation') {
-    const errors = await recheckExpedition(tx, row);
+    const errors = await recheckExpedition(tx, row, held);
     if (errors.length > 0) {
       await moveExpedition(tx, row, { act: 'reject', to: 'incorrect', errors, acting: ALLOCATOR });
       await releaseExpedition(tx, row, 'reject');
       return false;
     }
   }
-  await reserveExpedition(tx, row);
+  await reserveExpedition(tx, row, held);
   return row.version !== before;
 }

@@ -5,6 +5,7 @@ import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { holdExpedition, moveExpedition, noteExpedition } from './expedition.act.ts';
+import type { Held } from './expedition.held.ts';
 import { listItemRows } from './expedition.item.store.ts';
 import { compareItems, itemRows, weightOf } from './expedition.items.ts';
 import { prepareExpedition } from './expedition.prepare.ts';
@@ -56,7 +57,12 @@ export async function updateExpeditionBody(
     search: searchOf({ ...row, ...change } as ExpeditionRow, row.internal_number),
   };
   const held = before.some((item) => item.booked > 0);
-  await applyUpdate(tx, row, next, { diff, errors: prepared.errors, wanting: held ? wanting : [] });
+  await applyUpdate(tx, row, next, {
+    diff,
+    errors: prepared.errors,
+    wanting: held ? wanting : [],
+    shop: prepared.shop,
+  });
 }
 
 interface Update {
@@ -64,27 +70,25 @@ interface Update {
   errors: ExpeditionError[];
   /** Lines that are to hold more or other goods, where the order holds any. */
   wanting: readonly string[];
+  shop: ShopFacts;
 }
 
 async function applyUpdate(
   tx: Tx,
   row: ExpeditionRow,
   change: object,
-  { diff, errors, wanting }: Update,
+  { diff, errors, wanting, shop }: Update,
 ): Promise<void> {
+  // As the change has left them.
+  const readAgain = async (): Promise<Held> => ({ shop, items: await listItemRows(tx, row) });
   if (row.status === 'onHold' || row.status === 'incorrect') {
     const sentBefore = row.status === 'incorrect' && row.sent_at !== null;
     const to = errors.length > 0 ? 'incorrect' : sentBefore ? 'awaitingReservation' : 'onHold';
     await moveExpedition(tx, row, { act: 'update', to, change, diff, errors });
-    if (to === 'awaitingReservation') await reserveExpedition(tx, row);
+    if (to === 'awaitingReservation') await reserveExpedition(tx, row, await readAgain());
     if (to === 'onHold' && wanting.length > 0) {
-      const items = await listItemRows(tx, row);
-      await bookDraft(
-        tx,
-        row,
-        items.filter(({ id }) => wanting.includes(id)),
-        'update',
-      );
+      const { items } = await readAgain();
+      await bookDraft(tx, row, { shop, items: items.filter(({ id }) => wanting.includes(id)) }, 'update');
     }
     return;
   }
@@ -96,7 +100,7 @@ async function applyUpdate(
       change,
       diff,
     });
-    if (items) await reserveExpedition(tx, row);
+    if (items) await reserveExpedition(tx, row, await readAgain());
     return;
   }
   // Further on only what the matrix allows changes, and no status with it.
