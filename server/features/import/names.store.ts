@@ -158,3 +158,16 @@ export async function listFree(
     group by r.product_id, r.wms_id, r.warehouse_id`.execute(tx.db);
   return rows;
 }
+
+/** Which of these products an e-shop sells. */
+export async function listSold(
+  tx: Tx,
+  organisationId: string,
+  eshopId: string,
+  products: readonly { id: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from product_eshop where organisation_id = ${organisationId} and eshop_id = ${eshopId}
+      and product_id = any (${products.map(({ id }) => id)}::uuid[])`.execute(tx.db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,6 +1,10 @@
+import type { Sheet } from '../../../contracts/kit/sheet.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import type { ImportKind } from '../../platform/import/import.kind.ts';
 import { importEach, type WritableRecords } from '../../platform/import/records/records.each.ts';
 import { importOfRecords, type RecordImport } from '../../platform/import/records/records.import.ts';
+import { Directory } from '../../platform/import/records/records.names.ts';
+import type { Translate } from '../../platform/translate/translate.ts';
 import { NAMES } from './names.ts';
 
 /**
@@ -15,3 +19,11 @@ export const recordImport = (
 /** The import of documents with lines: rows with the same key are one, and one whose key is taken is left out. */
 export const documentImport = <B, P>(declared: RecordImport<B, P>): ImportKind =>
   importOfRecords(declared, NAMES) as unknown as ImportKind;
+
+/** What the cells of a sheet may name, for a noun that reads its rows itself. */
+export const openDirectory = (
+  tx: Tx,
+  organisationId: string,
+  sheet: Sheet,
+  translate: Translate,
+): Promise<Directory> => Directory.open(tx, organisationId, sheet, NAMES, translate);

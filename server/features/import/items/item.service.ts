@@ -1,23 +1,23 @@
+import { z } from 'zod';
 import type { ImportedItems } from '../../../../contracts/import/import-item.routes.ts';
 import { importItemSheet } from '../../../../contracts/import/import-item.sheet.ts';
+import { integer, optionalText, text } from '../../../../contracts/kit/fields.ts';
 import type { Language } from '../../../../contracts/kit/languages.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
-import { invalid } from '../../../../contracts/kit/problem.ts';
-import type { SheetFormat } from '../../../../contracts/kit/sheet.ts';
+import type { SheetColumn, SheetFormat } from '../../../../contracts/kit/sheet.ts';
 import type { Scope } from '../../../platform/access/scope.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../../platform/http/handler.ts';
-import { headerLabel } from '../../../platform/import/import.headers.ts';
-import { demandSheet, refuseSheet } from '../../../platform/import/import.service.ts';
+import { readRowsAtOnce, refuseRows } from '../../../platform/import/import.at-once.ts';
+import { type Reading, readCell } from '../../../platform/import/import.cells.ts';
+import { missingColumns } from '../../../platform/import/import.headers.ts';
+import type { FileRow } from '../../../platform/import/import.kind.ts';
 import { writeTemplate } from '../../../platform/import/import.sheets.ts';
-import { SheetError } from '../../../platform/sheets/error.ts';
+import { Faults } from '../../../platform/import/records/records.faults.ts';
+import { readLines } from '../../../platform/import/records/records.lines.ts';
 import type { Translate } from '../../../platform/translate/translate.ts';
 import type { Services } from '../../../services.ts';
-import { type ItemFault, type ItemRow, readItemRows } from './item.rows.ts';
-import { findNamed } from './item.store.ts';
-
-/** Faults that one answer tells: more than anybody corrects before trying again. */
-const MOST_FAULTS = 1_000;
+import { findProductsByCode, listSold, type NamedProduct } from '../names.store.ts';
 
 /** Whose lines they are, and what they may name. */
 export interface ItemWish {
@@ -30,6 +30,13 @@ export interface ItemWish {
   physicalOnly?: boolean;
 }
 
+const ITEM = z.object({
+  productSku: text(LIMITS.productName),
+  quantity: integer(1, LIMITS.quantity),
+  lot: optionalText(64),
+});
+const COLUMNS: readonly SheetColumn[] = importItemSheet.columns;
+
 /**
  * The lines of a document from a spreadsheet; writes nothing.
  * @throws Problem 400 with every fault where it stands in the file: `row 5, Quantity`; 413 and 415.
@@ -38,27 +45,49 @@ export async function readItems(
   { database, translate }: Pick<Services, 'database' | 'translate'>,
   { scope, path, language, organisationId, eshopId = null, physicalOnly = false }: ItemWish,
 ): Promise<ImportedItems> {
-  await demandSheet(path);
-  const { rows, faults } = await readItemRows(path, translate, language).catch((error: unknown) => {
-    throw error instanceof SheetError ? refuseSheet(error) : error;
-  });
-  const { items, merged, ...found } = await database.read(scope, (tx) =>
-    gatherItems(tx, organisationId, eshopId, rows, physicalOnly),
-  );
-  const all = [...faults, ...found.faults].sort((a, b) => a.row - b.row).slice(0, MOST_FAULTS);
-  if (all.length === 0) return { items, merged };
-  const placeOf = ({ row, field }: ItemFault): string =>
-    translate(language, 'importItem:place', {
-      row,
-      column: headerLabel(translate, language, importItemSheet, field),
+  const file = { path, sheet: importItemSheet, translate, language };
+  const rows = await readRowsAtOnce(file, (columns) => [
+    ...(columns.productSku || columns.ean ? [] : ['productSku']),
+    ...missingColumns(importItemSheet, columns, []),
+  ]);
+  for (const { values } of rows) values.productSku ??= values.ean;
+  const products = await database.read(scope, (tx) => findProducts(tx, organisationId, eshopId, rows));
+  const readProduct = (code: string): Reading => {
+    const product = products.get(code);
+    const refuse = (why: string, sku = product?.productSku ?? code.slice(0, 100)): Reading => ({
+      code: why,
+      parameters: { sku },
     });
-  throw invalid(
-    all.map((fault) => ({
-      propertyPath: placeOf(fault),
-      code: fault.code,
-      parameters: fault.parameters,
-    })),
+    if (!product) return refuse('productUnknown');
+    if (physicalOnly && product.type !== 'Physical') return refuse('notPhysical');
+    if (!product.active) return refuse('productInactive');
+    return product.isSold ? { value: product.productSku } : refuse('productNotInEshop');
+  };
+  const faults = new Faults(rows);
+  const lines = readLines(
+    rows,
+    {
+      columns: COLUMNS.map((column) =>
+        column.field === 'productSku' ? { ...column, required: true } : column,
+      ),
+      schema: ITEM,
+      twins: { same: ['productSku', 'lot'], sum: 'quantity' },
+      read: ({ field, kind }, cell, isTyped) =>
+        field === 'productSku' ? readProduct(cell) : readCell(kind, cell, isTyped),
+      differs: 'differsInRecord',
+    },
+    faults,
   );
+  if (faults.list.length > 0) throw refuseRows(file, faults.list);
+  const bySku = new Map([...products.values()].map((product) => [product.productSku, product]));
+  return {
+    items: lines.flatMap(({ item }) => {
+      const { productSku, quantity, lot = null } = item as z.output<typeof ITEM>;
+      const product = bySku.get(productSku);
+      return product ? [{ id: product.id, quantity, productSku, name: product.name, lot }] : [];
+    }),
+    merged: lines.reduce((sum, line) => sum + line.rows.length - 1, 0),
+  };
 }
 
 /** The spreadsheet that `readItems` takes. */
@@ -68,38 +97,17 @@ export const writeItemTemplate = (
   format: SheetFormat,
 ): FileAnswer => writeTemplate({ sheet: importItemSheet }, translate, language, format, {});
 
-/** Finds the products of all rows and gathers the rows of the same product and lot. */
-async function gatherItems(
+/** The products that rows name, and whether the e-shop asked for sells them; without one, whether they are there. */
+async function findProducts(
   tx: Tx,
   organisationId: string,
   eshopId: string | null,
-  rows: readonly ItemRow[],
-  physicalOnly: boolean,
-): Promise<ImportedItems & { faults: ItemFault[] }> {
-  const codes = [...new Set(rows.map(({ code }) => code))];
-  const products = await findNamed(tx, organisationId, eshopId, codes);
-  const items = new Map<string, ImportedItems['items'][number]>();
-  const faults: ItemFault[] = [];
-  let merged = 0;
-  for (const { number, code, quantity, lot } of rows) {
-    const refuse = (field: ItemFault['field'], why: string, parameters: ItemFault['parameters']) =>
-      faults.push({ row: number, field, code: why, parameters });
-    const product = products.get(code);
-    if (!product) refuse('productSku', 'productUnknown', { sku: code });
-    else if (physicalOnly && product.type !== 'Physical')
-      refuse('productSku', 'notPhysical', { sku: product.productSku });
-    else if (!product.active) refuse('productSku', 'productInactive', { sku: product.productSku });
-    else if (!product.sold) refuse('productSku', 'productNotInEshop', { sku: product.productSku });
-    else {
-      const { id, productSku, name } = product;
-      const key = `${id} ${lot ?? ''}`;
-      const known = items.get(key);
-      if (known) {
-        merged += 1;
-        known.quantity += quantity;
-        if (known.quantity > LIMITS.quantity) refuse('quantity', 'tooLarge', { max: LIMITS.quantity });
-      } else items.set(key, { id, quantity, productSku, name, lot });
-    }
-  }
-  return { items: [...items.values()], merged, faults };
+  rows: readonly FileRow[],
+): Promise<Map<string, NamedProduct & { isSold: boolean }>> {
+  const codes = [...new Set(rows.flatMap(({ values }) => values.productSku ?? []))];
+  const products = await findProductsByCode(tx, organisationId, codes);
+  const sold = eshopId && (await listSold(tx, organisationId, eshopId, [...products.values()]));
+  return new Map(
+    [...products].map(([code, product]) => [code, { ...product, isSold: !sold || sold.has(product.id) }]),
+  );
 }

@@ -7,7 +7,9 @@ import type {
   Outcome,
   Written,
 } from '../../../platform/import/import.kind.ts';
+import type { Translate } from '../../../platform/translate/translate.ts';
 import type { Services } from '../../../services.ts';
+import { openDirectory } from '../../import/records.service.ts';
 import { checkImage } from '../image/image.check.ts';
 import { queueImages } from '../image/image.queue.ts';
 import { type SavedProduct, saveProducts } from '../product.save.ts';
@@ -18,9 +20,8 @@ import { type KnownProduct, listEshops, listKnown } from './product.import.store
 import { joinList, writeCodes } from './product.lists.ts';
 import { faultsOf, judgeProduct, measuresOf, type ReadyProduct } from './product.reader.ts';
 import { gatherProducts, type ProductFile, type ProductRows } from './product.rows.ts';
-import { readWords } from './product.words.ts';
 
-type Given = Pick<Services, 'translate' | 'secrets' | 'outgoing'>;
+type Given = Pick<Services, 'secrets' | 'outgoing'>;
 
 /** Products out of a spreadsheet, ours or a shop system's: made, or changed where the SKU is there. */
 export const productImport = (services: Given): ImportKind<ProductRows, ReadyProduct> => ({
@@ -35,7 +36,7 @@ export const productImport = (services: Given): ImportKind<ProductRows, ReadyPro
         currency: currencyOf(options) ?? null,
       }),
   },
-  open: (tx, order) => openProducts(tx, order, services),
+  open: (tx, order, translate) => openProducts(tx, order, translate, services),
   readExamples,
 });
 
@@ -45,10 +46,13 @@ const currencyOf = ({ currency }: ImportOrder['options']): string | undefined =>
 async function openProducts(
   tx: Tx,
   order: ImportOrder,
-  { translate, secrets, outgoing }: Given,
+  translate: Translate,
+  { secrets, outgoing }: Given,
 ): Promise<ImportWork<ProductRows, ReadyProduct>> {
   const { organisationId } = order;
-  const words = await readWords(tx, translate, organisationId, order.eshopId);
+  const directory = await openDirectory(tx, organisationId, productSheet, translate);
+  const eshops = directory.list('eshop');
+  const eshop = order.eshopId ?? (eshops.length === 1 ? eshops[0]?.id : undefined);
   const currency = currencyOf(order.options);
   const measures = measuresOf(order.options);
   const refuseImage = (address: string) => checkImage({ secrets, outgoing }, address);
@@ -110,14 +114,14 @@ async function openProducts(
       known = new Map(found.map((product) => [product.productSku, product]));
     },
     judge: (entry) =>
-      judgeProduct(entry, { words, currency, measures, refuseImage, codes: file.codes, known }),
+      judgeProduct(entry, { directory, eshop, currency, measures, refuseImage, codes: file.codes, known }),
     write,
   };
 }
 
-function outcomeOf({ entry }: ReadyProduct, result: SavedProduct | undefined): Outcome {
+function outcomeOf(ready: ReadyProduct, result: SavedProduct | undefined): Outcome {
   if (!result) return 'skipped';
-  if (!result.done) return { faults: faultsOf(entry, result.violations) };
+  if (!result.done) return { faults: faultsOf(ready, result.violations) };
   return result.created ? 'created' : result.changed ? 'updated' : 'unchanged';
 }
 

@@ -194,7 +194,7 @@ function workOf<B, P>(
     const before = existing.get(key.value);
     const base = before && fieldsOf(before);
     const read = reader.read((said) => ({ ...(base ?? defaults(said)), ...own }));
-    if (!read) return { faults: reader.faults };
+    if (!read || reader.faults.length > 0) return { faults: reader.faults };
     const isUnchanged = base !== undefined && isSame(body.safeParse({ ...base, ...own }).data, read);
     const merged = rules.lines ? reader.merged : rows.length - 1;
     return { ready: { reader, body: read as B, existing: before ?? null, isUnchanged }, merged };

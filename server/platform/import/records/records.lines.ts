@@ -63,10 +63,10 @@ export function readLines(rows: readonly FileRow[], rules: LineRules, faults: Fa
 
 function readItem(row: FileRow, { columns, schema, read }: LineRules, faults: Faults): LineItem | null {
   const item: LineItem = {};
-  let isWrong = false;
+  const wrong = new Set<string>();
   const refuse = (field: string, code: string, parameters?: Parameters<Faults['add']>[3]) => {
-    isWrong = true;
-    if (!faults.has(field, row)) faults.add(row, field, code, parameters);
+    if (!wrong.has(field)) faults.add(row, field, code, parameters);
+    wrong.add(field);
   };
   for (const column of columns) {
     const { field } = column;
@@ -80,13 +80,12 @@ function readItem(row: FileRow, { columns, schema, read }: LineRules, faults: Fa
       else if (reading) item[fieldOf(column)] = reading.value;
     }
   }
-  if (isWrong) return null;
   const { data, error } = schema.safeParse(item);
   for (const { propertyPath, code, parameters } of error ? violationsOf(error) : []) {
     const column = columns.find((one) => fieldOf(one) === propertyPath);
     refuse(column?.field ?? propertyPath, code, parameters);
   }
-  return data ?? null;
+  return wrong.size > 0 ? null : (data ?? null);
 }
 
 /** Adds a row to the line that has the same product already. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Violation, violationsOf } from '../../../../contracts/kit/problem.ts';
+import { type Parameters, type Violation, violationsOf } from '../../../../contracts/kit/problem.ts';
 import type { SheetColumn } from '../../../../contracts/kit/sheet.ts';
 import type { Reading } from '../import.cells.ts';
 import type { Fault, FileRow } from '../import.kind.ts';
@@ -48,7 +48,7 @@ export class RecordReader {
   /**
    * The body that the rows say.
    * @param baseOf what holds where no row says it, once it is known what the rows say.
-   * @returns null when something is wrong: then there are faults.
+   * @returns null when the body is wrong as a whole; cells may be wrong beside it: then there are faults.
    */
   read(baseOf: (said: SaidFields) => SaidFields = () => ({})): Record<string, unknown> | null {
     const said: Record<string, unknown> = {};
@@ -64,7 +64,7 @@ export class RecordReader {
     const items = lines && { items: this.#lines.map(({ item }) => item) };
     const { data, error } = this.#rules.body.safeParse({ ...base, ...said, ...items });
     if (error) this.refuse(violationsOf(error));
-    return this.faults.length === 0 ? (data as Record<string, unknown>) : null;
+    return (data as Record<string, unknown> | undefined) ?? null;
   }
 
   #demand({ field, required }: SheetColumn, value: unknown): void {
@@ -103,6 +103,10 @@ export class RecordReader {
     return value;
   }
 
+  add(row: FileRow, field: string, code: string, parameters?: Parameters): void {
+    this.#faults.add(row, field, code, parameters);
+  }
+
   /** Puts violations of the body onto the cells that they are about; what is known to be wrong already is left aside. */
   refuse(violations: readonly Violation[]): Fault[] {
     for (const violation of violations) {
@@ -117,7 +121,11 @@ export class RecordReader {
     const name = /^\w+/.exec(propertyPath)?.[0] ?? propertyPath;
     const field = this.#rules.head.find((column) => fieldOf(column) === name)?.field ?? name;
     if (this.#silent.has(field) || this.#faults.has(field)) return;
-    for (const row of rowsSaying(this.#rows, field)) this.#faults.add(row, field, code, parameters);
+    for (const row of rowsSaying(this.#rows, field)) {
+      // Another program writes a nought where nothing was measured.
+      if (code === 'required' && row.blanks?.[field]) this.#faults.add(row, field, 'tooSmall', { min: 1 });
+      else this.#faults.add(row, field, code, parameters);
+    }
   }
 
   #refuseLine(
