@@ -28,10 +28,10 @@ export function AccessFrame({ title, note, children }: AccessFrameProps) {
   const SchemeIcon = scheme === 'light' ? IconSun : IconMoon;
   return (
     <div className={classes.frame}>
-      <header className={classes.head}>
+      <header className={`row ${classes.head}`}>
         <Mark />
         <span className={classes.product}>Lading</span>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className="ink3">{note}</span>}
         <label className={classes.language}>
           <span className="visually-hidden">{t('common:language')}</span>
           <IconLanguage size={16} stroke={1.7} aria-hidden />

@@ -94,7 +94,7 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
           </PlaceLink>
         </form>
         {firstRun?.demo && (
-          <p className={classes.beside}>
+          <p className={`type-small ${classes.beside}`}>
             {t('signIn.demo')}
             <button
               type="button"
@@ -107,7 +107,7 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
             </button>
           </p>
         )}
-        <p className={classes.beside}>
+        <p className={`type-small ${classes.beside}`}>
           {isAdmin ? (
             <IconUser size={14} stroke={1.9} aria-hidden />
           ) : (

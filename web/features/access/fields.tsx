@@ -40,13 +40,13 @@ export function Field({ label, help, error, starred = false, inside, ...input }:
         {inside}
       </div>
       {error ? (
-        <p className={classes.error} id={`${id}-error`}>
+        <p className={`type-small ${classes.error}`} id={`${id}-error`}>
           <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
           {error}
         </p>
       ) : (
         help && (
-          <p className={classes.help} id={`${id}-help`}>
+          <p className={`type-small ${classes.help}`} id={`${id}-help`}>
             {help}
           </p>
         )

@@ -23,9 +23,9 @@ export default function Dashboard() {
   });
   return (
     <Page title={t('title')}>
-      <header className={classes.head}>
+      <header className={`row ${classes.head}`}>
         <h1 className="type-page">{t('title')}</h1>
-        <span>{format.longDay(new Date().toISOString())}</span>
+        <span className="ink2">{format.longDay(new Date().toISOString())}</span>
       </header>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChartBar, IconChevronRight, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +8,12 @@ import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { gridUrl } from '../../ui/grid/url.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { DataTable } from '../../ui/layout/DataTable.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './Dashboard.module.css';
-import { SkeletonLines, type StatusCounts, Widget } from './Widget.tsx';
+import { SkeletonLines } from './SkeletonLines.tsx';
+import type { StatusCounts } from './status-counts.ts';
 
 const ENDED: readonly ExpeditionStatus[] = ['probablyDelivered', 'delivered', 'returned', 'canceled'];
 const OPEN = expeditionStates.statuses.filter((status) => !ENDED.includes(status));
@@ -26,7 +29,7 @@ export function ExpeditionStates({ counts }: { counts: StatusCounts | undefined 
   const Icon = isTable ? IconChartBar : IconTable;
   const toggle = t(isTable ? 'states.asChart' : 'states.asTable');
   const side = counts && total > 0 && (
-    <span className={classes.side}>
+    <span className={`type-small ink2 tabular row ${classes.side}`}>
       {t('states.open', { count: open, formatted: format.integer(open) })}
       <ActionIcon size="xs" aria-label={toggle} data-hint={toggle} onClick={() => setTable(!isTable)}>
         <Icon size={16} stroke={1.7} />
@@ -34,12 +37,12 @@ export function ExpeditionStates({ counts }: { counts: StatusCounts | undefined 
     </span>
   );
   return (
-    <Widget title={t('states.title')} side={side}>
+    <Card title={t('states.title')} aside={side}>
       {!counts && <SkeletonLines count={15} height={25} />}
       {counts && total === 0 && <Empty />}
       {counts && total > 0 && (isTable ? <StateTable counts={counts} /> : <StateBars counts={counts} />)}
       {counts && total > 0 && (
-        <p className={classes.ended}>
+        <p className={`type-small tabular ink3 ${classes.ended}`}>
           {t('states.ended', {
             delivered: format.integer(of('delivered') + of('probablyDelivered')),
             returned: format.integer(of('returned')),
@@ -47,7 +50,7 @@ export function ExpeditionStates({ counts }: { counts: StatusCounts | undefined 
           })}
         </p>
       )}
-    </Widget>
+    </Card>
   );
 }
 
@@ -69,13 +72,13 @@ function StateBars({ counts }: { counts: StatusCounts }) {
         const look = expeditionStates.looks[status];
         return (
           <li key={status}>
-            <Link to={linkOf(status)} className={classes.bar} data-meaning={look.meaning}>
+            <Link to={linkOf(status)} className={`line-button ${classes.bar}`} data-meaning={look.meaning}>
               <StatusShape look={look} />
-              <span className={classes.state}>{t(`statuses.${status}`)}</span>
-              <span className={classes.track} aria-hidden="true">
+              <span className={`cut ${classes.state}`}>{t(`statuses.${status}`)}</span>
+              <span className={`grow ${classes.track}`} aria-hidden="true">
                 <i style={{ width: `${(count / largest) * 100}%` }} data-empty={count === 0 || undefined} />
               </span>
-              <span className={classes.count}>{format.integer(count)}</span>
+              <span className={`tabular ${classes.count}`}>{format.integer(count)}</span>
               <IconChevronRight size={14} stroke={1.9} aria-hidden />
             </Link>
           </li>
@@ -90,11 +93,13 @@ function StateTable({ counts }: { counts: StatusCounts }) {
   const format = useFormat();
   const linkOf = useStateLink();
   return (
-    <table className={classes.table}>
+    <DataTable>
       <thead>
         <tr>
           <th scope="col">{t('states.status')}</th>
-          <th scope="col">{t('states.count')}</th>
+          <th scope="col" data-number>
+            {t('states.count')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -103,11 +108,13 @@ function StateTable({ counts }: { counts: StatusCounts }) {
             <th scope="row">
               <Link to={linkOf(status)}>{t(`expedition:statuses.${status}`)}</Link>
             </th>
-            <td>{format.integer(counts[status] ?? 0)}</td>
+            <td data-number data-label={t('states.count')}>
+              {format.integer(counts[status] ?? 0)}
+            </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }
 
@@ -116,17 +123,17 @@ function Empty() {
   const { base } = useArea();
   const { may } = useSession();
   return (
-    <div className={classes.nothing}>
+    <div className={`ink2 ${classes.nothing}`}>
       <p>{t('states.empty')}</p>
       {may('expedition.write') && (
-        <div className={classes.acts}>
+        <Group gap={8} mt={12}>
           <Button component={Link} to={`${base}/expeditions/import`}>
             {t('states.import')}
           </Button>
           <Button component={Link} to={`${base}/expeditions/new`} variant="default">
             {t('states.new')}
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   );

@@ -4,9 +4,11 @@ import { Link } from 'react-router';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { useArea } from '../../platform/area.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
+import { Card } from '../../ui/layout/Card.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './Dashboard.module.css';
-import { SkeletonLines, type StatusCounts, Widget } from './Widget.tsx';
+import { SkeletonLines } from './SkeletonLines.tsx';
+import type { StatusCounts } from './status-counts.ts';
 
 /** The states in which nothing moves until this person acts, and the word for what to do. */
 const ASKED = [
@@ -20,17 +22,17 @@ export function NeedsYou({ counts }: { counts: StatusCounts | undefined }) {
   const { base } = useArea();
   const lines = ASKED.filter(({ status }) => (counts?.[status] ?? 0) > 0);
   return (
-    <Widget title={t('needsYou.title')}>
+    <Card title={t('needsYou.title')}>
       {!counts && <SkeletonLines count={2} height={53} />}
-      {counts && lines.length === 0 && <p className={classes.nothing}>{t('needsYou.nothing')}</p>}
+      {counts && lines.length === 0 && <p className={`ink2 ${classes.nothing}`}>{t('needsYou.nothing')}</p>}
       {counts && (
-        <ul>
+        <ul className="lined">
           {lines.map(({ status, act }) => (
-            <li key={status} className={classes.ask}>
+            <li key={status} className={`row ${classes.ask}`}>
               <StatusShape look={expeditionStates.looks[status]} />
-              <div>
-                <strong>{t(`needsYou.${status}`, { count: counts[status] ?? 0 })}</strong>
-                <p>{t(`needsYou.${status}Text`)}</p>
+              <div className="stack grow">
+                {t(`needsYou.${status}`, { count: counts[status] ?? 0 })}
+                <small>{t(`needsYou.${status}Text`)}</small>
               </div>
               <Button
                 component={Link}
@@ -44,6 +46,6 @@ export function NeedsYou({ counts }: { counts: StatusCounts | undefined }) {
           ))}
         </ul>
       )}
-    </Widget>
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
-import classes from './dialogs.module.css';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 
 interface Props {
   kind: WarehouseEventKind;
@@ -19,12 +20,7 @@ export function ReasonDialog({ kind, number, onClose, onReport }: Props) {
     if (reason.trim() !== '') onReport(reason.trim());
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('reason.title', { act: t(`steps.${kind}`), number })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('reason.title', { act: t(`steps.${kind}`), number })}>
       <Textarea
         label={t('reason.label')}
         placeholder={t('reason.placeholder')}
@@ -38,14 +34,14 @@ export function ReasonDialog({ kind, number, onClose, onReport }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
         }}
       />
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
         <Button disabled={reason.trim() === ''} onClick={send}>
           {t(`steps.${kind}`)}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, Checkbox, Modal, NumberInput } from '@mantine/core';
+import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import classes from './dialogs.module.css';
 import type { Scanned } from './floor.scan.ts';
 import type { StepDetails } from './floor.steps.ts';
@@ -31,14 +33,8 @@ export function ShortageDialog({ task, scanned, onClose, onReport }: Props) {
     .map(([item, quantity]) => ({ item, quantity }));
   const total = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={500}
-      title={t('shortage.title', { number: task.orderNumber })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <p className={classes.text}>{t('shortage.text')}</p>
+    <Dialog onClose={onClose} size={500} title={t('shortage.title', { number: task.orderNumber })}>
+      <p className="ink2">{t('shortage.text')}</p>
       <ul className={classes.lines}>
         {task.items.map((item, index) => (
           <li key={item.id}>
@@ -67,14 +63,14 @@ export function ShortageDialog({ task, scanned, onClose, onReport }: Props) {
         checked={counted}
         onChange={(event) => setCounted(event.currentTarget.checked)}
       />
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
         <Button disabled={total === 0} onClick={() => onReport({ items, counted })}>
           {t('shortage.do', { count: total })}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

@@ -39,7 +39,7 @@ export function TaskList({ station, tasks, current, onTake }: Props) {
                 aria-current={task.id === current || undefined}
                 onClick={() => onTake(task)}
               >
-                <span className={classes.taskWords}>
+                <span className={`grow ${classes.taskWords}`}>
                   <b>{task.orderNumber}</b>
                   <span>{t('list.load', { carrier: task.carrier, count: task.sumOfQuantity })}</span>
                 </span>

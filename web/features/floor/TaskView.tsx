@@ -161,7 +161,7 @@ function Items({ task, counts, scanned }: Pick<Props, 'task' | 'counts' | 'scann
         return (
           <li key={item.id} data-next={item.id === next?.id || undefined}>
             <Picture src={item.image} size={56} />
-            <span className={classes.itemWords}>
+            <span className={`grow ${classes.itemWords}`}>
               <b>{item.name}</b>
               <span>
                 {[item.productSku, item.primaryEan, item.lot && t('lot', { lot: item.lot })]

@@ -44,7 +44,7 @@ export function ColumnTable({ columns, mapping, onChoose }: Props) {
             <tr key={letter} data-out={field === null || undefined}>
               <td className={classes.letter}>{letter}</td>
               <th scope="row">{header || t('columns.noHeader')}</th>
-              <td className={classes.samples}>
+              <td className={`cut ${classes.samples}`}>
                 {samples.length === 0 && <i>{t('columns.empty')}</i>}
                 {[...new Set(samples)].map((sample) => (
                   <span key={sample} title={sample}>

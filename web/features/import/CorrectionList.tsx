@@ -35,7 +35,7 @@ export function CorrectionList({ columns, corrections, onUndo }: Props) {
             <tr key={cellKey(one)}>
               <td>{one.row}</td>
               <td>
-                <span className={classes.letter}>{columns[one.field]?.letter}</span>{' '}
+                <span className="ink3">{columns[one.field]?.letter}</span>{' '}
                 {columns[one.field]?.header || words(`fields.${one.field}`)}
               </td>
               <td>

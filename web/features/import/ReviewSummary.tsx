@@ -37,7 +37,7 @@ export function ReviewSummary({ result }: { result: ImportResult }) {
           ))}
         </ul>
       </div>
-      <p className={classes.promise}>
+      <p className={`type-small ${classes.promise}`}>
         {t(`nouns.${noun.name}.promise`)}
         {ignoredColumns.length > 0 && <> {wordsOfIgnored()}</>}
       </p>

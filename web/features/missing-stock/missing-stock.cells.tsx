@@ -7,7 +7,6 @@ import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
 import { ProductName } from '../reservation/reservation.cells.tsx';
 import type { MissingRow } from './missing-stock.announce.ts';
-import classes from './missing-stock.module.css';
 
 const OPEN = [...PRE_WMS, ...IN_WMS];
 
@@ -54,7 +53,7 @@ const figure = (
   render: (row, { base, format }) => (
     <Link
       to={row.moves ? askersPath(row, base) : ordersPath(row, base, who)}
-      className={field === 'missing' ? classes.missing : undefined}
+      data-missing={field === 'missing' || undefined}
     >
       {format.integer(row[field] ?? 0)}
     </Link>
@@ -73,7 +72,6 @@ function Required({ row, tools }: { row: MissingRow; tools: CellTools }) {
   return (
     <time
       dateTime={day}
-      className={classes.day}
       data-late={day.slice(0, 10) < today() || undefined}
       title={tools.format.longDay(day)}
     >
@@ -151,7 +149,7 @@ export const missingCard = (t: Translate): Card<MissingRow> => ({
     'warehouse',
   ],
   title: (row) => row.productSku,
-  value: (row) => <span className={classes.missing}>{t('card.missing', { count: row.missing ?? 0 })}</span>,
+  value: (row) => <span data-missing>{t('card.missing', { count: row.missing ?? 0 })}</span>,
   status: (row) => relationName(row.product),
   date: (row, tools) => row.requiredExpeditionDate && <Required row={row} tools={tools} />,
   line: (row) =>

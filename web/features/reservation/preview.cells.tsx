@@ -1,9 +1,12 @@
+import { Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import type { ReservationOutcome } from '../../../contracts/reservation/reservation.schema.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
+import { Refusal } from '../../ui/feedback/Refusal.tsx';
+import { Meter } from '../../ui/layout/Meter.tsx';
 import { Status } from '../../ui/status/Status.tsx';
 import classes from './preview.module.css';
 import { barOf, explainSide, type Sentence, type Side } from './preview.words.ts';
@@ -26,11 +29,11 @@ function OrderSide({ side, isMoved }: { side: Side; isMoved: boolean }) {
   const { head, text } = explainSide(side, isMoved);
   const bar = barOf(side);
   const booked = (count: number) => t('preview.booked', { booked: count, quantity: side.quantity });
-  const share = (count: number) => `${side.quantity > 0 ? (count / side.quantity) * 100 : 0}%`;
+  const share = (count: number) => (side.quantity > 0 ? count / side.quantity : 0);
   return (
-    <div className={classes.side}>
+    <div className={`stack ${classes.side}`}>
       <p className={classes.order}>
-        <b>{side.orderNumber}</b> <span>{side.recipient}</span>
+        <b>{side.orderNumber}</b> <small>{side.recipient}</small>
       </p>
       <dl className={classes.states}>
         <dt>{t('preview.now')}</dt>
@@ -51,15 +54,19 @@ function OrderSide({ side, isMoved }: { side: Side; isMoved: boolean }) {
           <b>{booked(side.after.booked)}</b>
         </dd>
       </dl>
-      <div className={classes.bar} aria-hidden="true">
-        {(['held', 'got', 'coming'] as const).map(
-          (part) => bar[part] > 0 && <span key={part} data-part={part} style={{ width: share(bar[part]) }} />,
-        )}
-      </div>
-      <p className={classes.head} data-late={head.key === 'late' || undefined}>
-        {say(head)}
+      <Meter
+        className={classes.bar}
+        size={8}
+        parts={[
+          { tone: 'done', share: share(bar.held) },
+          { tone: 'accent', share: share(bar.got) },
+          { tone: 'moving', share: share(bar.coming) },
+        ]}
+      />
+      <p data-late={head.key === 'late' || undefined}>
+        <b>{say(head)}</b>
       </p>
-      {text && <p className={classes.why}>{say(text)}</p>}
+      {text && <p className="type-small ink2">{say(text)}</p>}
     </div>
   );
 }
@@ -73,7 +80,7 @@ function PassedOver({ outcome }: { outcome: ReservationOutcome }) {
   const all = list([...names, ...(more > 0 ? [t('preview.more', { count: more })] : [])]);
   return (
     <p className={classes.passed}>
-      <IconUsers size={16} stroke={1.7} aria-hidden />
+      <IconUsers className="ink3" size={16} stroke={1.7} aria-hidden />
       <span>
         <b>{t('preview.passedOver', { count: passedOver.length })}</b>{' '}
         {t('preview.passedOverWho', { orders: all, order: to.orderNumber })}
@@ -86,7 +93,7 @@ function PassedOver({ outcome }: { outcome: ReservationOutcome }) {
 export function OutcomePreview({ outcome }: { outcome: ReservationOutcome }) {
   const { integer } = useFormat();
   return (
-    <div className={classes.box}>
+    <div className="box">
       <div className={classes.sides} data-single={outcome.to === null || undefined}>
         <OrderSide side={outcome.from} isMoved={outcome.to !== null} />
         {outcome.to && (
@@ -134,29 +141,27 @@ export function PreviewOf({ preview, change, idle }: PreviewOfProps) {
   const problem =
     change && error ? (error instanceof ApiError ? error.problem.message : error.message) : null;
   return (
-    <section className={classes.preview} aria-busy={change !== null && !isCurrent && !error}>
-      <header className={classes.title}>
+    <Stack component="section" gap="xs" aria-busy={change !== null && !isCurrent && !error}>
+      <header className={`row ${classes.title}`}>
         <h3>{t('preview.title')}</h3>
-        <span aria-live="polite">
+        <small aria-live="polite">
           {change === null
             ? idle
             : problem === null &&
               (isCurrent && data
                 ? t('preview.checked', { time: time(new Date(dataUpdatedAt).toISOString()) })
                 : t('preview.checking'))}
-        </span>
+        </small>
       </header>
       {problem !== null ? (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
+        <Refusal>{problem}</Refusal>
       ) : change !== null && data ? (
         <div className={classes.shown} data-stale={!isCurrent || undefined}>
           <OutcomePreview outcome={data} />
         </div>
       ) : (
-        change !== null && <div className={classes.skeleton} />
+        change !== null && <div className={`box ${classes.skeleton}`} />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -27,20 +27,20 @@ function Others({ rows }: { rows: readonly ReservationRow[] }) {
   const { t } = useTranslation(['reservationScreen', 'reservation']);
   const shown = rows.slice(0, LISTED);
   return (
-    <div className={classes.others}>
+    <div className={`box ${classes.others}`}>
       <p>{t('bulk.others', { count: rows.length })}</p>
       <ul>
         {shown.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className="type-small ink2">
             <b>{row.orderNumber}</b>
-            <span>
-              {row.locked
-                ? t('targets.locked', { reason: t(`reservation:values.locked.${row.locked}`) })
-                : t('bulk.nothingHeld')}
-            </span>
+            {row.locked
+              ? t('targets.locked', { reason: t(`reservation:values.locked.${row.locked}`) })
+              : t('bulk.nothingHeld')}
           </li>
         ))}
-        {rows.length > shown.length && <li>{t('bulk.more', { count: rows.length - shown.length })}</li>}
+        {rows.length > shown.length && (
+          <li className="type-small ink2">{t('bulk.more', { count: rows.length - shown.length })}</li>
+        )}
       </ul>
     </div>
   );

@@ -52,7 +52,11 @@ const pieces = (field: 'booked' | 'paired' | 'missing', tone: string): Cell<Rese
     const count = row[field];
     if (count === undefined) return <Nothing />;
     return (
-      <span className={classes.pieces} data-tone={count > 0 ? tone : 'none'}>
+      <span
+        className={count > 0 ? undefined : 'ink3'}
+        data-ink={count > 0 ? tone : undefined}
+        data-missing={(count > 0 && tone === 'trouble') || undefined}
+      >
         {format.integer(count)}
       </span>
     );
@@ -61,7 +65,7 @@ const pieces = (field: 'booked' | 'paired' | 'missing', tone: string): Cell<Rese
 
 /** The product with its picture. */
 export const ProductName = ({ product }: { product: ReservationRow['product'] }) => (
-  <span className={classes.product}>
+  <span className="row grow" data-ink="ink">
     <Picture src={relationImage(product)} size={24} />
     <CutText text={relationName(product)} />
   </span>
@@ -73,7 +77,6 @@ function RequiredDay({ row, tools }: { row: ReservationRow; tools: CellTools }) 
   return (
     <time
       dateTime={day}
-      className={classes.day}
       data-late={isOverdue(row) || undefined}
       title={`${tools.format.longDay(day)}, ${tools.format.relative(day)}`}
     >
@@ -118,13 +121,13 @@ function Locked({ row, tools }: { row: ReservationRow; tools: CellTools }) {
           <span>{tools.word('locked', reason)}</span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.note} onPointerEnter={stay} onPointerLeave={leave}>
-        <h3>
+      <Popover.Dropdown className={`stack ${classes.note}`} onPointerEnter={stay} onPointerLeave={leave}>
+        <h3 className="row">
           <IconLock size={14} stroke={1.9} aria-hidden />
           {t('locked.title')}
         </h3>
         <p>{t('locked.text')}</p>
-        <p className={classes.cause}>{t(`locked.causes.${reason}`, { order })}</p>
+        <p className="type-small ink2">{t(`locked.causes.${reason}`, { order })}</p>
         <Link to={`${base}/expeditions/${relationId(row.expedition)}`}>{t('locked.open', { order })}</Link>
       </Popover.Dropdown>
     </Popover>
@@ -145,7 +148,7 @@ function Change({ row, tools, change }: ChangeProps) {
   if (!change) return <Nothing />;
   const holds = (row.booked ?? 0) + (row.paired ?? 0) > 0;
   return (
-    <button type="button" className={classes.change} onClick={() => change(row)}>
+    <button type="button" className={`link ${classes.change}`} onClick={() => change(row)}>
       {t(holds ? 'change' : 'book')}
       <span className="visually-hidden">{row.orderNumber}</span>
     </button>

@@ -30,7 +30,7 @@ export function CrashMessage({ error, code }: CrashMessageProps) {
           </a>
           <button
             type="button"
-            className={classes.quiet}
+            className={`ink2 ${classes.quiet}`}
             onClick={() => void navigator.clipboard?.writeText(details())}
           >
             {t('copyDetails')}

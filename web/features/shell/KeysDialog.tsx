@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Key } from '../../ui/layout/Key.tsx';
 import { areSingleKeysOn, useListedKeys } from '../../ui/layout/keys.ts';
 import classes from './KeysDialog.module.css';
@@ -20,21 +20,15 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const everywhere = { 'Ctrl K': t('keys.palette'), '?': t('keys.list') };
   const groups = [...listed, { scope: t('keys.everywhere'), labels: everywhere }];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('keys.title')}
-      size={500}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      {!areSingleKeysOn() && <p className={classes.off}>{t('keys.off')}</p>}
+    <Dialog onClose={onClose} title={t('keys.title')} size={500}>
+      {!areSingleKeysOn() && <p className={`ink2 ${classes.off}`}>{t('keys.off')}</p>}
       {groups.map(({ scope, labels }) => (
         <section key={scope} className={classes.group}>
-          <h3>{scope}</h3>
+          <h3 className="type-micro ink3">{scope}</h3>
           <dl>
             {Object.entries(labels).map(([key, label]) => (
-              <div key={key}>
-                <dt>{label}</dt>
+              <div key={key} className="row">
+                <dt className="grow">{label}</dt>
                 <dd>
                   <Key>{SIGNS[key] ?? key}</Key>
                 </dd>
@@ -43,6 +37,6 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }

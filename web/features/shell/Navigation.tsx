@@ -49,17 +49,19 @@ export function Navigation({ form, onToggle }: NavigationProps) {
   );
   return (
     <nav className={classes.navigation} data-form={form} aria-label={t('navigation.label')}>
-      <div className={classes.brand}>
+      <div className={`row ${classes.brand}`}>
         <Link
           to={base}
-          className={classes.home}
+          className={`row ${classes.home}`}
           data-hint={t('navigation.home')}
           data-hint-side={isRail ? 'right' : undefined}
         >
           <Mark size={form === 'drawer' ? 26 : 24} />
           <span className={isRail ? 'visually-hidden' : undefined}>Lading</span>
         </Link>
-        {!isRail && audience === 'admin' && <span className={classes.area}>{t('navigation.admin')}</span>}
+        {!isRail && audience === 'admin' && (
+          <span className={`tag ${classes.area}`}>{t('navigation.admin')}</span>
+        )}
         {!isRail && toggle}
       </div>
       {!isRail && <Switcher />}

@@ -1,30 +1,25 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import feedback from '../../ui/feedback/feedback.module.css';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import classes from './NewVersion.module.css';
 
 /** What is said of a new version. */
 export default function NewVersionDialog({ version, onLater }: { version: string; onLater: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onLater}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-      title={
-        <span className={classes.title}>
-          <IconRefresh size={18} stroke={1.7} aria-hidden />
-          {t('version.title')}
-        </span>
-      }
+      icon={<IconRefresh className="ink2" size={18} stroke={1.7} aria-hidden />}
+      title={t('version.title')}
     >
-      <p className={feedback.question}>{t('version.text', { version })}</p>
-      <p className={classes.draft}>
+      <p className="ink2">{t('version.text', { version })}</p>
+      <p className={`type-small ink2 row ${classes.draft}`}>
         <IconDeviceFloppy size={16} stroke={1.7} aria-hidden />
         {t('version.draft')}
       </p>
-      <div className={feedback.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onLater}>
           {t('version.later')}
         </Button>
@@ -35,7 +30,7 @@ export default function NewVersionDialog({ version, onLater }: { version: string
         >
           {t('version.reload')}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

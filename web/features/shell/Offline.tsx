@@ -19,7 +19,7 @@ export function Offline() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={classes.offline}>
+        <p className={`row ${classes.offline}`}>
           <IconWifiOff size={16} stroke={1.7} aria-hidden />
           {t('offline')}
         </p>

@@ -104,7 +104,9 @@ function Search({ onClose, onKeys }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
         {organisation && (
-          <span className={classes.within}>{t('palette.within', { organisation: organisation.name })}</span>
+          <span className={`tag cut ${classes.within}`}>
+            {t('palette.within', { organisation: organisation.name })}
+          </span>
         )}
         <Key>Esc</Key>
       </div>
@@ -119,7 +121,7 @@ function Search({ onClose, onKeys }: PaletteProps) {
         {groups.map(({ title, items: own }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div role="group" aria-label={title} key={title}>
-            <div className={classes.heading} aria-hidden="true">
+            <div className={`type-micro ${classes.heading}`} aria-hidden="true">
               {title}
             </div>
             {own.map((item) => (
@@ -137,10 +139,10 @@ function Search({ onClose, onKeys }: PaletteProps) {
                 <span className={classes.sign} aria-hidden="true">
                   {item.sign}
                 </span>
-                <span className={classes.label}>
+                <span className={`cut ${classes.label}`}>
                   {item.isRecord ? <Marked text={item.label} wanted={query} /> : item.label}
                 </span>
-                {item.detail && <span className={classes.detail}>{item.detail}</span>}
+                {item.detail && <span className={`cut ${classes.detail}`}>{item.detail}</span>}
                 <span className={classes.right}>{item.right}</span>
                 {item.keyName && <Key>{item.keyName}</Key>}
                 {item === chosen && <IconCornerDownLeft size={14} stroke={1.9} aria-hidden />}

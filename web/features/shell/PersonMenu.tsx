@@ -29,7 +29,7 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
       target={
         <button
           type="button"
-          className={classes.person}
+          className={`row ${classes.person}`}
           data-rail={isRail || undefined}
           data-hint={isRail ? name : undefined}
           data-hint-side="right"
@@ -40,9 +40,9 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
           <span className="visually-hidden">{t('person.menu', { name })}</span>
           {!isRail && (
             <>
-              <span className={classes.who}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.role}>{[role, place].filter(Boolean).join(' · ')}</span>
+              <span className="grow">
+                <span className={`type-small cut ${classes.name}`}>{name}</span>
+                <span className={`cut ${classes.role}`}>{[role, place].filter(Boolean).join(' · ')}</span>
               </span>
               <IconSelector size={14} stroke={1.9} aria-hidden />
             </>

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../contracts/access/access.routes.ts';
 import { useFormat } from '../../platform/format.ts';
 import { loginPath } from '../../platform/paths.ts';
-import feedback from '../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { signIn, type Trouble, troubleOf } from '../access/sign-in.ts';
-import classes from './SessionEnded.module.css';
 
 /** The session ended over an open page, which is kept: signing in again goes on where the person was. */
 export default function SessionEnded({ me }: { me: Me }) {
@@ -37,14 +36,14 @@ export default function SessionEnded({ me }: { me: Me }) {
       closeOnClickOutside={false}
       closeOnEscape={false}
       title={
-        <span className={classes.title}>
-          <IconLock size={18} stroke={1.7} aria-hidden />
+        <span className="row">
+          <IconLock className="ink2" size={18} stroke={1.7} aria-hidden />
           {t('ended.title')}
         </span>
       }
     >
       <form onSubmit={submit}>
-        <p className={feedback.question}>{t('ended.text')}</p>
+        <p className="ink2">{t('ended.text')}</p>
         <TextInput
           mt="xs"
           label={t('ended.login')}
@@ -66,14 +65,17 @@ export default function SessionEnded({ me }: { me: Me }) {
           }
           visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword'), tabIndex: 0 }}
         />
-        <div className={feedback.foot}>
-          <a className={classes.other} href={loginPath(me.audience)}>
-            {t('ended.other')}
-          </a>
+        <DialogFoot
+          apart={
+            <a className="link type-small" href={loginPath(me.audience)}>
+              {t('ended.other')}
+            </a>
+          }
+        >
           <Button type="submit" loading={busy} disabled={password === ''}>
             {t('common:signIn')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

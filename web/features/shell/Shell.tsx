@@ -78,7 +78,7 @@ export function Shell() {
         {t('navigation.skip')}
       </a>
       {!isPhone && <Navigation form={isRail ? 'rail' : 'wide'} onToggle={resize} />}
-      <div className={classes.body}>
+      <div className={`grow ${classes.body}`}>
         <TopBar
           isPhone={isPhone}
           onOpenNavigation={() => setDrawer(true)}

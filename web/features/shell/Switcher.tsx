@@ -28,11 +28,11 @@ export function Switcher() {
             <span className={classes.initials} aria-hidden="true">
               {initialsOf(organisation.name)}
             </span>
-            <span className={classes.organisation}>{organisation.name}</span>
+            <span className={`cut grow ${classes.organisation}`}>{organisation.name}</span>
           </>
         ) : (
           <>
-            <span className={classes.organisation}>{t('switcher.allOrganisations')}</span>
+            <span className={`cut grow ${classes.organisation}`}>{t('switcher.allOrganisations')}</span>
             <span className={classes.count}>{format.integer(me.organisations.length)}</span>
           </>
         )}
@@ -45,7 +45,7 @@ export function Switcher() {
           onChoose={(id) => choose(organisation.id, id)}
           searchLabel={t('switcher.searchEshops')}
         >
-          <span className={classes.eshop}>{eshop?.name ?? t('switcher.allEshops')}</span>
+          <span className="ink2 cut grow">{eshop?.name ?? t('switcher.allEshops')}</span>
           {!eshop && <span className={classes.count}>{format.integer(organisation.eshops.length)}</span>}
         </Row>
       )}
@@ -69,13 +69,13 @@ interface RowProps {
 
 function Row({ label, choices, chosen, onChoose, searchLabel, children }: RowProps) {
   const { t } = useTranslation('shell');
-  if (choices.length < 2) return <div className={classes.row}>{children}</div>;
+  if (choices.length < 2) return <div className={`row ${classes.row}`}>{children}</div>;
   return (
     <ActionMenu
       width={260}
       search={{ label: searchLabel, nothing: t('switcher.nothing') }}
       target={
-        <button type="button" className={classes.row}>
+        <button type="button" className={`row ${classes.row}`}>
           <span className="visually-hidden">{label}</span>
           {children}
           <IconSelector size={14} stroke={1.9} aria-hidden />

@@ -45,12 +45,7 @@ export function TopBar({ isPhone, onOpenNavigation, onSearch, onKeys }: TopBarPr
         <span>{t('bar.search')}</span>
         <Key>Ctrl K</Key>
       </button>
-      <ActionIcon
-        aria-label={t('bar.keys')}
-        data-hint={t('bar.keys')}
-        onClick={onKeys}
-        className={classes.icon}
-      >
+      <ActionIcon aria-label={t('bar.keys')} data-hint={t('bar.keys')} onClick={onKeys} className="ink2">
         <IconKeyboard size={18} stroke={1.7} />
       </ActionIcon>
       <LanguageMenu />
@@ -71,24 +66,19 @@ function PhoneBar({ onOpenNavigation, onSearch }: Pick<TopBarProps, 'onOpenNavig
           to={pathOfPage(found.parent)}
           aria-label={t('bar.backTo', { page: t(`pages.${found.parent.title}`) })}
           size={44}
-          className={classes.icon}
+          className="ink2"
         >
           <IconArrowLeft size={20} stroke={1.7} />
         </ActionIcon>
       ) : (
-        <ActionIcon
-          aria-label={t('navigation.open')}
-          onClick={onOpenNavigation}
-          size={44}
-          className={classes.icon}
-        >
+        <ActionIcon aria-label={t('navigation.open')} onClick={onOpenNavigation} size={44} className="ink2">
           <IconMenu2 size={20} stroke={1.7} />
         </ActionIcon>
       )}
-      <span className={classes.title} aria-hidden="true">
+      <span className={`cut grow ${classes.title}`} aria-hidden="true">
         {title}
       </span>
-      <ActionIcon aria-label={t('bar.searchShort')} onClick={onSearch} size={44} className={classes.icon}>
+      <ActionIcon aria-label={t('bar.searchShort')} onClick={onSearch} size={44} className="ink2">
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
     </header>
@@ -124,7 +114,7 @@ function Path() {
   const { t } = useTranslation('shell');
   const crumbs = useCrumbs();
   return (
-    <nav aria-label={t('navigation.path')} className={classes.path}>
+    <nav aria-label={t('navigation.path')} className={`grow ${classes.path}`}>
       <ol>
         {crumbs.map(({ label, to }, index) => (
           <li key={`${to ?? ''} ${label}`} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
@@ -172,7 +162,7 @@ function ThemeButton() {
     <ActionIcon
       aria-label={label}
       data-hint={label}
-      className={classes.icon}
+      className="ink2"
       onClick={() => void setTheme(scheme === 'light' ? 'dark' : 'light')}
     >
       <Icon size={18} stroke={1.7} />

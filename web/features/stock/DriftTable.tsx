@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
-import classes from './plain.module.css';
+import { Card } from '../../ui/layout/Card.tsx';
+import { DataTable } from '../../ui/layout/DataTable.tsx';
 
 interface DriftRow<F extends string> {
   id: string;
@@ -21,9 +22,8 @@ export function DriftTable<F extends string>({ title, rows, pairs }: DriftTableP
   const { integer } = useFormat();
   if (rows.length === 0) return null;
   return (
-    <section className={classes.card}>
-      <h2 className={`type-section ${classes.head}`}>{title}</h2>
-      <table className={classes.table}>
+    <Card title={title}>
+      <DataTable>
         <thead>
           <tr>
             <th scope="col">{t('ledger.record')}</th>
@@ -41,14 +41,22 @@ export function DriftTable<F extends string>({ title, rows, pairs }: DriftTableP
                 {name}
               </th>
               {pairs.map(([kept, right]) => (
-                <td key={right} data-number data-differs={values[kept] !== values[right] || undefined}>
+                <td
+                  key={right}
+                  data-number
+                  data-label={t('ledger.pair', {
+                    kept: t(`ledger.figures.${kept}`),
+                    right: t(`ledger.figures.${right}`),
+                  })}
+                  data-missing={values[kept] !== values[right] || undefined}
+                >
                   {integer(values[kept])} / {integer(values[right])}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </DataTable>
+    </Card>
   );
 }

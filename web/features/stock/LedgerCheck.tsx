@@ -58,14 +58,14 @@ export default function LedgerCheck() {
         }
       />
       <div className={classes.body}>
-        <p className={classes.note}>{t('ledger.note')}</p>
+        <p className={`ink2 ${classes.note}`}>{t('ledger.note')}</p>
         {query.isError ? (
           <ErrorState error={query.error} onRetry={check} />
         ) : !data ? (
           <Skeleton height={160} />
         ) : (
           <>
-            <p className={classes.note} role="status">
+            <p className={`ink2 ${classes.note}`} role="status">
               {t(count === 0 ? 'ledger.sound' : 'ledger.drifted', {
                 count,
                 rows: format.integer(data.rows),

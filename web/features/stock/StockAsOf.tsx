@@ -6,6 +6,7 @@ import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { parseInstant } from '../../ui/form/instant.ts';
+import { DataTable } from '../../ui/layout/DataTable.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import classes from './plain.module.css';
@@ -37,9 +38,9 @@ export default function StockAsOf() {
     <Page title={t('asOf.title')}>
       <PageTitle title={t('asOf.title')} />
       <div className={classes.body}>
-        <p className={classes.note}>{t('asOf.note')}</p>
+        <p className={`ink2 ${classes.note}`}>{t('asOf.note')}</p>
         <form
-          className={classes.bar}
+          className={`row ${classes.bar}`}
           onSubmit={(event) => {
             event.preventDefault();
             show();
@@ -68,11 +69,11 @@ export default function StockAsOf() {
         ) : at !== null && !data ? (
           <Skeleton height={320} />
         ) : data && data.results.length === 0 ? (
-          <p className={classes.nothing}>{t('asOf.nothing')}</p>
+          <p className="ink2">{t('asOf.nothing')}</p>
         ) : (
           data && (
-            <section className={classes.card} aria-label={t('asOf.title')}>
-              <table className={classes.table}>
+            <section className="box" aria-label={t('asOf.title')}>
+              <DataTable>
                 <thead>
                   <tr>
                     <th scope="col">{t('fields.productSku')}</th>
@@ -99,24 +100,26 @@ export default function StockAsOf() {
                           {row.product.name}
                         </Link>
                       </td>
-                      <td>{row.wms.name}</td>
-                      <td>{row.warehouse.name}</td>
-                      <td className="code">{row.lot ?? '–'}</td>
-                      <td>{row.lotDate ? format.day(row.lotDate) : '–'}</td>
+                      <td data-label={t('fields.wms')}>{row.wms.name}</td>
+                      <td data-label={t('fields.warehouse')}>{row.warehouse.name}</td>
+                      <td className="code" data-label={t('fields.lot')}>
+                        {row.lot ?? '–'}
+                      </td>
+                      <td data-label={t('fields.lotDate')}>{row.lotDate ? format.day(row.lotDate) : '–'}</td>
                       {(['quantity', 'booked', 'available'] as const).map((field) => (
-                        <td key={field} data-number>
+                        <td key={field} data-number data-label={t(`fields.${field}`)}>
                           {format.integer(row[field])}
                         </td>
                       ))}
                     </tr>
                   ))}
                 </tbody>
-              </table>
+              </DataTable>
             </section>
           )
         )}
         {data && (page > 1 || data.paging.more) && (
-          <nav className={classes.pages} aria-label={t('asOf.pages')}>
+          <nav className={`row ${classes.pages}`} aria-label={t('asOf.pages')}>
             <span>
               {t('asOf.range', {
                 from: format.integer(data.paging.from + 1),

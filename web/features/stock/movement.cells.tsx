@@ -5,7 +5,6 @@ import { stockMovementGrid } from '../../../contracts/stock/stock.grid.ts';
 import { stockMovementRoutes } from '../../../contracts/stock/stock.routes.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, GridDefinition } from '../../ui/grid/definition.ts';
-import classes from './stock.cells.module.css';
 import { EXPEDITIONS, type MovementRow, PRODUCTS, productCell } from './stock.cells.tsx';
 
 /** What comes in and what goes out: the sign says it, the colour only helps. */
@@ -14,7 +13,7 @@ function Quantity({ row, write }: { row: MovementRow; write: (value: number) => 
   const isOut = row.movementType === 'Out' || row.movementType === 'Unbook';
   const amount = Math.abs(row.quantity);
   return (
-    <span className={classes.quantity} data-sign={amount === 0 ? undefined : isOut ? 'minus' : 'plus'}>
+    <span data-ink={amount === 0 ? undefined : isOut ? 'trouble' : 'done'}>
       {amount === 0 ? write(0) : isOut ? `−${write(amount)}` : `+${write(amount)}`}
     </span>
   );

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { relationName } from '../../../contracts/kit/relation.ts';
 import type { stock } from '../../../contracts/stock/stock.schema.ts';
 import type { Card, Cell } from '../../ui/grid/definition.ts';
-import classes from './stock.cells.module.css';
 import { productCell } from './stock.cells.tsx';
 import { awaitingPath, missingPath, overviewPath, rowsPath } from './stock.paths.ts';
 
@@ -16,13 +15,9 @@ const figure = (
 ): Cell<TotalRow> => ({
   render: (row, { base, format }) => {
     const value = row[field] ?? 0;
-    if (value === 0) return <span className={classes.none}>{format.integer(0)}</span>;
+    if (value === 0) return <span className="ink3">{format.integer(0)}</span>;
     return (
-      <Link
-        to={path(base, row.id)}
-        className={classes.figure}
-        data-missing={field === 'missing' || undefined}
-      >
+      <Link to={path(base, row.id)} className="tabular" data-missing={field === 'missing' || undefined}>
         {format.integer(value)}
       </Link>
     );

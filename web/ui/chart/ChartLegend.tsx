@@ -6,7 +6,7 @@ export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <ul className={classes.legend}>
       {series.map(({ key, label, tone }) => (
-        <li key={key} data-tone={tone}>
+        <li key={key} className="row" data-tone={tone}>
           {label}
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useFormat } from '../../platform/format.ts';
+import { DataTable } from '../layout/DataTable.tsx';
 import classes from './chart.module.css';
 import type { ChartDay, ChartSeries } from './StepChart.tsx';
 
@@ -15,12 +16,12 @@ export function ChartTable({ label, dayLabel, days, series }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.tableBox} tabIndex={0} aria-label={label}>
-      <table className={classes.table}>
+      <DataTable>
         <thead>
           <tr>
             <th scope="col">{dayLabel}</th>
             {series.map(({ key, label: word }) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" data-number>
                 {word}
               </th>
             ))}
@@ -30,13 +31,15 @@ export function ChartTable({ label, dayLabel, days, series }: ChartTableProps) {
           {[...days].reverse().map(({ day, values }) => (
             <tr key={day}>
               <th scope="row">{format.weekday(day)}</th>
-              {series.map(({ key }) => (
-                <td key={key}>{format.integer(values[key] ?? 0)}</td>
+              {series.map(({ key, label: word }) => (
+                <td key={key} data-number data-label={word}>
+                  {format.integer(values[key] ?? 0)}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './feedback.module.css';
+import { Dialog } from './Dialog.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
 
 export interface Question {
   title: string;
@@ -22,9 +23,9 @@ export default function ConfirmDialog({ question }: { question: Asked }) {
   const { t } = useTranslation('common');
   const { title, body, confirmLabel, cancelLabel = t('cancel'), danger = false, answer } = question;
   return (
-    <Modal opened onClose={() => answer(false)} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-      <div className={classes.question}>{body}</div>
-      <div className={classes.foot}>
+    <Dialog title={title} onClose={() => answer(false)}>
+      <div className="ink2">{body}</div>
+      <DialogFoot>
         <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
           {cancelLabel}
         </Button>
@@ -35,7 +36,7 @@ export default function ConfirmDialog({ question }: { question: Asked }) {
         >
           {confirmLabel}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

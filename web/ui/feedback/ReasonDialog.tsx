@@ -1,8 +1,8 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
-import classes from './feedback.module.css';
+import { Dialog } from './Dialog.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -22,16 +22,10 @@ interface ReasonDialogProps {
 
 /** Asks before something ends: what that means, and why, as far as somebody says it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { t } = useTranslation('common');
   const [reason, setReason] = useState('');
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onKeep}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <p className={classes.question}>{props.children}</p>
+    <Dialog isOpen={props.isOpen} onClose={props.onKeep} title={props.title}>
+      <p className="ink2">{props.children}</p>
       <Textarea
         mt={12}
         label={props.label}
@@ -44,7 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus
       />
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={props.onKeep}>
           {props.keep}
         </Button>
@@ -54,7 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         >
           {props.act}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

@@ -72,7 +72,7 @@ export function FileDrop({ kinds, maxBytes, onFile, children, disabled = false }
           event.currentTarget.value = '';
         }}
       />
-      {children && <p className={classes.help}>{children}</p>}
+      {children && <p className={`type-small ${classes.help}`}>{children}</p>}
       <p role="alert" className={classes.refusal}>
         {refusal && (
           <>

@@ -39,13 +39,13 @@ function FieldList({ onChoose }: { onChoose: (field: string) => void }) {
       <ul className={classes.fields}>
         {found.map((field) => (
           <li key={field}>
-            <button type="button" className={classes.field} onClick={() => onChoose(field)}>
+            <button type="button" className={`row ${classes.field}`} onClick={() => onChoose(field)}>
               {words.label(field)}
             </button>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.hint}>{words.t('filter.noField')}</p>}
+      {found.length === 0 && <p className={`type-small ${classes.hint}`}>{words.t('filter.noField')}</p>}
     </>
   );
 }

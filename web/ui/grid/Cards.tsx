@@ -14,11 +14,11 @@ function CardLines({ row }: { row: RowData }) {
   const { card } = definition;
   return (
     <>
-      <span className={classes.title}>{card.title(row, tools)}</span>
+      <span className={`cut ${classes.title}`}>{card.title(row, tools)}</span>
       <span className={classes.value}>{card.value(row, tools)}</span>
       <span className={classes.status}>{card.status(row, tools)}</span>
       <span className={classes.date}>{card.date(row, tools)}</span>
-      <span className={classes.line}>{card.line(row, tools)}</span>
+      <span className={`cut ${classes.line}`}>{card.line(row, tools)}</span>
       <span className={classes.detail}>{card.detail(row, tools)}</span>
     </>
   );
@@ -42,13 +42,13 @@ function CardItem({ row, isSelecting }: { row: RowData; isSelecting: boolean }) 
           checked={selection.selected.has(row.id)}
           onChange={() => selection.toggle(row, false)}
         />
-        <span className={classes.lines}>
+        <span className={`grow ${classes.lines}`}>
           <CardLines row={row} />
         </span>
       </label>
     );
   const inside = (
-    <span className={classes.lines}>
+    <span className={`grow ${classes.lines}`}>
       <CardLines row={row} />
     </span>
   );
@@ -91,7 +91,7 @@ export function Cards({ canSelect, instead, onExport }: CardsProps) {
   return (
     <>
       <div className={classes.strip}>
-        <span className={classes.sorted}>
+        <span className="cut grow">
           {first && t('sort.line', { column: words.within(words.label(first.field)) })}
         </span>
         {canSelect && rows.rows.length > 0 && (

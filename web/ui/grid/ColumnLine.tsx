@@ -132,11 +132,11 @@ export function ColumnLine(props: ColumnLineProps) {
     >
       <label
         htmlFor={id}
-        className={classes.label}
+        className={`row grow ${classes.label}`}
         title={isAnchor ? words.t('columns.always', { column: heading }) : undefined}
       >
         <CheckBox id={id} checked={isShown} disabled={isAnchor} onChange={() => onToggle(field)} />
-        <span className={classes.name}>{heading}</span>
+        <span className={`cut ${classes.name}`}>{heading}</span>
         {rank >= 0 && <span className={classes.rank}>{words.t('columns.sorted', { rank: rank + 1 })}</span>}
       </label>
       {isShown && <LineMenu {...props} />}

@@ -76,7 +76,7 @@ function ColumnList() {
 
   return (
     <>
-      <div className={classes.search}>
+      <div className={`row ${classes.search}`}>
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <input
           type="search"
@@ -107,7 +107,7 @@ function ColumnList() {
         )}
         {hasNone && <p className={classes.none}>{t('columns.none')}</p>}
       </div>
-      <div className={classes.foot}>
+      <div className={`row type-small ${classes.foot}`}>
         <span className={classes.keys}>
           <Key>Alt</Key>
           <Key>↑</Key>
@@ -116,7 +116,7 @@ function ColumnList() {
         </span>
         <button
           type="button"
-          className={classes.reset}
+          className="link"
           onClick={() => address.change(({ page }) => ({ columns: view.columns, page }), { quietly: true })}
         >
           {t('columns.reset')}

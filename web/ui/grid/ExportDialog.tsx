@@ -1,10 +1,12 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { type ApiError, type CallOptions, download } from '../../platform/api.ts';
+import { Dialog } from '../feedback/Dialog.tsx';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { toast } from '../feedback/toast.ts';
 import { columnFields } from './columns.ts';
 import classes from './dialogs.module.css';
@@ -60,13 +62,12 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
   });
 
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={onClose}
       title={t('export.title', { title: words.within(definition.title) })}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <div className={classes.body}>
+      <Stack gap="sm">
         <fieldset className={classes.choices}>
           <legend>{t('export.what')}</legend>
           {chosen.length > 0 && (
@@ -91,7 +92,7 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
           />
         </fieldset>
         {what === 'all' && (isMore || total > MOST) && (
-          <p className={classes.warning}>{t('export.limit', { limit: number(MOST) })}</p>
+          <p className={`type-small ${classes.warning}`}>{t('export.limit', { limit: number(MOST) })}</p>
         )}
         <fieldset className={classes.choices}>
           <legend>{t('export.columns')}</legend>
@@ -130,8 +131,8 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
             />
           ))}
         </fieldset>
-      </div>
-      <div className={classes.foot}>
+      </Stack>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {common('cancel')}
         </Button>
@@ -140,7 +141,7 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
             ? t('export.confirmMore')
             : t('export.confirm', { rows: number(count), count })}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

@@ -1,8 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../platform/format.ts';
+import { Dialog } from '../feedback/Dialog.tsx';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { toast } from '../feedback/toast.ts';
 import { StatusShape } from '../status/StatusShape.tsx';
 import classes from './bulk.module.css';
@@ -36,27 +38,22 @@ export default function FailedDialog<Row extends RowData>({ failed, onClose }: F
   };
 
   return (
-    <Modal
-      opened={failed !== null}
+    <Dialog
+      isOpen={failed !== null}
       onClose={onClose}
       size={500}
-      title={
-        <span className={classes.title}>
-          <StatusShape look={{ meaning: 'trouble' }} size={16} />
-          {failed?.title}
-        </span>
-      }
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      icon={<StatusShape look={{ meaning: 'trouble' }} size={16} />}
+      title={failed?.title}
     >
       {failed && (
         <>
-          <p className={classes.text}>
+          <p className="ink2">
             {t('failed.counts', {
               done: integer(failed.answer.done),
               failed: integer(failed.answer.failed),
             })}
           </p>
-          <div className={classes.box}>
+          <div className={`box ${classes.box}`}>
             <ul className={classes.lines} data-scroll>
               {results.map(({ id, message, code }) => {
                 const row = rowOf(id);
@@ -69,32 +66,34 @@ export default function FailedDialog<Row extends RowData>({ failed, onClose }: F
                     ) : (
                       <span className={classes.name}>{id}</span>
                     )}
-                    <span className={classes.reason}>{message ?? code}</span>
+                    <small>{message ?? code}</small>
                   </li>
                 );
               })}
             </ul>
           </div>
-          <div className={classes.foot}>
-            <Button
-              variant="subtle"
-              className={classes.first}
-              onClick={() => {
-                failed.selection.select(rows);
-                onClose();
-              }}
-            >
-              {t('failed.select')}
-            </Button>
+          <DialogFoot
+            apart={
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  failed.selection.select(rows);
+                  onClose();
+                }}
+              >
+                {t('failed.select')}
+              </Button>
+            }
+          >
             <Button variant="default" onClick={onClose}>
               {t('common:close')}
             </Button>
             <Button loading={isBusy} onClick={() => void retry()} data-autofocus>
               {t('failed.retry', { count: rows.length })}
             </Button>
-          </div>
+          </DialogFoot>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

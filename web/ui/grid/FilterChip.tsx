@@ -36,7 +36,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
         <Popover.Target>
           <button
             type="button"
-            className={classes.chipText}
+            className={`cut ${classes.chipText}`}
             aria-label={words.t('filter.edit', { filter: sentence })}
             title={sentence}
             onClick={() => {

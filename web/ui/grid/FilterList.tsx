@@ -18,14 +18,14 @@ function FilterLine({ filter, isOpen, onToggle }: { filter: Filter; isOpen: bool
       <div className={classes.head}>
         <button
           type="button"
-          className={classes.sentence}
+          className={`row grow ${classes.sentence}`}
           aria-expanded={isOpen}
           onClick={() => {
             setOpened(filter);
             onToggle();
           }}
         >
-          <span className={classes.words}>
+          <span className="grow">
             <FilterSentence filter={filter} />
           </span>
           <Chevron size={16} stroke={1.7} aria-hidden />
@@ -68,7 +68,7 @@ export function FilterList() {
           <FilterPicker key={adding} />
         </div>
       ) : (
-        <button type="button" className={classes.add} onClick={() => setAdding(adding + 1)}>
+        <button type="button" className={`row ${classes.add}`} onClick={() => setAdding(adding + 1)}>
           <IconPlus size={16} stroke={1.7} aria-hidden />
           {words.t('filter.addLabel')}
         </button>

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Dialog } from '../feedback/Dialog.tsx';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { columnFields, columnOf } from './columns.ts';
 import { FilterList } from './FilterList.tsx';
 import classes from './FilterPanel.module.css';
@@ -50,26 +51,18 @@ interface FilterPanelProps {
 export default function FilterPanel({ isOpen, onClose, onExport }: FilterPanelProps) {
   const { definition, words, rows, state, address, isChanged, openViewDialog, session } = useGrid();
   const { t } = words;
-  const { t: common } = useTranslation('common');
   const { paging } = rows;
   const hasAny = state.filters.length > 0 || state.search !== '';
   const mayAdd = !definition.newPermission || session.may(definition.newPermission);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      fullScreen
-      title={t('filter.title')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-      classNames={{ inner: classes.inner ?? '', body: classes.panel ?? '', content: classes.content ?? '' }}
-    >
-      <div className={classes.body}>
+    <Dialog isOpen={isOpen} onClose={onClose} isFull title={t('filter.title')}>
+      <Stack gap="sm">
         {definition.grid.search && <SearchBox />}
         <QuickFilter isShort={false} />
         <div>
           <FilterList />
         </div>
-        <h2 className={classes.heading}>{t('filter.sort')}</h2>
+        <h2 className={`type-small ${classes.heading}`}>{t('filter.sort')}</h2>
         <SortChoice />
         <div className={classes.acts}>
           {hasAny && (
@@ -114,14 +107,14 @@ export default function FilterPanel({ isOpen, onClose, onExport }: FilterPanelPr
             </Button>
           )}
         </div>
-      </div>
-      <div className={classes.foot}>
+      </Stack>
+      <DialogFoot>
         <Button fullWidth onClick={onClose}>
           {paging?.more
             ? t('filter.applyMore', { count: paging.total })
             : t('filter.apply', { count: paging?.total ?? 0 })}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

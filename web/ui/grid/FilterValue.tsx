@@ -135,7 +135,7 @@ function FlagValue({ filter, onChange }: ValueProps) {
   return (
     <div className={classes.flags} role="radiogroup" aria-label={words.label(filter.field)}>
       {(['true', 'false'] as const).map((value) => (
-        <label key={value} className={classes.option} htmlFor={`${id}${value}`}>
+        <label key={value} className={`row ${classes.option}`} htmlFor={`${id}${value}`}>
           <RadioBox
             id={`${id}${value}`}
             name={filter.field}

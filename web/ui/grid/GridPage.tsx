@@ -114,7 +114,7 @@ function GridBody({ model }: { model: GridModel }) {
       {!isPhone && <Toolbar searchRef={search} isAdding={isAdding} onAdding={setAdding} />}
       <StaleBand />
       {dropped.length > 0 && (
-        <p className={classes.note}>
+        <p className={`row type-small ${classes.note}`}>
           <StatusShape look={{ meaning: 'off' }} />
           {t('dropped', { fields: dropped.join(', ') })}
         </p>

@@ -93,7 +93,7 @@ const HeadCell = memo(function HeadCell({ column }: { column: LaidColumn }) {
         {canSort ? (
           <button
             type="button"
-            className={classes.headButton}
+            className={`type-small ${classes.headButton}`}
             data-sorted={rank >= 0 || undefined}
             onClick={(event) => sortBy(event.shiftKey)}
             onKeyDown={onKeyDown}

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../feedback/Dialog.tsx';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { StatusShape } from '../status/StatusShape.tsx';
-import classes from './dialogs.module.css';
 import { useGrid } from './model.tsx';
 import type { Refused } from './usePresetImport.ts';
 
@@ -15,21 +16,16 @@ interface ImportRefusedProps {
 export default function ImportRefused({ refused, onClose, onAgain }: ImportRefusedProps) {
   const { words, definition } = useGrid();
   const { t } = words;
-  const { t: common, i18n } = useTranslation('common');
+  const { i18n } = useTranslation('common');
   const nameOf = (grid: string) =>
     i18n.exists(`grid:grids.${grid}`) ? t(`grids.${grid}`) : t('importView.otherGrid', { grid });
   const isOtherGrid = refused?.grid !== null;
   return (
-    <Modal
-      opened={refused !== null}
+    <Dialog
+      isOpen={refused !== null}
       onClose={onClose}
-      title={
-        <span className={classes.title}>
-          <StatusShape look={{ meaning: 'trouble' }} size={16} />
-          {t(isOtherGrid ? 'importView.wrongGrid' : 'importView.wrongFile')}
-        </span>
-      }
-      closeButtonProps={{ 'aria-label': common('close') }}
+      icon={<StatusShape look={{ meaning: 'trouble' }} size={16} />}
+      title={t(isOtherGrid ? 'importView.wrongGrid' : 'importView.wrongFile')}
     >
       {refused && (
         <>
@@ -42,15 +38,15 @@ export default function ImportRefused({ refused, onClose, onAgain }: ImportRefus
                 })
               : t('importView.wrongFileText', { file: refused.file })}
           </p>
-          {isOtherGrid && <p className={classes.help}>{t('importView.wrongGridHelp')}</p>}
-          <div className={classes.foot}>
+          {isOtherGrid && <p className="ink2 type-small">{t('importView.wrongGridHelp')}</p>}
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               {t('importView.close')}
             </Button>
             <Button onClick={onAgain}>{t('importView.again')}</Button>
-          </div>
+          </DialogFoot>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -28,13 +28,13 @@ function Boxes(props: OptionListProps & { options: readonly Option[] }) {
         const look = isStatus ? definition.looks?.[value] : undefined;
         return (
           <li key={value}>
-            <label className={classes.option} htmlFor={`${id}${value}`}>
+            <label className={`row ${classes.option}`} htmlFor={`${id}${value}`}>
               <CheckBox
                 id={`${id}${value}`}
                 checked={chosen.includes(value)}
                 onChange={() => onChange(put(chosen, value))}
               />
-              <span className={classes.optionWord}>
+              <span className={`cut ${classes.optionWord}`}>
                 {look ? <Status look={look} label={label} /> : label}
               </span>
               {detail && <span className={classes.detail}>{detail}</span>}
@@ -81,10 +81,12 @@ function FoundList(props: OptionListProps) {
         data-autofocus
       />
       <Boxes {...props} options={text === '' ? [...first, ...options] : options} />
-      {isPending && <p className={classes.hint}>{words.t('filter.loading')}</p>}
-      {!isPending && options.length === 0 && <p className={classes.hint}>{words.t('filter.noValue')}</p>}
+      {isPending && <p className={`type-small ${classes.hint}`}>{words.t('filter.loading')}</p>}
+      {!isPending && options.length === 0 && (
+        <p className={`type-small ${classes.hint}`}>{words.t('filter.noValue')}</p>
+      )}
       {isPartial && (
-        <p className={classes.hint} id={hint}>
+        <p className={`type-small ${classes.hint}`} id={hint}>
           {words.t('filter.typeMore')}
         </p>
       )}

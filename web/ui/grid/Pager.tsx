@@ -15,15 +15,15 @@ function Range() {
   const { paging } = rows;
   const { t } = words;
   const number = tools.format.integer;
-  if (!paging) return <span className={classes.range} />;
-  if (paging.returned === 0) return <span className={classes.range}>{t('pager.empty')}</span>;
+  if (!paging) return <span className="tabular" />;
+  if (paging.returned === 0) return <span className="tabular">{t('pager.empty')}</span>;
   const values = {
     from: number(paging.returned > 0 ? paging.from + 1 : 0),
     to: number(paging.to),
     total: number(paging.total),
   };
   return (
-    <span className={classes.range}>
+    <span className="tabular">
       {t(paging.more ? 'pager.rangeMore' : 'pager.range', values)}
       {paging.more && (
         <button
@@ -86,7 +86,7 @@ export function Pager() {
     });
 
   return (
-    <footer className={classes.pager}>
+    <footer className={`type-small ${classes.pager}`}>
       <Range />
       <Menu position="top-start">
         <Menu.Target>

@@ -43,7 +43,9 @@ function Cell({
   return (
     <span className={classes.two}>
       <span className={classes.cut}>{content}</span>
-      <span className={classes.second}>{renderCell(definition, column.under, row, tools)}</span>
+      <span className={`type-small ink3 ${classes.second}`}>
+        {renderCell(definition, column.under, row, tools)}
+      </span>
     </span>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { Dialog } from '../feedback/Dialog.tsx';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { toast } from '../feedback/toast.ts';
-import classes from './dialogs.module.css';
 import { useGrid } from './model.tsx';
 import { viewOfState } from './state.ts';
 
@@ -65,15 +66,14 @@ export default function SaveView() {
   };
 
   return (
-    <Modal
-      opened={mode !== null}
+    <Dialog
+      isOpen={mode !== null}
       onClose={onClose}
       title={t(isRename ? 'saveView.renameTitle' : 'saveView.title')}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       <form onSubmit={save} noValidate>
-        <div className={classes.body}>
-          {!isRename && <p className={classes.text}>{t('saveView.text')}</p>}
+        <Stack gap="sm">
+          {!isRename && <p className="ink2">{t('saveView.text')}</p>}
           <TextInput
             label={t('saveView.name')}
             placeholder={t('saveView.nameExample')}
@@ -100,16 +100,16 @@ export default function SaveView() {
               )}
             </>
           )}
-        </div>
-        <div className={classes.foot}>
+        </Stack>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
             {t(isRename ? 'saveView.rename' : 'saveView.save')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -18,7 +18,7 @@ interface StripProps {
 export function Strip({ row, definition, folded, tools, words, path }: StripProps) {
   return (
     <div className={classes.stripInner}>
-      <dl className={classes.facts}>
+      <dl className={`grow ${classes.facts}`}>
         {folded.map((field) => (
           <div key={field}>
             <dt>{words.heading(field)}</dt>

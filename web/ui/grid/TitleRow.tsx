@@ -52,7 +52,7 @@ export function TitleRow({ onExport }: { onExport: () => void }) {
           {paging.more ? t('views.countMore', { count }) : count}
         </span>
       )}
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         {definition.links?.map(({ label, icon, to }) => (
           <Quiet key={to} label={label} icon={icon} isShort={isShort} to={to} />
         ))}

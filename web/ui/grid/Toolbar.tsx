@@ -67,7 +67,7 @@ export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
       {definition.grid.search && <SearchBox inputRef={searchRef} />}
-      <div className={classes.filters}>
+      <div className={`grow ${classes.filters}`}>
         {isNarrow
           ? chips.length > 0 && <FiltersChip count={chips.length} />
           : chips.map((filter, index) => (
@@ -78,19 +78,19 @@ export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
         {hasAny && (
           <button
             type="button"
-            className={classes.quiet}
+            className={`ink3 ${classes.quiet}`}
             onClick={() => address.change({ filters: [], search: '' })}
           >
             {t('filter.clear')}
           </button>
         )}
         {isChanged && (
-          <button type="button" className={classes.save} onClick={() => openViewDialog('create')}>
+          <button type="button" className={`link ${classes.save}`} onClick={() => openViewDialog('create')}>
             {t('views.save')}
           </button>
         )}
       </div>
-      <div className={classes.right}>
+      <div className={`row ${classes.right}`}>
         {breadth === 'wide' && <Arrangements />}
         <QuickFilter isShort={breadth !== 'wide'} />
         <ColumnMenu />

@@ -6,7 +6,7 @@ import { columnOf } from './columns.ts';
 import type { CellTools, GridDefinition, RowData } from './definition.ts';
 
 /** Nothing to show. */
-export const Nothing = () => <span className={classes.nothing}>–</span>;
+export const Nothing = () => <span className={`ink3 ${classes.nothing}`}>–</span>;
 
 /** An amount with its currency in a place of fixed width, so that two currencies align. */
 export function Amount(props: {
@@ -37,7 +37,7 @@ export const CountryCode = ({ code }: { code: string | null | undefined }) => (
 /** `19.11. 14:51`, the whole moment as a hint. */
 export const Moment = ({ iso, format }: { iso: string; format: CellTools['format'] }) => (
   <time dateTime={iso} title={`${format.instant(iso)}, ${format.relative(iso)}`}>
-    {format.shortDay(iso)} <span className={classes.quiet}>{format.time(iso)}</span>
+    {format.shortDay(iso)} <span className="ink3">{format.time(iso)}</span>
   </time>
 );
 

@@ -104,7 +104,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     children: (
       <>
         {label}
-        {refused !== undefined && <span className={classes.refused}>{refused}</span>}
+        {refused !== undefined && <span className={`type-small ${classes.refused}`}>{refused}</span>}
       </>
     ),
   };

@@ -97,7 +97,7 @@ export function Hints() {
       ref={layer}
       id={id}
       role="tooltip"
-      className={classes.hint}
+      className={`type-small ${classes.hint}`}
       data-side={shown.side}
       style={shown.style}
     >

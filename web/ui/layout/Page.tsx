@@ -23,7 +23,13 @@ export function Page({ title, children, fixed = false }: PageProps) {
     window.scrollTo(0, 0);
   }, [pathname, search]);
   return (
-    <main className={classes.page} data-fixed={fixed || undefined} ref={area} id="main" tabIndex={-1}>
+    <main
+      className={`grow ${classes.page}`}
+      data-fixed={fixed || undefined}
+      ref={area}
+      id="main"
+      tabIndex={-1}
+    >
       {children}
     </main>
   );
@@ -46,7 +52,7 @@ export function PageTitle({ title, count, actions }: PageTitleProps) {
       {count !== undefined && count !== null && (
         <span className={classes.count}>{format.integer(count)}</span>
       )}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`row ${classes.actions}`}>{actions}</div>}
     </header>
   );
 }

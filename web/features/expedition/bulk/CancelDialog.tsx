@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -7,6 +7,8 @@ import {
 } from '../../../../contracts/expedition/expedition.states.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import classes from '../../../ui/grid/bulk.module.css';
 import { Marked } from '../../../ui/grid/Marked.tsx';
@@ -23,10 +25,10 @@ function Refused({ rows, onDeselect }: { rows: readonly ExpeditionRow[]; onDesel
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
   return (
-    <div className={classes.box}>
-      <div className={classes.boxHead}>
+    <div className={`box ${classes.box}`}>
+      <div className={`row ${classes.boxHead}`}>
         <strong>{t('list.cancel.cannot', { count: rows.length })}</strong>
-        <button type="button" className={classes.link} onClick={onDeselect}>
+        <button type="button" className="link type-small" onClick={onDeselect}>
           {t('list.cancel.deselect')}
         </button>
       </div>
@@ -35,12 +37,12 @@ function Refused({ rows, onDeselect }: { rows: readonly ExpeditionRow[]; onDesel
           <li key={id}>
             <span className={classes.name}>{orderNumber}</span>
             {status && <Status look={expeditionStates.looks[status]} label={t(`statuses.${status}`)} />}
-            <span className={classes.reason}>{status && t(`list.cancel.reasons.${status}`)}</span>
+            <small>{status && t(`list.cancel.reasons.${status}`)}</small>
           </li>
         ))}
         {rows.length > shown.length && (
           <li>
-            <button type="button" className={classes.link} onClick={() => setWhole(true)}>
+            <button type="button" className="link type-small" onClick={() => setWhole(true)}>
               {t('list.cancel.more', { count: rows.length - shown.length })}
             </button>
           </li>
@@ -87,14 +89,14 @@ export default function CancelDialog({ question, onClose }: CancelDialogProps) {
     <span>
       <Marked
         text={t(key, { count: integer(number) })}
-        render={(part) => <strong className={classes.number}>{part}</strong>}
+        render={(part) => <strong className="type-number">{part}</strong>}
       />
     </span>
   );
 
   return (
-    <Modal
-      opened={question !== null}
+    <Dialog
+      isOpen={question !== null}
       onClose={close}
       size={500}
       title={
@@ -102,9 +104,8 @@ export default function CancelDialog({ question, onClose }: CancelDialogProps) {
           ? t('list.cancel.titleOf', { count: applicable.length, all: integer(all) })
           : t('list.cancel.title', { count: applicable.length })
       }
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p className={classes.text}>{t('list.cancel.text')}</p>
+      <p className="ink2">{t('list.cancel.text')}</p>
       <p className={classes.counts}>
         {now > 0 && count('list.cancel.now', now)}
         {asked > 0 && count('list.cancel.asked', asked)}
@@ -118,14 +119,14 @@ export default function CancelDialog({ question, onClose }: CancelDialogProps) {
           }}
         />
       )}
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={close} data-autofocus>
           {t('list.cancel.keep')}
         </Button>
         <Button color="danger" loading={isBusy} onClick={() => void cancel()}>
           {t('list.cancel.confirm', { count: applicable.length })}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

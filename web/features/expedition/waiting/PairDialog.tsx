@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
@@ -6,6 +6,9 @@ import type { expeditionWaitingRoutes } from '../../../../contracts/expedition/e
 import type { Answer } from '../../../../contracts/kit/route.ts';
 import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advice.states.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import radio from '../../../ui/form/radio.module.css';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Status } from '../../../ui/status/Status.tsx';
@@ -43,14 +46,14 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
   const name = useId();
   const most = (advice: Advice) => Math.min(line.missing, advice.free);
   return (
-    <fieldset className={classes.line}>
+    <fieldset className={`box ${classes.line}`}>
       <legend>
-        <b>{line.product.name}</b> <span>{line.product.productSku}</span>
-        <span className={classes.lacks}>
+        <b>{line.product.name}</b> <small>{line.product.productSku}</small>
+        <small className="apart">
           {line.missing > 0
             ? t('pair.lacks', { count: line.missing })
             : t('pair.promisedAll', { count: line.paired })}
-        </span>
+        </small>
       </legend>
       {advices.map((advice) => {
         const isChosen = choice?.stockAdviceItem === advice.stockAdviceItem;
@@ -69,16 +72,16 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
             />
             <b>{advice.internalId}</b>
             <AdviceStatus status={advice.status} />
-            <span>{t('pair.free', { count: advice.free })}</span>
+            <span className="ink2">{t('pair.free', { count: advice.free })}</span>
             <span className={classes.day}>
               {advice.expectedAt ? weekday(advice.expectedAt) : t('ways.noDay')}
             </span>
           </label>
         );
       })}
-      {advices.length === 0 && <p className={classes.nothing}>{t('pair.nothing')}</p>}
+      {advices.length === 0 && <p className={`ink2 ${classes.nothing}`}>{t('pair.nothing')}</p>}
       {choice && line.missing > 1 && (
-        <div className={classes.amount}>
+        <div className={`row ${classes.amount}`}>
           <label htmlFor={`${name}-amount`}>{t('pair.quantity')}</label>
           <NumberInput
             id={`${name}-amount`}
@@ -91,7 +94,7 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
             onChange={(value) => onChoose({ ...choice, quantity: typeof value === 'number' ? value : 0 })}
           />
           <span>{t('pair.of', { quantity: integer(line.missing) })}</span>
-          <Button variant="subtle" size="xs" onClick={() => onChoose(null)}>
+          <Button variant="subtle" size="xs" ml="auto" onClick={() => onChoose(null)}>
             {t('pair.none')}
           </Button>
         </div>
@@ -123,20 +126,14 @@ export default function PairDialog({ record, lines, ways, onClose }: PairDialogP
   };
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={640}
-      fullScreen={isPhone}
+      isFull={isPhone}
       title={t('pair.title', { order: record.orderNumber })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p className={classes.text}>{t('pair.text')}</p>
-      {error && (
-        <p className={classes.problem} role="alert">
-          {error.message}
-        </p>
-      )}
+      <p className={`ink2 ${classes.text}`}>{t('pair.text')}</p>
+      {error && <Refusal>{error.message}</Refusal>}
       {data &&
         open.map((line) => (
           <PairLine
@@ -147,17 +144,19 @@ export default function PairDialog({ record, lines, ways, onClose }: PairDialogP
             onChoose={(choice) => choose(line.item, choice)}
           />
         ))}
-      <div className={classes.foot}>
-        {isPaired && (
-          <Button
-            variant="subtle"
-            className={classes.apart ?? ''}
-            loading={ways.running === 'unpair'}
-            onClick={() => void done(ways.unpair())}
-          >
-            {t('pair.unpair')}
-          </Button>
-        )}
+      <DialogFoot
+        apart={
+          isPaired ? (
+            <Button
+              variant="subtle"
+              loading={ways.running === 'unpair'}
+              onClick={() => void done(ways.unpair())}
+            >
+              {t('pair.unpair')}
+            </Button>
+          ) : undefined
+        }
+      >
         <Button variant="default" onClick={onClose}>
           {t('pair.keep')}
         </Button>
@@ -168,7 +167,7 @@ export default function PairDialog({ record, lines, ways, onClose }: PairDialogP
         >
           {pieces === 0 ? t('pair.doNothing') : t('pair.do', { count: pieces })}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

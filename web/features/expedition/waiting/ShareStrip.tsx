@@ -49,7 +49,7 @@ export function ShareStrip({ share, productName }: ShareStripProps) {
         {partsOf(share).map((part) => (
           <li key={part.key} data-kind={part.kind} style={{ flexGrow: weightOf(part) }}>
             <i aria-hidden="true" />
-            <span className={classes.label}>
+            <span className={`cut ${classes.label}`}>
               <PartWords part={part} />
             </span>
           </li>

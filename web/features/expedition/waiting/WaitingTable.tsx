@@ -92,7 +92,7 @@ function Line({ line, missing }: LineProps) {
   );
 }
 
-const Dash = () => <span className={classes.none}>–</span>;
+const Dash = () => <span className="ink3">–</span>;
 
 function Coming({ line, needs }: { line: WaitingLine; needs: boolean }) {
   const { t } = useTranslation('expeditionDetail');
@@ -118,7 +118,7 @@ function Coming({ line, needs }: { line: WaitingLine; needs: boolean }) {
           </span>
         </span>
       ) : needs && line.missing > 0 ? (
-        <span className={classes.none}>{t('stock.nothingComing')}</span>
+        <span className="ink3">{t('stock.nothingComing')}</span>
       ) : (
         <Dash />
       )}

@@ -145,7 +145,7 @@ function WayWords({ way }: { way: Way }) {
         <b>{title}</b>
         {tag && <span className={classes.tag}>{tag}</span>}
       </span>
-      <span className={classes.text}>{text}</span>
+      <span className={`type-small ink2 ${classes.text}`}>{text}</span>
     </span>
   );
 }

@@ -124,7 +124,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
       {unannounced.map((line) => (
         <li key={line.key} className={classes.item} data-next={line.key === active || undefined}>
           <Picture src={line.image} size={56} />
-          <span className={task.itemWords}>
+          <span className={`grow ${task.itemWords}`}>
             <b>{line.name}</b>
             <span>{`${line.productSku}, ${t('goods.notAnnounced')}`}</span>
           </span>
@@ -151,7 +151,7 @@ function ItemWords({ item, counted }: { item: AdviceItem; counted: number }) {
   return (
     <>
       <Picture src={item.image} size={56} />
-      <span className={task.itemWords}>
+      <span className={`grow ${task.itemWords}`}>
         <b>{item.name}</b>
         <span>{hints.filter(Boolean).join(', ')}</span>
       </span>

@@ -1,10 +1,11 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorReceipt } from '../../../../contracts/floor/floor.goods.ts';
 import { useFormat } from '../../../platform/format.ts';
-import dialogs from '../dialogs.module.css';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import type { Answer } from '../floor.steps.ts';
 import list from '../list.module.css';
 import { CorrectedLine, CorrectionPreview } from './CorrectedLine.tsx';
@@ -28,12 +29,10 @@ export function CorrectDialog({ wms, onClose, onAnswer }: Props) {
   const receipts = query.data?.receipts ?? [];
   const receipt = receipts.find(({ id }) => id === chosen);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={640}
       title={receipt ? t('goods.correct.of', { number: receipt.internalNumber }) : t('goods.correct.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {receipt ? (
         <Correction
@@ -71,7 +70,7 @@ export function CorrectDialog({ wms, onClose, onAnswer }: Props) {
           {query.isError && <p role="alert">{query.error.message}</p>}
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -81,7 +80,7 @@ function ReceiptButton({ receipt, onChoose }: { receipt: FloorReceipt; onChoose:
   const pieces = receipt.items.reduce((sum, { stands }) => sum + stands, 0);
   return (
     <button type="button" onClick={onChoose}>
-      <span className={list.taskWords}>
+      <span className={`grow ${list.taskWords}`}>
         <b>{receipt.internalNumber}</b>
         <span>{`${receipt.stockAdvice.internalId}, ${receipt.organisation}`}</span>
       </span>
@@ -120,7 +119,7 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
     });
   return (
     <>
-      <p className={dialogs.text}>{t('goods.correct.text')}</p>
+      <p className="ink2">{t('goods.correct.text')}</p>
       <ul className={classes.recounts}>
         {recounts.map(({ line, recount }, index) => (
           <CorrectedLine
@@ -148,14 +147,14 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
           <b>{fault.title}</b> {fault.text}
         </p>
       )}
-      <div className={dialogs.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onBack}>
           {t('goods.correct.back')}
         </Button>
         <Button disabled={!isWhole} loading={running !== null} onClick={() => void send()}>
           {t('goods.act.correctReceipt')}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,8 @@ import { STOCK_CHANGE_TYPES } from '../../../../contracts/internal-stock-change/
 import { relationId, relationName } from '../../../../contracts/kit/relation.ts';
 import { warehouseRoutes } from '../../../../contracts/warehouse/warehouse.routes.ts';
 import { call } from '../../../platform/api.ts';
-import dialogs from '../dialogs.module.css';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { useWarehouses } from '../floor.queries.ts';
 import type { Answer } from '../floor.steps.ts';
 import classes from './goods.module.css';
@@ -94,13 +95,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
     })),
   ];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={500}
-      title={t('goods.damage.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} size={500} title={t('goods.damage.title')}>
       <div className={classes.fields}>
         <NativeSelect
           size="md"
@@ -172,14 +167,14 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
         />
         {fault && <p role="alert">{fault}</p>}
       </div>
-      <div className={dialogs.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
         <Button disabled={!isWhole} loading={isRunning} onClick={() => void send()}>
           {t('goods.damage.do', { count: quantity })}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

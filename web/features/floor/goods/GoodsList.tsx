@@ -62,7 +62,7 @@ export function GoodsList({ title, order, entries, current, onTake }: Props) {
                 onTake(entry.key);
               }}
             >
-              <span className={classes.taskWords}>
+              <span className={`grow ${classes.taskWords}`}>
                 <b>{entry.title}</b>
                 <span>{entry.text}</span>
               </span>

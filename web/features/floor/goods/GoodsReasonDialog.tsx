@@ -1,7 +1,8 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialogs from '../dialogs.module.css';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import type { GoodsKind } from './goods.queries.ts';
 
 interface Props {
@@ -16,12 +17,7 @@ export function GoodsReasonDialog({ kind, number, onClose, onReport }: Props) {
   const { t } = useTranslation(['floor', 'common']);
   const [reason, setReason] = useState('');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('reason.title', { act: t(`goods.act.${kind}`), number })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('reason.title', { act: t(`goods.act.${kind}`), number })}>
       <Textarea
         size="md"
         label={t('reason.label')}
@@ -32,14 +28,14 @@ export function GoodsReasonDialog({ kind, number, onClose, onReport }: Props) {
         data-autofocus
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={dialogs.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
         <Button disabled={reason.trim() === ''} onClick={() => onReport(reason.trim())}>
           {t(`goods.act.${kind}`)}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

@@ -56,7 +56,7 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
           {items.map((item) => (
             <li key={item.id}>
               <Picture src={item.image} size={56} />
-              <span className={task.itemWords}>
+              <span className={`grow ${task.itemWords}`}>
                 <b>{item.name}</b>
                 <span>
                   {[item.productSku, item.primaryEan, item.lot && t('lot', { lot: item.lot })]

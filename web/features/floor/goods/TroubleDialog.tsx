@@ -1,7 +1,8 @@
-import { Button, Modal, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialogs from '../dialogs.module.css';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import classes from './goods.module.css';
 
 const CODES = ['unknownGoods', 'unreadableCode', 'lotMissing', 'lotDateMissing'] as const;
@@ -34,12 +35,7 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
     });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('reason.title', { act: t(`goods.act.${kind}`), number })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} title={t('reason.title', { act: t(`goods.act.${kind}`), number })}>
       <div className={classes.fields}>
         {isTrouble && (
           <>
@@ -79,14 +75,14 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </div>
-      <div className={dialogs.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
         <Button disabled={!isWhole} onClick={send}>
           {t(`goods.act.${kind}`)}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

@@ -46,9 +46,9 @@ function OwnImages({ product, mayWrite }: Props) {
     <section className={classes.part}>
       <header className={classes.head}>
         <h2 className="type-section">{t('title')}</h2>
-        <p className={classes.note}>{t(mayWrite && !isPhone ? 'limits' : 'limitsOnly', counts)}</p>
+        <p className="type-small ink3">{t(mayWrite && !isPhone ? 'limits' : 'limitsOnly', counts)}</p>
       </header>
-      {!mayWrite && entries.length === 0 && <p className={classes.note}>{t('empty')}</p>}
+      {!mayWrite && entries.length === 0 && <p className="type-small ink3">{t('empty')}</p>}
       <Gallery
         entries={entries}
         label={t('title')}
@@ -75,7 +75,7 @@ function WarehouseImages({ product, mayWrite }: Props) {
     <section className={classes.part}>
       <header className={classes.head}>
         <h2 className="type-section">{t('warehouse.title')}</h2>
-        <p className={classes.note}>{t('warehouse.note')}</p>
+        <p className="type-small ink3">{t('warehouse.note')}</p>
       </header>
       <Gallery
         entries={acts.entries}

@@ -66,7 +66,7 @@ export function Tile(props: Props) {
       >
         <EntryPicture entry={entry} />
       </button>
-      {isMain && <span className={classes.main}>{t('main')}</span>}
+      {isMain && <span className={`type-small ${classes.main}`}>{t('main')}</span>}
       {entry.sent !== null && (
         <div
           className={classes.sending}
@@ -83,11 +83,11 @@ export function Tile(props: Props) {
         {acts.onDescribe ? (
           <Description key={entry.description ?? ''} entry={entry} onDescribe={acts.onDescribe} />
         ) : (
-          <span className={classes.words}>{label}</span>
+          <span className="cut grow">{label}</span>
         )}
         <TileMenu {...props} label={label} />
       </div>
-      {entry.problem !== null && <p className={classes.problem}>{entry.problem}</p>}
+      {entry.problem !== null && <p className={`type-small ${classes.problem}`}>{entry.problem}</p>}
       {entry.problem !== null && acts.onRetry && (
         <Button size="compact-xs" variant="default" onClick={acts.onRetry}>
           {t('acts.again')}
@@ -112,7 +112,7 @@ function Description({ entry, onDescribe }: DescriptionProps) {
   return (
     <input
       type="text"
-      className={classes.describe}
+      className={`cut grow ${classes.describe}`}
       defaultValue={entry.description ?? ''}
       placeholder={entry.name}
       aria-label={t('describe.label', { name: entry.name })}

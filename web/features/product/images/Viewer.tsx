@@ -73,7 +73,7 @@ export default function Viewer({ entries, chosen, onChoose, onClose }: Props) {
       classNames={{ body: classes.body ?? '' }}
     >
       <Stage key={entry.key} entry={entry} zoom={zoom} onToggle={() => setZoom((now) => (now > 1 ? 1 : 2))} />
-      <div className={classes.tools}>
+      <div className={`row ${classes.tools}`}>
         <ActionIcon
           variant="default"
           size="lg"

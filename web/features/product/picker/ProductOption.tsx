@@ -25,8 +25,8 @@ export function ProductOption({ product }: { product: ProductHit }) {
   return (
     <span className={classes.option} data-off={!product.active || undefined}>
       <ProductPicture image={product.image} />
-      <span className={classes.name}>{product.name}</span>
-      <span className={classes.codes}>
+      <span className={`cut ${classes.name}`}>{product.name}</span>
+      <span className={`cut type-small ${classes.codes}`}>
         {[product.productSku, product.primaryEan, kind].filter(Boolean).join(' · ')}
       </span>
       <span className={classes.stock} data-none={product.available === 0 || undefined}>

@@ -1,10 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportedItems, importItemRoutes } from '../../../../contracts/import/import-item.routes.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { ApiError, download, upload } from '../../../platform/api.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import classes from './file.module.css';
 import { findByIds, type PastedProduct } from './product.codes.ts';
@@ -115,13 +117,7 @@ function RefusedDialog(props: {
   const { message, violations, name } = props.refused;
   const { t } = useTranslation(['picker', 'common']);
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      size={640}
-      title={t('file.title', { name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={props.onClose} size={640} title={t('file.title', { name })}>
       {violations.length === 0 && <p role="alert">{message}</p>}
       <ul className={classes.faults} role={violations.length > 0 ? 'alert' : undefined}>
         {violations.slice(0, SHOWN).map((fault, index) => (
@@ -135,7 +131,7 @@ function RefusedDialog(props: {
         ))}
         {violations.length > SHOWN && <li>{t('file.more', { count: violations.length - SHOWN })}</li>}
       </ul>
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden="true" />}
@@ -144,7 +140,7 @@ function RefusedDialog(props: {
           {t('file.template')}
         </Button>
         <Button onClick={props.onAgain}>{t('file.again')}</Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

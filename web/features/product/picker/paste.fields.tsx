@@ -1,8 +1,10 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import classes from './paste.module.css';
 import { parsePasted } from './paste.ts';
@@ -34,13 +36,7 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
   const unknown = lookup.data ? rows.filter((row) => !lookup.data.has(row.code)) : [];
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      title={t('paste.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog onClose={onClose} size={640} title={t('paste.title')}>
       <Textarea
         label={t('paste.label')}
         description={t('paste.help')}
@@ -82,14 +78,14 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
           </li>
         )}
       </ul>
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
         <Button disabled={known.length === 0 || settled !== text} onClick={() => onAdd(known)}>
           {t('paste.add', { count: known.length })}
         </Button>
-      </div>
-    </Modal>
+      </DialogFoot>
+    </Dialog>
   );
 }

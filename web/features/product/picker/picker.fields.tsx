@@ -175,7 +175,7 @@ export function ProductPicker(props: Props) {
         </Combobox.Dropdown>
       </Combobox>
       {!props.onMessage && (
-        <p className={classes.message} role="status">
+        <p className={`type-small ${classes.message}`} role="status">
           {message}
         </p>
       )}

@@ -5,7 +5,7 @@ import type { ProductDetail, ProductStockOverview } from '../../../../contracts/
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
-import { Card } from './Card.tsx';
+import { Card, CardNote } from '../../../ui/layout/Card.tsx';
 import classes from './stock.module.css';
 import { documentPath, holdersPath } from './stock.paths.ts';
 
@@ -26,16 +26,16 @@ export function AskedBy({ product, stock }: { product: ProductDetail; stock: Pro
       title={t('askedBy.title')}
       aside={
         totals.bookedByExpeditions > 0 && (
-          <Link to={holdersPath(base, product.id)} className={classes.asideLink}>
+          <Link to={holdersPath(base, product.id)} className="link type-small">
             {t('askedBy.orders', { count: totals.bookedByExpeditions })}
           </Link>
         )
       }
     >
       {shown.length === 0 ? (
-        <p className={classes.nothing}>{t('askedBy.nothing')}</p>
+        <CardNote>{t('askedBy.nothing')}</CardNote>
       ) : (
-        <ol className={classes.rows} data-counted>
+        <ol className={`lined ${classes.rows}`} data-counted>
           {shown.map((asker, index) => (
             <AskerLine key={`${asker.kind} ${asker.id}`} asker={asker} rank={index + 1} />
           ))}
@@ -43,11 +43,15 @@ export function AskedBy({ product, stock }: { product: ProductDetail; stock: Pro
       )}
       {more > 0 &&
         (shown.length < askedBy.length ? (
-          <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+          <button
+            type="button"
+            className={`link type-small line-button ${classes.more}`}
+            onClick={() => setWhole(true)}
+          >
             {t('askedBy.more', { count: more })}
           </button>
         ) : (
-          <p className={classes.nothing}>{t('askedBy.more', { count: more })}</p>
+          <CardNote>{t('askedBy.more', { count: more })}</CardNote>
         ))}
     </Card>
   );
@@ -60,17 +64,17 @@ function AskerLine({ asker, rank }: { asker: Asker; rank: number }) {
   const { kind, id, number, booked, paired, missing, requiredExpeditionDate } = asker;
   return (
     <li>
-      <span className={classes.rank}>{format.integer(rank)}</span>
+      <span className="tabular ink3">{format.integer(rank)}</span>
       <Link to={documentPath(base, kind, id)} className={classes.holder}>
         {number}
-        {kind !== 'expedition' && <span className={classes.quiet}> {t(`askedBy.kinds.${kind}`)}</span>}
+        {kind !== 'expedition' && <small> {t(`askedBy.kinds.${kind}`)}</small>}
       </Link>
-      <span className={classes.amount}>
+      <span className={`stack tabular ${classes.amount}`}>
         {booked > 0 && <span>{t('askedBy.booked', { count: booked })}</span>}
         {paired > 0 && <span>{t('askedBy.paired', { count: paired })}</span>}
         {missing > 0 && <span data-missing>{t('askedBy.missing', { count: missing })}</span>}
       </span>
-      <span className={classes.when}>
+      <span className={`tabular ${classes.when}`}>
         {requiredExpeditionDate ? (
           <time
             dateTime={requiredExpeditionDate}

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
-import { Card } from './Card.tsx';
+import { Card, CardNote } from '../../../ui/layout/Card.tsx';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { byUrgency, daysBetween, expiryOf, type StockRow } from './product.expiry.ts';
 import classes from './stock.module.css';
-import tables from './table.module.css';
 
 /** A line per physical warehouse, warehouse and lot; what asks for a decision comes first. */
 export function ByLot({ product, rows }: { product: ProductDetail; rows: readonly StockRow[] }) {
@@ -17,13 +17,15 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
     <Card
       title={t(hasLots ? 'byLot.title' : 'byLot.titlePlaces')}
       aside={
-        hasLots && limit ? <span className={classes.quiet}>{t('byLot.limit', { count: limit })}</span> : null
+        hasLots && limit ? (
+          <span className="type-small ink2">{t('byLot.limit', { count: limit })}</span>
+        ) : null
       }
     >
       {rows.length === 0 ? (
-        <p className={classes.nothing}>{t('byLot.nothing')}</p>
+        <CardNote>{t('byLot.nothing')}</CardNote>
       ) : (
-        <table className={tables.table}>
+        <DataTable>
           <thead>
             <tr>
               <th scope="col">{t('byLot.place')}</th>
@@ -45,7 +47,7 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
               <tr key={row.id}>
                 <th scope="row">
                   {row.wms.name}
-                  <span className={classes.quiet}> {row.warehouse.name}</span>
+                  <small> {row.warehouse.name}</small>
                 </th>
                 {hasLots && (
                   <td data-label={t('byLot.lot')} className="code">
@@ -69,7 +71,7 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
               </tr>
             ))}
           </tbody>
-        </table>
+        </DataTable>
       )}
     </Card>
   );
@@ -82,9 +84,9 @@ function Expires({ row, limit }: { row: StockRow; limit: number | null }) {
   const expiry = expiryOf(row, limit, today());
   if (!expiry || row.lotDate === null)
     return row.usable ? (
-      <span className={classes.quiet}>–</span>
+      <span className="type-small ink2">–</span>
     ) : (
-      <span className={tables.badge} data-state="blocked">
+      <span className="tag" data-ink="trouble">
         {t('byLot.blockedOnly')}
       </span>
     );
@@ -93,17 +95,21 @@ function Expires({ row, limit }: { row: StockRow; limit: number | null }) {
   const near =
     days < 0 ? t('byLot.expired') : days === 0 ? t('byLot.expiresToday') : t('byLot.inDays', { count: days });
   return (
-    <span className={tables.expires}>
+    <span className={`row ${classes.expires}`}>
       <time dateTime={day} className="tabular">
         {format.day(day)}
       </time>
-      <span className={tables.badge} data-state={expiry.state}>
-        {expiry.state === 'blocked'
-          ? t('byLot.blocked', { near })
-          : expiry.state === 'soon'
-            ? t('byLot.sellBy', { near, day: format.shortDay(expiry.sellBy) })
-            : format.relative(day)}
-      </span>
+      {expiry.state === 'blocked' ? (
+        <span className="tag" data-ink="trouble">
+          {t('byLot.blocked', { near })}
+        </span>
+      ) : expiry.state === 'soon' ? (
+        <span className="tag" data-ink="waiting">
+          {t('byLot.sellBy', { near, day: format.shortDay(expiry.sellBy) })}
+        </span>
+      ) : (
+        <small>{format.relative(day)}</small>
+      )}
     </span>
   );
 }

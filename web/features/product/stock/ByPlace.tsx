@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import type { ProductDetail, ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { Card } from './Card.tsx';
-import classes from './stock.module.css';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { placePath } from './stock.paths.ts';
-import tables from './table.module.css';
 
 const COLUMNS = ['inStock', 'booked', 'available', 'incoming', 'required', 'missing'] as const;
 
@@ -31,7 +30,7 @@ export function ByPlace({ product, places, isAlone, isHeldByMoves }: ByPlaceProp
   };
   return (
     <Card title={t(isAlone ? 'byLot.titlePlaces' : 'byPlace.title')}>
-      <table className={tables.table}>
+      <DataTable>
         <thead>
           <tr>
             <th scope="col">{t('byLot.place')}</th>
@@ -47,7 +46,7 @@ export function ByPlace({ product, places, isAlone, isHeldByMoves }: ByPlaceProp
             <tr key={`${place.wms.id} ${place.warehouse.id}`}>
               <th scope="row">
                 {place.wms.name}
-                <span className={classes.quiet}> {place.warehouse.name}</span>
+                <small> {place.warehouse.name}</small>
               </th>
               {COLUMNS.map((column) => (
                 <td
@@ -63,7 +62,7 @@ export function ByPlace({ product, places, isAlone, isHeldByMoves }: ByPlaceProp
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </Card>
   );
 }

@@ -3,8 +3,8 @@ import type { ProductDetail, ProductStockOverview } from '../../../../contracts/
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { Marked } from '../../../ui/grid/Marked.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import { Card } from './Card.tsx';
 import { type Risk, risksOf } from './product.expiry.ts';
 import classes from './stock.module.css';
 
@@ -25,16 +25,19 @@ export function ExpiryRisk({ product, stock }: { product: ProductDetail; stock: 
     <Card
       isPadded
       title={
-        <span className={classes.withShape}>
+        <span className="row">
           <StatusShape look={{ meaning: isLost ? 'trouble' : 'waiting' }} size={16} />
           {t('risk.title')}
         </span>
       }
     >
-      <ul className={classes.risks}>
+      <ul className={`stack ink2 ${classes.risks}`}>
         {risks.map((risk) => (
-          <li key={`${risk.lot} ${risk.isBlocked}`} data-lost={risk.isBlocked || risk.left > 0 || undefined}>
-            <Marked text={sentence(risk)} render={(part) => <b className={classes.riskPart}>{part}</b>} />
+          <li key={`${risk.lot} ${risk.isBlocked}`}>
+            <Marked
+              text={sentence(risk)}
+              render={(part) => <b data-ink={risk.isBlocked || risk.left > 0 ? 'trouble' : 'ink'}>{part}</b>}
+            />
           </li>
         ))}
       </ul>

@@ -13,10 +13,10 @@ import { awaitingPath, holdersPath, missingPath, stockPath } from './stock.paths
 function Figure({ label, children, note }: { label: string; children: ReactNode; note: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>
-        <b>{children}</b>
-        <span>{note}</span>
+      <dt className="type-small ink2">{label}</dt>
+      <dd className="stack">
+        <b className="type-number">{children}</b>
+        <small>{note}</small>
       </dd>
     </div>
   );
@@ -35,7 +35,7 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
   const until = lastsUntil(totals.available, totals.soldIn28Days, today());
   const perDay = pace(totals.soldIn28Days);
   return (
-    <dl className={classes.figures}>
+    <dl className={`box ${classes.figures}`}>
       <Figure
         label={t('figures.inStock')}
         note={
@@ -98,7 +98,7 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
         label={t('figures.required')}
         note={
           totals.missing > 0 ? (
-            <Link to={missingPath(base, product.id)} className={classes.missing}>
+            <Link to={missingPath(base, product.id)} data-missing>
               {t('figures.missing', { count: totals.missing })}
             </Link>
           ) : totals.required > 0 ? (
@@ -119,7 +119,7 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
         }
       >
         {totals.missing > 0 ? (
-          <span className={classes.missing}>{t('figures.shortNow')}</span>
+          <span data-missing>{t('figures.shortNow')}</span>
         ) : until === null ? (
           '–'
         ) : (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
-import { Card } from './Card.tsx';
 
 /** What the warehouse must know to store and pack it. */
 export function Handling({ product }: { product: ProductDetail }) {

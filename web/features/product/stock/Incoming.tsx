@@ -6,8 +6,8 @@ import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advi
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
+import { Card, CardNote } from '../../../ui/layout/Card.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
-import { Card } from './Card.tsx';
 import classes from './stock.module.css';
 import { awaitingPath, documentPath } from './stock.paths.ts';
 
@@ -19,7 +19,7 @@ interface IncomingProps {
 function When({ moment }: { moment: string | null }) {
   const format = useFormat();
   return (
-    <span className={classes.when}>
+    <span className={`tabular ${classes.when}`}>
       {moment ? (
         <time
           dateTime={moment}
@@ -45,16 +45,16 @@ export function Incoming({ product, stock }: IncomingProps) {
       title={t('incoming.title')}
       aside={
         totals.incoming > 0 && (
-          <Link to={awaitingPath(base, product.id)} className={classes.asideLink}>
+          <Link to={awaitingPath(base, product.id)} className="link type-small">
             {t('pieces', { count: totals.incoming })}
           </Link>
         )
       }
     >
       {incoming.length + onTheWay.length === 0 ? (
-        <p className={classes.nothing}>{t('incoming.nothing')}</p>
+        <CardNote>{t('incoming.nothing')}</CardNote>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={`lined ${classes.rows}`}>
           {incoming.map(({ stockAdvice, internalId, status, quantity, expectedAt }) => {
             const look = (stockAdviceStates.looks as Record<string, StatusLook>)[status];
             return (
@@ -63,7 +63,7 @@ export function Incoming({ product, stock }: IncomingProps) {
                   {internalId}
                 </Link>
                 <span>{look ? <Status look={look} label={t(`incoming.statuses.${status}`)} /> : status}</span>
-                <span className={classes.amount}>{t('pieces', { count: quantity })}</span>
+                <span className={`stack tabular ${classes.amount}`}>{t('pieces', { count: quantity })}</span>
                 <When moment={expectedAt} />
               </li>
             );
@@ -76,7 +76,7 @@ export function Incoming({ product, stock }: IncomingProps) {
               <span>
                 <Status look={{ meaning: 'moving', percent: 60 }} label={t('incoming.onTheWay')} />
               </span>
-              <span className={classes.amount}>{t('pieces', { count: quantity })}</span>
+              <span className={`stack tabular ${classes.amount}`}>{t('pieces', { count: quantity })}</span>
               <When moment={expectedAt} />
             </li>
           ))}

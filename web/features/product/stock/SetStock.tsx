@@ -9,12 +9,12 @@ import type {
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Segments } from '../../../ui/grid/Segments.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Meter } from '../../../ui/layout/Meter.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import { Card } from './Card.tsx';
 import sets from './set.module.css';
-import classes from './stock.module.css';
-import tables from './table.module.css';
 
 /** How many sets could leave each place now, and which part limits them. */
 export function SetStock({ product }: { product: ProductDetail }) {
@@ -30,24 +30,22 @@ export function SetStock({ product }: { product: ProductDetail }) {
   };
   return (
     <>
-      <section className={sets.sets}>
+      <section className={`box ${sets.sets}`}>
         <div>
-          <span className={classes.quiet}>
-            {best ? t('set.canBeSold', { place: best.wms.name }) : t('set.canBeSoldNowhere')}
-          </span>
+          <small>{best ? t('set.canBeSold', { place: best.wms.name }) : t('set.canBeSoldNowhere')}</small>
           <p>
             <b className={sets.setCount}>{integer(best?.available ?? 0)}</b>{' '}
             {t('set.sets', { count: best?.available ?? 0 })}
           </p>
         </div>
-        <p className={sets.limit}>
+        <p className={`row ${sets.limit}`}>
           <StatusShape look={{ meaning: (best?.available ?? 0) > 0 ? 'waiting' : 'trouble' }} size={16} />
           {best?.limitingProduct ? t('set.limits', { name: nameOf(best.limitingProduct) }) : t('set.noStock')}
         </p>
       </section>
       {places.length > 0 && (
         <Card title={t('set.byPlace')}>
-          <table className={tables.table}>
+          <DataTable>
             <thead>
               <tr>
                 <th scope="col">{t('byLot.place')}</th>
@@ -62,7 +60,7 @@ export function SetStock({ product }: { product: ProductDetail }) {
                 <tr key={`${wms.id} ${warehouse.id}`}>
                   <th scope="row">
                     {wms.name}
-                    <span className={classes.quiet}> {warehouse.name}</span>
+                    <small> {warehouse.name}</small>
                   </th>
                   <td data-number data-label={t('set.available')}>
                     <b>{integer(available)}</b>
@@ -71,7 +69,7 @@ export function SetStock({ product }: { product: ProductDetail }) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </DataTable>
         </Card>
       )}
       <Parts product={product} />
@@ -117,7 +115,7 @@ function Parts({ product }: { product: ProductDetail }) {
         )
       }
     >
-      <table className={tables.table}>
+      <DataTable>
         <thead>
           <tr>
             <th scope="col">{t('set.part')}</th>
@@ -137,11 +135,11 @@ function Parts({ product }: { product: ProductDetail }) {
           {parts.map((child) => (
             <tr key={child.productId}>
               <th scope="row">
-                <span className={sets.part}>
+                <span className={`row ${sets.part}`}>
                   <Picture src={child.image} size={28} />
-                  <span>
+                  <span className="stack grow">
                     <Link to={`${base}/products/${child.productId}`}>{child.name}</Link>
-                    <span className={classes.quiet}>{child.productSku}</span>
+                    <small>{child.productSku}</small>
                   </span>
                 </span>
               </th>
@@ -156,15 +154,21 @@ function Parts({ product }: { product: ProductDetail }) {
               </td>
               <td data-label={t('set.enoughFor')}>
                 {child.enoughFor === null ? (
-                  <span className={classes.quiet}>{t('set.doesNotLimit')}</span>
+                  <small>{t('set.doesNotLimit')}</small>
                 ) : (
-                  <span className={sets.enough} data-least={child.enoughFor === least || undefined}>
-                    <span className={sets.bar} aria-hidden="true">
-                      <span className={sets.fill} style={{ width: `${(child.enoughFor / most) * 100}%` }} />
-                    </span>
+                  <span className={`row ${sets.enough}`}>
+                    <Meter
+                      className={sets.bar}
+                      parts={[
+                        {
+                          tone: child.enoughFor === least ? 'waiting' : 'done',
+                          share: child.enoughFor / most,
+                        },
+                      ]}
+                    />
                     <b>{integer(child.enoughFor)}</b>
                     {child.enoughFor === least && (
-                      <span className={tables.badge} data-state="soon">
+                      <span className="tag" data-ink="waiting">
                         {t('set.limitsIt')}
                       </span>
                     )}
@@ -174,7 +178,7 @@ function Parts({ product }: { product: ProductDetail }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </Card>
   );
 }

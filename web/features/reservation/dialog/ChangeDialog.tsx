@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relationImage, relationName } from '../../../../contracts/kit/relation.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import type { ReservationRow } from '../reservation.cells.tsx';
@@ -39,28 +39,21 @@ export default function ChangeDialog({ row, onClose }: ChangeDialogProps) {
   ].filter(Boolean);
   const holds = booked + (row.paired ?? 0) > 0;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={720}
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-      classNames={
-        isPhone
-          ? { inner: classes.inner ?? '', content: classes.content ?? '', body: classes.sheet ?? '' }
-          : {}
-      }
+      isFull={isPhone}
       title={
-        <span className={classes.title}>
+        <span className={`row ${classes.title}`}>
           <Picture src={relationImage(row.product)} size={44} />
-          <span>
+          <span className="grow">
             {t(holds ? 'dialog.title' : 'dialog.titleBook', { order: row.orderNumber })}
-            <span className={classes.facts}>{facts.join(' · ')}</span>
+            <span className={`type-small ${classes.facts}`}>{facts.join(' · ')}</span>
           </span>
         </span>
       }
     >
       <ChangeForm row={row} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

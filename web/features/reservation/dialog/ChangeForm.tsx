@@ -1,10 +1,11 @@
-import { NumberInput, Radio } from '@mantine/core';
+import { NumberInput, Radio, Stack } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationTarget } from '../../../../contracts/reservation/reservation.schema.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import { Segments } from '../../../ui/grid/Segments.tsx';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { PreviewOf } from '../preview.cells.tsx';
@@ -22,7 +23,7 @@ import {
   needOf,
   offered,
 } from '../reservation.rules.ts';
-import { DialogFoot } from './DialogFoot.tsx';
+import { ChangeFoot } from './ChangeFoot.tsx';
 import classes from './dialog.module.css';
 import { TargetList } from './TargetList.tsx';
 import { useChanging } from './use-changing.ts';
@@ -113,7 +114,7 @@ function Amount({ row, choice }: { row: ReservationRow; choice: Choice }) {
         : t('dialog.of', { quantity: integer(of_) });
   const isWrong = number === null || number > most || number < (mode === 'edit' ? 0 : 1);
   return (
-    <div className={classes.amount}>
+    <div className={`row apart ${classes.amount}`}>
       <label htmlFor={id}>{t(mode === 'edit' ? 'dialog.bookedPieces' : 'dialog.quantity')}</label>
       <NumberInput
         id={id}
@@ -130,7 +131,7 @@ function Amount({ row, choice }: { row: ReservationRow; choice: Choice }) {
         aria-describedby={`${id}-hint`}
         data-autofocus
       />
-      <span id={`${id}-hint`} className={classes.hint} data-wrong={isWrong || undefined}>
+      <span id={`${id}-hint`} className={`type-small ink2 ${classes.hint}`} data-wrong={isWrong || undefined}>
         {isWrong ? t('dialog.between', { least: mode === 'edit' ? 0 : 1, most: integer(most) }) : hint}
       </span>
     </div>
@@ -166,8 +167,8 @@ export function ChangeForm({ row, onClose }: { row: ReservationRow; onClose: () 
   }, []);
 
   return (
-    <div className={classes.form}>
-      <div className={classes.body}>
+    <>
+      <Stack gap="sm" pt={4}>
         <div className={classes.top}>
           {modes.length > 1 ? (
             <Segments
@@ -212,13 +213,9 @@ export function ChangeForm({ row, onClose }: { row: ReservationRow; onClose: () 
           change={change}
           idle={t(mode === 'edit' ? 'dialog.idleEdit' : mode === 'move' ? 'dialog.idleMove' : 'dialog.idle')}
         />
-        {refusal && (
-          <p className={classes.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
-      </div>
-      <DialogFoot
+        {refusal && <Refusal>{refusal}</Refusal>}
+      </Stack>
+      <ChangeFoot
         row={row}
         change={change}
         isRefused={isRefused}
@@ -229,6 +226,6 @@ export function ChangeForm({ row, onClose }: { row: ReservationRow; onClose: () 
         onClose={onClose}
         onCommit={(what) => void commit(what)}
       />
-    </div>
+    </>
   );
 }

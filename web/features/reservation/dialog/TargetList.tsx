@@ -24,7 +24,7 @@ function Needs({ target }: { target: ReservationTarget }) {
   const { t } = useTranslation('reservationScreen');
   const { missing, paired } = target;
   return (
-    <span className={classes.needs}>
+    <span className={`tabular ink2 ${classes.needs}`}>
       {missing > 0 && t('targets.missing', { count: missing })}
       {missing > 0 && paired > 0 && ', '}
       {paired > 0 && t('targets.coming', { count: paired })}
@@ -43,7 +43,7 @@ function Line({ target, name, chosen, onChoose }: TargetLineProps) {
   const words = (
     <>
       <b>{target.orderNumber}</b>
-      <span className={classes.who} title={who}>
+      <span className={`cut ${classes.who}`} title={who}>
         {who}
       </span>
       <Status
@@ -60,7 +60,7 @@ function Line({ target, name, chosen, onChoose }: TargetLineProps) {
           {required && (
             <time
               dateTime={required}
-              className={classes.day}
+              className={`tabular ${classes.day}`}
               title={longDay(required)}
               data-late={required.slice(0, 10) < today() || undefined}
             >
@@ -77,7 +77,7 @@ function Line({ target, name, chosen, onChoose }: TargetLineProps) {
       data-chosen={target.item === chosen || undefined}
       data-locked={isLocked || undefined}
     >
-      <span className={classes.choice}>
+      <span className={`ink3 ${classes.choice}`}>
         {/* A locked one is reached by the keyboard like the others, so that its reason is heard, and chooses nothing. */}
         <input
           type="radio"
@@ -106,13 +106,13 @@ export function TargetList(props: TargetListProps) {
   const name = useId();
   const lines = sortTargets(targets ?? []);
   return (
-    <fieldset className={classes.box}>
+    <fieldset className={`box ${classes.box}`}>
       <legend className="visually-hidden">{t('targets.label')}</legend>
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <input
           type="search"
-          className={classes.search}
+          className={`bare-input ${classes.search}`}
           aria-label={t('targets.search')}
           placeholder={t('targets.search')}
           value={search}
@@ -121,21 +121,23 @@ export function TargetList(props: TargetListProps) {
         />
         {targets && <span className={classes.count}>{t('targets.count', { count: total })}</span>}
       </div>
-      <div className={classes.lines} aria-busy={targets === undefined && error === null}>
+      <div className={`lined ${classes.lines}`} aria-busy={targets === undefined && error === null}>
         {lines.map((target) => (
           <Line key={target.item} target={target} name={name} chosen={chosen} onChoose={onChoose} />
         ))}
         {targets && total === 0 && (
-          <p className={classes.nothing}>
+          <p className={`ink2 ${classes.nothing}`}>
             {t(search.trim() === '' ? 'targets.nothing' : 'targets.notFound')}
           </p>
         )}
         {error && (
-          <p className={classes.nothing} role="alert">
+          <p className={`ink2 ${classes.nothing}`} role="alert">
             {error.message}
           </p>
         )}
-        {targets === undefined && !error && <p className={classes.nothing}>{t('targets.loading')}</p>}
+        {targets === undefined && !error && (
+          <p className={`ink2 ${classes.nothing}`}>{t('targets.loading')}</p>
+        )}
       </div>
     </fieldset>
   );

@@ -51,7 +51,7 @@ export function AttachmentTiles({ attachments, advice, mayWrite }: Props) {
         )}
       </ul>
       {!mayWrite && attachments.entries.length === 0 && <p className="ink3">{t('attachments.none')}</p>}
-      <p role="alert" className={classes.refusal}>
+      <p role="alert" className={`type-small ${classes.refusal}`}>
         {attachments.refusal && (
           <>
             <StatusShape look={{ meaning: 'trouble' }} />
@@ -75,19 +75,19 @@ function Tile({ entry, attachments, advice, mayWrite }: Props & { entry: Entry }
       toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
     );
   return (
-    <li className={classes.tile} data-wrong={problem !== null || undefined}>
+    <li className={`row ${classes.tile}`} data-wrong={problem !== null || undefined}>
       <Icon size={16} stroke={1.7} aria-hidden="true" />
-      <span className={classes.words}>
+      <span className={`grow ${classes.words}`}>
         {stored && advice !== null ? (
-          <button type="button" className={classes.name} title={name} onClick={() => void get()}>
+          <button type="button" className={`cut ${classes.name}`} title={name} onClick={() => void get()}>
             {name}
           </button>
         ) : (
-          <span className={classes.name} title={name}>
+          <span className={`cut ${classes.name}`} title={name}>
             {name}
           </span>
         )}
-        {problem && <span className={classes.problem}>{problem}</span>}
+        {problem && <span className={`type-small ${classes.problem}`}>{problem}</span>}
       </span>
       <span className={classes.size}>{bytes(entry.bytes)}</span>
       {sent !== null ? (

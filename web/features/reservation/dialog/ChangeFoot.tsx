@@ -2,13 +2,14 @@ import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReservationTarget } from '../../../../contracts/reservation/reservation.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Key } from '../../../ui/layout/Key.tsx';
 import type { ReservationRow } from '../reservation.cells.tsx';
 import { keptAwayUntil } from '../reservation.fields.ts';
 import type { Change } from '../reservation.rules.ts';
 import classes from './dialog.module.css';
 
-interface DialogFootProps {
+interface ChangeFootProps {
   row: ReservationRow;
   change: Change | null;
   /** The server would refuse it as things stand. */
@@ -23,7 +24,7 @@ interface DialogFootProps {
 }
 
 /** Whether what is given up may come straight back, the way back, and the act with number and order. */
-export function DialogFoot(props: DialogFootProps) {
+export function ChangeFoot(props: ChangeFootProps) {
   const { row, change, isRefused, target, isBusy, keepsAway, onKeepAway, onClose, onCommit } = props;
   const { t } = useTranslation('reservationScreen');
   const { shortDay, time } = useFormat();
@@ -40,10 +41,10 @@ export function DialogFoot(props: DialogFootProps) {
           ? t('dialog.do.move', { count: change.quantity, order: target?.orderNumber ?? '' })
           : t(`dialog.do.cancel.${change.of}`, { count: change.quantity, order });
   return (
-    <footer className={classes.foot}>
+    <DialogFoot>
       {onKeepAway && (
         <Checkbox
-          className={classes.keepAway ?? ''}
+          className={`grow ${classes.keepAway}`}
           checked={keepsAway}
           onChange={(event) => onKeepAway(event.currentTarget.checked)}
           label={t('dialog.keepAway', {
@@ -63,6 +64,6 @@ export function DialogFoot(props: DialogFootProps) {
       >
         {label}
       </Button>
-    </footer>
+    </DialogFoot>
   );
 }
