@@ -5,9 +5,8 @@ import { invalid } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
-import { exportRows } from '../../platform/list/export.ts';
-import { listRows } from '../../platform/list/list.ts';
-import { violationMessage } from '../../platform/translate/translate.ts';
+import { listHandlers } from '../../platform/list/list.handlers.ts';
+import { showErrors } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
 import { BUTTON_ACTS } from './expedition.acts.ts';
 import { actOnMany } from './expedition.bulk.ts';
@@ -22,14 +21,10 @@ import { expeditionImport } from './import/import.kind.ts';
 export function expeditionHandlers(services: Services): Handlers<typeof expeditionRoutes> {
   const { translate } = services;
 
-  /** The detail, its errors in the reader's language. */
   const show = async (tx: Tx, id: string, language: Language): Promise<ExpeditionDetail> => {
     const detail = await readExpedition(tx, id);
-    const errors = detail.errors.map((error) => ({
-      ...error,
-      message: violationMessage(translate, language, error),
-    }));
-    return { ...detail, errors };
+    showErrors(translate, language, [detail]);
+    return detail;
   };
 
   const act =
@@ -40,19 +35,9 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
     };
 
   return {
-    list: async (tx, { body, language }) => {
-      const page = await listRows<ExpeditionDetail>(tx, expeditionSource, body ?? {});
-      for (const row of page.results) {
-        if (row.errors && row.errors.length > 0) {
-          row.errors = row.errors.map((error) => ({
-            ...error,
-            message: violationMessage(translate, language, error),
-          }));
-        }
-      }
-      return page;
-    },
-    export: own((request) => exportRows(services, expeditionSource, request)),
+    ...listHandlers<ExpeditionDetail>(services, expeditionSource, {
+      show: (_, rows, language) => showErrors(translate, language, rows),
+    }),
     counts: (tx, { query }) => countExpeditions(tx, query),
     read: (tx, { params, language }) => show(tx, params.id, language),
     create: async (tx, { body, language }) => {

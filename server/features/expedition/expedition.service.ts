@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ExpeditionBody, ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
-import { invalid, notFound } from '../../../contracts/kit/problem.ts';
+import { invalid } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record.ts';
 import { hasRow, readRow } from '../../platform/list/list.ts';
@@ -108,6 +108,5 @@ export const countIncorrect = async (tx: Tx, of: CountedOf = {}): Promise<number
 /** Reads one expedition with its items, as the detail shows it. */
 export async function readExpedition(tx: Tx, id: string): Promise<ExpeditionDetail> {
   const row = await readRow<Omit<ExpeditionDetail, 'items'>>(tx, expeditionSource, id);
-  if (!row) throw notFound();
   return { ...row, items: showItems(await listShownRows(tx, id)) };
 }

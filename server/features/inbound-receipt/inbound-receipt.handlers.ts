@@ -1,10 +1,8 @@
 import type { inboundReceiptRoutes } from '../../../contracts/inbound-receipt/inbound-receipt.routes.ts';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
-import { notFound } from '../../../contracts/kit/problem.ts';
-import { type Handlers, own } from '../../platform/http/handler.ts';
-import { exportRows } from '../../platform/list/export.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { readRow } from '../../platform/list/list.ts';
-import { readingHandlers } from '../../platform/list/reading.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { inboundReceiptSource } from './inbound-receipt.list.store.ts';
@@ -13,18 +11,16 @@ import { listCorrections, listReceiptItems } from './inbound-receipt.store.ts';
 /** Receipts are only read: what makes them comes through the door of the warehouses. */
 export function inboundReceiptHandlers(services: Services): Handlers<typeof inboundReceiptRoutes> {
   return {
-    list: readingHandlers(inboundReceiptSource).list,
+    ...listHandlers(services, inboundReceiptSource),
     read: async (tx, { params }) => {
       const head = await readRow<Omit<InboundReceiptDetail, 'items' | 'corrections'>>(
         tx,
         inboundReceiptSource,
         params.id,
       );
-      if (!head) throw notFound();
       const items = await listReceiptItems(tx, params.id);
       await showPictures(tx, services.secrets, items);
       return { ...head, items, corrections: await listCorrections(tx, params.id) };
     },
-    export: own((request) => exportRows(services, inboundReceiptSource, request)),
   };
 }

@@ -5,8 +5,7 @@ import type {
 import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
-import { exportRows } from '../../platform/list/export.ts';
-import { listRows } from '../../platform/list/list.ts';
+import { listHandlers } from '../../platform/list/list.handlers.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { STOCK_CHANGE_ACTS_OF_BUTTONS } from './internal-stock-change.acts.ts';
@@ -22,18 +21,7 @@ export function internalStockChangeHandlers(services: Services): Handlers<typeof
     return detail;
   };
   return {
-    list: (tx, { body }) => listRows(tx, internalStockChangeSource, body ?? {}),
-    count: async (tx, { body }) => {
-      const { paging } = await listRows(tx, internalStockChangeSource, {
-        ...body,
-        limit: 1,
-        offset: 0,
-        select: ['id'],
-        total: 'exact',
-      });
-      return { count: paging.total };
-    },
-    export: own((request) => exportRows(services, internalStockChangeSource, request)),
+    ...listHandlers(services, internalStockChangeSource),
     read: (tx, { params }) => show(tx, params.id),
     create: async (tx, { body }) => show(tx, (await createStockChange(tx, body)).id),
     update: async (tx, { params, body, version }) => {
@@ -57,7 +45,6 @@ export function internalStockChangeHandlers(services: Services): Handlers<typeof
   };
 }
 
-/** What the warehouse reported. */
-export const stockChangeHandlers: Handlers<typeof stockChangeRoutes> = {
-  list: (tx, { body }) => listRows(tx, stockChangeSource, body ?? {}),
-};
+/** Changes that the warehouse reported. */
+export const stockChangeHandlers = (services: Services): Handlers<typeof stockChangeRoutes> =>
+  listHandlers(services, stockChangeSource);

@@ -1,5 +1,4 @@
 import type { InternalStockChangeDetail } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
-import { notFound } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { readRow } from '../../platform/list/list.ts';
@@ -10,7 +9,6 @@ import { countNew } from './internal-stock-change.store.ts';
 /** Reads one change with its items, as the detail shows it. */
 export async function readStockChange(tx: Tx, id: string): Promise<InternalStockChangeDetail> {
   const row = await readRow<Omit<InternalStockChangeDetail, 'items'>>(tx, anyStockChangeSource, id);
-  if (!row) throw notFound();
   return { ...row, items: await listDetailItems(tx, id) };
 }
 

@@ -1,4 +1,3 @@
-import { notFound } from '../../../contracts/kit/problem.ts';
 import { relationId } from '../../../contracts/kit/relation.ts';
 import type { Product, ProductDetail } from '../../../contracts/product/product.schema.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
@@ -13,7 +12,6 @@ import { listTies } from './product.ties.store.ts';
 /** One product with its codes, pictures, contents and ties. @throws Problem 404 */
 export async function readProduct(tx: Tx, secrets: Secrets, id: string): Promise<ProductDetail> {
   const row = await readRow<Product>(tx, productSource, id);
-  if (!row) throw notFound();
   const organisationId = relationId(row.organisation) ?? '';
   const { children, ...parts } = await readDetailParts(tx, organisationId, id);
   const near = [id, ...children.map(({ productId }) => productId)];

@@ -1,15 +1,18 @@
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import type { productRoutes } from '../../../contracts/product/product.routes.ts';
+import type { Product } from '../../../contracts/product/product.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
+import { listHandlers } from '../../platform/list/list.handlers.ts';
 import type { Services } from '../../services.ts';
 import { productImageHandlers } from './image/image.handlers.ts';
 import { productImportHandlers } from './import/import.handlers.ts';
 import { activateProduct, deactivateProduct, deleteProduct, transformProduct } from './product.acts.ts';
 import { readProduct } from './product.detail.ts';
 import { productFindHandlers } from './product.find.handlers.ts';
-import { listProducts } from './product.list.ts';
+import { productSource } from './product.list.store.ts';
+import { fillProducts } from './product.list.ts';
 import { createProduct, updateProduct } from './product.service.ts';
 import { productStockHandlers } from './product.stock.handlers.ts';
 import { listSets } from './product.store.ts';
@@ -40,8 +43,11 @@ export function productHandlers(services: Services): Handlers<typeof productRout
         (id) => sets.has(id.toLowerCase()) === (first === 'parts'),
       );
     };
+  const lists = listHandlers<Product>(services, productSource, {
+    fill: (tx, rows) => fillProducts(tx, secrets, rows),
+  });
   return {
-    list: (tx, { body }) => listProducts(tx, secrets, body ?? {}),
+    list: lists.list,
     read: (tx, { params }) => show(tx, params.id),
     create: async (tx, { body }) => show(tx, await createProduct(tx, body)),
     update: async (tx, { params, body, version }) => {

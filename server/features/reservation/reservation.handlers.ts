@@ -5,12 +5,12 @@ import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
-import { exportRows } from '../../platform/list/export.ts';
+import { listHandlers } from '../../platform/list/list.handlers.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { giveUp, holdItems, moveReservation, setBooked } from './reservation.acts.ts';
 import { reservationSource } from './reservation.list.store.ts';
-import { countLeftOver, listReservations, readReservation } from './reservation.list.ts';
+import { countLeftOver, fillLocks } from './reservation.list.ts';
 import { lockOf } from './reservation.lock.ts';
 import { withOutcome } from './reservation.outcome.ts';
 import { listAskingIn, listTargets, readItem } from './reservation.store.ts';
@@ -47,17 +47,10 @@ async function tellTargets(
 
 /** What the portal does with reservations. */
 export const reservationHandlers = (services: Services): Handlers<typeof reservationRoutes> => ({
-  list: async (tx, { body }) => {
-    const page = await listReservations(tx, body ?? {});
-    await showPictures(tx, services.secrets, page.results);
-    return page;
-  },
-  read: async (tx, { params }) => {
-    const reservation = await readReservation(tx, params.id);
-    await showPictures(tx, services.secrets, [reservation]);
-    return reservation;
-  },
-  export: own((request) => exportRows(services, reservationSource, request)),
+  ...listHandlers(services, reservationSource, {
+    fill: fillLocks,
+    show: (tx, rows) => showPictures(tx, services.secrets, rows),
+  }),
   partiallyDelivered: async (tx, { body }) => ({ count: await countLeftOver(tx, body ?? {}) }),
   targets: (tx, { params, query }) => tellTargets(tx, params.id, query.search),
   cancel: (tx, { params, body: { quantity, of, rebookAfter, dryRun } }) =>

@@ -120,6 +120,18 @@ describe('the list', () => {
     );
     expect(reply.text).toContain(`${orders.partly?.order_number},Waiting for goods,4`);
   });
+
+  test('is exported with what is locked for the one who asks', async () => {
+    const exported = async (token: string) => {
+      const body = { columns: ['orderNumber', 'locked'] };
+      return (
+        await world.portal.call(reservationRoutes.export, { params: { format: 'csv' }, body }, { token })
+      ).text;
+    };
+    const number = orders.handedOver?.order_number;
+    expect(await exported(world.tokens.client)).toContain(`${number},withWarehouse`);
+    expect(await exported(world.tokens.admin)).toMatch(new RegExp(`${number},\\r?\\n`));
+  });
 });
 
 test('counts what orders left without, alone and in the navigation', async () => {

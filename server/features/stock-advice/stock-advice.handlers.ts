@@ -8,9 +8,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
 import { importAtOnce } from '../../platform/import/import.at-once.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
-import { exportRows } from '../../platform/list/export.ts';
-import { listRows } from '../../platform/list/list.ts';
-import { violationMessage } from '../../platform/translate/translate.ts';
+import { listHandlers } from '../../platform/list/list.handlers.ts';
+import { showErrors } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { attachmentHandlers } from './attachment/attachment.handlers.ts';
@@ -28,26 +27,18 @@ import { stockAdviceItemSource } from './stock-advice-item.list.store.ts';
 export function stockAdviceHandlers(services: Services): Handlers<typeof stockAdviceRoutes> {
   const { translate } = services;
 
-  /** Reasons in the reader's language. */
-  const inWords = (errors: StockAdviceDetail['errors'], language: Language) =>
-    errors.map((error) => ({ ...error, message: violationMessage(translate, language, error) }));
-
   const show = async (tx: Tx, id: string, language: Language): Promise<StockAdviceDetail> => {
     const detail = await readAdvice(tx, id);
     await showPictures(tx, services.secrets, detail.items);
-    return { ...detail, errors: inWords(detail.errors, language) };
+    showErrors(translate, language, [detail]);
+    return detail;
   };
 
   return {
-    list: async (tx, { body, language }) => {
-      const page = await listRows<StockAdviceDetail>(tx, stockAdviceSource, onlyNewOfProduct(body ?? {}));
-      for (const row of page.results)
-        if (row.errors && row.errors.length > 0) row.errors = inWords(row.errors, language);
-      return page;
-    },
-    export: own((request) =>
-      exportRows(services, stockAdviceSource, { ...request, body: onlyNewOfProduct(request.body) }),
-    ),
+    ...listHandlers<StockAdviceDetail>(services, stockAdviceSource, {
+      ask: onlyNewOfProduct,
+      show: (_, rows, language) => showErrors(translate, language, rows),
+    }),
     counts: (tx, { query }) => countAdvices(tx, query),
     read: (tx, { params, language }) => show(tx, params.id, language),
     create: async (tx, { body, language }) => {
@@ -91,11 +82,7 @@ export function stockAdviceHandlers(services: Services): Handlers<typeof stockAd
 }
 
 /** The lines of all stock advices. */
-export const stockAdviceItemHandlers = (services: Services): Handlers<typeof stockAdviceItemRoutes> => ({
-  list: async (tx, { body }) => {
-    const page = await listRows<{ product?: unknown }>(tx, stockAdviceItemSource, body ?? {});
-    await showPictures(tx, services.secrets, page.results);
-    return page;
-  },
-  export: own((request) => exportRows(services, stockAdviceItemSource, request)),
-});
+export const stockAdviceItemHandlers = (services: Services): Handlers<typeof stockAdviceItemRoutes> =>
+  listHandlers(services, stockAdviceItemSource, {
+    show: (tx, rows) => showPictures(tx, services.secrets, rows),
+  });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { invalid, notFound } from '../../../contracts/kit/problem.ts';
+import { invalid } from '../../../contracts/kit/problem.ts';
 import type {
   StockAdviceBody,
   StockAdviceDetail,
@@ -133,7 +133,6 @@ function draftOf(
 /** Reads one advice with its lines, receipts and papers, as the detail shows it. */
 export async function readAdvice(tx: Tx, id: string): Promise<StockAdviceDetail> {
   const row = await readRow<StockAdviceDetail>(tx, stockAdviceSource, id);
-  if (!row) throw notFound();
   return {
     ...row,
     items: await listDetailItems(tx, id),

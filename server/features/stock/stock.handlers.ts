@@ -5,8 +5,8 @@ import type {
 } from '../../../contracts/stock/stock.routes.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
-import { exportRows } from '../../platform/list/export.ts';
-import { readingHandlers } from '../../platform/list/reading.ts';
+import { listHandlers } from '../../platform/list/list.handlers.ts';
+import { readRow } from '../../platform/list/list.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import type { Services } from '../../services.ts';
 import { readStockAsOf } from '../../stock/as-of.ts';
@@ -29,8 +29,7 @@ const reportOf = (tx: Tx, { rows, movements, drift, items, products }: DriftRepo
 });
 
 export const stockHandlers = (services: Services): Handlers<typeof stockRoutes> => ({
-  list: readingHandlers(stockSource).list,
-  export: own((request) => exportRows(services, stockSource, request)),
+  ...listHandlers(services, stockSource),
   drift: own(({ caller }) =>
     services.database.read(caller.scope, async (tx) => reportOf(tx, await checkDrift(tx)), WHOLE_LEDGER),
   ),
@@ -47,8 +46,7 @@ export const stockHandlers = (services: Services): Handlers<typeof stockRoutes> 
 });
 
 export const productStockHandlers = (services: Services): Handlers<typeof productStockRoutes> => ({
-  list: readingHandlers(productStockSource).list,
-  export: own((request) => exportRows(services, productStockSource, request)),
+  ...listHandlers(services, productStockSource),
   asOf: async (tx, { body }) => {
     const { at, organisation, product, wms, warehouse, search, limit = PAGE, offset = 0 } = body;
     const { rows, more } = await readStockAsOf(tx, {
@@ -70,11 +68,9 @@ export const productStockHandlers = (services: Services): Handlers<typeof produc
   },
   decide: async (tx, { params, body }) => {
     await decideBlocked(tx, params.id, body.decision);
-    return readingHandlers(productStockSource).read(tx, { params });
+    return readRow(tx, productStockSource, params.id);
   },
 });
 
-export const stockMovementHandlers = (services: Services): Handlers<typeof stockMovementRoutes> => ({
-  list: readingHandlers(stockMovementSource).list,
-  export: own((request) => exportRows(services, stockMovementSource, request)),
-});
+export const stockMovementHandlers = (services: Services): Handlers<typeof stockMovementRoutes> =>
+  listHandlers(services, stockMovementSource);

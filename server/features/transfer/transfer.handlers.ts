@@ -6,8 +6,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, own } from '../../platform/http/handler.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
-import { exportRows } from '../../platform/list/export.ts';
-import { listRows } from '../../platform/list/list.ts';
+import { listHandlers } from '../../platform/list/list.handlers.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { readMoveReferences } from '../stock-move/stock-move.service.ts';
@@ -39,8 +38,7 @@ export function transferHandlers(services: Services): Handlers<typeof transferRo
       return show(tx, params.id);
     };
   return {
-    list: (tx, { body }) => listRows(tx, transferSource, body ?? {}),
-    export: own((request) => exportRows(services, transferSource, request)),
+    ...listHandlers(services, transferSource),
     read: (tx, { params }) => show(tx, params.id),
     create: async (tx, { body }) => show(tx, (await createTransfer(tx, body)).id),
     update: async (tx, { params, body, version }) => {

@@ -1,4 +1,3 @@
-import { notFound } from '../../../contracts/kit/problem.ts';
 import type { TransferDetail } from '../../../contracts/transfer/transfer.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { readRow } from '../../platform/list/list.ts';
@@ -9,7 +8,6 @@ import { transferSource } from './transfer.list.store.ts';
 /** Reads one transfer with its items and receipts, as the detail shows it. */
 export async function readTransfer(tx: Tx, id: string): Promise<TransferDetail> {
   const row = await readRow<Omit<TransferDetail, 'items' | 'receipts'>>(tx, transferSource, id);
-  if (!row) throw notFound();
   return {
     ...row,
     items: await listDetailItems(tx, id),

@@ -28,9 +28,20 @@ const KINDS: Partial<Record<ColumnKind, WriteColumn['kind']>> = {
   flag: 'flag',
 };
 
-type Row = Record<string, unknown>;
+export interface ExportServices {
+  database: Database;
+  translate: Translate;
+  clock: Clock;
+}
 
-/** What a person sees of a relation is its name. */
+export interface ExportRequest {
+  params: { format: SheetFormat };
+  body: Query & { columns: string[] };
+  caller: Caller;
+  language: Language;
+}
+
+/** A relation is shown by its name. */
 const shown = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? ((value as { name?: string }).name ?? '')
@@ -39,17 +50,14 @@ const shown = (value: unknown): unknown =>
 /**
  * Exports what a list shows, in its columns and order, streamed page by page. Each page is a short transaction of
  * its own; rows that change meanwhile are given as they are when their page is read.
+ * @param fill completes the values that no column holds, in place.
  * @throws Problem 400 for a column that the grid does not know.
  */
-export async function exportRows(
-  services: { database: Database; translate: Translate; clock: Clock },
+export async function exportRows<Row extends object>(
+  services: ExportServices,
   source: ListSource,
-  request: {
-    params: { format: SheetFormat };
-    body: Query & { columns: string[] };
-    caller: Caller;
-    language: Language;
-  },
+  request: ExportRequest,
+  fill?: (tx: Tx, rows: Row[]) => unknown,
 ): Promise<FileAnswer> {
   const { params, caller, language } = request;
   const { columns, limit: _limit, offset: _offset, ...query } = request.body;
@@ -82,10 +90,13 @@ export async function exportRows(
       ? services.translate(language, `${noun}:statuses.${value}`)
       : shown(value);
 
-  const read = (tx: Tx, query: Query) =>
-    listRows<Row>(tx, source, query).then(({ results }) =>
-      results.map((row) => withCurrencies.map((field) => words(field, row[field]))),
+  const read = async (tx: Tx, query: Query) => {
+    const { results } = await listRows<Row>(tx, source, query);
+    await fill?.(tx, results);
+    return results.map((row) =>
+      withCurrencies.map((field) => words(field, (row as Record<string, unknown>)[field])),
     );
+  };
   return exportFile(services, source, params.format, {
     header,
     rows: pageRows(services.database, caller.scope, page, read),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { type CheckedCriteria, checkCriteria, checkSort } from '../../../contracts/kit/criteria.ts';
 import { type listQuery, type Sort, TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
-import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
+import { invalid, notFound, type Violation } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
@@ -244,20 +244,25 @@ async function totalOf(
   return bounded && total > TOTAL_BOUND ? { total: TOTAL_BOUND, more: true } : { total };
 }
 
-/** One record in the form of the list's nested rows; undefined when it is not there or not the caller's. */
-export async function readRow<Row>(tx: Tx, source: ListSource, id: string): Promise<Row | undefined> {
-  const checked = checkQuery(source, { criteria: { id: { eq: id } }, limit: 1, nested: true, total: 'none' });
-  const rows = await pageOf(tx, source, checked, await filtersOf(tx, source, checked));
-  return rows[0] ? (present(rows[0], checked) as Row) : undefined;
+/** How many rows a query means, whatever page of them it asks for. */
+export async function countRows(tx: Tx, source: ListSource, query: Query): Promise<number> {
+  const page = { ...query, limit: 1, offset: 0, select: ['id'], total: 'exact' as const };
+  return (await listRows(tx, source, page)).paging.total;
+}
+
+/**
+ * One record in the form of the list's nested rows.
+ * @throws Problem 404 when it is not there or not the caller's.
+ */
+export async function readRow<Row>(tx: Tx, source: ListSource, id: string): Promise<Row> {
+  const query = { criteria: { id: { eq: id } }, limit: 1, nested: true, total: 'none' as const };
+  const [row] = (await listRows<Row>(tx, source, query)).results;
+  if (!row) throw notFound();
+  return row;
 }
 
 /** Whether a record is there and the caller's. */
 export async function hasRow(tx: Tx, source: ListSource, id: string): Promise<boolean> {
-  const checked = checkQuery(source, {
-    criteria: { id: { eq: id } },
-    select: ['id'],
-    limit: 1,
-    total: 'none',
-  });
-  return (await pageOf(tx, source, checked, await filtersOf(tx, source, checked))).length > 0;
+  const query = { criteria: { id: { eq: id } }, select: ['id'], limit: 1, total: 'none' as const };
+  return (await listRows(tx, source, query)).results.length > 0;
 }

@@ -1,11 +1,10 @@
 import { pluralOf } from '../../../contracts/kit/noun.ts';
-import type { bulkRoute, exportRoute } from '../../../contracts/kit/record.ts';
+import type { bulkRoute } from '../../../contracts/kit/record.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { actOnEach } from '../http/bulk.ts';
 import { own } from '../http/handler.ts';
-import { exportRows } from '../list/export.ts';
-import { readingHandlers } from '../list/reading.ts';
+import { listHandlers } from '../list/list.handlers.ts';
 import type { Translate } from '../translate/translate.ts';
 import type { Records } from './records.ts';
 
@@ -45,8 +44,7 @@ export function recordHandlers(
       ),
     );
   return {
-    ...readingHandlers(records.source),
-    export: own<ReturnType<typeof exportRoute>>((request) => exportRows(services, records.source, request)),
+    ...listHandlers(services, records.source),
     create: async (tx: Tx, { body }: Written): Promise<never> =>
       records.read(tx, await records.create(tx, body)),
     update: async (tx: Tx, { params, body, version }: One & Written): Promise<never> => {

@@ -142,11 +142,7 @@ export function recordsOf(contract: RecordContract, rules: RecordRules): Records
   return {
     contract,
     source,
-    async read(tx, id) {
-      const row = await readRow<never>(tx, source, id);
-      if (!row) throw notFound();
-      return row;
-    },
+    read: (tx, id) => readRow<never>(tx, source, id),
     async create(tx, values) {
       const organisationId = (values.organisation as string | null) ?? onlyOrganisation(tx.scope);
       if (organisationId === null) throw refuseOrganisation('required');

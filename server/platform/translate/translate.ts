@@ -54,3 +54,13 @@ export const problemMessage = (
 /** The words of a violation: `violation.json` by its code. */
 export const violationMessage = (translate: Translate, language: Language, violation: Violation): string =>
   translate(language, `violation:${violation.code}`, violation.parameters);
+
+/** Gives violations that records keep their message in the reader's language, in place. */
+export function showErrors(
+  translate: Translate,
+  language: Language,
+  records: readonly { errors?: (Violation & { message?: string | undefined })[] }[],
+): void {
+  for (const { errors = [] } of records)
+    for (const error of errors) error.message = violationMessage(translate, language, error);
+}

@@ -1,6 +1,5 @@
 import { type ExpeditionStatus, PRE_WMS } from '../../../../contracts/expedition/expedition.states.ts';
 import type { ExpeditionWaiting } from '../../../../contracts/expedition/expedition.waiting.ts';
-import { notFound } from '../../../../contracts/kit/problem.ts';
 import { actorOf } from '../../../platform/access/scope.ts';
 import type { Secrets } from '../../../platform/access/secrets.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -26,7 +25,6 @@ const DONORS = 3;
 /** Why an expedition waits, in a fixed number of statements however many lines it has and however long the queue. */
 export async function tellWaiting(tx: Tx, secrets: Secrets, id: string): Promise<ExpeditionWaiting> {
   const expedition = await readRow<{ status: ExpeditionStatus; cod: boolean }>(tx, expeditionSource, id);
-  if (!expedition) throw notFound();
   const rows = await listLines(tx, id);
   const images = await firstImages(tx, secrets, [...new Set(rows.map(({ product }) => product.id))]);
   const open = rows.filter(isOpen);

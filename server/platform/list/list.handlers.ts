@@ -1,0 +1,55 @@
+import type { Language } from '../../../contracts/kit/languages.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { FileAnswer } from '../http/handler.ts';
+import { type ExportRequest, type ExportServices, exportRows } from './export.ts';
+import { countRows, listRows, type Query, readRow } from './list.ts';
+import type { ListSource } from './source.ts';
+
+/** What a noun adds to the rows that its source gives. */
+export interface ListParts<Row> {
+  /** Completes what was asked for: criteria of its own. */
+  ask?: <Q extends Query>(query: Q) => Q;
+  /** Fills in, in place, values that no column holds. Exports have them too; a row holds only what was selected. */
+  fill?: (tx: Tx, rows: Row[]) => unknown;
+  /** Adds, in place, what only a screen shows: pictures, messages in the reader's language. */
+  show?: (tx: Tx, rows: Row[], language: Language) => unknown;
+}
+
+/**
+ * The handlers of `list`, `count`, `export` and `read` out of a source, for a noun to spread; those that its routes do
+ * not declare are not mounted, those that differ are written after them. The rows come out of the source's own columns,
+ * so their type is the caller's word; tests check every answer against its contract.
+ */
+export function listHandlers<Row extends object = Record<string, unknown>>(
+  services: ExportServices,
+  source: ListSource,
+  { ask = (query) => query, fill, show }: ListParts<Row> = {},
+) {
+  const finish = async (tx: Tx, rows: Row[], language: Language): Promise<void> => {
+    await fill?.(tx, rows);
+    await show?.(tx, rows, language);
+  };
+  return {
+    list: async (tx: Tx, { body, language }: { body: Query; language: Language }): Promise<never> => {
+      const page = await listRows<Row>(tx, source, ask(body));
+      await finish(tx, page.results, language);
+      return page as never;
+    },
+    count: async (tx: Tx, { body }: { body: Query }): Promise<{ count: number }> => ({
+      count: await countRows(tx, source, ask(body)),
+    }),
+    export: {
+      own: (request: ExportRequest): Promise<FileAnswer> =>
+        exportRows<Row>(services, source, { ...request, body: ask(request.body) }, fill),
+    },
+    /** @throws Problem 404 */
+    read: async (
+      tx: Tx,
+      { params, language }: { params: { id: string }; language: Language },
+    ): Promise<never> => {
+      const row = await readRow<Row>(tx, source, params.id);
+      await finish(tx, [row], language);
+      return row as never;
+    },
+  };
+}
