@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Relation, relationName } from '../../../contracts/kit/relation.ts';
 import { useSurroundings } from '../../ui/form/context.ts';
@@ -21,12 +21,12 @@ interface Props {
 export function PlaceField({ name, wmsName, label, places }: Props) {
   const { record } = useSurroundings();
   const { t } = useTranslation(['form', 'stockMove']);
-  const { setValue, clearErrors } = useFormContext();
-  const wms = useWatch({ name: wmsName }) as string | null;
+  const { clearErrors } = useFormContext();
+  const { field: wms } = useController({ name: wmsName });
   const props = { name, label, required: true };
   const state = useField(props);
   const warehouse = state.field.value as string | null;
-  const chosen = placeKey(wms, warehouse);
+  const chosen = placeKey(wms.value as string | null, warehouse);
   const labelOf = (stock: string, building: string) =>
     t('stockMove:place', { warehouse: stock, wms: building });
   const data = places.map((place) => ({
@@ -46,7 +46,7 @@ export function PlaceField({ name, wmsName, label, places }: Props) {
         onChange={(key) => {
           const place = places.find((one) => one.key === key);
           if (!place) return;
-          setValue(wmsName, place.wms, { shouldDirty: true });
+          wms.onChange(place.wms);
           clearErrors(wmsName);
           state.field.onChange(place.warehouse);
         }}

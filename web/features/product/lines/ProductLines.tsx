@@ -121,7 +121,7 @@ export function ProductLines<L extends ProductLine>(props: Props<L>) {
   );
 
   const note = [
-    t('items.count', { count: items.length }),
+    t('items.products', { count: items.length }),
     t('items.pieces', { count: sumOf(items) }),
     props.note?.(items),
   ];
