@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { holdExpedition } from '../server/features/expedition/expedition.act.ts';
+import { holdExpedition } from '../server/features/expedition/expedition.lifecycle.ts';
 import { reserveExpedition } from '../server/features/expedition/expedition.reserve.ts';
 import { systemScope } from '../server/platform/access/scope.ts';
 import { systemClock } from '../server/platform/clock.ts';

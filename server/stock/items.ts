@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../contracts/kit/problem.ts';
-import { GroundMoved } from '../platform/database/ground-moved.ts';
+import { ConcurrentChange } from '../platform/database/concurrent-change.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { UNLOCKED } from './allocation.ts';
 import {
@@ -86,14 +86,14 @@ export async function lockDocuments(tx: Tx, documents: readonly DocumentRef[]): 
 /**
  * Documents that came to hold something while their goods were waited for. Products are locked by now, so one may
  * not wait for another who holds such a document and wants them: those that are free are taken.
- * @throws GroundMoved when one is not free, or the warehouse has begun to work on it: all is to begin again.
+ * @throws ConcurrentChange when one is not free, or the warehouse has begun to work on it: all is to begin again.
  */
 export async function lockNewcomers(tx: Tx, documents: readonly DocumentRef[]): Promise<void> {
   const wanted = new Set(documents.map(({ documentId }) => documentId));
   if (wanted.size === 0) return;
   const locked = await selectDocuments(tx, documents, sql`skip locked`);
   if (locked.filter(({ unlocked }) => unlocked).length < wanted.size) {
-    throw new GroundMoved('goods were taken while they were waited for');
+    throw new ConcurrentChange('goods were taken while they were waited for');
   }
 }
 

@@ -5,10 +5,10 @@ import type { Tx } from '../platform/database/transaction.ts';
 import type { Count } from '../stock/correction.ts';
 import type { Moved } from '../stock/movements.ts';
 import type { Label, LabelFacts } from './label.ts';
-import type { ToldOf } from './told.store.ts';
+import type { EventSubject } from './warehouse-event.store.ts';
 
 /** An expedition as the door knows what it is told of. */
-export const toldOf = (row: ExpeditionRow): ToldOf => ({
+export const subjectOf = (row: ExpeditionRow): EventSubject => ({
   noun: 'expedition',
   id: row.id,
   organisationId: row.organisation_id,

@@ -9,10 +9,10 @@ import {
   noteProgress,
 } from '../features/expedition/expedition.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { readShipping, toldOf } from './door.store.ts';
+import { readShipping, subjectOf } from './door.store.ts';
 import { findRoad, type Road, SETBACKS, type Standing, UNDONE_BY_SETBACKS } from './road.ts';
 import { actingOf, type News, takeStep } from './steps.ts';
-import { findTold, hear, keepEvent, knowsLaterEvent, momentOf } from './told.store.ts';
+import { findReceived, hasLaterEvent, identifyEvent, keepEvent, momentOf } from './warehouse-event.store.ts';
 
 export type WarehouseEventAnswer = z.infer<typeof warehouseEventAnswer>;
 
@@ -31,8 +31,8 @@ export async function receiveWarehouseEvent(
 ): Promise<WarehouseEventAnswer> {
   // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
   const row = await holdExpedition(tx, body.expedition);
-  const heard = hear(source, body);
-  const known = await findTold(tx, heard, row.id);
+  const identity = identifyEvent(source, body);
+  const known = await findReceived(tx, identity, row.id);
   if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
   checkParcels(body);
   const shipping = await readShipping(tx, row);
@@ -59,7 +59,7 @@ export async function receiveWarehouseEvent(
       reason: body.reason ?? null,
     });
   if ('steps' in road) for (const step of road.steps) await takeStep(tx, row, step, news);
-  await keepEvent(tx, toldOf(row), heard, body, ignored);
+  await keepEvent(tx, subjectOf(row), identity, body, ignored);
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
 
@@ -94,7 +94,7 @@ async function isOvertaken(
     (body.kind === 'deliver' && row.status === 'returning') ||
     (body.kind === 'returnToSender' && row.status === 'delivered');
   if (changesMind || SETBACKS.includes(body.kind))
-    return knowsLaterEvent(tx, toldOf(row), source, body.occurredAt);
+    return hasLaterEvent(tx, subjectOf(row), source, body.occurredAt);
   if (!UNDONE_BY_SETBACKS.includes(body.kind)) return false;
-  return knowsLaterEvent(tx, toldOf(row), source, body.occurredAt, SETBACKS);
+  return hasLaterEvent(tx, subjectOf(row), source, body.occurredAt, SETBACKS);
 }

@@ -150,28 +150,29 @@ function dateOf(line: CountedLine, { lotDates, items }: CountFacts): string | nu
 
 function findFaults(line: CountedLine, index: number, facts: CountFacts): Violation[] {
   const faults: Violation[] = [];
-  const tell = (field: string, code: string, parameters: Parameters = {}): void => {
+  const refuse = (field: string, code: string, parameters: Parameters = {}): void => {
     faults.push({ propertyPath: `lines[${index}].${field}`, code, parameters });
   };
   const product = facts.products.get(line.product);
   if (!product?.physical) {
-    tell('product', 'productNotFound');
+    refuse('product', 'productNotFound');
     return faults;
   }
   const item = line.item ? facts.items.find(({ id }) => id === line.item) : undefined;
-  if (line.item && item?.productId !== line.product) tell('item', 'invalid');
-  if (line.quantity === 0 || (line.quantity < 0 && !facts.corrects)) tell('quantity', 'tooSmall', { min: 1 });
-  if (product.lotTracked && !line.lot) tell('lot', 'required');
-  if (product.lotTracked && product.dated && line.lot && !dateOf(line, facts)) tell('lotDate', 'required');
+  if (line.item && item?.productId !== line.product) refuse('item', 'invalid');
+  if (line.quantity === 0 || (line.quantity < 0 && !facts.corrects))
+    refuse('quantity', 'tooSmall', { min: 1 });
+  if (product.lotTracked && !line.lot) refuse('lot', 'required');
+  if (product.lotTracked && product.dated && line.lot && !dateOf(line, facts)) refuse('lotDate', 'required');
   const known = line.lot ? facts.lotDates.get(lotKey(line.product, line.lot)) : undefined;
   const isOther = product.lotTracked && line.lotDate && known && line.lotDate !== known;
   if (isOther && line.quantity > 0 && facts.lotsInStock.has(lotKey(line.product, line.lot ?? null)))
-    tell('lotDate', 'lotDateOther', { lot: line.lot ?? '', day: known });
-  if (line.grade && !facts.isReturn) tell('grade', 'unknownField');
+    refuse('lotDate', 'lotDateOther', { lot: line.lot ?? '', day: known });
+  if (line.grade && !facts.isReturn) refuse('grade', 'unknownField');
   const count = Math.abs(line.quantity);
   const serials = line.serialNumbers ?? [];
   if (product.serialTracked ? serials.length !== count : serials.length > count) {
-    tell('serialNumbers', 'serialCount', { count });
+    refuse('serialNumbers', 'serialCount', { count });
   }
   return faults;
 }

@@ -5,7 +5,7 @@ import { loseReservations } from '../features/expedition/expedition.losses.servi
 import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
 import { type AdviceRow, listAdviceItems } from '../features/stock-advice/stock-advice.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
-import { GroundMoved } from '../platform/database/ground-moved.ts';
+import { ConcurrentChange } from '../platform/database/concurrent-change.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause } from '../stock/cause.ts';
 import { correct } from '../stock/correction.ts';
@@ -99,17 +99,19 @@ async function readFacts(tx: Tx, row: AdviceRow, { body }: InboundNews): Promise
 async function demandSameProducts(tx: Tx, row: AdviceRow, { products }: CountFacts): Promise<void> {
   const now = await readCountedProducts(tx, row.organisation_id, [...products.keys()]);
   if ([...products].some(([id, { lotTracked }]) => now.get(id)?.lotTracked !== lotTracked))
-    throw new GroundMoved('lots of a product are tracked since, or no longer');
+    throw new ConcurrentChange('lots of a product are tracked since, or no longer');
 }
 
 /** A serial number comes in once, and only what came in is taken back. */
 async function checkSerials(tx: Tx, row: AdviceRow, parts: readonly CountedPart[]): Promise<void> {
-  const told = parts.flatMap(({ productId, quantity, serialNumbers }) =>
+  const reported = parts.flatMap(({ productId, quantity, serialNumbers }) =>
     serialNumbers.map((serial) => ({ productId, serial, comes: quantity > 0 })),
   );
-  const found = await findSerials(tx, row.organisation_id, told);
+  const found = await findSerials(tx, row.organisation_id, reported);
   const known = new Set(found.map(({ productId, serial }) => `${productId} ${serial}`));
-  const faults = told.filter(({ productId, serial, comes }) => known.has(`${productId} ${serial}`) === comes);
+  const faults = reported.filter(
+    ({ productId, serial, comes }) => known.has(`${productId} ${serial}`) === comes,
+  );
   if (faults.length > 0)
     throw invalid(
       faults.slice(0, 50).map(({ serial, comes }) => ({
@@ -278,11 +280,11 @@ async function takeBack(tx: Tx, row: AdviceRow, placed: readonly Placed[], cause
     }
     counts.set(found.stockRowId, quantity);
   }
-  const told = [...counts].map(([at, quantity]) => ({ organisationId, at, quantity }));
-  const corrected = await correct(tx, told, cause);
+  const reported = [...counts].map(([at, quantity]) => ({ organisationId, at, quantity }));
+  const corrected = await correct(tx, reported, cause);
   for (const { stockRowId, from, short } of corrected.rows) {
     const seen = rows.find((one) => one.stockRowId === stockRowId)?.quantity;
-    if (seen !== from) throw new GroundMoved('goods moved while they were taken back');
+    if (seen !== from) throw new ConcurrentChange('goods moved while they were taken back');
     if (short > 0) throw conflict('stockLocked', { quantity: short, available: 0 });
   }
   await addSupplied(tx, organisationId, back);

@@ -120,10 +120,10 @@ function refusalOf(
   return null;
 }
 
-function roadTo({ status: from, complete }: AdviceStanding, told: InboundStep['act']): InboundRoad {
+function roadTo({ status: from, complete }: AdviceStanding, reported: InboundStep['act']): InboundRoad {
   // Receiving that ends with all there is the end of the delivery (row 14).
   const meant = (act: InboundStep['act']) => (act === 'endReceiving' && complete ? 'finish' : act);
-  const act = meant(told);
+  const act = meant(reported);
   const steps: InboundStep[] = [];
   const seen = new Set<StockAdviceStatus>();
   let status = from;

@@ -16,7 +16,7 @@ import { unpairExcess } from '../stock/pairing.ts';
 import { type InboundNews, receiveCounted, warehouseOf } from './inbound.receive.ts';
 import { COUNTING, type InboundStep } from './inbound.road.ts';
 import { listPairedExpeditions } from './inbound.store.ts';
-import { listToldKinds, type ToldOf } from './told.store.ts';
+import { type EventSubject, listAppliedKinds } from './warehouse-event.store.ts';
 
 /**
  * Goes one row of the transition table of domain.md section 5, with what it does to stock, pairings and papers.
@@ -98,11 +98,11 @@ export async function noteMoments(
 }
 
 /** Row 14: receiving was ended once, and by now all is there, in whatever order it was told. */
-export async function settleAdvice(tx: Tx, row: AdviceRow, of: ToldOf): Promise<void> {
+export async function settleAdvice(tx: Tx, row: AdviceRow, of: EventSubject): Promise<void> {
   if (row.status !== 'inProgress' && row.status !== 'partiallyFinished') return;
   const items = await listAdviceItems(tx, row);
   if (items.some((item) => item.supplied_quantity < item.quantity)) return;
-  if (!(await listToldKinds(tx, of)).has('endReceiving')) return;
+  if (!(await listAppliedKinds(tx, of)).has('endReceiving')) return;
   await moveAdvice(tx, row, {
     act: 'finish',
     to: 'finished',
@@ -160,11 +160,11 @@ function momentsOf(
 }
 
 function troublesOf({ body }: InboundNews): ExpeditionError[] {
-  const told = (body.troubles ?? []).map(({ code, label, quantity }) => ({
+  const reported = (body.troubles ?? []).map(({ code, label, quantity }) => ({
     propertyPath: 'items',
     code,
     parameters: { label, quantity },
   }));
-  if (told.length > 0) return told;
+  if (reported.length > 0) return reported;
   return [{ propertyPath: 'items', code: 'deliveryTrouble', parameters: { reason: body.reason ?? '' } }];
 }

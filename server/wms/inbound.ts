@@ -21,14 +21,14 @@ import { findExpeditions } from './inbound.store.ts';
 import { isOwnReceipt, listStanding } from './receipt.store.ts';
 import {
   applyEvent,
-  findTold,
-  hear,
+  type EventSubject,
+  findReceived,
+  hasLaterEvent,
+  identifyEvent,
   keepEvent,
-  knowsLaterEvent,
   listEarlyEvents,
   momentOf,
-  type ToldOf,
-} from './told.store.ts';
+} from './warehouse-event.store.ts';
 
 type Answer = z.infer<typeof warehouseEventAnswer>;
 
@@ -53,16 +53,16 @@ const FINAL: readonly InboundEventKind[] = ['finish', 'refuse'];
 export async function receiveInboundEvent(
   tx: Tx,
   source: string,
-  told: InboundEventBody,
+  reported: InboundEventBody,
   version: number | null = null,
 ): Promise<Answer> {
   // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
-  const row = await holdAdvice(tx, told.stockAdvice);
-  const of: ToldOf = { noun: 'stockAdvice', id: row.id, organisationId: row.organisation_id };
-  const heard = hear(source, told);
-  const known = await findTold(tx, heard, row.id);
+  const row = await holdAdvice(tx, reported.stockAdvice);
+  const of: EventSubject = { noun: 'stockAdvice', id: row.id, organisationId: row.organisation_id };
+  const identity = identifyEvent(source, reported);
+  const known = await findReceived(tx, identity, row.id);
   if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
-  const body = structuredClone(told);
+  const body = structuredClone(reported);
   checkLines(body);
   await demandVersion(tx, 'stockAdvice', row, version);
   if (body.inboundReceipt && !(await isOwnReceipt(tx, body.inboundReceipt, row)))
@@ -77,7 +77,7 @@ export async function receiveInboundEvent(
   const ignored = await apply(tx, row, of, source, body);
   if (ignored === 'waitsForClient' && body.lines?.length) throw conflict('waitsForClient');
   if (ignored === 'early' && body.inboundReceipt) throw conflict('notReceived', { available: 0 });
-  await keepEvent(tx, of, heard, body, ignored);
+  await keepEvent(tx, of, identity, body, ignored);
   if (ignored === null) {
     await catchUp(tx, row, of, momentOf(tx, body));
     await settleAdvice(tx, row, of);
@@ -89,7 +89,7 @@ export async function receiveInboundEvent(
  * Corrections that came before what they correct. One corrects what came before it happened, never later goods, and
  * one that cannot be done is no reason to refuse what is told now.
  */
-async function catchUp(tx: Tx, row: AdviceRow, of: ToldOf, happenedAt: Date): Promise<void> {
+async function catchUp(tx: Tx, row: AdviceRow, of: EventSubject, happenedAt: Date): Promise<void> {
   for (const early of await listEarlyEvents<InboundEventBody>(tx, of)) {
     if (momentOf(tx, early.body) < happenedAt) continue;
     const ignored = await attempt(tx, () => apply(tx, row, of, early.source, early.body));
@@ -158,13 +158,12 @@ function checkLines({
 async function apply(
   tx: Tx,
   row: AdviceRow,
-  of: ToldOf,
+  of: EventSubject,
   source: string,
   body: InboundEventBody,
 ): Promise<string | null> {
   const isLate =
-    !FINAL.includes(body.kind) &&
-    (await knowsLaterEvent(tx, of, source, body.occurredAt, LEADING, 'applied'));
+    !FINAL.includes(body.kind) && (await hasLaterEvent(tx, of, source, body.occurredAt, LEADING, 'applied'));
   const news: InboundNews = { source, body, happenedAt: momentOf(tx, body) };
   const counts = (body.lines ?? []).length > 0;
   const kinds: InboundEventKind[] =

@@ -17,15 +17,15 @@ export interface Label {
  * the same however often it is printed. Who comes for the goods in person gets no label.
  * @param internalNumber the expedition's, `E-1048251`.
  */
-export function makeLabel(facts: LabelFacts, internalNumber: string, told: Partial<Label>): Label {
+export function makeLabel(facts: LabelFacts, internalNumber: string, reported: Partial<Label>): Label {
   const trackingNumber =
-    told.trackingNumber ?? (facts.personalCollection ? null : ownNumber(facts, internalNumber));
-  if (trackingNumber === null) return { trackingNumber, trackingUrl: told.trackingUrl ?? null };
+    reported.trackingNumber ?? (facts.personalCollection ? null : ownNumber(facts, internalNumber));
+  if (trackingNumber === null) return { trackingNumber, trackingUrl: reported.trackingUrl ?? null };
   const followed = facts.trackingUrlPattern?.replaceAll(
     '{trackingNumber}',
     encodeURIComponent(trackingNumber),
   );
-  return { trackingNumber, trackingUrl: told.trackingUrl ?? followed ?? null };
+  return { trackingNumber, trackingUrl: reported.trackingUrl ?? followed ?? null };
 }
 
 /** Four letters of the carrier and ten digits of the order: `PACK0001048251`. */

@@ -11,10 +11,10 @@ import type { ItemRow } from '../features/expedition/expedition.warehouse.servic
 export function piecesOf(
   items: readonly ItemRow[],
   whole: 'booked' | 'expedited',
-  told: WarehouseEventBody['items'] = [],
+  reported: WarehouseEventBody['items'] = [],
 ): Map<string, number> {
   const pieces = new Map(items.filter((item) => item[whole] > 0).map((item) => [item.id, item[whole]]));
-  const sums = sumTold('items', told, pieces);
+  const sums = sumReported('items', reported, pieces);
   return new Map([...pieces, ...sums]);
 }
 
@@ -24,13 +24,13 @@ export function piecesOf(
  * @returns pieces by the item's id, for the items that are named.
  * @throws Problem 400 for an item that `most` does not know, or for more pieces than there can be.
  */
-export function sumTold(
+export function sumReported(
   list: 'items' | 'lines',
-  told: readonly { item: string; quantity: number }[],
+  reported: readonly { item: string; quantity: number }[],
   most: ReadonlyMap<string, number>,
 ): Map<string, number> {
   const sums = new Map<string, number>();
-  const violations: Violation[] = told.flatMap(({ item, quantity }, index) => {
+  const violations: Violation[] = reported.flatMap(({ item, quantity }, index) => {
     const there = most.get(item);
     if (there === undefined)
       return [{ propertyPath: `${list}[${index}].item`, code: 'invalid', parameters: {} }];

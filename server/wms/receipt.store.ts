@@ -110,7 +110,7 @@ export interface StandingLine {
   lotDate: string | null;
   grade: string | null;
   /** As the receipt itself told. */
-  told: number;
+  reported: number;
   /** What stands of it with the corrections that were told of the receipt. */
   pieces: number;
   serials: string[];
@@ -128,7 +128,7 @@ export async function listStanding(tx: Tx, receiptIds: readonly string[]): Promi
     )
     select l.receipt_id as "receiptId", (array_agg(l.id order by l.id))[1] as "lineId",
       l.stock_advice_item_id as "itemId", l.product_id as "productId", l.lot, max(l.lot_date) as "lotDate", l.grade,
-      coalesce(sum(l.quantity) filter (where l.own), 0)::integer as told, sum(l.quantity)::integer as pieces,
+      coalesce(sum(l.quantity) filter (where l.own), 0)::integer as reported, sum(l.quantity)::integer as pieces,
       coalesce((
         select array_agg(there.serial order by there.serial) from (
           select serial from line n cross join unnest(n.serial_numbers) as serial

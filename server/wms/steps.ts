@@ -24,7 +24,7 @@ import { issueItems, type ReturnLine, returnGoods, unbookItems } from '../stock/
 import { offerStock } from '../stock/offer.ts';
 import { countWithout, insertParcels, insertReceipt, listShipped } from './door.store.ts';
 import { type LabelFacts, makeLabel } from './label.ts';
-import { piecesOf, sumTold } from './pieces.ts';
+import { piecesOf, sumReported } from './pieces.ts';
 import type { Step } from './road.ts';
 
 /** What was told, and by whom. */
@@ -92,7 +92,7 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
   const { body, happenedAt } = news;
   const items = await listGoods(tx, row);
   // A packing that nobody reported was a packing of everything.
-  const pieces = piecesOf(items, 'booked', tellsPieces(step, news) ? body.items : undefined);
+  const pieces = piecesOf(items, 'booked', namesPieces(step, news) ? body.items : undefined);
   if (![...pieces.values()].some((quantity) => quantity > 0)) {
     throw invalid([{ propertyPath: 'items', code: 'tooSmall', parameters: { min: 1 } }]);
   }
@@ -117,7 +117,7 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
   await offerStock(tx, row.organisation_id, released);
 }
 
-const tellsPieces = (step: Step, news: News): boolean =>
+const namesPieces = (step: Step, news: News): boolean =>
   isReported(step, news) || (step.kind === 'reportAlreadyPacked' && news.body.kind === 'pack');
 
 /** So long is an order not given again what was not found for it and nobody counted: somebody has to look first. */
@@ -130,7 +130,7 @@ const SEARCH_TIME = 24 * 3_600_000;
 async function reportShortage(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
   const items = await listGoods(tx, row);
   const held = new Map(items.filter((item) => item.booked > 0).map((item) => [item.id, item.booked]));
-  const missing = [...sumTold('items', news.body.items ?? [], held)]
+  const missing = [...sumReported('items', news.body.items ?? [], held)]
     .map(([itemId, quantity]) => ({ itemId, quantity }))
     .filter(({ quantity }) => quantity > 0);
   if (missing.length === 0)

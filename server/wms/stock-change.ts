@@ -11,15 +11,22 @@ import {
   type StockChangeRow,
 } from '../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
-import { GroundMoved } from '../platform/database/ground-moved.ts';
+import { ConcurrentChange } from '../platform/database/concurrent-change.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause } from '../stock/cause.ts';
 import { yieldStock } from '../stock/correction.ts';
 import { offerStock } from '../stock/offer.ts';
 import { shiftItems, shiftStock } from '../stock/shift.ts';
-import { sumTold } from './pieces.ts';
+import { sumReported } from './pieces.ts';
 import { findReportFaults, listHeld, listReportRows, type ReportRow } from './stock-change.event.store.ts';
-import { findTold, hear, insertEvent, keepEvent, momentOf, type ToldOf } from './told.store.ts';
+import {
+  type EventSubject,
+  findReceived,
+  identifyEvent,
+  insertEvent,
+  keepEvent,
+  momentOf,
+} from './warehouse-event.store.ts';
 
 type Answer = z.infer<typeof warehouseEventAnswer>;
 
@@ -40,20 +47,20 @@ const warehouse = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'wa
 export async function receiveStockChangeEvent(
   tx: Tx,
   source: string,
-  told: StockChangeEventBody,
+  reported: StockChangeEventBody,
 ): Promise<Answer> {
-  const row = await holdStockChange(tx, told.internalStockChange);
-  const of: ToldOf = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
-  const heard = hear(source, told);
-  const known = await findTold(tx, heard, row.id);
+  const row = await holdStockChange(tx, reported.internalStockChange);
+  const of: EventSubject = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
+  const identity = identifyEvent(source, reported);
+  const known = await findReceived(tx, identity, row.id);
   if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
-  const body = structuredClone(told);
+  const body = structuredClone(reported);
   for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
   const ignored = ignoredIn(row.status);
   if (ignored === null && body.kind === 'execute') await execute(tx, row, source, body);
   if (ignored === null && body.kind === 'fail')
     await failStockChange(tx, row, { reason: body.reason ?? null, acting: warehouse(tx) });
-  await keepEvent(tx, of, heard, body, ignored);
+  await keepEvent(tx, of, identity, body, ignored);
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
 
@@ -72,12 +79,12 @@ async function execute(
 ): Promise<void> {
   const held = await listHeld(tx, row);
   const most = new Map(held.map(({ itemId, booked }) => [itemId, booked]));
-  const told = sumTold('lines', body.lines ?? [], most);
+  const reported = sumReported('lines', body.lines ?? [], most);
   // No list tells of everything; a list without pieces would tell that nothing was moved, which is to fail.
-  if (body.lines && ![...told.values()].some((quantity) => quantity > 0)) {
+  if (body.lines && ![...reported.values()].some((quantity) => quantity > 0)) {
     throw invalid([{ propertyPath: 'lines', code: 'required', parameters: {} }]);
   }
-  const lines = [...new Map([...most, ...told])].map(([itemId, quantity]) => ({ itemId, quantity }));
+  const lines = [...new Map([...most, ...reported])].map(([itemId, quantity]) => ({ itemId, quantity }));
   const happenedAt = momentOf(tx, body);
   const cause: Cause = { source, key: body.eventId, movedAt: happenedAt };
   const { shifted, released } = await shiftItems(tx, lines, row.to_warehouse_id, cause, {
@@ -99,10 +106,11 @@ async function execute(
  * @throws Problem 400 for unknown goods or places, or more pieces than are there; 409 `stockLocked` when only
  * reservations that may not be lost hold them; 422 `idempotencyOtherBody` when the id was used for something else.
  */
-export async function reportStockChange(tx: Tx, source: string, told: StockReportBody): Promise<Answer> {
-  const heard = hear(source, { ...told, kind: REPORT });
-  if (await findTold(tx, heard, null)) return { outcome: 'duplicate', status: 'Processed', reason: null };
-  const body = structuredClone(told);
+export async function reportStockChange(tx: Tx, source: string, reported: StockReportBody): Promise<Answer> {
+  const identity = identifyEvent(source, { ...reported, kind: REPORT });
+  if (await findReceived(tx, identity, null))
+    return { outcome: 'duplicate', status: 'Processed', reason: null };
+  const body = structuredClone(reported);
   for (const field of ['organisation', 'wms', 'fromWarehouse', 'toWarehouse'] as const) {
     body[field] = body[field].toLowerCase();
   }
@@ -122,10 +130,10 @@ export async function reportStockChange(tx: Tx, source: string, told: StockRepor
       lot: lot ?? null,
     })),
   });
-  const of: ToldOf = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
+  const of: EventSubject = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
   // Nothing is there to be held before the look: of the same report told twice at once, the second begins again and sees the first.
-  if (!(await insertEvent(tx, of, heard, { ...body, kind: REPORT }, null))) {
-    throw new GroundMoved('the same report was told at the same time');
+  if (!(await insertEvent(tx, of, identity, { ...body, kind: REPORT }, null))) {
+    throw new ConcurrentChange('another transaction received the same report');
   }
   const cause: Cause = { source, key: body.eventId, movedAt: momentOf(tx, body) };
   const taken = takeRows(body, await listReportRows(tx, body));

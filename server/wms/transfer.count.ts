@@ -1,6 +1,6 @@
 import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
 import { invalid, type Violation } from '../../contracts/kit/problem.ts';
-import { sumTold } from './pieces.ts';
+import { sumReported } from './pieces.ts';
 
 /* What of a transfer's goods an event speaks of: no I/O. */
 
@@ -17,7 +17,7 @@ export interface TransferPieces {
   anticipated: number;
 }
 
-export interface ToldPieces {
+export interface ReportedPieces {
   itemId: string;
   quantity: number;
   lot: string | null;
@@ -28,20 +28,23 @@ export interface ToldPieces {
  * @param mostOf how many there can be of an item.
  * @throws Problem 400 for an item of another transfer, and for more pieces than there can be.
  */
-export function toldPieces(
-  told: TransferEventBody['lines'] | undefined,
+export function reportedPieces(
+  reported: TransferEventBody['lines'] | undefined,
   items: readonly TransferPieces[],
   mostOf: (item: TransferPieces) => number,
-): ToldPieces[] {
-  if (!told) return items.map((item) => ({ itemId: item.id, quantity: mostOf(item), lot: null }));
-  sumTold('lines', told, piecesBy(items, mostOf));
-  return told.map(({ item, quantity, lot = null }) => ({ itemId: item, quantity, lot }));
+): ReportedPieces[] {
+  if (!reported) return items.map((item) => ({ itemId: item.id, quantity: mostOf(item), lot: null }));
+  sumReported('lines', reported, piecesBy(items, mostOf));
+  return reported.map(({ item, quantity, lot = null }) => ({ itemId: item, quantity, lot }));
 }
 
 /** Takes so many pieces off what an item is allowed, line by line: what is left of the lines. */
-export function lessAllowed(told: readonly ToldPieces[], allowed: ReadonlyMap<string, number>): ToldPieces[] {
+export function lessAllowed(
+  reported: readonly ReportedPieces[],
+  allowed: ReadonlyMap<string, number>,
+): ReportedPieces[] {
   const left = new Map(allowed);
-  return told.flatMap((line) => {
+  return reported.flatMap((line) => {
     const off = Math.min(line.quantity, Math.max(0, left.get(line.itemId) ?? 0));
     left.set(line.itemId, (left.get(line.itemId) ?? 0) - off);
     return line.quantity > off ? [{ ...line, quantity: line.quantity - off }] : [];
@@ -60,10 +63,13 @@ export interface LotOnTheWay {
  * The lots that arrived: those that are told, else the soonest to expire of what left.
  * @throws Problem 400 when a lot that is told did not leave, or not so much of it.
  */
-export function arrivedLots(told: readonly ToldPieces[], lots: readonly LotOnTheWay[]): LotOnTheWay[] {
+export function arrivedLots(
+  reported: readonly ReportedPieces[],
+  lots: readonly LotOnTheWay[],
+): LotOnTheWay[] {
   const left = lots.map((one) => ({ ...one }));
   const violations: Violation[] = [];
-  const take = (line: ToldPieces, index: number): LotOnTheWay[] => {
+  const take = (line: ReportedPieces, index: number): LotOnTheWay[] => {
     let open = line.quantity;
     const parts: LotOnTheWay[] = [];
     for (const one of left) {
@@ -83,7 +89,7 @@ export function arrivedLots(told: readonly ToldPieces[], lots: readonly LotOnThe
     return parts;
   };
   // Lines that name a lot choose first.
-  const ranked = told
+  const ranked = reported
     .map((line, index) => ({ line, index }))
     .sort((a, b) => Number(b.line.lot !== null) - Number(a.line.lot !== null));
   const taken = ranked.flatMap(({ line, index }) => take(line, index));

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { TransferRow } from '../features/transfer/transfer.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { BookingRequest } from '../stock/plan.ts';
-import type { LotOnTheWay, ToldPieces, TransferPieces } from './transfer.count.ts';
+import type { LotOnTheWay, ReportedPieces, TransferPieces } from './transfer.count.ts';
 
 /** The lines of a transfer, with what of them left before it was told that it left. */
 export async function listPieces(tx: Tx, row: TransferRow): Promise<TransferPieces[]> {
   const { rows } = await sql<TransferPieces>`
     select i.id, i.product_id as "productId", i.booked, i.quantity - i.expedited as open,
       greatest(i.expedited - i.received - i.sent_back - i.lost, 0) as "onTheWay", i.lost,
-      greatest(i.expedited - coalesce(told.quantity, 0), 0)::integer as anticipated
+      greatest(i.expedited - coalesce(reported.quantity, 0), 0)::integer as anticipated
     from transfer_item i
     left join (
       select (line->>'item')::uuid as id, sum((line->>'quantity')::integer) as quantity
@@ -17,7 +17,7 @@ export async function listPieces(tx: Tx, row: TransferRow): Promise<TransferPiec
       where w.organisation_id = ${row.organisation_id} and w.record_id = ${row.id} and w.kind = 'dispatch'
         and w.outcome = 'applied'
       group by 1
-    ) told on told.id = i.id
+    ) reported on reported.id = i.id
     where i.organisation_id = ${row.organisation_id} and i.transfer_id = ${row.id}
     order by i.position`.execute(tx.db);
   return rows;
@@ -69,7 +69,7 @@ export async function addPieces(
 export const bookingsOf = (
   row: TransferRow,
   items: readonly TransferPieces[],
-  lines: readonly ToldPieces[],
+  lines: readonly ReportedPieces[],
 ): BookingRequest[] =>
   lines.map(({ itemId, quantity, lot }) => ({
     itemId,

@@ -18,9 +18,9 @@ import {
   arrivedLots,
   lessAllowed,
   piecesBy,
-  type ToldPieces,
+  type ReportedPieces,
+  reportedPieces,
   type TransferPieces,
-  toldPieces,
 } from './transfer.count.ts';
 import {
   addPieces,
@@ -32,7 +32,7 @@ import {
 
 const sumOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
-const opposite = (lines: readonly ToldPieces[]): ToldPieces[] =>
+const opposite = (lines: readonly ReportedPieces[]): ReportedPieces[] =>
   lines.map((line) => ({ ...line, quantity: -line.quantity }));
 
 /**
@@ -44,13 +44,13 @@ export async function dispatchPieces(
   row: TransferRow,
   items: readonly TransferPieces[],
   news: TransferNews,
-): Promise<ToldPieces[]> {
+): Promise<ReportedPieces[]> {
   const { body } = news;
-  const told = toldPieces(body.lines, items, (item) =>
+  const reported = reportedPieces(body.lines, items, (item) =>
     body.lines ? Number.MAX_SAFE_INTEGER : item.booked + item.anticipated,
   ).filter(({ quantity }) => quantity > 0);
   const leaving = lessAllowed(
-    told,
+    reported,
     piecesBy(items, ({ anticipated }) => anticipated),
   );
   const gone = await issue(
@@ -61,10 +61,10 @@ export async function dispatchPieces(
     news,
     body.more !== true || (await knowsLastDispatch(tx, row)),
   );
-  await noteDispatch(tx, row, passageOf(tx, news, told));
+  await noteDispatch(tx, row, passageOf(tx, news, reported));
   // Closed before this was told: what it adds never arrived.
   if (row.status === 'finished' && gone > 0) await loseRest(tx, row);
-  return told;
+  return reported;
 }
 
 /** Out / other; pieces that were given back meanwhile are booked again first. */
@@ -72,7 +72,7 @@ async function issue(
   tx: Tx,
   row: TransferRow,
   items: readonly TransferPieces[],
-  leaving: readonly ToldPieces[],
+  leaving: readonly ReportedPieces[],
   news: TransferNews,
   releaseRest: boolean,
 ): Promise<number> {
@@ -101,11 +101,11 @@ export async function receivePieces(
   items: readonly TransferPieces[],
   news: TransferNews,
 ): Promise<void> {
-  const told = await piecesThatCame(tx, row, items, news);
-  const arrived = arrivedLots(told, await listLotsOnTheWay(tx, row));
+  const reported = await piecesThatCame(tx, row, items, news);
+  const arrived = arrivedLots(reported, await listLotsOnTheWay(tx, row));
   await bringIn(tx, row, items, arrived, news, { wmsId: row.to_wms_id, warehouseId: row.to_warehouse_id });
-  await addPieces(tx, row, 'received', told);
-  await noteReceipt(tx, row, passageOf(tx, news, told));
+  await addPieces(tx, row, 'received', reported);
+  await noteReceipt(tx, row, passageOf(tx, news, reported));
 }
 
 /** Row 9: what came back to where it left; what did not is lost. */
@@ -115,11 +115,11 @@ export async function sendBackPieces(
   items: readonly TransferPieces[],
   news: TransferNews,
 ): Promise<void> {
-  const told = await piecesThatCame(tx, row, items, news);
-  const back = arrivedLots(told, await listLotsOnTheWay(tx, row));
+  const reported = await piecesThatCame(tx, row, items, news);
+  const back = arrivedLots(reported, await listLotsOnTheWay(tx, row));
   await bringIn(tx, row, items, back, news, { wmsId: row.from_wms_id, warehouseId: row.from_warehouse_id });
-  await addPieces(tx, row, 'sent_back', told);
-  await end(tx, row, news, 'sendBack', [{ field: 'sentBack', from: null, to: sumOf(told) }]);
+  await addPieces(tx, row, 'sent_back', reported);
+  await end(tx, row, news, 'sendBack', [{ field: 'sentBack', from: null, to: sumOf(reported) }]);
 }
 
 /**
@@ -131,16 +131,16 @@ async function piecesThatCame(
   row: TransferRow,
   items: readonly TransferPieces[],
   news: TransferNews,
-): Promise<ToldPieces[]> {
+): Promise<ReportedPieces[]> {
   const isOver = row.status === 'finished';
   const most = (item: TransferPieces): number => {
     if (isOver) return item.onTheWay + item.lost + (news.isLate && news.body.lines ? item.open : 0);
     if (news.body.lines) return item.onTheWay + item.open;
     return row.dispatched_at === null ? item.booked : item.onTheWay;
   };
-  const told = toldPieces(news.body.lines, items, most).filter(({ quantity }) => quantity > 0);
+  const reported = reportedPieces(news.body.lines, items, most).filter(({ quantity }) => quantity > 0);
   const beyond = lessAllowed(
-    told,
+    reported,
     piecesBy(items, ({ onTheWay }) => onTheWay),
   );
   const unknown = lessAllowed(
@@ -148,10 +148,10 @@ async function piecesThatCame(
     piecesBy(items, ({ lost }) => lost),
   );
   if (isOver) await addPieces(tx, row, 'lost', [...opposite(beyond), ...unknown]);
-  if (unknown.length === 0) return told;
+  if (unknown.length === 0) return reported;
   await issue(tx, row, items, unknown, news, false);
   await noteDispatch(tx, row, passageOf(tx, news, unknown));
-  return told;
+  return reported;
 }
 
 /** Row 8: what did not arrive is lost on the way. */
@@ -187,7 +187,7 @@ const byWarehouse = (tx: Tx, { body }: TransferNews): { reason: string | null; a
   acting: { ...tx.scope.acting, kind: 'warehouse' },
 });
 
-const passageOf = (tx: Tx, news: TransferNews, lines: readonly ToldPieces[]): Passage => ({
+const passageOf = (tx: Tx, news: TransferNews, lines: readonly ReportedPieces[]): Passage => ({
   at: news.happenedAt,
   pieces: sumOf(lines),
   ...byWarehouse(tx, news),

@@ -4,16 +4,6 @@ import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts
 import { invalid } from '../../contracts/kit/problem.ts';
 import { holdTransfer, type TransferRow } from '../features/transfer/transfer.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import {
-  applyEvent,
-  findTold,
-  hear,
-  keepEvent,
-  knowsLaterEvent,
-  listEarlyEvents,
-  momentOf,
-  type ToldOf,
-} from './told.store.ts';
 import type { TransferNews } from './transfer.arrival.ts';
 import { listPieces } from './transfer.event.store.ts';
 import {
@@ -23,6 +13,16 @@ import {
   sendBackPieces,
   settleTransfer,
 } from './transfer.steps.ts';
+import {
+  applyEvent,
+  type EventSubject,
+  findReceived,
+  hasLaterEvent,
+  identifyEvent,
+  keepEvent,
+  listEarlyEvents,
+  momentOf,
+} from './warehouse-event.store.ts';
 
 type Answer = z.infer<typeof warehouseEventAnswer>;
 
@@ -39,18 +39,22 @@ export type TransferIgnored = 'ended' | 'notReady' | 'early' | 'late';
  * @throws Problem 404 for an unknown transfer; 422 `idempotencyOtherBody` when the id was used for something else;
  * 400 when the pieces told are not those of the transfer, or nothing left. Then nothing is kept.
  */
-export async function receiveTransferEvent(tx: Tx, source: string, told: TransferEventBody): Promise<Answer> {
+export async function receiveTransferEvent(
+  tx: Tx,
+  source: string,
+  reported: TransferEventBody,
+): Promise<Answer> {
   // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
-  const row = await holdTransfer(tx, told.transfer);
-  const of: ToldOf = { noun: 'transfer', id: row.id, organisationId: row.organisation_id };
-  const heard = hear(source, told);
-  const known = await findTold(tx, heard, row.id);
+  const row = await holdTransfer(tx, reported.transfer);
+  const of: EventSubject = { noun: 'transfer', id: row.id, organisationId: row.organisation_id };
+  const identity = identifyEvent(source, reported);
+  const known = await findReceived(tx, identity, row.id);
   if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
   // What is made of it is its own: a transaction that begins again reads it as it was told.
-  const body = structuredClone(told);
+  const body = structuredClone(reported);
   for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
   const ignored = await apply(tx, row, of, source, body);
-  await keepEvent(tx, of, heard, body, ignored);
+  await keepEvent(tx, of, identity, body, ignored);
   if (ignored === null) {
     for (const early of await listEarlyEvents<TransferEventBody>(tx, of)) {
       if ((await apply(tx, row, of, early.source, early.body)) === null) await applyEvent(tx, early.id);
@@ -64,13 +68,13 @@ export async function receiveTransferEvent(tx: Tx, source: string, told: Transfe
 async function apply(
   tx: Tx,
   row: TransferRow,
-  of: ToldOf,
+  of: EventSubject,
   source: string,
   body: TransferEventBody,
 ): Promise<TransferIgnored | null> {
   if (row.status === 'canceled') return 'ended';
   if (row.status === 'waitingForGoods') return 'notReady';
-  const isLate = await knowsLaterEvent(tx, of, source, body.occurredAt, null, 'applied');
+  const isLate = await hasLaterEvent(tx, of, source, body.occurredAt, null, 'applied');
   const news: TransferNews = { source, body, happenedAt: momentOf(tx, body), isLate };
   const items = await listPieces(tx, row);
   const isOver = row.status === 'finished';
@@ -79,8 +83,7 @@ async function apply(
       // One that is told after the end counts only when it happened before it.
       if (body.lines?.every(({ quantity }) => quantity === 0))
         throw invalid([{ propertyPath: 'lines', code: 'required', parameters: {} }]);
-      if (isOver && !(await knowsLaterEvent(tx, of, source, body.occurredAt, null, 'applied')))
-        return 'ended';
+      if (isOver && !(await hasLaterEvent(tx, of, source, body.occurredAt, null, 'applied'))) return 'ended';
       const dispatched = await dispatchPieces(tx, row, items, news);
       body.lines = dispatched.map(({ itemId, quantity, lot }) => ({ item: itemId, quantity, lot }));
       return null;

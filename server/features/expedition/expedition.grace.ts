@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
-import { holdExpedition, noteExpedition } from './expedition.act.ts';
+import { holdExpedition, noteExpedition } from './expedition.lifecycle.ts';
 import { releaseExpedition } from './expedition.reserve.ts';
 import type { ExpeditionRow, ShopFacts } from './expedition.store.ts';
 

@@ -4,16 +4,16 @@ import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
 import { pairAutomatically } from '../../stock/pairing.ts';
 import { listItemRowsOf } from './expedition.item.store.ts';
-import { settleExpeditions, type Told } from './expedition.settle.ts';
+import { type SettlingAct, settleExpeditions } from './expedition.settle.ts';
 import { type ExpeditionRow, expeditionStore } from './expedition.store.ts';
 
 /** What happened to what was promised to expeditions, or to the advices that promise it. */
-export type PairingAct = Exclude<Told, 'reserve' | 'loseStock'>;
+export type PairingAct = Exclude<SettlingAct, 'reserve' | 'loseStock'>;
 
 /**
  * After pairings, or the advices behind them, have changed: takes the expeditions to the status that follows (rows
  * 13, 17 to 24). Those whose advice ended short are paired with another one, where there is one.
- * @param acting who paired or unpaired; the allocator unless told, null for the scope's own person.
+ * @param acting who paired or unpaired; the allocator by default, null for the scope's own person.
  */
 export async function afterPairing(
   tx: Tx,
@@ -45,12 +45,12 @@ export async function pairAgain(tx: Tx, rows: readonly ExpeditionRow[]): Promise
 async function settleRows(
   tx: Tx,
   rows: readonly ExpeditionRow[],
-  told: Told,
+  act: SettlingAct,
   acting: Acting | null,
 ): Promise<void> {
   const items = await listItemRowsOf(tx, rows);
   const settling = rows.map((row) => ({ row, items: items.filter((item) => item.expedition_id === row.id) }));
-  await settleExpeditions(tx, settling, told, acting);
+  await settleExpeditions(tx, settling, act, acting);
 }
 
 /** `stock.pair`: promises what advices bring to those who wait for it, in the order of the queue. */

@@ -12,7 +12,7 @@ import { findStockFaults, readHistory } from '../../wms/fixtures.ts';
 import { announce, openShop, type Shop } from './expedition.fixtures.ts';
 import { afterPairing, pairWaiting } from './expedition.pair.service.ts';
 import { serveWaiting } from './expedition.reserve.ts';
-import { findSteps, type Told } from './expedition.settle.ts';
+import { findSteps, type SettlingAct } from './expedition.settle.ts';
 
 let portal: Portal;
 let shop: Shop;
@@ -235,7 +235,7 @@ describe('an order of which something is only announced', () => {
 });
 
 describe('the way from where an order stands to where its lines put it', () => {
-  const TOLD: Told[] = [
+  const ACTS: SettlingAct[] = [
     'reserve',
     'pair',
     'unpair',
@@ -249,20 +249,20 @@ describe('the way from where an order stands to where its lines put it', () => {
   test('goes by rows of the transition table alone, and ends there', () => {
     let ways = 0;
     for (const status of EXPEDITION_STATUSES)
-      for (const told of TOLD)
+      for (const settled of ACTS)
         for (const missing of [0, 1])
           for (const paired of [0, 1])
             for (const arrived of [true, false])
               for (const waits of [true, false]) {
                 let at = status;
-                for (const { act, to } of findSteps({ status, missing, paired, arrived, waits }, told)) {
+                for (const { act, to } of findSteps({ status, missing, paired, arrived, waits }, settled)) {
                   const by = act === 'setAside' ? 'warehouse' : 'system';
                   const rows = transitionsFor(expeditionStates, at, act, by);
                   expect(rows.some((row) => row.to.includes(to))).toBe(true);
                   at = to;
                   ways += 1;
                 }
-                expect(findSteps({ status: at, missing, paired, arrived, waits }, told)).toEqual([]);
+                expect(findSteps({ status: at, missing, paired, arrived, waits }, settled)).toEqual([]);
               }
     expect(ways).toBeGreaterThan(100);
   });

@@ -1,8 +1,8 @@
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { demandAct, holdExpedition, moveExpedition } from './expedition.act.ts';
 import { type Held, readHeld } from './expedition.held.ts';
 import { goodsOf, holdItemsBack, listItemRows } from './expedition.item.store.ts';
+import { demandAct, holdExpedition, moveExpedition } from './expedition.lifecycle.ts';
 import {
   bookMissing,
   releaseExpedition,

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
-import { holdExpedition, moveExpedition, noteExpedition } from './expedition.act.ts';
 import { goodsOf, holdItemsBack, listItemRows } from './expedition.item.store.ts';
-import { settleExpeditions, type Told } from './expedition.settle.ts';
+import { holdExpedition, moveExpedition, noteExpedition } from './expedition.lifecycle.ts';
+import { type SettlingAct, settleExpeditions } from './expedition.settle.ts';
 import type { ExpeditionRow } from './expedition.store.ts';
 
 /*
@@ -35,7 +35,7 @@ export async function recallExpedition(tx: Tx, row: Owner): Promise<void> {
 }
 
 /** Takes an order, after a change of what it holds or was promised, to the status that follows; a draft stays one. */
-export async function settleExpedition(tx: Tx, row: Owner, told: Told): Promise<void> {
+export async function settleExpedition(tx: Tx, row: Owner, act: SettlingAct): Promise<void> {
   const items = goodsOf(await listItemRows(tx, row));
-  await settleExpeditions(tx, [{ row, items }], told, null);
+  await settleExpeditions(tx, [{ row, items }], act, null);
 }

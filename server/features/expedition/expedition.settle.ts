@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { enqueueJob, enqueueJobs, type NewJob } from '../../platform/jobs/enqueue.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
-import { type ManyMove, moveExpeditions } from './expedition.act.ts';
 import { goodsOf, type ItemRow, missingOf } from './expedition.item.store.ts';
+import { type ManyMove, moveExpeditions } from './expedition.lifecycle.ts';
 import { listAwaitingArrival } from './expedition.pairing.store.ts';
 import type { ExpeditionRow } from './expedition.store.ts';
 
@@ -14,8 +14,8 @@ import type { ExpeditionRow } from './expedition.store.ts';
  * and some of it is still to come, or all is there (domain.md section 3, rows 10 to 24 and 27).
  */
 
-/** What changed the lines. */
-export type Told =
+/** The act that changed the lines of an expedition, after which its status is settled. */
+export type SettlingAct =
   | 'reserve'
   | 'pair'
   | 'unpair'
@@ -51,7 +51,7 @@ export const sumLines = (items: readonly ItemRow[]): { booked: number; missing: 
 /** The rows of the transition table by which an expedition gets to where its lines put it; none when it is there. */
 export function findSteps(
   { status, missing, paired, arrived, waits }: Standing,
-  told: Told,
+  act: SettlingAct,
 ): { act: ExpeditionAct; to: ExpeditionStatus }[] {
   const complete = waits ? 'stockOk' : 'awaitingProcessing';
   const to = missing > 0 ? 'waitingForGoods' : paired > 0 ? 'waitingForAsn' : complete;
@@ -65,14 +65,14 @@ export function findSteps(
       if (to === status) return [];
       return [{ act: to === 'waitingForAsn' ? 'pair' : 'reserve', to }, ...(isReady ? [arrival] : [])];
     case 'waitingForAsn':
-      if (to === 'waitingForGoods') return [{ act: told === 'loseStock' ? told : 'unpair', to }];
-      if (to !== status) return told === 'setAside' ? [arrival, aside] : [{ act: 'reserve', to }];
+      if (to === 'waitingForGoods') return [{ act: act === 'loseStock' ? act : 'unpair', to }];
+      if (to !== status) return act === 'setAside' ? [arrival, aside] : [{ act: 'reserve', to }];
       return isReady ? [arrival] : [];
     case 'readyForAsn':
       if (to === 'waitingForGoods')
-        return [{ act: told === 'loseStock' || told === 'unpair' ? told : 'closeAdviceShort', to }];
+        return [{ act: act === 'loseStock' || act === 'unpair' ? act : 'closeAdviceShort', to }];
       if (to !== 'waitingForAsn')
-        return [told === 'setAside' ? aside : { act: told === 'receive' ? told : 'reserve', to }];
+        return [act === 'setAside' ? aside : { act: act === 'receive' ? act : 'reserve', to }];
       return isReady ? [] : [{ act: 'receive', to }];
     case 'stockOk':
       return to === 'waitingForGoods' ? [{ act: 'loseStock', to }] : [];
@@ -85,7 +85,7 @@ export function findSteps(
 export interface Settling {
   row: ExpeditionRow;
   items: readonly ItemRow[];
-  /** Pieces that it has just been given: told even where it still waits. */
+  /** Pieces that it has just been given; recorded even where it still waits. */
   got?: number;
 }
 
@@ -99,7 +99,7 @@ const PERSONAL: readonly ExpeditionAct[] = ['pair', 'unpair', 'loseStock'];
 export async function settleExpeditions(
   tx: Tx,
   settling: readonly Settling[],
-  told: Told,
+  act: SettlingAct,
   acting: Acting | null = ALLOCATOR,
 ): Promise<void> {
   const promised = settling.filter(({ items }) => sumLines(items).paired > 0).map(({ row }) => row.id);
@@ -117,7 +117,7 @@ export async function settleExpeditions(
       { field: 'booked', from: null, to: { booked, missing } },
       ...(paired > 0 ? [{ field: 'paired', from: null, to: paired }] : []),
     ];
-    const moves = findSteps(standing, told).map(
+    const moves = findSteps(standing, act).map(
       (step, index): ManyMove => ({
         ...step,
         ...byWhom(step.act, acting),

@@ -4,13 +4,13 @@ import { invalid, Problem, type Violation } from '../../../contracts/kit/problem
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
-import { holdExpedition, moveExpedition, noteExpedition } from './expedition.act.ts';
 import type { Held } from './expedition.held.ts';
 import { listItemRows } from './expedition.item.store.ts';
+import { changeItems } from './expedition.item-changes.ts';
 import { compareItems, itemRows, weightOf } from './expedition.items.ts';
+import { holdExpedition, moveExpedition, noteExpedition } from './expedition.lifecycle.ts';
 import { prepareExpedition } from './expedition.prepare.ts';
 import { bookDraft } from './expedition.rebook.ts';
-import { changeItems } from './expedition.relining.ts';
 import { reserveExpedition } from './expedition.reserve.ts';
 import { columnOf, rowOf, searchOf } from './expedition.row.ts';
 import type { ExpeditionRow, ShopFacts } from './expedition.store.ts';

@@ -3,9 +3,9 @@ import type { ExpeditionAct, ExpeditionStatus } from '../../../contracts/expedit
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
-import * as lifecycle from './expedition.act.ts';
 import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
 import { goodsOf, holdItemsBack, type ItemRow, listItemRows } from './expedition.item.store.ts';
+import * as lifecycle from './expedition.lifecycle.ts';
 import { releaseExpedition } from './expedition.reserve.ts';
 import { searchOf } from './expedition.row.ts';
 import {

@@ -36,7 +36,7 @@ export async function listFloorReceipts(
   );
   const itemOf = (line: StandingLine): FloorReceipt['items'][number][] => {
     const product = products.get(line.productId);
-    const { lineId: id, told: quantity, itemId: item, pieces: stands, lot, lotDate, grade } = line;
+    const { lineId: id, reported: quantity, itemId: item, pieces: stands, lot, lotDate, grade } = line;
     return product
       ? [{ ...product, id, quantity, item, stands, lot, lotDate, grade, serialNumbers: line.serials }]
       : [];

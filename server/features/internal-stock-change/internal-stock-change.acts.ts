@@ -1,7 +1,7 @@
 import type { STOCK_CHANGE_BUTTONS } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { demandStockChangeAct, holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
+import { demandStockChangeAct, holdStockChange, moveStockChange } from './internal-stock-change.lifecycle.ts';
 import { releaseStockChange, reserveStockChange } from './internal-stock-change.reserve.service.ts';
 import type { StockChangeRow } from './internal-stock-change.store.ts';
 

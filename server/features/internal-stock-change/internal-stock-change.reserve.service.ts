@@ -5,7 +5,7 @@ import { ALLOCATOR } from '../../stock/allocation.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import { isDue, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
-import { holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
+import { holdStockChange, moveStockChange } from './internal-stock-change.lifecycle.ts';
 import {
   listItemsOf,
   type StockChangeChange,

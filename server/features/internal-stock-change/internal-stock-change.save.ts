@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
-import { demandStockChangeAct, holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
+import { demandStockChangeAct, holdStockChange, moveStockChange } from './internal-stock-change.lifecycle.ts';
 import { type PreparedStockChange, prepareStockChange } from './internal-stock-change.prepare.ts';
 import { reserveStockChange } from './internal-stock-change.reserve.service.ts';
 import {

@@ -17,7 +17,7 @@ import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { holdStockChange, moveStockChange } from './internal-stock-change.act.ts';
+import { holdStockChange, moveStockChange } from './internal-stock-change.lifecycle.ts';
 import { loseStockChangeStock, serveInternalStockChange } from './internal-stock-change.reserve.service.ts';
 import { insertReportedChange } from './internal-stock-change.save.ts';
 import { countNewStockChanges } from './internal-stock-change.service.ts';

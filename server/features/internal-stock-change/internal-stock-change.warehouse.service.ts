@@ -1,6 +1,6 @@
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import * as lifecycle from './internal-stock-change.act.ts';
+import * as lifecycle from './internal-stock-change.lifecycle.ts';
 import * as save from './internal-stock-change.save.ts';
 import {
   type NewStockChangeItem,

@@ -1,5 +1,5 @@
 import type { Violation } from '../../../contracts/kit/problem.ts';
-import { GroundMoved } from '../../platform/database/ground-moved.ts';
+import { ConcurrentChange } from '../../platform/database/concurrent-change.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkAlone } from './product.check.ts';
 import { pathOfCode } from './product.codes.ts';
@@ -78,7 +78,7 @@ async function readFacts(tx: Tx, organisationId: string, drafts: readonly Draft[
   const isNew = ({ before, violations }: Draft) => before === null && violations.length === 0;
   const made = new Set(drafts.filter(isNew).map(({ after }) => after.productSku));
   if (owners.some(({ productSku }) => made.has(productSku)))
-    throw new GroundMoved('another transaction created the product meanwhile');
+    throw new ConcurrentChange('another transaction created the product meanwhile');
   return {
     ...vocabulary,
     stored: new Map(stored.map((record) => [record.id, record])),

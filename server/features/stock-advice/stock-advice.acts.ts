@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { hasReceipts, listUnfit } from './stock-advice.detail.store.ts';
 import {
   type AdviceMove,
   demandAct,
@@ -15,9 +16,8 @@ import {
   isReported,
   moveAdvice,
   refuseAct,
-} from './stock-advice.act.ts';
-import { hasReceipts, listUnfit } from './stock-advice.detail.store.ts';
-import { pairAdvice, tellLosers, tellWarehouse, unpairAdvice } from './stock-advice.pairing.ts';
+} from './stock-advice.lifecycle.ts';
+import { notifyWarehouse, pairAdvice, tellLosers, unpairAdvice } from './stock-advice.pairing.ts';
 import { recheckAdvice } from './stock-advice.recheck.ts';
 import type { AdviceRow } from './stock-advice.store.ts';
 
@@ -50,7 +50,7 @@ export const sendAdvice: AdviceAct = async (tx, id, version = null) => {
       change: { sent_at: tx.now, warned_at: null },
     });
   await pairAdvice(tx, row);
-  await tellWarehouse(tx, row);
+  await notifyWarehouse(tx, row);
   return row;
 };
 
@@ -71,7 +71,7 @@ export const recallAdvice: AdviceAct = async (tx, id, version = null) => {
   const lost = await unpairAdvice(tx, row);
   await moveAdvice(tx, row, { act: 'recall', to: 'onHold', change: { sent_at: null } });
   await tellLosers(tx, row, lost, 'unpair');
-  await tellWarehouse(tx, row);
+  await notifyWarehouse(tx, row);
   return row;
 };
 
@@ -95,7 +95,7 @@ export async function endAdvice(
   const lost = await unpairAdvice(tx, row);
   await moveAdvice(tx, row, { ...move, to: 'closed', change: { closed_at: tx.now } });
   await tellLosers(tx, row, lost, 'closeAdviceShort');
-  await tellWarehouse(tx, row);
+  await notifyWarehouse(tx, row);
 }
 
 /** The rest of a closed announcement comes after all (row 19). */
@@ -120,7 +120,7 @@ export const openAdvice: AdviceAct = async (tx, id, version = null) => {
     change: { closed_at: null, warned_at: null, reopened_at: tx.now },
   });
   await pairAdvice(tx, row);
-  await tellWarehouse(tx, row);
+  await notifyWarehouse(tx, row);
   return row;
 };
 
@@ -135,7 +135,7 @@ export const cancelAdvice: AdviceAct = async (tx, id, version = null, reason = n
   const lost = await unpairAdvice(tx, row);
   await moveAdvice(tx, row, { act, to: 'canceled', reason, errors: [] });
   await tellLosers(tx, row, lost, 'unpair');
-  if (wasSent) await tellWarehouse(tx, row);
+  if (wasSent) await notifyWarehouse(tx, row);
   return row;
 };
 

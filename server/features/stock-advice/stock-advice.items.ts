@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { StockAdviceBody } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import type { Change } from '../../platform/events/record.ts';
-import { isReported } from './stock-advice.act.ts';
+import { isReported } from './stock-advice.lifecycle.ts';
 import type { Prepared } from './stock-advice.prepare.ts';
 import type { AdviceItemRow, AdviceRow, ItemChange, NewAdviceItem } from './stock-advice.store.ts';
 

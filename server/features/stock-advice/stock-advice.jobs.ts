@@ -1,9 +1,9 @@
 import { systemScope } from '../../platform/access/scope.ts';
 import { recordEvents } from '../../platform/events/record.ts';
 import type { Job, JobHelp } from '../../platform/jobs/worker.ts';
-import { holdAdvice } from './stock-advice.act.ts';
 import { endAdvice } from './stock-advice.acts.ts';
 import { isOverdue, listOverdue, markWarned } from './stock-advice.closing.store.ts';
+import { holdAdvice } from './stock-advice.lifecycle.ts';
 
 /** Who closes announcements whose time is over. */
 const CLOSER = systemScope('Close interval');

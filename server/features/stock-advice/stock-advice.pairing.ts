@@ -58,7 +58,7 @@ export async function tellLosers(
 }
 
 /** Has the warehouse look at an announcement again: it is new, changed, or not coming any more. */
-export const tellWarehouse = (tx: Tx, row: AdviceRow): Promise<void> =>
+export const notifyWarehouse = (tx: Tx, row: AdviceRow): Promise<void> =>
   enqueueJob(tx, {
     task: 'warehouse.receiveAdvice',
     payload: { stockAdvice: row.id, version: row.version },

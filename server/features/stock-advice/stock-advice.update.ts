@@ -4,11 +4,11 @@ import type { StockAdviceBody } from '../../../contracts/stock-advice/stock-advi
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
-import { demandAct, holdAdvice, isReported, moveAdvice } from './stock-advice.act.ts';
 import { completeAdvice } from './stock-advice.acts.ts';
 import { readProducts } from './stock-advice.facts.store.ts';
 import { type ItemPlan, planItems } from './stock-advice.items.ts';
-import { pairAdvice, tellLosers, tellWarehouse, unpairLines } from './stock-advice.pairing.ts';
+import { demandAct, holdAdvice, isReported, moveAdvice } from './stock-advice.lifecycle.ts';
+import { notifyWarehouse, pairAdvice, tellLosers, unpairLines } from './stock-advice.pairing.ts';
 import { prepareAdvice } from './stock-advice.prepare.ts';
 import { COLUMN_OF, countsOf, type HeadField, headOf, searchOf } from './stock-advice.row.ts';
 import {
@@ -69,7 +69,7 @@ export async function updateAdviceBody(
   await tellLosers(tx, row, lost, 'unpair');
   if (completed || row.status === 'new') {
     await pairAdvice(tx, row);
-    await tellWarehouse(tx, row);
+    await notifyWarehouse(tx, row);
   }
   if (body.send && row.status === 'onHold') await send(tx, row);
 }
@@ -78,7 +78,7 @@ export async function updateAdviceBody(
 async function send(tx: Tx, row: AdviceRow): Promise<void> {
   await moveAdvice(tx, row, { act: 'send', to: 'new', change: { sent_at: tx.now, warned_at: null } });
   await pairAdvice(tx, row);
-  await tellWarehouse(tx, row);
+  await notifyWarehouse(tx, row);
 }
 
 /** The physical warehouse stays while the virtual one does. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/transaction.ts';
-import * as lifecycle from './stock-advice.act.ts';
+import * as lifecycle from './stock-advice.lifecycle.ts';
 import {
   type AdviceChange,
   type AdviceItemRow,

@@ -1,7 +1,7 @@
 import { conflict } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { demandTransferAct, holdTransfer, moveTransfer } from './transfer.act.ts';
+import { demandTransferAct, holdTransfer, moveTransfer } from './transfer.lifecycle.ts';
 import { releaseTransfer } from './transfer.reserve.service.ts';
 import { changeTransferItems, deleteTransferItems, listItemsOf, type TransferRow } from './transfer.store.ts';
 import { endTransfer } from './transfer.warehouse.service.ts';

@@ -14,7 +14,7 @@ import type { Portal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { issueItems } from '../../stock/ledger.ts';
-import { holdTransfer, moveTransfer } from './transfer.act.ts';
+import { holdTransfer, moveTransfer } from './transfer.lifecycle.ts';
 
 /** An organisation with goods in two buildings. */
 export interface TwoBuildings extends Organisation {

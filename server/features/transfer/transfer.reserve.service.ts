@@ -4,7 +4,7 @@ import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import type { Booked, BookingPolicy } from '../../stock/plan.ts';
 import { isDue, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
-import { holdTransfer, moveTransfer } from './transfer.act.ts';
+import { holdTransfer, moveTransfer } from './transfer.lifecycle.ts';
 import { listItemsOf, type TransferItemRow, type TransferRow, transferStore } from './transfer.store.ts';
 
 type Source = Pick<TransferRow, 'id' | 'organisation_id' | 'from_wms_id' | 'from_warehouse_id'>;

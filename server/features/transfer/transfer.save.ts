@@ -5,7 +5,7 @@ import type { TransferStatus } from '../../../contracts/transfer/transfer.states
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record.ts';
 import { searchText } from '../../platform/list/search-text.ts';
-import { tellWarehouse } from './transfer.act.ts';
+import { notifyWarehouse } from './transfer.lifecycle.ts';
 import { numberTaken, type PreparedTransfer, prepareTransfer } from './transfer.prepare.ts';
 import { bookTransfers } from './transfer.reserve.service.ts';
 import {
@@ -75,7 +75,7 @@ export async function insertPrepared(
       diff: [{ field: 'booked', from: null, to: bookedOf(row.id, outcome) }],
     })),
   );
-  for (const { row } of complete) await tellWarehouse(tx, row);
+  for (const { row } of complete) await notifyWarehouse(tx, row);
   return drafts.map(({ row }) => (written.has(row.id) ? { id: row.id, status: statusOf(row) } : null));
 }
 

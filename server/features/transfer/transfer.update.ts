@@ -8,7 +8,7 @@ import { releaseItems, unbookItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import type { Place } from '../../stock/place.ts';
 import { missingOf } from '../stock-move/stock-move.service.ts';
-import { demandTransferAct, holdTransfer, moveTransfer, noteTransfer } from './transfer.act.ts';
+import { demandTransferAct, holdTransfer, moveTransfer, noteTransfer } from './transfer.lifecycle.ts';
 import { type PreparedTransfer, prepareTransfer } from './transfer.prepare.ts';
 import { bookTransfers } from './transfer.reserve.service.ts';
 import { columnsOf, searchOfTransfer } from './transfer.save.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { Cause } from '../../stock/cause.ts';
 import { releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
-import * as lifecycle from './transfer.act.ts';
+import * as lifecycle from './transfer.lifecycle.ts';
 import type { TransferChange, TransferRow } from './transfer.store.ts';
 import * as store from './transfer.store.ts';
 

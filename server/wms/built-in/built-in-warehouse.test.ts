@@ -6,13 +6,13 @@ import { readBalances } from '../../../testing/balances.ts';
 import { buildOrganisation, buildService, buildStock, type Organisation } from '../../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { readConfig } from '../../config.ts';
-import { holdExpedition, moveExpedition } from '../../features/expedition/expedition.act.ts';
 import {
   cancelExpedition,
   rollbackExpedition,
   sendExpedition,
 } from '../../features/expedition/expedition.acts.ts';
 import { expeditionJobs } from '../../features/expedition/expedition.jobs.ts';
+import { holdExpedition, moveExpedition } from '../../features/expedition/expedition.lifecycle.ts';
 import { reserveExpedition } from '../../features/expedition/expedition.reserve.ts';
 import { providerScope } from '../../platform/access/scope.ts';
 import type { Job } from '../../platform/jobs/worker.ts';

@@ -10,9 +10,9 @@ import {
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
-import { readShipping, toldOf } from '../door.store.ts';
+import { readShipping, subjectOf } from '../door.store.ts';
 import { receiveWarehouseEvent } from '../door.ts';
-import { isKnown, listToldKinds } from '../told.store.ts';
+import { isReceived, listAppliedKinds } from '../warehouse-event.store.ts';
 import type { WarehouseSystem } from '../warehouse-system.ts';
 import { type FloorOrder, fateOf, nextStep } from './course.ts';
 
@@ -77,13 +77,13 @@ export function createBuiltInWarehouse(database: Database, config: Config): Buil
       database.transaction(scope, async (tx) => {
         const row = await findExpedition(tx, order.expedition);
         // The step was told before, so the next one is already planned.
-        if (!row || (await isKnown(tx, BUILT_IN, eventIdOf(order)))) return;
+        if (!row || (await isReceived(tx, BUILT_IN, eventIdOf(order)))) return;
         const standing = await readOrder(tx, row);
         const fate = fateOf(row.id, shares);
         const kind = nextStep(standing, fate);
         if (!kind) return;
-        const told = await receiveWarehouseEvent(tx, BUILT_IN, await report(tx, row, order, kind));
-        const after = { ...standing, status: told.status as ExpeditionStatus };
+        const reported = await receiveWarehouseEvent(tx, BUILT_IN, await report(tx, row, order, kind));
+        const after = { ...standing, status: reported.status as ExpeditionStatus };
         if (nextStep(after, fate)) await plan(tx, { ...order, step: order.step + 1 });
       }),
   };
@@ -97,7 +97,7 @@ async function readOrder(tx: Tx, row: ExpeditionRow): Promise<FloorOrder> {
     status: row.status,
     statusBeforeCancel: row.status_before_cancel as ExpeditionStatus | null,
     skipDeliveryStatus,
-    told: (await listToldKinds(tx, toldOf(row), BUILT_IN)) as Set<WarehouseEventKind>,
+    reported: (await listAppliedKinds(tx, subjectOf(row), BUILT_IN)) as Set<WarehouseEventKind>,
   };
 }
 

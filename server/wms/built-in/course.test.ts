@@ -13,7 +13,7 @@ const at = (status: ExpeditionStatus, more: Partial<FloorOrder> = {}): FloorOrde
   status,
   statusBeforeCancel: null,
   skipDeliveryStatus: false,
-  told: new Set(),
+  reported: new Set(),
   ...more,
 });
 
@@ -43,17 +43,17 @@ describe('fateOf', () => {
 
 describe('nextStep', () => {
   it('meets trouble once', () => {
-    const told = new Set<WarehouseEventKind>(['reportShortage', 'refuseData', 'refuseLabel']);
+    const reported = new Set<WarehouseEventKind>(['reportShortage', 'refuseData', 'refuseLabel']);
     const short: Fate = { ...CALM, short: true };
     expect(nextStep(at('takeOut'), short)).toBe('reportShortage');
-    expect(nextStep(at('takeOut', { told }), short)).toBe('finishPicking');
+    expect(nextStep(at('takeOut', { reported }), short)).toBe('finishPicking');
     const refusesData: Fate = { ...CALM, refused: 'refuseData' };
     expect(nextStep(at('awaitingProcessing'), refusesData)).toBe('refuseData');
-    expect(nextStep(at('awaitingProcessing', { told }), refusesData)).toBe('accept');
+    expect(nextStep(at('awaitingProcessing', { reported }), refusesData)).toBe('accept');
     const refusesLabel: Fate = { ...CALM, refused: 'refuseLabel' };
     expect(nextStep(at('awaitingProcessing'), refusesLabel)).toBe('accept');
     expect(nextStep(at('completion'), refusesLabel)).toBe('refuseLabel');
-    expect(nextStep(at('completion', { told }), refusesLabel)).toBe('pack');
+    expect(nextStep(at('completion', { reported }), refusesLabel)).toBe('pack');
   });
 
   it('ends at the carrier in one of three ways', () => {

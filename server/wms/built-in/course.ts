@@ -27,7 +27,7 @@ export interface FloorOrder {
   statusBeforeCancel: ExpeditionStatus | null;
   skipDeliveryStatus: boolean;
   /** What this warehouse has already told of it. */
-  told: ReadonlySet<WarehouseEventKind>;
+  reported: ReadonlySet<WarehouseEventKind>;
 }
 
 /** The lot that falls to an expedition, from its id alone: whoever draws it again draws the same. */
@@ -45,7 +45,7 @@ export function fateOf(expeditionId: string, shares: Shares): Fate {
 /** The next thing to report, or null when the expedition is not, or no longer, in the warehouse's hands. */
 export function nextStep(order: FloorOrder, fate: Fate): WarehouseEventKind | null {
   const meets = (kind: WarehouseEventKind | null): kind is WarehouseEventKind =>
-    kind !== null && !order.told.has(kind);
+    kind !== null && !order.reported.has(kind);
   switch (order.status) {
     case 'awaitingProcessing':
       return fate.refused === 'refuseData' && meets(fate.refused) ? fate.refused : 'accept';

@@ -9,9 +9,9 @@ import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { receiveInboundEvent } from '../inbound.ts';
 import { receiveStockChangeEvent, reportStockChange } from '../stock-change.ts';
-import { isKnown, readLastKind } from '../told.store.ts';
 import { listPieces } from '../transfer.event.store.ts';
 import { receiveTransferEvent } from '../transfer.ts';
+import { isReceived, readLastKind } from '../warehouse-event.store.ts';
 import { findFreePiece, findScraping, listComing } from './goods.store.ts';
 import { countLines, goodsFateOf, nextInbound } from './goods-course.ts';
 
@@ -62,14 +62,14 @@ export function createGoodsWarehouse(database: Database, config: Config): GoodsW
   };
 
   const report = async (tx: Tx, step: GoodsStep): Promise<boolean> => {
-    const told = { eventId: eventIdOf(step), occurredAt: tx.now.toISOString() };
+    const reported = { eventId: eventIdOf(step), occurredAt: tx.now.toISOString() };
     switch (step.noun) {
       case 'stockAdvice':
-        return receiveDelivery(tx, step.record, told, shares);
+        return receiveDelivery(tx, step.record, reported, shares);
       case 'transfer':
-        return carryTransfer(tx, step.record, told, shares);
+        return carryTransfer(tx, step.record, reported, shares);
       case 'internalStockChange':
-        return executeChange(tx, step.record, told);
+        return executeChange(tx, step.record, reported);
     }
   };
 
@@ -83,7 +83,7 @@ export function createGoodsWarehouse(database: Database, config: Config): GoodsW
       database.transaction(scope, async (tx) => {
         const before = await turnOf(tx, step.noun, step.record);
         // The step was told before, so the next one is already planned.
-        if (!before || (await isKnown(tx, BUILT_IN, eventIdOf(step)))) return;
+        if (!before || (await isReceived(tx, BUILT_IN, eventIdOf(step)))) return;
         if (!(await report(tx, step))) return;
         const after = await turnOf(tx, step.noun, step.record);
         if (after) await plan(tx, { ...step, step: step.step + 1 }, after.notBefore);
@@ -129,38 +129,38 @@ async function nextOfTransfer(tx: Tx, row: TransferRow): Promise<'dispatch' | 'r
   return (await listPieces(tx, row)).some(({ onTheWay }) => onTheWay > 0) ? 'receive' : null;
 }
 
-interface Told {
+interface EventHead {
   eventId: string;
   occurredAt: string;
 }
 type Shares = Parameters<typeof goodsFateOf>[1];
 
-async function receiveDelivery(tx: Tx, id: string, told: Told, shares: Shares): Promise<boolean> {
+async function receiveDelivery(tx: Tx, id: string, reported: EventHead, shares: Shares): Promise<boolean> {
   const row = await findAdvice(tx, id);
   const kind = row ? await nextOf(tx, row) : null;
   if (!row || !kind) return false;
   const fate = goodsFateOf(id, shares);
   if (kind !== 'receive') {
-    await receiveInboundEvent(tx, BUILT_IN, { ...told, stockAdvice: id, kind });
-    if (kind === 'endReceiving' && fate.damaged) await reportDamage(tx, row, told);
+    await receiveInboundEvent(tx, BUILT_IN, { ...reported, stockAdvice: id, kind });
+    if (kind === 'endReceiving' && fate.damaged) await reportDamage(tx, row, reported);
     return true;
   }
   const lines = countLines(id, await listComing(tx, row), fate, tx.now);
   const all = row.type === 'return' ? lines.map((line) => ({ ...line, grade: 'returned' as const })) : lines;
   const event = all.length > 0 ? { kind, lines: all } : { kind: 'finish' as const };
-  await receiveInboundEvent(tx, BUILT_IN, { ...told, stockAdvice: id, ...event });
+  await receiveInboundEvent(tx, BUILT_IN, { ...reported, stockAdvice: id, ...event });
   return true;
 }
 
 /** One free piece of what came fell off the fork. */
-async function reportDamage(tx: Tx, row: AdviceRow, told: Told): Promise<void> {
+async function reportDamage(tx: Tx, row: AdviceRow, reported: EventHead): Promise<void> {
   const toWarehouse = await findScraping(tx, row.organisation_id);
   if (!toWarehouse || toWarehouse === row.warehouse_id) return;
   const piece = await findFreePiece(tx, row);
   if (!piece) return;
   await reportStockChange(tx, BUILT_IN, {
-    ...told,
-    eventId: `${told.eventId}:damage`,
+    ...reported,
+    eventId: `${reported.eventId}:damage`,
     organisation: row.organisation_id,
     type: 'damaged',
     wms: row.wms_id,
@@ -170,7 +170,7 @@ async function reportDamage(tx: Tx, row: AdviceRow, told: Told): Promise<void> {
   });
 }
 
-async function carryTransfer(tx: Tx, id: string, told: Told, shares: Shares): Promise<boolean> {
+async function carryTransfer(tx: Tx, id: string, reported: EventHead, shares: Shares): Promise<boolean> {
   const row = await findTransfer(tx, id);
   const kind = row ? await nextOfTransfer(tx, row) : null;
   if (!row || !kind) return false;
@@ -180,11 +180,11 @@ async function carryTransfer(tx: Tx, id: string, told: Told, shares: Shares): Pr
     item,
     quantity: index === 0 ? onTheWay - 1 : onTheWay,
   }));
-  await receiveTransferEvent(tx, BUILT_IN, { ...told, transfer: id, kind, ...(isShort && { lines }) });
+  await receiveTransferEvent(tx, BUILT_IN, { ...reported, transfer: id, kind, ...(isShort && { lines }) });
   return true;
 }
 
-async function executeChange(tx: Tx, id: string, told: Told): Promise<boolean> {
-  await receiveStockChangeEvent(tx, BUILT_IN, { ...told, internalStockChange: id, kind: 'execute' });
+async function executeChange(tx: Tx, id: string, reported: EventHead): Promise<boolean> {
+  await receiveStockChangeEvent(tx, BUILT_IN, { ...reported, internalStockChange: id, kind: 'execute' });
   return true;
 }

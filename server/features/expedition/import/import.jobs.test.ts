@@ -68,7 +68,7 @@ describe('an import that is cut off', () => {
     expect(written.every((one) => one.events === 1)).toBe(true);
     expect(written[0]?.items).toHaveLength(2);
 
-    // Told once more, it does nothing at all.
+    // SettlingAct once more, it does nothing at all.
     await job()(queued!.payload, help(shop));
     expect(await readResult(shop, resultId)).toEqual(result);
   });

@@ -5,7 +5,6 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { recordEvent } from '../../../platform/events/record.ts';
 import { moveBooking } from '../../../stock/move.ts';
 import { pairItems, unpairExpeditions } from '../../../stock/pairing.ts';
-import { holdExpedition, moveExpedition, noteExpedition } from '../expedition.act.ts';
 import {
   goodsOf,
   holdItemsBack,
@@ -15,6 +14,7 @@ import {
   type NewItem,
   replaceItems,
 } from '../expedition.item.store.ts';
+import { holdExpedition, moveExpedition, noteExpedition } from '../expedition.lifecycle.ts';
 import { reserveExpedition } from '../expedition.reserve.ts';
 import { searchOf } from '../expedition.row.ts';
 import { settleExpeditions } from '../expedition.settle.ts';

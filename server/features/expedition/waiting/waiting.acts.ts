@@ -1,16 +1,16 @@
 import type { ExpeditionAct } from '../../../../contracts/expedition/expedition.states.ts';
 import { conflict, notFound, Problem } from '../../../../contracts/kit/problem.ts';
 import { actorOf } from '../../../platform/access/scope.ts';
-import { GroundMoved } from '../../../platform/database/ground-moved.ts';
+import { ConcurrentChange } from '../../../platform/database/concurrent-change.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { offerStock } from '../../../stock/offer.ts';
 import { pairItems, unpairItems } from '../../../stock/pairing.ts';
 import type { PairingLine } from '../../../stock/pairing-plan.ts';
-import { demandAct, holdExpedition, noteExpedition } from '../expedition.act.ts';
 import { goodsOf, holdItemsBack, type ItemRow, listItemRows, missingOf } from '../expedition.item.store.ts';
+import { demandAct, holdExpedition, noteExpedition } from '../expedition.lifecycle.ts';
 import { offerPairings } from '../expedition.pair.service.ts';
 import { releasePairings } from '../expedition.reserve.ts';
-import { settleExpeditions, sumLines, type Told } from '../expedition.settle.ts';
+import { type SettlingAct, settleExpeditions, sumLines } from '../expedition.settle.ts';
 import { type ExpeditionRow, readShop } from '../expedition.store.ts';
 import { listComing } from './coming.store.ts';
 
@@ -23,13 +23,18 @@ const DAY = 24 * 60 * 60_000;
 const PAIRABLE = ['awaitingReservation', 'waitingForGoods', 'waitingForAsn', 'readyForAsn'];
 
 /** The status that follows from the lines; where it stays, the act is written all the same. */
-async function settle(tx: Tx, row: ExpeditionRow, told: Told & ExpeditionAct, before: number): Promise<void> {
+async function settle(
+  tx: Tx,
+  row: ExpeditionRow,
+  act: SettlingAct & ExpeditionAct,
+  before: number,
+): Promise<void> {
   const items = goodsOf(await listItemRows(tx, row));
   const { version } = row;
-  await settleExpeditions(tx, [{ row, items }], told, null);
+  await settleExpeditions(tx, [{ row, items }], act, null);
   const { paired } = sumLines(items);
   if (row.version === version)
-    await noteExpedition(tx, row, { act: told, diff: [{ field: 'paired', from: before, to: paired }] });
+    await noteExpedition(tx, row, { act, diff: [{ field: 'paired', from: before, to: paired }] });
 }
 
 export interface PairingWish {
@@ -59,7 +64,7 @@ export async function pairExpedition(
   await pairItems(tx, lines).catch((error: unknown) => {
     const isTaken = error instanceof Problem && ['tooLittleToCome', 'notPairable'].includes(error.code);
     if (isTaken && !wishes)
-      throw new GroundMoved('what comes was promised to another while it was looked for');
+      throw new ConcurrentChange('what comes was promised to another while it was looked for');
     throw error;
   });
   await settle(tx, row, 'pair', before);

@@ -9,7 +9,7 @@ import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
 import { safeDownloadName } from '../../../platform/storage/names.ts';
 import { type FileType, sniffType } from '../../../platform/storage/sniff.ts';
 import type { Services } from '../../../services.ts';
-import { holdAdvice, noteAdvice } from '../stock-advice.act.ts';
+import { holdAdvice, noteAdvice } from '../stock-advice.lifecycle.ts';
 import type { AdviceRow } from '../stock-advice.store.ts';
 import {
   type AttachmentRow,

@@ -29,12 +29,12 @@ export const {
   },
   afterMove: async (tx, row, { act, to }) => {
     const isToBeTaken = to === 'created' && row.dispatched_at === null;
-    if (isToBeTaken || act === 'cancel' || act === 'loseStock') await tellWarehouse(tx, row);
+    if (isToBeTaken || act === 'cancel' || act === 'loseStock') await notifyWarehouse(tx, row);
   },
 });
 
 /** The warehouse looks at the transfer as it is then: takes it, or lets it go. */
-export const tellWarehouse = (tx: Tx, row: Pick<TransferRow, 'id' | 'version'>): Promise<void> =>
+export const notifyWarehouse = (tx: Tx, row: Pick<TransferRow, 'id' | 'version'>): Promise<void> =>
   enqueueJob(tx, {
     task: 'warehouse.takeTransfer',
     payload: { transfer: row.id, version: row.version },

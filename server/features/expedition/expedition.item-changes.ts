@@ -10,7 +10,7 @@ import type { LineChanges } from './expedition.items.ts';
 import { releasePairings } from './expedition.reserve.ts';
 import type { ExpeditionRow } from './expedition.store.ts';
 
-export interface Relining {
+export interface ItemChanges {
   before: readonly ItemRow[];
   lines: readonly NewItem[];
   changes: LineChanges;
@@ -25,7 +25,7 @@ export interface Relining {
 export async function changeItems(
   tx: Tx,
   row: ExpeditionRow,
-  { before, lines, changes, isMoved }: Relining,
+  { before, lines, changes, isMoved }: ItemChanges,
 ): Promise<string[]> {
   const touched = isMoved ? before : [...changes.gone, ...changes.rewished];
   if (touched.some(({ expedited }) => expedited > 0))

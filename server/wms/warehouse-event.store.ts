@@ -4,27 +4,27 @@ import { Problem } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /** The record that a warehouse speaks of. */
-export interface ToldOf {
+export interface EventSubject {
   noun: string;
   id: string;
   organisationId: string;
 }
 
 /** What every event says, whatever it is about. */
-export interface Telling {
+export interface ReportedEvent {
   eventId: string;
   kind: string;
   occurredAt: string;
 }
 
 /** When it happened. A clock that goes ahead must not make late whatever is told after it: at the latest it is now. */
-export function momentOf(tx: Tx, { occurredAt }: Pick<Telling, 'occurredAt'>): Date {
+export function momentOf(tx: Tx, { occurredAt }: Pick<ReportedEvent, 'occurredAt'>): Date {
   const occurred = new Date(occurredAt);
   return occurred < tx.now ? occurred : tx.now;
 }
 
 /** An event as it was told, before anything was made of it. */
-export interface Heard {
+export interface EventIdentity {
   source: string;
   eventId: string;
   kind: string;
@@ -32,15 +32,15 @@ export interface Heard {
 }
 
 /** Takes an event in. A source that repeats itself may stamp it anew: when it happened is not compared. */
-export function hear(source: string, { occurredAt: _, ...told }: Telling): Heard {
-  const digest = createHash('sha256').update(JSON.stringify(told)).digest('base64url');
-  return { source, eventId: told.eventId, kind: told.kind, digest };
+export function identifyEvent(source: string, { occurredAt: _, ...reported }: ReportedEvent): EventIdentity {
+  const digest = createHash('sha256').update(JSON.stringify(reported)).digest('base64url');
+  return { source, eventId: reported.eventId, kind: reported.kind, digest };
 }
 
 const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
 
 /** Whether the source has told of something under this id. */
-export async function isKnown(tx: Tx, source: string, eventId: string): Promise<boolean> {
+export async function isReceived(tx: Tx, source: string, eventId: string): Promise<boolean> {
   return (await findEvent(tx, source, eventId)) !== undefined;
 }
 
@@ -58,17 +58,17 @@ function findEvent(tx: Tx, source: string, eventId: string) {
  * @param recordId of what it speaks of; null when it makes a record of its own.
  * @throws Problem 422 `idempotencyOtherBody` when the source used its id for something else.
  */
-export async function findTold(
+export async function findReceived(
   tx: Tx,
-  heard: Heard,
+  identity: EventIdentity,
   recordId: string | null,
 ): Promise<{ reason: string | null } | undefined> {
-  const known = await findEvent(tx, heard.source, heard.eventId);
+  const known = await findEvent(tx, identity.source, identity.eventId);
   if (!known) return undefined;
   const isSame =
     (recordId === null || known.recordId === recordId) &&
-    known.kind === heard.kind &&
-    (known.digest === null || known.digest === heard.digest);
+    known.kind === identity.kind &&
+    (known.digest === null || known.digest === identity.digest);
   if (!isSame) throw otherBody();
   return { reason: known.reason };
 }
@@ -80,9 +80,9 @@ export async function findTold(
  */
 export async function insertEvent(
   tx: Tx,
-  of: ToldOf,
-  { source, digest }: Heard,
-  body: Telling,
+  of: EventSubject,
+  { source, digest }: EventIdentity,
+  body: ReportedEvent,
   ignored: string | null,
 ): Promise<boolean> {
   const inserted = await tx.db
@@ -109,14 +109,14 @@ export async function insertEvent(
 }
 
 /** As `insertEvent`. @throws Problem 422 `idempotencyOtherBody` instead of false. */
-export async function keepEvent(...told: Parameters<typeof insertEvent>): Promise<void> {
-  if (!(await insertEvent(...told))) throw otherBody();
+export async function keepEvent(...reported: Parameters<typeof insertEvent>): Promise<void> {
+  if (!(await insertEvent(...reported))) throw otherBody();
 }
 
 /** Whether the source has already told of something (of these kinds) that happened to the record later. */
-export async function knowsLaterEvent(
+export async function hasLaterEvent(
   tx: Tx,
-  of: ToldOf,
+  of: EventSubject,
   source: string,
   occurredAt: string,
   kinds: readonly string[] | null = null,
@@ -137,7 +137,11 @@ export async function knowsLaterEvent(
 }
 
 /** What was told of a record with effect; by one source only when it is named. */
-export async function listToldKinds(tx: Tx, of: ToldOf, source: string | null = null): Promise<Set<string>> {
+export async function listAppliedKinds(
+  tx: Tx,
+  of: EventSubject,
+  source: string | null = null,
+): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('warehouse_event')
     .select('kind')
@@ -151,7 +155,7 @@ export async function listToldKinds(tx: Tx, of: ToldOf, source: string | null = 
 }
 
 /** What a source told of a record last, with effect. */
-export async function readLastKind(tx: Tx, of: ToldOf, source: string): Promise<string | null> {
+export async function readLastKind(tx: Tx, of: EventSubject, source: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('warehouse_event')
     .select('kind')
@@ -169,7 +173,7 @@ export async function readLastKind(tx: Tx, of: ToldOf, source: string): Promise<
 /** Events that came before what they build on, in the order in which they happened. */
 export async function listEarlyEvents<Body>(
   tx: Tx,
-  of: ToldOf,
+  of: EventSubject,
 ): Promise<{ id: string; source: string; body: Body }[]> {
   const rows = await tx.db
     .selectFrom('warehouse_event')
