@@ -9,8 +9,13 @@ import { type Plugin, parseAst } from 'vite';
  */
 
 const OF_THE_SERVER = ['params', 'query', 'body', 'answer', 'summary'];
-/** Which argument of those that make several routes at once is nothing but schemas. */
-const SCHEMAS_OF = { readingRoutes: 1, importRoutes: 2 };
+/** Which arguments of those that make several routes at once are nothing but schemas. */
+const SCHEMAS_OF: Record<string, readonly number[]> = {
+  readingRoutes: [1],
+  importRoutes: [2],
+  recordRoutes: [1, 2],
+  switchRoutes: [1],
+};
 
 interface Edit {
   start: number;
@@ -34,16 +39,22 @@ const callOf = (node: Node, name: string): ESTree.CallExpression | null =>
     : null;
 
 function schemaEdits(node: Node): Edit[] {
-  for (const [name, index] of Object.entries(SCHEMAS_OF)) {
-    const schemas = callOf(node, name)?.arguments[index];
-    if (schemas) return [{ start: schemas.start, end: schemas.end, text: 'undefined' }];
+  for (const [name, indexes] of Object.entries(SCHEMAS_OF)) {
+    const call = callOf(node, name);
+    if (call)
+      return indexes.flatMap((index) => {
+        const schemas = call.arguments[index];
+        return schemas ? [{ start: schemas.start, end: schemas.end, text: 'undefined' }] : [];
+      });
   }
-  const declared = callOf(node, 'route')?.arguments[0];
+  // The sheet of a record is made from its schema; the screen of an import names the sheet itself.
+  const [call, dropped] = callOf(node, 'recordContract')
+    ? [callOf(node, 'recordContract'), ['sheet']]
+    : [callOf(node, 'route'), OF_THE_SERVER];
+  const declared = call?.arguments[0];
   if (declared?.type !== 'ObjectExpression') return [];
   return declared.properties.flatMap((property) =>
-    property.type === 'Property' &&
-    property.key.type === 'Identifier' &&
-    OF_THE_SERVER.includes(property.key.name)
+    property.type === 'Property' && property.key.type === 'Identifier' && dropped.includes(property.key.name)
       ? [{ start: property.start, end: property.end, text: `${property.key.name}: undefined` }]
       : [],
   );

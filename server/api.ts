@@ -31,7 +31,7 @@ import {
   stockAdviceHandlers,
   stockAdviceItemHandlers,
 } from './features/stock-advice/stock-advice.handlers.ts';
-import { suppliers } from './features/supplier/supplier.service.ts';
+import { supplierImport, suppliers } from './features/supplier/supplier.service.ts';
 import { transferHandlers } from './features/transfer/transfer.handlers.ts';
 import { warehouseSource } from './features/warehouse/warehouse.store.ts';
 import { wmsSource } from './features/wms/wms.store.ts';
@@ -42,6 +42,7 @@ import { type Mounting, mountRoutes } from './platform/http/mount.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { importHandlers } from './platform/import/import.handlers.ts';
 import { listHandlers } from './platform/list/list.handlers.ts';
 import { recordHandlers } from './platform/record/record.handlers.ts';
 import type { Services } from './services.ts';
@@ -109,7 +110,12 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   mountRoutes(app, routes.stockAdviceItem, stockAdviceItemHandlers(services), mounting);
   mountRoutes(app, routes.stockMovement, stockMovementHandlers(services), mounting);
   mountRoutes(app, routes.transfer, transferHandlers(services), mounting);
-  mountRoutes(app, routes.supplier, recordHandlers(services, suppliers), mounting);
+  mountRoutes(
+    app,
+    routes.supplier,
+    { ...recordHandlers(services, suppliers), ...importHandlers(services, supplierImport) },
+    mounting,
+  );
   mountRoutes(app, routes.warehouse, listHandlers(services, warehouseSource), mounting);
   mountRoutes(app, routes.wms, listHandlers(services, wmsSource), mounting);
   serveHealth(app, database.pool);

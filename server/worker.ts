@@ -7,7 +7,9 @@ import { stockJobs } from './features/stock/stock.jobs.ts';
 import { attachmentJobs } from './features/stock-advice/attachment/attachment.jobs.ts';
 import { importAdvicesJob } from './features/stock-advice/import/import.jobs.ts';
 import { stockAdviceJobs } from './features/stock-advice/stock-advice.jobs.ts';
+import { supplierImport } from './features/supplier/supplier.service.ts';
 import { importTransfersJob } from './features/transfer/import/import.jobs.ts';
+import { importJob } from './platform/import/import.jobs.ts';
 import { cleanPlatformJob } from './platform/jobs/clean.ts';
 import { retentionJob } from './platform/jobs/retention.ts';
 import { type Job, type JobWorker, type Schedule, startWorker } from './platform/jobs/worker.ts';
@@ -35,6 +37,7 @@ export function createJobs(services: Services): Record<string, Job> {
     'expedition.import': importExpeditionsJob(services),
     'expedition.sendImported': sendImportedJob(services),
     'product.import': importProductsJob(services),
+    'supplier.import': importJob(services, supplierImport),
     'transfer.import': importTransfersJob(services),
     ...expeditionJobs(services),
     ...productImageJobs(services),

@@ -137,6 +137,8 @@ export function adviceCalls(
         id: own.supplier,
         make: async () => (await buildSupplier(portal.database, mine)).id,
         body: () => ({ organisation: own.organisation, name: next(), country: 'CZ' }),
+        imported: () => buildImport(portal, mine, 'Own', 'supplier'),
+        organisation: own.organisation,
       },
       list,
     ),

@@ -161,7 +161,7 @@ export async function buildImport(
   portal: Portal,
   tenant: Tenant,
   mark: string,
-  noun: 'expedition' | 'product' | 'stockAdvice' | 'transfer' = 'expedition',
+  noun: 'expedition' | 'product' | 'stockAdvice' | 'supplier' | 'transfer' = 'expedition',
 ): Promise<string> {
   const id = uuid();
   const text = noun === 'product' ? 'productSku;name\r\nA-1;Lamp\r\n' : 'orderNumber;eshop\r\nA-1;none\r\n';

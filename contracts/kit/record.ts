@@ -17,16 +17,19 @@ const RECORD = {
   version: z.int(),
 } as const;
 
+/** A schema without conversions. */
+type Plain<T> = z.ZodType<T, T>;
+
 /** A field of a body as a record answers it: a reference as a relation, what may be missing as null. */
 type Answered<F> =
   F extends Optional<infer Inner>
     ? Inner extends Reference
       ? typeof relation
-      : z.ZodType<z.output<Inner> | null>
+      : Plain<z.output<Inner> | null>
     : F extends Reference
       ? typeof relation
       : F extends z.ZodType
-        ? z.ZodType<z.output<F>>
+        ? Plain<z.output<F>>
         : never;
 type AnsweredShape<B extends z.ZodRawShape> = { [K in keyof B]: Answered<B[K]> };
 

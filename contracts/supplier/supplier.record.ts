@@ -1,9 +1,18 @@
+import { importRoutes } from '../import/import.routes.ts';
+import { id, optional } from '../kit/fields.ts';
 import { grid } from '../kit/grid.ts';
 import { recordContract, recordRoutes, switchRoutes } from '../kit/record.ts';
+import { sheetOf } from '../kit/sheet.ts';
 import { supplierNoun } from './supplier.noun.ts';
 import { supplier, supplierBody } from './supplier.schema.ts';
 
 const access = { audience: 'both' } as const;
+
+/** One row per supplier; one whose name is there is changed. */
+export const supplierSheet = sheetOf(supplierNoun, supplierBody, {
+  key: 'name',
+  examples: { name: 'Alpine Source GmbH', code: 'ALPINE', city: 'Innsbruck', country: 'AT' },
+});
 
 export const supplierRecord = recordContract({
   noun: supplierNoun,
@@ -32,5 +41,7 @@ export const supplierRecord = recordContract({
   routes: {
     ...recordRoutes(supplierNoun, supplierBody, supplier, access),
     ...switchRoutes(supplierNoun, supplier, access),
+    ...importRoutes('supplier', supplierNoun, { organisation: optional(id()) }),
   },
+  sheet: supplierSheet,
 });

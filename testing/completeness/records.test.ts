@@ -7,6 +7,9 @@ import type { RecordContract } from '../../contracts/kit/record.ts';
 import { pathOf, type Route } from '../../contracts/kit/route.ts';
 import { NOUNS } from '../../contracts/nouns.ts';
 import { shellRoutes } from '../../contracts/shell/shell.routes.ts';
+import { importing } from '../../server/platform/import/import.fixtures.ts';
+import type { Services } from '../../server/services.ts';
+import { createJobs } from '../../server/worker.ts';
 import { buildOrganisation, type Organisation } from '../builders.ts';
 import { signInAdmin, signInUser } from '../people.ts';
 import { createTestPortal, type Portal } from '../portal.ts';
@@ -40,6 +43,12 @@ const call = (route: Route | undefined, { version, ...given }: Given, token = to
     problem: { code: string; message: string; violations: { propertyPath: string; code: string }[] };
     text: string;
   }>;
+};
+/** The job of the worker, by its name. */
+const jobOf = (task: string) => (services: Services) => {
+  const job = createJobs(services)[task];
+  if (!job) throw new Error(`${task} is no job of the worker`);
+  return job;
 };
 type Row = Record<string, unknown> & { id: string; version: number };
 
@@ -114,6 +123,38 @@ describe.each(small.map((contract) => [contract.noun.name, contract] as const))(
       const columns = Object.keys(grid.columns).filter((field) => !grid.columns[field]?.filterOnly);
       const file = await call(own.export, { params: { format: 'csv' }, body: { columns } });
       expect(file.text).toContain(String(made[noun.title]));
+    });
+
+    test('template and import with dry run: checked without writing, then created and changed by its key', async () => {
+      const sheet = (contract as RecordContract).sheet;
+      if (!sheet) throw new Error(`${name} has no sheet`);
+      const body = bodyOf() as Record<string, unknown>;
+      const fields = sheet.columns
+        .map(({ field }) => field)
+        .filter((field) => typeof body[field] !== 'object');
+      const file = [fields.join(';'), fields.map((field) => body[field] ?? '').join(';')].join('\r\n');
+      const { importFile } = importing(entityOf(noun), [[`${name}.import`, jobOf(`${name}.import`)]]);
+      const bring = (query = '') =>
+        importFile({ portal, account: { token: tokens.owner } }, file, {
+          query,
+          fields: { organisation: mine.id },
+        });
+      const template = await call(own.template, { params: { format: 'csv' } });
+      expect(template.text).toContain(sheet.columns[0]?.example);
+      const checked = await bring('?dryRun=true');
+      expect(checked).toMatchObject({ status: 'finished', dryRun: true, imported: 1, failedRows: 0 });
+      const listed = async () =>
+        (
+          (await call(own.list, { body: { criteria: { [sheet.key]: { eq: body[sheet.key] } } } })).body as {
+            results: Row[];
+          }
+        ).results;
+      expect(await listed()).toHaveLength(0);
+      const done = await bring();
+      expect(done).toMatchObject({ imported: 1, updated: 0, failedRows: 0 });
+      expect(await listed()).toHaveLength(1);
+      const again = await bring();
+      expect(again).toMatchObject({ unchanged: 1, failedRows: 0 });
     });
 
     test('delete, with the reason why not where something names it', async () => {

@@ -1,5 +1,6 @@
 import { supplierRecord } from '../../../contracts/supplier/supplier.record.ts';
 import { recordsOf } from '../../platform/record/records.ts';
+import { recordImport } from '../import/records.service.ts';
 
 /** Who delivers goods to a client. */
 export const suppliers = recordsOf(supplierRecord, {
@@ -7,3 +8,5 @@ export const suppliers = recordsOf(supplierRecord, {
   unique: ['name', 'code'],
   search: ['name', 'code', 'company', 'city', 'email'],
 });
+
+export const supplierImport = recordImport(suppliers);

@@ -11,7 +11,7 @@ import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { useFailedRows } from './failed-rows.ts';
 import classes from './import.module.css';
-import { useImportNoun } from './import.noun.ts';
+import { importWord, useImportNoun } from './import.noun.ts';
 import { listDone } from './import.summary.ts';
 
 /** What was written, what was left out, and where to go on. */
@@ -36,7 +36,7 @@ export function ImportDone({ result, onAgain }: { result: ImportResult; onAgain:
           {parts.map(({ look, count, words }) => (
             <li key={words}>
               <StatusShape look={look} size={16} />
-              <b>{integer(count)}</b> <span>{t(words, { count })}</span>
+              <b>{integer(count)}</b> <span>{t(importWord(words), { count })}</span>
             </li>
           ))}
           {parts.length === 0 && <li>{t('done.nothing')}</li>}
@@ -49,7 +49,7 @@ export function ImportDone({ result, onAgain }: { result: ImportResult; onAgain:
               to={noun.listUrl(base, result)}
               leftSection={<IconListDetails size={16} stroke={1.7} aria-hidden="true" />}
             >
-              {t(`nouns.${noun.name}.show`, { count: imported })}
+              {t(importWord(`nouns.${noun.name}.show`), { count: imported })}
             </Button>
           )}
           {failedRows > 0 && (

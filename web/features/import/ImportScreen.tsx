@@ -14,7 +14,7 @@ import { ImportRunning } from './ImportRunning.tsx';
 import type { Correction } from './import.corrections.ts';
 import { carryCorrections } from './import.kept.ts';
 import { asksForColumns, type Columns, changedOptions, columnsOf, missingFields } from './import.mapping.ts';
-import { type ImportNoun, ImportNounProvider, useImportNoun } from './import.noun.ts';
+import { type ImportNoun, ImportNounProvider, importTitle, useImportNoun } from './import.noun.ts';
 import { useImportResult } from './import.queries.ts';
 
 type Step = 'columns' | 'rows';
@@ -76,7 +76,7 @@ function Steps() {
   if (id === null) return <ImportChoice onStarted={go} />;
   if (query.isError)
     return (
-      <Page title={t(`nouns.${name}.title`)}>
+      <Page title={t(importTitle(name))}>
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </Page>
     );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
-import { useImportNoun } from './import.noun.ts';
+import { importWord, useImportNoun } from './import.noun.ts';
 import { listParts } from './import.summary.ts';
 import classes from './review.module.css';
 
@@ -32,13 +32,13 @@ export function ReviewSummary({ result }: { result: ImportResult }) {
           {listParts(noun, result).map(({ look, count, words, of }) => (
             <li key={words}>
               <StatusShape look={look} />
-              <b>{integer(count)}</b> {t(words, { count: of ?? count })}
+              <b>{integer(count)}</b> {t(importWord(words), { count: of ?? count })}
             </li>
           ))}
         </ul>
       </div>
       <p className={`type-small ${classes.promise}`}>
-        {t(`nouns.${noun.name}.promise`)}
+        {t(importWord(`nouns.${noun.name}.promise`))}
         {ignoredColumns.length > 0 && <> {wordsOfIgnored()}</>}
       </p>
     </section>

@@ -2,8 +2,11 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { z } from 'zod';
 import type { importRoutes } from '../../../contracts/import/import.routes.ts';
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
+import { pluralOf } from '../../../contracts/kit/noun.ts';
 import type { Permission } from '../../../contracts/kit/permissions.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
+import type { NounName } from '../../../contracts/nouns.ts';
+import { nounOf } from '../../platform/nouns.ts';
 
 export type OptionValues = Record<string, string | null>;
 
@@ -27,9 +30,9 @@ export interface ImportOption {
   permission?: Permission;
 }
 
-/** The nouns whose records come in by spreadsheet: their words are `import:nouns.<name>`. */
+/** A noun whose records come in by spreadsheet: its words are `import:nouns.<name>`, else `import:records`. */
 export interface ImportNoun {
-  name: 'expedition' | 'product' | 'stockAdvice' | 'transfer';
+  name: NounName;
   routes: ReturnType<typeof importRoutes<string, Record<string, z.ZodType>>>;
   sheet: Sheet;
   options: readonly ImportOption[];
@@ -57,3 +60,12 @@ export function useImportNoun(): ImportNoun {
   if (noun === null) throw new Error('useImportNoun outside an import');
   return noun;
 }
+
+/** The keys of a word about a noun's import: its own, `nouns.supplier.created`, else that of any record. */
+export const importWord = (key: string): string[] => [key, key.replace(/^nouns\.\w+\./, 'records.')];
+
+/** The key of the name of the page, `shell:pages.importSuppliers`. */
+export const importTitle = (name: NounName): string => {
+  const plural = pluralOf(nounOf(name) ?? { path: name });
+  return `shell:pages.import${plural[0]?.toUpperCase()}${plural.slice(1)}`;
+};
