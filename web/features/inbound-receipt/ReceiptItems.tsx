@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { relationId, relationName } from '../../../contracts/kit/relation.ts';
 import { useFormat } from '../../platform/format.ts';
-import { GoodsPanel, hasLots, Lots } from '../../ui/record/GoodsPanel.tsx';
+import { GoodsPanel, hasLots, Lots } from '../product/goods.fields.tsx';
 import { Difference } from '../stock-advice/stock-advice.cells.tsx';
 import { readCount } from './inbound-receipt.differences.ts';
 import classes from './receipt.module.css';

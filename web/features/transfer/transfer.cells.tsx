@@ -11,7 +11,6 @@ import classes from './transfer.cells.module.css';
 /** A row of the list: `select` may have left fields out. */
 export type TransferRow = Partial<z.infer<typeof transfer>> & { id: string };
 export type Phase = (typeof TRANSFER_PHASES)[number];
-type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** The road within the status "created": the clock shows how far it is. */
 export const PHASE_LOOKS: Record<Phase, StatusLook> = {
@@ -63,7 +62,7 @@ export const transferCells: Record<string, Cell<TransferRow>> = {
 };
 
 /** On a phone: number and pieces; status and day; from where to where. */
-export const transferCard = (t: Translate): Card<TransferRow> => ({
+export const transferCard: Card<TransferRow> = {
   needs: [
     'internalNumber',
     'sumOfQuantity',
@@ -77,10 +76,10 @@ export const transferCard = (t: Translate): Card<TransferRow> => ({
     'countOfSku',
   ],
   title: (row) => row.internalNumber,
-  value: (row) => t('list.card.pieces', { count: row.sumOfQuantity ?? 0 }),
+  value: (row, { t }) => t('list.card.pieces', { count: row.sumOfQuantity ?? 0 }),
   status: (row, tools) => <StatusAndRoad row={row} tools={tools} />,
   date: (row, { format }) => row.expectedAt && format.shortDay(row.expectedAt),
-  line: (row) => t('list.card.road', { from: relationName(row.fromWms), to: relationName(row.toWms) }),
-  detail: (row) =>
+  line: (row, { t }) => t('list.card.road', { from: relationName(row.fromWms), to: relationName(row.toWms) }),
+  detail: (row, { t }) =>
     t('list.card.road', { from: relationName(row.fromWarehouse), to: relationName(row.toWarehouse) }),
-});
+};

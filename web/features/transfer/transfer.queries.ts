@@ -1,22 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
-import { call } from '../../platform/api.ts';
-import { type AreaAudience, useArea } from '../../platform/area.ts';
+import { transferRecord } from '../../../contracts/transfer/transfer.record.ts';
+import type { TransferDetail } from '../../../contracts/transfer/transfer.schema.ts';
+import type { AreaAudience } from '../../platform/area.ts';
+import { recordKey, useRecord } from '../../ui/record/calls.ts';
 
-export const transferKey = (audience: AreaAudience, id: string) => ['transfer', 'read', audience, id];
+export const transferKey = (audience: AreaAudience, id: string) =>
+  recordKey(transferRecord.noun, audience, id);
 
-const AGAIN = 10_000;
-
-/** One transfer with its items; with `follow` it is asked for again while it waits or is on the way. */
-export function useTransfer(id: string | undefined, { follow = false } = {}) {
-  const { audience } = useArea();
-  return useQuery({
-    queryKey: transferKey(audience, id ?? ''),
-    queryFn: ({ signal }) => call(transferRoutes.read, { params: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    refetchInterval: (query) => {
-      const status = query.state.data?.status;
-      return follow && (status === 'created' || status === 'waitingForGoods') ? AGAIN : false;
-    },
-  });
-}
+/** One transfer with its items. */
+export const useTransfer = (id: string | undefined) => useRecord<TransferDetail>(transferRecord, id);

@@ -1,22 +1,14 @@
-import type { FixedView } from '../../ui/grid/state.ts';
+import type { ListView } from '../../ui/record/RecordList.tsx';
+
+const inPhase = (value: string[]): ListView['filters'] => [{ field: 'phase', comparator: 'in', value }];
 
 /** The tabs that the list of transfers comes with. */
-export const transferViews = (t: (key: string) => string): FixedView[] => [
-  {
-    key: 'waiting',
-    label: t('list.views.waiting'),
-    filters: [{ field: 'phase', comparator: 'in', value: ['waitingForGoods'] }],
-    trouble: true,
-  },
-  {
-    key: 'booked',
-    label: t('list.views.booked'),
-    filters: [{ field: 'phase', comparator: 'in', value: ['booked'] }],
-  },
+export const transferViews: readonly ListView[] = [
+  { key: 'waiting', filters: inPhase(['waitingForGoods']), trouble: true },
+  { key: 'booked', filters: inPhase(['booked']) },
   {
     key: 'onTheWay',
-    label: t('list.views.onTheWay'),
-    filters: [{ field: 'phase', comparator: 'in', value: ['onTheWay', 'receiving'] }],
+    filters: inPhase(['onTheWay', 'receiving']),
     sort: [{ field: 'expectedAt', order: 'ASC' }],
   },
 ];

@@ -5,7 +5,7 @@ import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock
 import { useHistory } from '../../../ui/history/history.ts';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { ReceiptList } from '../../../ui/record/ReceiptList.tsx';
+import { ReceiptList } from '../../inbound-receipt/receipts.fields.tsx';
 import { RecordTabs, TAB_PANEL, tabId } from '../../../ui/record/RecordTabs.tsx';
 import classes from '../../../ui/record/record.module.css';
 import { AttachmentTiles } from '../attachments/AttachmentTiles.tsx';

@@ -1,25 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
-import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
-import type { Acting } from './transfer.acting.ts';
+import type { AskProps } from '../../../ui/record/acts.ts';
+import { ReasonAsk } from '../../../ui/record/ReasonAsk.tsx';
+import { sumUp } from './transfer.life.ts';
 
 /** Ends a transfer of which not everything came. */
-export function CloseDialog({ record, acting }: { record: TransferDetail; acting: Acting }) {
+export default function CloseDialog({ row, ...ask }: AskProps<TransferDetail>) {
   const { t } = useTranslation('transferScreen');
-  const number = record.internalNumber;
   return (
-    <ReasonDialog
-      title={t('close.title', { number })}
-      label={t('close.reason')}
-      help={t('close.reasonHelp')}
-      keep={t('confirm.keep')}
-      act={t('close.do', { number })}
-      isOpen={acting.isClosing}
-      isRunning={acting.running === 'closeWithDifference'}
-      onKeep={acting.keepOpen}
-      onAct={(reason) => void acting.close(reason)}
-    >
-      {t('close.text', { count: acting.sums.onTheWay })}
-    </ReasonDialog>
+    <ReasonAsk words="transferScreen:close" name={row.internalNumber} {...ask}>
+      {t('close.text', { count: sumUp(row).onTheWay })}
+    </ReasonAsk>
   );
 }

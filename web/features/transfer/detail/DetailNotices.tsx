@@ -6,32 +6,33 @@ import type { TransferDetail } from '../../../../contracts/transfer/transfer.sch
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Notice } from '../../../ui/record/Notice.tsx';
+import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 import { writePrefill } from '../../product/lines/lines.ts';
-import type { Acting } from './transfer.acting.ts';
 import { stayedOf } from './transfer.life.ts';
 
-interface Props {
-  record: TransferDetail;
-  acting: Acting;
+interface WaitingProps {
+  page: RecordPageModel<TransferDetail>;
+  missing: number;
 }
 
 /** Why it waits, and the ways out of it. */
-export function Waiting({ record, acting }: Props) {
+export function Waiting({ page, missing }: WaitingProps) {
   const { t } = useTranslation('transferScreen');
-  if (record.status !== 'waitingForGoods') return null;
-  const reduce = acting.actions.find(({ button, may }) => button === 'reduce' && may);
-  const short = record.items.filter((item) => item.missing > 0);
+  const { row } = page;
+  if (row.status !== 'waitingForGoods') return null;
+  const reduce = page.offer('reduce');
+  const short = row.items.filter((item) => item.missing > 0);
   return (
     <Notice
       meaning="waiting"
-      title={t('waiting.title', { count: acting.sums.missing, place: relationName(record.fromWms) })}
+      title={t('waiting.title', { count: missing, place: relationName(row.fromWms) })}
       action={
         reduce && (
           <Button
             variant="default"
             size="xs"
-            loading={acting.running === 'reduce'}
-            onClick={() => void acting.act(reduce)}
+            loading={page.runner.running === 'reduce'}
+            onClick={() => page.act(reduce)}
           >
             {reduce.label}
           </Button>
@@ -44,12 +45,11 @@ export function Waiting({ record, acting }: Props) {
 }
 
 /** What stayed where it was when the truck left, with the way to send it after. */
-export function Stayed({ record, acting }: Props) {
+export function Stayed({ record, stayed }: { record: TransferDetail; stayed: number }) {
   const { t } = useTranslation('transferScreen');
   const { base } = useArea();
   const { may } = useSession();
   const navigate = useNavigate();
-  const { stayed } = acting.sums;
   if (stayed === 0) return null;
   const again = () => {
     const query = new URLSearchParams({
@@ -84,9 +84,8 @@ export function Stayed({ record, acting }: Props) {
 }
 
 /** What left and never came. */
-export function Lost({ acting }: Pick<Props, 'acting'>) {
+export function Lost({ lost }: { lost: number }) {
   const { t } = useTranslation('transferScreen');
-  const { lost } = acting.sums;
   if (lost === 0) return null;
   return (
     <Notice meaning="trouble" title={t('lost.title', { count: lost })}>

@@ -6,7 +6,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { gridUrl } from '../../../ui/grid/url.ts';
-import { GoodsPanel, hasLots, Lots } from '../../../ui/record/GoodsPanel.tsx';
+import { GoodsPanel, hasLots, Lots } from '../../product/goods.fields.tsx';
 import { type Sums, stayedOf } from './transfer.life.ts';
 
 interface Props {

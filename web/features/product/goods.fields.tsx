@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { relationImage } from '../../../contracts/kit/relation.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
-import { Picture } from '../picture/Picture.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import classes from './goods.module.css';
 
 interface Goods {

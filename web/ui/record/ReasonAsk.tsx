@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../feedback/ReasonDialog.tsx';
+import type { AskProps } from './acts.ts';
+
+interface ReasonAskProps extends Omit<AskProps<unknown>, 'row'> {
+  /** Where its words are: `transferScreen:close`, with `.title`, `.reason`, `.reasonHelp` and `.do`. */
+  words: string;
+  /** What the record is called. */
+  name: string;
+  /** What the act means. */
+  children: ReactNode;
+}
+
+/** Asks before something ends, and why, as far as somebody says it. */
+export function ReasonAsk({ words, name, children, ...props }: ReasonAskProps) {
+  const [file = ''] = words.split(':');
+  const { t } = useTranslation([file, 'record']);
+  return (
+    <ReasonDialog
+      title={t(`${words}.title`, { name })}
+      label={t(`${words}.reason`)}
+      help={t(`${words}.reasonHelp`)}
+      keep={t(`${file}:confirm.keep`)}
+      act={t(`${words}.do`, { name })}
+      isOpen={props.isOpen}
+      isRunning={props.isRunning}
+      onKeep={props.onKeep}
+      onAct={props.onAct}
+    >
+      {children}
+    </ReasonDialog>
+  );
+}
