@@ -1,17 +1,68 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { DetailPage } from './detail/DetailPage.tsx';
-import { useExpedition } from './expedition.queries.ts';
+import { expeditionRecord } from '../../../contracts/expedition/expedition.record.ts';
+import type { ExpeditionDetail as Detail } from '../../../contracts/expedition/expedition.schema.ts';
+import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
+import { RecordLayout, RecordTimeLine } from '../../ui/record/RecordLayout.tsx';
+import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
+import { AddressCards } from './detail/AddressCards.tsx';
+import { DetailItems } from './detail/DetailItems.tsx';
+import { ErrorsPanel } from './detail/ErrorsPanel.tsx';
+import { FurtherFacts, useHeadFacts } from './detail/ExpeditionFacts.tsx';
+import { LifeLine } from './detail/LifeLine.tsx';
+import { WhyWaiting } from './detail/WhyWaiting.tsx';
+import { expeditionActs } from './expedition.acts.ts';
+import { eventTitle } from './expedition.events.ts';
+
+/** Statuses that only a person leaves, or nobody: all others may change at any moment. */
+const RESTING: readonly Detail['status'][] = [
+  'onHold',
+  'incorrect',
+  'stockOk',
+  'delivered',
+  'returned',
+  'canceled',
+];
 
 /** One expedition: what it is, where it stands, what can be done with it. */
 export default function ExpeditionDetail() {
-  const { t } = useTranslation('expeditionDetail');
-  const { id } = useParams();
-  const query = useExpedition(id, { follow: true });
   return (
-    <RecordPage title={t('title')} query={query}>
-      {(record) => <DetailPage key={record.id} record={record} />}
-    </RecordPage>
+    <RecordDetail
+      record={expeditionRecord}
+      words="expeditionDetail"
+      acts={expeditionActs}
+      follow={({ status }) => !RESTING.includes(status)}
+      // Its form says field by field what may be changed, and why not.
+      mayEdit={() => true}
+      eventTitle={eventTitle}
+    >
+      {(page) => <DetailPage page={page} />}
+    </RecordDetail>
+  );
+}
+
+function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
+  const { t } = useTranslation('expeditionDetail');
+  const { row } = page;
+  const factsOf = useHeadFacts(row);
+  return (
+    <RecordLayout
+      page={page}
+      facts={factsOf}
+      life={<LifeLine record={row} events={page.history.data?.events ?? []} />}
+      overview={
+        <>
+          {row.errors.length > 0 && <ErrorsPanel page={page} />}
+          <WhyWaiting page={page} />
+          <AddressCards record={row} />
+        </>
+      }
+      parts={[{ key: 'items', count: row.items.length, content: <DetailItems items={row.items} /> }]}
+      side={
+        <>
+          <RecordTimeLine page={page} />
+          <FurtherFacts title={t('side.facts')} record={row} />
+        </>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { PRE_WMS, SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
 import type { Filter } from '../../ui/grid/filters.ts';
-import type { FixedView } from '../../ui/grid/state.ts';
+import type { ListView } from '../../ui/record/RecordList.tsx';
 
 /** Statuses in which a person has to do something: correct it, or release it. */
 export const NEEDS_PERSON = ['incorrect', 'stockOk'] as const;
@@ -22,21 +22,11 @@ const LATE: readonly Filter[] = [
 ];
 
 /** The tabs that the list of expeditions comes with. */
-export const expeditionViews = (t: (key: string) => string): FixedView[] => [
-  {
-    key: 'needsMe',
-    label: t('list.views.needsMe'),
-    filters: [isAnyOf('status', NEEDS_PERSON)],
-    trouble: true,
-  },
-  {
-    key: 'waitingForGoods',
-    label: t('list.views.waitingForGoods'),
-    filters: [isAnyOf('status', WAITS_FOR_GOODS)],
-  },
+export const expeditionViews: readonly ListView[] = [
+  { key: 'needsMe', filters: [isAnyOf('status', NEEDS_PERSON)], trouble: true },
+  { key: 'waitingForGoods', filters: [isAnyOf('status', WAITS_FOR_GOODS)] },
   {
     key: 'late',
-    label: t('list.views.late'),
     filters: LATE,
     sort: [{ field: 'requiredExpeditionDate', order: 'ASC' }],
     trouble: true,

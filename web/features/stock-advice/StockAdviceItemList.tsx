@@ -1,31 +1,32 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recordContract } from '../../../contracts/kit/record.ts';
 import { relationId } from '../../../contracts/kit/relation.ts';
 import { stockAdviceItemGrid } from '../../../contracts/stock-advice/stock-advice.grid.ts';
 import { stockAdviceItemRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import { stockAdviceStates } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { useArea } from '../../platform/area.ts';
-import type { GridDefinition } from '../../ui/grid/definition.ts';
-import { GridPage } from '../../ui/grid/GridPage.tsx';
+import { type ListView, RecordList } from '../../ui/record/RecordList.tsx';
 import { type StockAdviceItemRow, stockAdviceItemCard, stockAdviceItemCells } from './stock-advice.cells.tsx';
+
+const items = recordContract({
+  noun: { name: 'stockAdviceItem', path: 'stock-advices', title: 'productSku' },
+  grid: stockAdviceItemGrid,
+  routes: stockAdviceItemRoutes,
+});
+
+const needs = ['stockAdvice'];
 
 /** Every line of every announcement: announced against received. */
 export default function StockAdviceItemList() {
-  const { t } = useTranslation(['stockAdviceScreen', 'stockAdviceItem', 'grid']);
+  const { t } = useTranslation('stockAdviceScreen');
   const { base } = useArea();
-  const definition = useMemo(
-    (): GridDefinition<StockAdviceItemRow> => ({
-      grid: stockAdviceItemGrid,
-      noun: 'stockAdviceItem',
-      listRoute: stockAdviceItemRoutes.list,
-      exportRoute: stockAdviceItemRoutes.export,
-      title: t('items.title'),
-      icon: IconListDetails,
+  const own = useMemo(
+    () => ({
       empty: { title: t('items.empty.title'), text: t('items.empty.text') },
-      looks: stockAdviceStates.looks,
-      cells: stockAdviceItemCells,
-      card: stockAdviceItemCard,
+      rowPath: (row: StockAdviceItemRow) =>
+        `${base}/stock-advices/${relationId(row.stockAdvice) ?? ''}?tab=items`,
       views: [
         {
           key: 'missing',
@@ -40,12 +41,21 @@ export default function StockAdviceItemList() {
           label: t('items.views.over'),
           filters: [{ field: 'difference', comparator: 'gt', value: '0' }],
         },
-      ],
-      needs: ['stockAdvice'],
-      rowName: (row) => row.productSku ?? row.id,
-      rowPath: (row) => `${base}/stock-advices/${relationId(row.stockAdvice) ?? ''}?tab=items`,
+      ] satisfies ListView[],
     }),
     [t, base],
   );
-  return <GridPage definition={definition} />;
+  return (
+    <RecordList
+      record={items}
+      words="stockAdviceScreen"
+      icon={IconListDetails}
+      title={t('items.title')}
+      looks={stockAdviceStates.looks}
+      cells={stockAdviceItemCells}
+      card={stockAdviceItemCard}
+      needs={needs}
+      {...own}
+    />
+  );
 }

@@ -1,42 +1,71 @@
 import { IconArrowBackUp, IconBan, IconCheckbox, IconRotate, IconSend, IconTrash } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { lazy } from 'react';
 import { stockAdviceRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import type { StockAdviceDetail } from '../../../contracts/stock-advice/stock-advice.schema.ts';
-import type { StockAdviceButton } from '../../../contracts/stock-advice/stock-advice.states.ts';
+import type { StockAdviceStatus } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { call } from '../../platform/api.ts';
+import type { Act, Acts } from '../../ui/record/acts.ts';
+import { summarise } from './detail/stock-advice.differences.ts';
 
-export const ACT_ICONS: Record<StockAdviceButton, ComponentType<{ size?: number; stroke?: number }>> = {
-  send: IconSend,
-  recall: IconArrowBackUp,
-  open: IconRotate,
-  close: IconCheckbox,
-  cancel: IconBan,
-  delete: IconTrash,
+const CloseDialog = lazy(() => import('./detail/CloseDialog.tsx'));
+
+/** What decides what can be done with an announcement; its items are known on its page only. */
+type ActedOn = Partial<Pick<StockAdviceDetail, 'status' | 'sentAt' | 'sumOfSupplied' | 'items'>>;
+
+const isSent = ({ sentAt = null }: ActedOn) => sentAt !== null;
+
+const become =
+  (status: StockAdviceStatus): NonNullable<Act<ActedOn>['call']> =>
+  (id) =>
+    call(stockAdviceRoutes.setStatus, { params: { id, status } });
+
+const values: NonNullable<Act<ActedOn>['values']> = ({ items, status }, { format }) =>
+  items && status ? { pieces: format.integer(summarise(items, status).announced) } : {};
+
+/** What can be done with an announcement. */
+export const stockAdviceActs: Acts<ActedOn> = {
+  send: {
+    icon: IconSend,
+    main: ['onHold', 'incorrect'],
+    mainOfMany: true,
+    // One that was sent before goes back to the warehouse, which could not go on with it.
+    as: (row) => (row.status === 'incorrect' && isSent(row) ? 'handBack' : 'send'),
+    call: become('new'),
+  },
+  recall: {
+    icon: IconArrowBackUp,
+    confirm: true,
+    seldom: true,
+    lookedFor: ['waiting', 'inProgress', 'partiallyFinished'],
+    values,
+    call: become('onHold'),
+  },
+  open: { icon: IconRotate },
+  close: {
+    icon: IconCheckbox,
+    // A draft ends by being deleted or cancelled; there is no rest to close.
+    applies: (row) => row.status !== 'incorrect' || isSent(row),
+    lookedFor: ['inProgress'],
+    ask: CloseDialog,
+  },
+  cancel: {
+    icon: IconBan,
+    confirm: true,
+    danger: true,
+    seldom: true,
+    by: ['cancel', 'refuse'],
+    // Goods that the warehouse has can no more be unannounced, only closed.
+    applies: ({ sumOfSupplied = 0 }) => sumOfSupplied === 0,
+    lookedFor: ['waiting', 'inProgress', 'partiallyFinished'],
+    values,
+    call: become('canceled'),
+  },
+  delete: {
+    icon: IconTrash,
+    confirm: true,
+    danger: true,
+    seldom: true,
+    applies: (row) => row.status !== 'incorrect' || !isSent(row),
+    values,
+  },
 };
-
-/** Acts that cannot be taken back, or only in part: they are asked about first. */
-export const isAskedFirst = (button: StockAdviceButton): boolean => button !== 'send' && button !== 'open';
-export const isDangerous = (button: StockAdviceButton): boolean => button === 'cancel' || button === 'delete';
-
-/** Does one act on one announcement; null after it was deleted. */
-export async function actOn(
-  id: string,
-  button: StockAdviceButton,
-  reason: string | null = null,
-): Promise<StockAdviceDetail | null> {
-  switch (button) {
-    case 'send':
-      return call(stockAdviceRoutes.setStatus, { params: { id, status: 'new' } });
-    case 'recall':
-      return call(stockAdviceRoutes.setStatus, { params: { id, status: 'onHold' } });
-    case 'cancel':
-      return call(stockAdviceRoutes.setStatus, { params: { id, status: 'canceled' } });
-    case 'open':
-      return call(stockAdviceRoutes.open, { params: { id } });
-    case 'close':
-      return call(stockAdviceRoutes.close, { params: { id }, body: { reason } });
-    case 'delete':
-      await call(stockAdviceRoutes.remove, { params: { id } });
-      return null;
-  }
-}

@@ -16,7 +16,6 @@ import classes from './stock-advice.cells.module.css';
 /** A row of the list: `select` may have left fields out. */
 export type StockAdviceRow = Partial<z.infer<typeof stockAdvice>> & { id: string };
 export type StockAdviceItemRow = Partial<z.infer<typeof stockAdviceItemRow>> & { id: string };
-type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** The number of an announcement, leading to its page: for every list and record that names one. */
 export function AdviceLink({ value, base }: { value: Relation | undefined; base: string }) {
@@ -90,7 +89,7 @@ export const stockAdviceCells: Record<string, Cell<StockAdviceRow>> = {
 };
 
 /** On a phone: number and pieces; status and day; supplier and warehouse. */
-export const stockAdviceCard = (t: Translate): Card<StockAdviceRow> => ({
+export const stockAdviceCard: Card<StockAdviceRow> = {
   needs: [
     'internalId',
     'sumOfQuantity',
@@ -102,7 +101,7 @@ export const stockAdviceCard = (t: Translate): Card<StockAdviceRow> => ({
     'countOfSku',
   ],
   title: (row) => row.internalId,
-  value: (row, { format }) =>
+  value: (row, { format, t }) =>
     row.sumOfSupplied
       ? t('list.card.received', {
           supplied: format.integer(row.sumOfSupplied),
@@ -112,8 +111,9 @@ export const stockAdviceCard = (t: Translate): Card<StockAdviceRow> => ({
   status: (row, tools) => <AdviceStatus status={row.status} tools={tools} />,
   date: (row, { format }) => row.expectedAt && <ExpectedAt row={row} format={format} />,
   line: (row) => relationName(row.supplier),
-  detail: (row) => t('list.card.load', { warehouse: relationName(row.wms), count: row.countOfSku ?? 0 }),
-});
+  detail: (row, { t }) =>
+    t('list.card.load', { warehouse: relationName(row.wms), count: row.countOfSku ?? 0 }),
+};
 
 const productLink = (row: StockAdviceItemRow, base: string) => {
   const id = relationId(row.product);

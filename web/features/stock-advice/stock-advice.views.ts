@@ -1,6 +1,6 @@
 import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { Filter } from '../../ui/grid/filters.ts';
-import type { FixedView } from '../../ui/grid/state.ts';
+import type { ListView } from '../../ui/record/RecordList.tsx';
 
 const isAnyOf = (value: readonly string[]): Filter => ({
   field: 'status',
@@ -8,25 +8,21 @@ const isAnyOf = (value: readonly string[]): Filter => ({
   value: [...value],
 });
 
+const BY_ARRIVAL: ListView['sort'] = [{ field: 'expectedAt', order: 'ASC' }];
+
 /** The tabs that the list of announcements comes with; each shows its count. */
-export const stockAdviceViews = (t: (key: string) => string): FixedView[] => [
-  { key: 'incorrect', label: t('list.views.incorrect'), filters: [isAnyOf(['incorrect'])], trouble: true },
-  { key: 'drafts', label: t('list.views.drafts'), filters: [isAnyOf(['onHold'])] },
-  {
-    key: 'coming',
-    label: t('list.views.coming'),
-    filters: [isAnyOf(COMING)],
-    sort: [{ field: 'expectedAt', order: 'ASC' }],
-  },
+export const stockAdviceViews: readonly ListView[] = [
+  { key: 'incorrect', filters: [isAnyOf(['incorrect'])], trouble: true },
+  { key: 'drafts', filters: [isAnyOf(['onHold'])] },
+  { key: 'coming', filters: [isAnyOf(COMING)], sort: BY_ARRIVAL },
   {
     key: 'late',
-    label: t('list.views.late'),
     filters: [
       { field: 'expectedAt', comparator: 'lt', value: 'today' },
       isAnyOf(['new', 'partiallyFinished']),
     ],
-    sort: [{ field: 'expectedAt', order: 'ASC' }],
+    sort: BY_ARRIVAL,
     trouble: true,
   },
-  { key: 'receiving', label: t('list.views.receiving'), filters: [isAnyOf(['waiting', 'inProgress'])] },
+  { key: 'receiving', filters: [isAnyOf(['waiting', 'inProgress'])] },
 ];

@@ -21,23 +21,26 @@ interface FactsProps<Row extends RecordRow> {
 }
 
 /** Values of a record with their labels, each as its kind is read. */
-export function Facts<Row extends RecordRow>({ page, fields, children }: FactsProps<Row>) {
+export const Facts = <Row extends RecordRow>({ children, ...props }: FactsProps<Row>) => (
+  <Pairs isWide>
+    <FactPairs {...props} />
+    {children}
+  </Pairs>
+);
+
+/** The same among other pairs. */
+export function FactPairs<Row extends RecordRow>({ page, fields }: Omit<FactsProps<Row>, 'children'>) {
   const { noun } = page.record;
   const { t } = useTranslation(noun.name);
   const isFilled = (field: string) => {
     const value = fieldOf(page.row, field);
     return value !== null && value !== undefined && value !== '';
   };
-  return (
-    <Pairs isWide>
-      {fields.filter(isFilled).map((field) => (
-        <Pair key={field} label={t(`fields.${field}`)}>
-          <Value page={page} field={field} />
-        </Pair>
-      ))}
-      {children}
-    </Pairs>
-  );
+  return fields.filter(isFilled).map((field) => (
+    <Pair key={field} label={t(`fields.${field}`)}>
+      <Value page={page} field={field} />
+    </Pair>
+  ));
 }
 
 /** One value by the kind of its column: a relation leads to its page, where it has one and the reader may see it. */

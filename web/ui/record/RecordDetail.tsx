@@ -23,7 +23,7 @@ export function RecordDetail<C extends RecordContract>({ follow, children, ...se
   return (
     <RecordPage title={t(`pages.${noun.name}`)} query={query}>
       {(row) => (
-        <LoadedRecord key={row.id} row={row} setup={setup}>
+        <LoadedRecord key={row.id} row={row} readAt={query.dataUpdatedAt} setup={setup}>
           {children}
         </LoadedRecord>
       )}
@@ -33,10 +33,11 @@ export function RecordDetail<C extends RecordContract>({ follow, children, ...se
 
 interface LoadedRecordProps<C extends RecordContract> {
   row: RecordOf<C>;
+  readAt: number;
   setup: RecordPageSetup<RecordOf<C>>;
   children: RecordDetailProps<C>['children'];
 }
 
-function LoadedRecord<C extends RecordContract>({ row, setup, children }: LoadedRecordProps<C>) {
-  return children(useRecordPage(row, setup));
+function LoadedRecord<C extends RecordContract>({ row, readAt, setup, children }: LoadedRecordProps<C>) {
+  return children(useRecordPage(row, readAt, setup));
 }

@@ -53,8 +53,8 @@ export interface AskManyProps<Row extends RecordRow> {
  */
 export interface Act<Row> {
   icon: Icon;
-  /** It is asked about first. */
-  confirm?: boolean;
+  /** It is asked about first: always, or only where one record is meant. */
+  confirm?: boolean | 'one';
   /** It ends the record: red, and asked about in red. */
   danger?: boolean;
   /** Less often needed: behind the three dots of the head. */
@@ -149,4 +149,5 @@ export const mainOf = <Row>(acts: Acts<Row>, status: string | undefined): string
   Object.keys(acts).find((name) => status !== undefined && acts[name]?.main?.includes(status));
 
 /** Whether something is asked before the act is done; its label then ends in three dots. */
-export const isAskedFirst = <Row>(act: Act<Row>): boolean => act.confirm === true || act.ask !== undefined;
+export const isAskedFirst = <Row>({ confirm = false, ask, askMany }: Act<Row>, isMany: boolean): boolean =>
+  isMany ? confirm === true || (askMany ?? ask) !== undefined : confirm !== false || ask !== undefined;

@@ -83,7 +83,7 @@ export function useBulkActs<Row extends RecordRow>(
     };
     const isConfirmed = (name: string, { applicable, others }: BulkSelection<Row>): Promise<boolean> => {
       const act = acts[name] as Act<Row>;
-      if (!isAskedFirst(act)) return Promise.resolve(true);
+      if (!isAskedFirst(act, true)) return Promise.resolve(true);
       const count = applicable.length;
       const all = count + others.length;
       const key = `confirm.${name}.title`;
@@ -108,7 +108,7 @@ export function useBulkActs<Row extends RecordRow>(
       .map(
         ([name, act]): BulkAction<Row> => ({
           key: name,
-          label: isAskedFirst(act)
+          label: isAskedFirst(act, true)
             ? t(['dots'], { act: translate(`${noun.name}:acts.${name}`) })
             : translate(`${noun.name}:acts.${name}`),
           icon: act.icon,

@@ -93,7 +93,7 @@ export function useActRunner<Row extends RecordRow>(
       row,
       as,
       may: isAllowed && isMine,
-      label: isAllowed && isAskedFirst(act) ? say.t('dots', { act: word }) : word,
+      label: isAllowed && isAskedFirst(act, false) ? say.t('dots', { act: word }) : word,
       reason: isMine ? (isAllowed ? undefined : refusal()) : translate('record:refusedRole'),
     };
   };

@@ -34,6 +34,8 @@ export interface RecordPageSetup<Row extends RecordRow> {
 export interface RecordPageModel<Row extends RecordRow> {
   record: RecordContract;
   row: Row;
+  /** When the server was asked last. */
+  readAt: number;
   words: string;
   /** What people call it by. */
   title: string;
@@ -48,7 +50,9 @@ export interface RecordPageModel<Row extends RecordRow> {
   runner: ActRunner<Row>;
   mayWrite: boolean;
   mayEdit: boolean;
-  /** Opens its form; at a field, when one is named. */
+  /** Where its form is; at a field, when one is named. */
+  editPath: (field?: string) => string;
+  /** Opens it. */
   edit: (field?: string) => void;
   /** The page of a record of its list. */
   pathOf: (id: string) => string;
@@ -65,6 +69,7 @@ const NO_ACTS: Acts<RecordRow> = {};
 /** The page of a record that is there. */
 export function useRecordPage<Row extends LoadedRow>(
   row: Row,
+  readAt: number,
   setup: RecordPageSetup<Row>,
 ): RecordPageModel<Row> {
   const { record, acts = NO_ACTS as Acts<Row>, rowName } = setup;
@@ -89,9 +94,11 @@ export function useRecordPage<Row extends LoadedRow>(
   const isOpen = (): boolean =>
     setup.mayEdit?.(row) ??
     (!noun.states || (row.status !== undefined && mayAct(noun.states, row.status, 'update', actor)));
+  const editPath = (field?: string) => `${listPath}/${row.id}/edit${field ? `#${field}` : ''}`;
   return {
     record,
     row,
+    readAt,
     words,
     title: nameOf(noun, row),
     isPhone,
@@ -102,7 +109,8 @@ export function useRecordPage<Row extends LoadedRow>(
     runner,
     mayWrite,
     mayEdit: mayWrite && routes.update !== undefined && isOpen(),
-    edit: (field) => void navigate(`${listPath}/${row.id}/edit${field ? `#${field}` : ''}`),
+    editPath,
+    edit: (field) => void navigate(editPath(field)),
     pathOf: (id) => `${listPath}/${id}`,
     listPath,
     history,

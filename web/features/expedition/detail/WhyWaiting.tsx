@@ -6,52 +6,47 @@ import { expeditionStates } from '../../../../contracts/expedition/expedition.st
 import type { ExpeditionWaiting } from '../../../../contracts/expedition/expedition.waiting.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Later } from '../../../ui/grid/Later.tsx';
-import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import { Panel, PanelFoot } from '../../../ui/record/Panel.tsx';
+import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 import { ShareStrip } from '../waiting/ShareStrip.tsx';
 import { useWays } from '../waiting/use-way.ts';
 import { WaitingTable } from '../waiting/WaitingTable.tsx';
 import { WayList } from '../waiting/WayList.tsx';
-import waitingClasses from '../waiting/waiting.module.css';
 import { useWaiting } from '../waiting/waiting.queries.ts';
 import { linesOf, listWays, type WaitingLine, type Way } from '../waiting/waiting.ways.ts';
-import type { Acting } from './expedition.acting.ts';
 import { explainWaiting, type Waiting } from './expedition.waiting.ts';
-import classes from './panel.module.css';
 
 const PairDialog = lazy(() => import('../waiting/PairDialog.tsx'));
 
 interface Props {
-  record: ExpeditionDetail;
-  acting: Acting;
+  page: RecordPageModel<ExpeditionDetail>;
 }
 
 /** Why it waits, in one sentence and per line, who gets what comes, and the ways out (picture 04). */
-export function WhyWaiting({ record, acting }: Props) {
+export function WhyWaiting({ page }: Props) {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
+  const record = page.row;
   const why = explainWaiting(record);
   const { data, error } = useWaiting(record, why?.hasTable === true);
   if (!why) return null;
   const words = { count: why.missing, products: t('waiting.products', { count: why.products }) };
   const lines = data?.lines ?? linesOf(record.items);
   return (
-    <section className={classes.panel} aria-label={t('waiting.title')}>
-      <div className={classes.panelHead}>
-        <StatusShape look={expeditionStates.looks[record.status]} size={16} />
-        <h2 className="type-section">{t('waiting.title')}</h2>
-        <span className={classes.cause}>{t(`waiting.causes.${why.cause}`, words)}</span>
-      </div>
+    <Panel
+      look={expeditionStates.looks[record.status]}
+      title={t('waiting.title')}
+      cause={t(`waiting.causes.${why.cause}`, words)}
+    >
       {why.hasTable && <WaitingTable record={record} lines={lines} />}
       {data && <Shares waiting={data} />}
       {why.hasTable && data ? (
-        <WaysOut record={record} acting={acting} waiting={data} why={why} />
+        <WaysOut page={page} waiting={data} why={why} />
       ) : (
-        <div className={classes.panelFoot}>
-          <span>
-            {error ? error.message : t(why.isYours && acting.main ? 'waiting.yours' : 'waiting.nothingToDo')}
-          </span>
-        </div>
+        <PanelFoot>
+          {error ? error.message : t(why.isYours && page.main ? 'waiting.yours' : 'waiting.nothingToDo')}
+        </PanelFoot>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -72,11 +67,11 @@ interface WaysOutProps extends Props {
 }
 
 /** Options with one button, for those who may act; otherwise what there is to do, which is nothing. */
-function WaysOut({ record, acting, waiting, why }: WaysOutProps) {
+function WaysOut({ page, waiting, why }: WaysOutProps) {
   const { t } = useTranslation('expeditionDetail');
   const { may } = useSession();
+  const { row: record, mayWrite } = page;
   const ways = useWays(record);
-  const mayWrite = may('expedition.write');
   const all = listWays(waiting).filter(({ kind }) => kind !== 'move' || may('stock.write'));
   const [key, setKey] = useState('wait');
   const [isPairing, setPairing] = useState(false);
@@ -85,26 +80,28 @@ function WaysOut({ record, acting, waiting, why }: WaysOutProps) {
 
   if (!mayWrite || !chosen)
     return (
-      <div className={`${classes.panelFoot} ${waitingClasses.foot}`}>
-        <span>{t(why.isYours && acting.main ? 'waiting.yours' : 'waiting.nothingToDo')}</span>
-        {mayWrite && acts.length > 0 && <span className={waitingClasses.acts}>{acts}</span>}
-      </div>
+      <PanelFoot acts={mayWrite && acts.length > 0 && acts}>
+        {t(why.isYours && page.main ? 'waiting.yours' : 'waiting.nothingToDo')}
+      </PanelFoot>
     );
   return (
     <>
       <WayList record={record} ways={all} completeAt={waiting.completeAt} chosen={chosen} onChoose={setKey} />
-      <div className={`${classes.panelFoot} ${waitingClasses.foot}`}>
-        <span>{t('ways.lastWord')}</span>
-        <span className={waitingClasses.acts}>
-          {acts}
-          <Button variant="default" size="xs" onClick={() => setPairing(true)}>
-            {t('ways.pairOther')}
-          </Button>
-          <Button size="xs" loading={ways.running === actOf(chosen)} onClick={() => void ways.take(chosen)}>
-            <TakeWords way={chosen} />
-          </Button>
-        </span>
-      </div>
+      <PanelFoot
+        acts={
+          <>
+            {acts}
+            <Button variant="default" size="xs" onClick={() => setPairing(true)}>
+              {t('ways.pairOther')}
+            </Button>
+            <Button size="xs" loading={ways.running === actOf(chosen)} onClick={() => void ways.take(chosen)}>
+              <TakeWords way={chosen} />
+            </Button>
+          </>
+        }
+      >
+        {t('ways.lastWord')}
+      </PanelFoot>
       <Later isOpen={isPairing}>
         {isPairing && (
           <PairDialog record={record} lines={waiting.lines} ways={ways} onClose={() => setPairing(false)} />

@@ -5,7 +5,6 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { gridUrl } from '../../../ui/grid/url.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import panel from '../detail/panel.module.css';
 import classes from './waiting.module.css';
 import { availableOf, missingNow, type WaitingLine } from './waiting.ways.ts';
 
@@ -19,7 +18,7 @@ export function WaitingTable({ record, lines }: WaitingTableProps) {
   const { t } = useTranslation('expeditionDetail');
   const available = availableOf(record);
   return (
-    <table className={`${panel.stock} ${classes.table}`}>
+    <table className={classes.table}>
       <thead>
         <tr>
           <th>{t('stock.product')}</th>
@@ -57,9 +56,9 @@ function Line({ line, missing }: LineProps) {
   return (
     <tr>
       <td>
-        <span className={panel.product}>
+        <span className={classes.product}>
           <Picture src={product.image} size={28} />
-          <span className={panel.productWords}>
+          <span className={classes.productWords}>
             <Link to={`${base}/products/${product.id}`}>
               <b>{product.name}</b>
             </Link>
@@ -80,8 +79,8 @@ function Line({ line, missing }: LineProps) {
       >
         {integer(missing)}
       </td>
-      <td className={panel.barCell}>
-        <span className={`${panel.bar} ${classes.bar}`} aria-hidden="true">
+      <td className={classes.barCell}>
+        <span className={classes.bar} aria-hidden="true">
           <span style={{ width: share(booked) }} />
           <span data-paired style={{ width: share(paired) }} />
         </span>

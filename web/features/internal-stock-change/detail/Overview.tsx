@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { InternalStockChangeDetail } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { relationName } from '../../../../contracts/kit/relation.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { GoodsPanel, hasLots, Lots } from '../../product/goods.fields.tsx';
 import { Notice } from '../../../ui/record/Notice.tsx';
 import { Road } from '../../../ui/record/Road.tsx';
+import { GoodsPanel, hasLots, Lots } from '../../product/goods.fields.tsx';
 
 type Item = InternalStockChangeDetail['items'][number];
 

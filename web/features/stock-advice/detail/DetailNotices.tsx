@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { fieldId, fieldName, violationText } from '../../../ui/form/violations.ts';
-import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import own from './detail.module.css';
-import type { Acting } from './stock-advice.acting.ts';
+import { Notice } from '../../../ui/record/Notice.tsx';
+import { ErrorList, Panel, PanelFoot } from '../../../ui/record/Panel.tsx';
+import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
+import { restOf } from './stock-advice.differences.ts';
 import { closesIn } from './stock-advice.life.ts';
 
 interface Props {
-  record: StockAdviceDetail;
-  acting: Acting;
+  page: RecordPageModel<StockAdviceDetail>;
 }
 
 /** What has to be corrected, each with the way to its field; then it goes to the warehouse, for the first time or again. */
-export function Trouble({ record, acting }: Props) {
+export function Trouble({ page }: Props) {
   const { t } = useTranslation(['stockAdviceDetail', 'stockAdvice', 'violation']);
+  const record = page.row;
   const isSent = record.sentAt !== null;
   const nameOf = (path: string): string => {
     if (path === '' || path === 'items') return t('stockAdvice:fields.items');
@@ -30,67 +31,62 @@ export function Trouble({ record, acting }: Props) {
     return said || error.message || violationText(t, error);
   };
   return (
-    <section className={own.panel} aria-label={t('trouble.title')}>
-      <div className={own.panelHead}>
-        <StatusShape look={{ meaning: 'trouble' }} size={16} />
-        <h2 className="type-section">{t('trouble.title')}</h2>
-        <span className={own.cause}>{t(isSent ? 'trouble.causeSent' : 'trouble.cause')}</span>
-      </div>
-      {record.errors.length > 0 && (
-        <ul className={own.errors}>
-          {record.errors.map((error) => (
-            <li key={`${error.propertyPath} ${error.code}`}>
-              <b>{nameOf(error.propertyPath)}</b>
-              <span>{textOf(error)}</span>
-              {acting.mayEdit && (
-                <button
-                  type="button"
-                  className={own.link}
-                  onClick={() => acting.edit(fieldId(fieldName(error.propertyPath)))}
-                >
-                  {t('trouble.correct')}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+    <Panel
+      look={{ meaning: 'trouble' }}
+      title={t('trouble.title')}
+      cause={t(isSent ? 'trouble.causeSent' : 'trouble.cause')}
+    >
+      <ErrorList
+        correct={t('trouble.correct')}
+        errors={record.errors.map((error) => ({
+          key: `${error.propertyPath} ${error.code}`,
+          field: nameOf(error.propertyPath),
+          text: textOf(error),
+          to: page.mayEdit ? page.editPath(fieldId(fieldName(error.propertyPath))) : null,
+        }))}
+      />
+      {page.mayEdit && (
+        <PanelFoot
+          acts={
+            <Button variant="default" size="xs" onClick={() => page.edit()}>
+              {t(isSent ? 'trouble.complete' : 'trouble.edit')}
+            </Button>
+          }
+        >
+          {t(isSent ? 'trouble.nextSent' : 'trouble.next')}
+        </PanelFoot>
       )}
-      {acting.mayEdit && (
-        <div className={own.panelFoot}>
-          <span>{t(isSent ? 'trouble.nextSent' : 'trouble.next')}</span>
-          <Button variant="default" size="xs" onClick={() => acting.edit()}>
-            {t(isSent ? 'trouble.complete' : 'trouble.edit')}
-          </Button>
-        </div>
-      )}
-    </section>
+    </Panel>
   );
 }
 
 /** Three days before it closes itself; what of it still comes would then no longer be expected. */
-export function ClosesSoon({ record, acting }: Props) {
+export function ClosesSoon({ page }: Props) {
   const { t } = useTranslation('stockAdviceDetail');
   const { longDay } = useFormat();
-  const days = closesIn(record);
-  if (days === null || record.closesAt === null) return null;
-  const close = acting.actions.find(({ button, may }) => button === 'close' && may);
+  const { row } = page;
+  if (closesIn(row) === null || row.closesAt === null) return null;
+  const close = page.offer('close');
   return (
-    <section className={own.warning} role="status">
-      <StatusShape look={{ meaning: 'waiting' }} size={16} />
-      <p>
-        <b>{t('closes.title', { day: longDay(record.closesAt) })}</b>{' '}
-        {t('closes.text', { count: acting.rest })}
-      </p>
-      {acting.mayEdit && (
-        <Button variant="default" size="xs" onClick={() => acting.edit('field-expectedAt')}>
-          {t('closes.postpone')}
-        </Button>
-      )}
-      {close && (
-        <Button variant="default" size="xs" onClick={() => void acting.act(close)}>
-          {close.label}
-        </Button>
-      )}
-    </section>
+    <Notice
+      meaning="waiting"
+      title={t('closes.title', { day: longDay(row.closesAt) })}
+      action={
+        <>
+          {page.mayEdit && (
+            <Button variant="default" size="xs" onClick={() => page.edit('field-expectedAt')}>
+              {t('closes.postpone')}
+            </Button>
+          )}
+          {close && (
+            <Button variant="default" size="xs" onClick={() => page.act(close)}>
+              {close.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('closes.text', { count: restOf(row) })}
+    </Notice>
   );
 }

@@ -1,47 +1,32 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
 import { relationName } from '../../../../contracts/kit/relation.ts';
-import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice.noun.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Marked } from '../../../ui/grid/Marked.tsx';
 import { gridUrl } from '../../../ui/grid/url.ts';
-import { TimeLine } from '../../../ui/history/TimeLine.tsx';
+import { FactPairs } from '../../../ui/record/Facts.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
+import { RecordTimeLine } from '../../../ui/record/RecordLayout.tsx';
+import { SidePart } from '../../../ui/record/Side.tsx';
+import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 import own from './detail.module.css';
-import { eventTitle } from './stock-advice.events.ts';
-
-interface Props {
-  record: StockAdviceDetail;
-  history: UseQueryResult<{ events: HistoryEvent[] }>;
-}
 
 /** Whom it sets free, what came, what happened, and the facts that are seldom asked for. */
-export function DetailSide({ record, history }: Props) {
-  const { t } = useTranslation(['stockAdviceDetail', 'stockAdvice', 'event']);
+export function DetailSide({ page }: { page: RecordPageModel<StockAdviceDetail> }) {
+  const { t } = useTranslation(['stockAdviceDetail', 'stockAdvice']);
   const { base } = useArea();
   const { time, shortDay } = useFormat();
-  const facts: [string, string | null][] = [
-    [
-      t('stockAdvice:fields.warehouse'),
-      [relationName(record.wms), relationName(record.warehouse)].filter(Boolean).join(', '),
-    ],
-    [t('stockAdvice:fields.wmsInternalId'), record.wmsInternalId],
-    [t('stockAdvice:fields.user'), relationName(record.user)],
-    [t('stockAdvice:fields.note'), record.note],
-  ];
+  const { row } = page;
   return (
-    <aside className={own.side} aria-label={t('side.label')}>
-      <Orders record={record} />
-      {record.receipts.length > 0 && (
-        <section className={own.sidePart}>
-          <h2 className="type-section">{t('tabs.receipts')}</h2>
+    <>
+      <Orders record={row} />
+      {row.receipts.length > 0 && (
+        <SidePart title={t('tabs.receipts')}>
           <ul className={own.receipts}>
-            {record.receipts.map((receipt) => (
+            {row.receipts.map((receipt) => (
               <li key={receipt.id}>
                 <Link to={`${base}/inbound-receipts/${receipt.id}`}>{receipt.internalNumber}</Link>
                 <span>
@@ -51,26 +36,18 @@ export function DetailSide({ record, history }: Props) {
               </li>
             ))}
           </ul>
-        </section>
+        </SidePart>
       )}
-      <section className={own.sidePart}>
-        <h2 className="type-section">{t('side.timeLine')}</h2>
-        <TimeLine noun={stockAdviceNoun} history={history} titleOf={(event) => eventTitle(t, event)} />
-      </section>
-      <section className={own.sidePart}>
-        <h2 className="type-section">{t('side.facts')}</h2>
+      <RecordTimeLine page={page} />
+      <SidePart title={t('side.facts')}>
         <Pairs isWide>
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <Pair key={label} label={label}>
-                  {value}
-                </Pair>
-              ),
-          )}
+          <Pair label={t('stockAdvice:fields.warehouse')}>
+            {[relationName(row.wms), relationName(row.warehouse)].filter(Boolean).join(', ')}
+          </Pair>
+          <FactPairs page={page} fields={['wmsInternalId', 'user', 'note']} />
         </Pairs>
-      </section>
-    </aside>
+      </SidePart>
+    </>
   );
 }
 
@@ -82,8 +59,7 @@ function Orders({ record }: { record: StockAdviceDetail }) {
   const { waiting, served } = record.orders;
   const all = waiting + served;
   return (
-    <section className={own.sidePart}>
-      <h2 className="type-section">{t('orders.title')}</h2>
+    <SidePart title={t('orders.title')}>
       {all === 0 ? (
         <p className={own.small}>{t('orders.none')}</p>
       ) : (
@@ -104,6 +80,6 @@ function Orders({ record }: { record: StockAdviceDetail }) {
           </p>
         </>
       )}
-    </section>
+    </SidePart>
   );
 }

@@ -53,6 +53,10 @@ export function sortByDifference<I extends Of & { position: number }>(
   );
 }
 
+/** Pieces that are still to come. */
+export const restOf = ({ items }: Pick<StockAdviceDetail, 'items'>): number =>
+  items.reduce((sum, { remaining }) => sum + remaining, 0);
+
 export interface Received {
   announced: number;
   /** All that came, also what is too much. */

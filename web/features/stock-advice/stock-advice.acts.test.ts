@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../../../contracts/kit/states.ts';
-import type { StockAdviceStatus } from '../../../../contracts/stock-advice/stock-advice.states.ts';
-import { listActions } from './stock-advice.actions.ts';
+import type { Actor } from '../../../contracts/kit/states.ts';
+import { stockAdviceNoun } from '../../../contracts/stock-advice/stock-advice.noun.ts';
+import type { StockAdviceStatus } from '../../../contracts/stock-advice/stock-advice.states.ts';
+import { offersOf } from '../../ui/record/acts.ts';
+import { stockAdviceActs } from './stock-advice.acts.ts';
 
-const words = (status: StockAdviceStatus, change: object = {}, actor: Actor = 'client') =>
-  listActions({ status, sentAt: '2026-11-19T13:00:00Z', sumOfSupplied: 0, ...change }, actor).map(
-    ({ button, may, isHandedBack }) => (may ? '' : '-') + button + (isHandedBack ? '!' : ''),
-  );
+const words = (status: StockAdviceStatus, change: object = {}, actor: Actor = 'client') => {
+  const row = { status, sentAt: '2026-11-19T13:00:00Z', sumOfSupplied: 0, ...change };
+  return offersOf(stockAdviceNoun, stockAdviceActs, row, actor).map(({ name, may }) => {
+    const isHandedBack = stockAdviceActs[name]?.as?.(row, actor) === 'handBack';
+    return (may ? '' : '-') + name + (isHandedBack ? '!' : '');
+  });
+};
 
 describe('the buttons of an announcement', () => {
   it('offer what the states allow', () => {

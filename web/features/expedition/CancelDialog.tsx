@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type ExpeditionStatus,
-  expeditionStates,
-} from '../../../../contracts/expedition/expedition.states.ts';
-import { useFormat } from '../../../platform/format.ts';
-import { useSession } from '../../../platform/session.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
-import classes from '../../../ui/grid/bulk.module.css';
-import { Marked } from '../../../ui/grid/Marked.tsx';
-import { Status } from '../../../ui/status/Status.tsx';
-import type { ExpeditionRow } from '../expedition.cells.tsx';
-import type { BulkQuestion } from './expedition.bulk.ts';
+import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
+import { useFormat } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import classes from '../../ui/grid/bulk.module.css';
+import { Marked } from '../../ui/grid/Marked.tsx';
+import type { AskManyProps } from '../../ui/record/acts.ts';
+import { Status } from '../../ui/status/Status.tsx';
+import type { ExpeditionRow } from './expedition.cells.tsx';
 import { isAsked } from './expedition.rules.ts';
 
 const SHOWN = 3;
@@ -52,20 +49,15 @@ function Refused({ rows, onDeselect }: { rows: readonly ExpeditionRow[]; onDesel
   );
 }
 
-interface CancelDialogProps {
-  question: Extract<BulkQuestion, { kind: 'cancel' }> | null;
-  onClose: () => void;
-}
-
 /** What will and what cannot happen, before many are cancelled (picture 24). */
-export default function CancelDialog({ question, onClose }: CancelDialogProps) {
+export default function CancelDialog({ selection, run, onClose }: AskManyProps<ExpeditionRow>) {
   const { t } = useTranslation(['expedition', 'common']);
   const { integer } = useFormat();
   const { actor } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [isTakenOut, setTakenOut] = useState(false);
-  const applicable = question?.selection.applicable ?? [];
-  const others = isTakenOut ? [] : (question?.selection.others ?? []);
+  const applicable = selection?.applicable ?? [];
+  const others = isTakenOut ? [] : (selection?.others ?? []);
   const asked = applicable.filter(({ status }) => isAsked(status as ExpeditionStatus, actor)).length;
   const now = applicable.length - asked;
   const all = applicable.length + others.length;
@@ -77,7 +69,7 @@ export default function CancelDialog({ question, onClose }: CancelDialogProps) {
   const cancel = async () => {
     setBusy(true);
     try {
-      await question?.run();
+      await run();
     } catch (error) {
       toast({ meaning: 'trouble', title: t('common:processFailed'), text: (error as Error).message });
     } finally {
@@ -96,7 +88,7 @@ export default function CancelDialog({ question, onClose }: CancelDialogProps) {
 
   return (
     <Dialog
-      isOpen={question !== null}
+      isOpen={selection !== null}
       onClose={close}
       size={500}
       title={
@@ -114,7 +106,7 @@ export default function CancelDialog({ question, onClose }: CancelDialogProps) {
         <Refused
           rows={others}
           onDeselect={() => {
-            question?.selection.deselect(others.map(({ id }) => id));
+            selection?.deselect(others.map(({ id }) => id));
             setTakenOut(true);
           }}
         />

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { relationName } from '../../../../contracts/kit/relation.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { today } from '../../../ui/grid/days.ts';
+import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
+import { SidePart } from '../../../ui/record/Side.tsx';
+import { isLate } from '../expedition.cells.tsx';
+
+const DAY = 86_400_000;
+
+/** The second line: what one asks first; a day that has passed is red. */
+export function useHeadFacts(record: ExpeditionDetail): (isShort: boolean) => ReactNode[] {
+  const { t } = useTranslation('expeditionDetail');
+  const format = useFormat();
+  const wms = relationName(record.wms);
+  const required = record.requiredExpeditionDate?.slice(0, 10);
+  const late = isLate(record);
+  const days = required ? Math.round((Date.parse(today()) - Date.parse(required)) / DAY) : 0;
+  return (isShort) => [
+    ...(isShort
+      ? []
+      : [
+          record.internalNumber,
+          relationName(record.eshop),
+          wms && t('facts.warehouse', { name: wms }),
+          t('facts.created', {
+            when: format.instant(record.createdAt),
+            ago: format.relative(record.createdAt),
+          }),
+        ]),
+    required && (
+      <span data-late={late || undefined} key="required">
+        {t('facts.required')}{' '}
+        <time dateTime={required}>{isShort ? format.shortDay(required) : format.day(required)}</time>
+        {late && t('facts.late', { count: days })}
+      </span>
+    ),
+  ];
+}
+
+/** The facts that are seldom asked for. */
+export function FurtherFacts({ title, record }: { title: string; record: ExpeditionDetail }) {
+  const { t } = useTranslation(['expeditionDetail', 'expedition']);
+  const { money, decimal, integer } = useFormat();
+  const weight = record.weight > 0 ? t('side.kilograms', { weight: decimal(record.weight / 1_000) }) : null;
+  const packages = record.packagesCount ? t('side.packages', { count: record.packagesCount }) : null;
+  const flags = (['b2b', 'fragile', 'waitBeforeProcessing', 'ignoreAddressValidation'] as const)
+    .filter((flag) => record[flag])
+    .map((flag) => t(`expedition:fields.${flag}`));
+  const { invoiceNumber, invoiceUrl } = record;
+  const invoice = invoiceUrl ? (
+    <a href={invoiceUrl} target="_blank" rel="noreferrer">
+      {invoiceNumber}
+    </a>
+  ) : (
+    invoiceNumber
+  );
+  const facts: [string, ReactNode][] = [
+    [t('side.orderValue'), record.value && money(record.value, record.currency ?? '')],
+    [
+      t('expedition:fields.deliveryCost'),
+      record.deliveryCost && money(record.deliveryCost, record.deliveryCostCurrency ?? ''),
+    ],
+    [t('expedition:fields.customerGroup'), record.customerGroup],
+    [t('side.weight'), [weight, packages].filter(Boolean).join(', ')],
+    [t('side.stock'), relationName(record.warehouse)],
+    [t('expedition:columns.ref1'), record.ref1],
+    [t('expedition:columns.ref2'), record.ref2],
+    [t('expedition:columns.ref3'), record.ref3],
+    [t('expedition:fields.note'), record.note],
+    [t('expedition:fields.priority'), record.priority > 0 ? integer(record.priority) : t('side.normal')],
+    [t('side.handling'), flags.join(', ')],
+    [t('side.invoice'), invoiceNumber && invoice],
+  ];
+  return (
+    <SidePart title={title}>
+      <Pairs isWide>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Pair key={label} label={label}>
+                {value}
+              </Pair>
+            ),
+        )}
+      </Pairs>
+    </SidePart>
+  );
+}
