@@ -21,8 +21,8 @@ export const importMapping = z.record(
 );
 
 /**
- * The calls that every noun has whose records come in by spreadsheet. `options` are plain fields beside the
- * file that hold for the whole of it.
+ * The routes of a noun whose records are imported from a spreadsheet. `options` are form fields beside the file that
+ * apply to all of its rows.
  */
 export const importRoutes = <const N extends string, O extends z.ZodRawShape>(
   noun: N,
@@ -71,7 +71,7 @@ export const importRoutes = <const N extends string, O extends z.ZodRawShape>(
       body: z.strictObject({
         corrections: importCorrections.optional(),
         mapping: importMapping.optional(),
-        /** Options that are to be others than before: the e-shop of a file that names none, its currency. */
+        /** Options that change: the e-shop of a file that names none, its currency. */
         options: z.strictObject(options).optional(),
         skipInvalid: z.boolean().optional(),
         dryRun: z.boolean().optional(),

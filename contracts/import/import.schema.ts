@@ -38,7 +38,7 @@ export const importResult = z.object({
   imported: z.int(),
   /** Of these, records that were there before and were changed. */
   updated: z.int(),
-  /** Records that were there and are already as the file says; not among those written. */
+  /** Existing records that the file does not change; not counted in `imported`. */
   unchanged: z.int(),
   /** Pictures that are being fetched from the addresses in the file. */
   imagesQueued: z.int(),
@@ -48,14 +48,14 @@ export const importResult = z.object({
   /** Records left out because their number is already there. */
   skipped: z.int(),
   merged: z.int(),
-  /** Rows of a shop system's file that are no goods of their own (parents of variations, groups), left out on purpose. */
+  /** Rows of a shop system's file that are not products (parents of variations, groups), left out on purpose. */
   leftOut: z.int(),
   waiting: z.int(),
   /** Header of the file by field, with its letter: `{ billingPhone: { letter: 'E', header: 'Phone' } }`. */
   columns: z.record(z.string(), z.object({ letter: z.string(), header: z.string() })),
   ignoredColumns: z.array(z.string()),
   source: z.enum(IMPORT_SOURCES),
-  /** Every column of the file and the field it is read as (null: left out), with what stands in it. */
+  /** Every column of the file, the field that it is read as (null: left out) and sample cells. */
   mapping: z.array(
     z.object({
       letter: z.string(),
@@ -64,7 +64,7 @@ export const importResult = z.object({
       samples: z.array(z.string()),
     }),
   ),
-  /** What was said for the whole of the file, as `importRoutes` took it: `{ eshop: '…', currency: 'CZK' }`. */
+  /** Options of the whole file, as `importRoutes` takes them: `{ eshop: '…', currency: 'CZK' }`. */
   options: z.record(z.string(), z.string().nullable()),
   errors: z.array(importError),
   rows: z.array(importRow),

@@ -19,11 +19,11 @@ export interface SheetColumn {
   line?: boolean;
   /** The field of the body that the column fills, where it has another name. */
   as?: string;
-  /** What its cells name, as `NAMES` of the server knows it: `warehouse`. Refused as `warehouseUnknown`. */
+  /** The noun that its cells name: `warehouse`. A name that is not known is refused as `warehouseUnknown`. */
   names?: string;
   /** The closed values of a choice; their words are understood in every language. */
   values?: readonly string[];
-  /** Which words of `sheet.json` say what is expected, where kind, `names` and `values` say too little. */
+  /** The key of `sheet.json` that describes the expected value, where kind, `names` and `values` do not suffice. */
   form?: string;
 }
 
@@ -36,23 +36,23 @@ export interface Sheet {
   columns: readonly SheetColumn[];
 }
 
-/** A sheet of which the names of the columns are known. */
+/** A sheet whose column names are known to the compiler. */
 export interface SheetOf<F extends string> extends Sheet {
   columns: readonly (SheetColumn & { field: F })[];
 }
 
-/** What a sheet says of a column beyond the field of the body; a text alone is its example. */
+/** What a sheet adds to the field of the body; a text alone is the example. */
 type Said = string | Partial<Omit<SheetColumn, 'field' | 'line'>>;
 
 interface SheetOptions<C, L> {
   key: string;
-  /** `LIMITS.importRows` unless given. */
+  /** `LIMITS.importRows` by default. */
   maxRows?: number;
-  /** The columns in their order; every field of the body but its organisation and lines unless given. */
+  /** The columns in their order; by default every field of the body except its organisation and lines. */
   columns?: C;
-  /** The columns of a line, which stands under `items` of the body. */
+  /** The columns of a line, which is an element of `items` in the body. */
   lines?: L;
-  /** Where `columns` is not given: examples, and whatever else is said of some of them. */
+  /** Without `columns`: examples of some fields, or what else is to be added to them. */
   examples?: Record<string, Said>;
 }
 
@@ -69,7 +69,7 @@ const EXAMPLES: Record<string, string> = {
 };
 const KINDS = new Set<string>(['money', 'instant', 'day']);
 
-/** What the schema of a field says of its column. */
+/** Derives a column from the schema of its field. */
 function readField(field: z.ZodType): Pick<SheetColumn, 'kind' | 'values' | 'form'> & { isReference?: true } {
   const kind = kindOf(field);
   if (kind) return KINDS.has(kind) ? { kind: kind as SheetColumn['kind'] } : { kind: 'text', form: kind };
@@ -104,8 +104,8 @@ function columnOf<F extends string>(
 }
 
 /**
- * The sheet of a noun out of the body that creates one: kind, closed values, references and whether a cell must be
- * filled in come from the fields.
+ * Derives the sheet of a noun from the body that creates a record: kind, closed values, references and required cells
+ * come from the fields.
  */
 export function sheetOf<
   B extends z.ZodRawShape,

@@ -11,8 +11,8 @@ export interface At {
 const keyOf = ({ product, wms, warehouse }: At): string => `${product} ${wms} ${warehouse}`;
 
 /**
- * Pieces that nobody holds, as the documents of one import take them one after another: it says which of them will
- * wait for goods, without holding any.
+ * Counts down the free stock as the documents of one import need it, one after another, to know which of them will
+ * wait for goods. It books nothing.
  */
 export class FreeStock {
   readonly #organisationId: string;
@@ -23,7 +23,7 @@ export class FreeStock {
     this.#organisationId = organisationId;
   }
 
-  /** Counts what is free of these products, once in an import. */
+  /** Reads the free stock of these products, once in an import. */
   async count(tx: Tx, products: Iterable<string>): Promise<void> {
     const ids = [...new Set(products)].filter((id) => !this.#counted.has(id));
     for (const id of ids) this.#counted.add(id);
@@ -31,7 +31,7 @@ export class FreeStock {
       this.#left.set(keyOf(row), row.available);
   }
 
-  /** Takes pieces off what is free; false when there are not enough, of which all are taken then. */
+  /** Takes pieces off the free stock; takes all and returns false when there are not enough. */
   take(at: At, pieces: number): boolean {
     const left = (this.#left.get(keyOf(at)) ?? 0) - pieces;
     this.#left.set(keyOf(at), Math.max(left, 0));

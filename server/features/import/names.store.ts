@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Named } from '../../platform/import/records/records.names.ts';
 
-/** Nouns of an organisation that have a name; what may not be named any more is refused by the noun itself. */
+/** Records of an organisation by name; the noun itself refuses inactive ones. */
 export async function listOwn(tx: Tx, table: 'eshop' | 'supplier', organisationId: string): Promise<Named[]> {
   const rows = await tx.db
     .selectFrom(table)
@@ -24,7 +24,7 @@ export async function listWarehouses(tx: Tx, organisationId: string): Promise<Na
   return rows.map(({ name, custom_id, ...one }) => ({ ...one, names: [name, custom_id] }));
 }
 
-/** Physical warehouses that the organisation uses: others are as if they were not there. */
+/** Physical warehouses that the organisation uses. */
 export async function listWms(tx: Tx, organisationId: string): Promise<Named[]> {
   const rows = await tx.db
     .selectFrom('organisation_wms as used')
@@ -36,7 +36,7 @@ export async function listWms(tx: Tx, organisationId: string): Promise<Named[]> 
   return rows.map(({ id, name, code, active }) => ({ id, names: [name, code], active }));
 }
 
-/** Carriers that the organisation uses: others are as if they were not there. */
+/** Carriers that the organisation uses. */
 export async function listCarriers(tx: Tx, organisationId: string): Promise<Named[]> {
   const rows = await tx.db
     .selectFrom('carrier as c')
@@ -73,9 +73,9 @@ export interface NamedProduct {
 }
 
 /**
- * Products by what people call them: the SKU first, then any code, then an EAN or internal SKU that only one
+ * Finds products by the codes that people use: the SKU first, then any code, then an EAN or internal SKU that only one
  * product has. One statement, however many there are.
- * @returns products by the codes that were found.
+ * @returns products by code.
  */
 export async function findProductsByCode(
   tx: Tx,
@@ -141,7 +141,7 @@ export interface FreeAt {
   available: number;
 }
 
-/** What of these products may leave and nobody holds, by place. */
+/** Free pieces of these products by place, of lots that may still leave. */
 export async function listFree(
   tx: Tx,
   organisationId: string,

@@ -9,7 +9,7 @@ import {
   listWms,
 } from './names.store.ts';
 
-/** What the `names` of sheet columns stand for. */
+/** The nouns that columns of sheets may name. */
 export const NAMES: NamesOf = {
   eshop: { list: (tx, organisationId) => listOwn(tx, 'eshop', organisationId) },
   supplier: { list: (tx, organisationId) => listOwn(tx, 'supplier', organisationId) },

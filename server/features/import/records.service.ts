@@ -8,19 +8,19 @@ import type { Translate } from '../../platform/translate/translate.ts';
 import { NAMES } from './names.ts';
 
 /**
- * The import of a noun without lines, out of its contract: a record whose key is there is changed, any other is
- * created, each by the noun's own `create` and `update`. An empty cell leaves its field as it is.
+ * The import of a noun without lines, from its contract: a record whose key exists is updated, any other is created,
+ * by the noun's own `create` and `update`. An empty cell leaves its field as it is.
  */
 export const recordImport = (
   records: WritableRecords,
   more: Partial<Parameters<typeof importEach>[1]> = {},
 ): ImportKind => importOfRecords(importEach(records, more), NAMES) as ImportKind;
 
-/** The import of documents with lines: rows with the same key are one, and one whose key is taken is left out. */
+/** The import of documents with lines: rows with the same key are one document; one whose key exists is skipped. */
 export const documentImport = <B, P>(declared: RecordImport<B, P>): ImportKind =>
   importOfRecords(declared, NAMES) as unknown as ImportKind;
 
-/** What the cells of a sheet may name, for a noun that reads its rows itself. */
+/** The directory of a sheet's names, for a noun that reads its rows itself. */
 export const openDirectory = (
   tx: Tx,
   organisationId: string,

@@ -8,7 +8,7 @@ import type { ImportProblem, ImportRecord } from './import.store.ts';
 
 type WithSheet = Pick<ImportKind, 'sheet'>;
 
-/** What should stand in a cell, in a few words. */
+/** A short description of the value that a cell expects. */
 function expectedWords(
   { sheet }: WithSheet,
   translate: Translate,
@@ -24,7 +24,7 @@ function expectedWords(
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(choices);
 }
 
-/** One wrong cell in the words of whoever reads it. */
+/** One cell error, worded in the reader's language. */
 export function importErrorOf(
   kind: WithSheet,
   translate: Translate,
@@ -68,7 +68,7 @@ function problemWords(
   return words({ columns: columnLabels(translate, language, sheet, fields), count: fields.length });
 }
 
-/** What was said for the whole of the file, as text fields say it. */
+/** Options of the whole import, as text fields of an upload give them. */
 const optionsOf = ({ eshop_id, organisation_id, options }: ImportRecord): ImportResult['options'] => ({
   organisation: organisation_id,
   eshop: eshop_id,
@@ -77,7 +77,7 @@ const optionsOf = ({ eshop_id, organisation_id, options }: ImportRecord): Import
   ),
 });
 
-/** An import as its reader sees it. */
+/** The answer about an import, worded in the reader's language. */
 export function importAnswer(
   kind: WithSheet,
   translate: Translate,

@@ -11,9 +11,9 @@ import type { Entry, Fault, FileRow, ImportKind, ImportServices } from './import
 import { chooseOrganisation, demandSheet, refuseSheet } from './import.service.ts';
 import { faultOf } from './records/records.faults.ts';
 
-/** What reading a file may cost while the caller waits. */
+/** Limits for reading a file while the caller waits. */
 const READING = { inflatedBytes: 50 * 1024 * 1024, milliseconds: 20_000 };
-/** Faults of one answer: more than anybody corrects before trying again. */
+/** Faults in one answer: more than anybody corrects before trying again. */
 const MOST_FAULTS = 1_000;
 
 /** A file that is read while its caller waits, and the words in which it is refused. */
@@ -79,8 +79,8 @@ interface Asked {
 
 /**
  * Writes everything in a file in one transaction, or nothing of it.
- * @param how.maxRows more go through the import that is a job.
- * @param how.taken the code of the violation for a record whose key another has.
+ * @param how.maxRows larger files go through the import job.
+ * @param how.taken the violation code for a record whose key exists already.
  * @throws Problem 400 with every fault where it stands in the file; 413 and 415 for what cannot be read.
  */
 export async function importAtOnce(

@@ -2,7 +2,7 @@ import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { SheetColumn } from '../../../contracts/kit/sheet.ts';
 import { searchText } from '../list/search-text.ts';
 
-/** What a cell holds, or why it cannot be told: a code of `violation.json`. */
+/** The value of a cell, or the code of `violation.json` that says why it cannot be read. */
 export type Reading = { value: unknown } | { code: string; parameters?: Parameters };
 
 const fault = (code: string, parameters: Parameters = {}): Reading => ({ code, parameters });

@@ -9,15 +9,15 @@ import { type ChosenMapping, type RecognisedHeader, recogniseHeader } from './im
 import type { Entry, Fault, FileRow, ForeignFormat, ImportKind, TranslatedRow } from './import.kind.ts';
 import { type Correction, type ImportRecord, type MappedColumn, orderOf } from './import.store.ts';
 
-/** What a person typed in place of a cell. */
+/** A value that a person typed in place of a cell. */
 export interface ImportFile extends Pick<RecognisedHeader, 'source' | 'columns' | 'ignored'> {
   mapping: MappedColumn[];
   rows: FileRow[];
-  /** Rows that the other program wrote for itself, which are no records. */
+  /** Rows of another program's file that are not records. */
   leftOut: number;
 }
 
-/** What an import may cost: as many rows of long texts need no more. */
+/** Limits for reading a file, in proportion to the rows that its sheet may have. */
 const readingOf = ({ maxRows }: Sheet, most: Reading): Partial<SheetLimits> => ({
   rows: maxRows,
   inflatedBytes: Math.min(most.inflatedBytes, maxRows * 10 * 1024),
@@ -25,19 +25,18 @@ const readingOf = ({ maxRows }: Sheet, most: Reading): Partial<SheetLimits> => (
 });
 type Reading = Pick<SheetLimits, 'inflatedBytes' | 'milliseconds'>;
 
-/** Whether it is another program's file of which nobody has said yet that its columns are understood rightly. */
+/** Whether it is another program's file whose column mapping nobody has confirmed yet. */
 export const isUnconfirmed = ({ source }: Pick<ImportFile, 'source'>, chosen: ChosenMapping): boolean =>
   source !== 'lading' && Object.keys(chosen).length === 0;
 
-/** What is shown of each column, so that a person sees what it is. */
+/** Sample cells that the mapping shows for each column. */
 const SAMPLES = { cells: 3, length: 80 };
 
 type AskedFor = Pick<ImportRecord, 'corrections' | 'language' | 'chosen_mapping'>;
 
 /**
- * Reads a stored file whole, at most as many rows as its sheet may have and of these the known columns, and
- * applies the corrections.
- * @throws SheetError for what cannot be read as a spreadsheet, or holds no rows.
+ * Reads the known columns of a stored file, within the limits of its sheet, and applies the corrections.
+ * @throws SheetError for a file that cannot be read as a spreadsheet or has no rows.
  */
 export async function readImportFile(
   { sheet, foreign }: Pick<ImportKind, 'sheet' | 'foreign'>,
@@ -69,16 +68,16 @@ export async function readImportFile(
   rows.push(...(reader?.end() ?? []));
   if (!reader) throw new SheetError('sheetEmpty');
   const { header } = reader;
-  // Cells below heads that nobody knows are no rows yet, but the file is not empty: its columns want to be named.
+  // Without a known header there are no rows yet, but the file is not empty: its columns can be mapped by hand.
   const isStrange = samples.length > 0 && Object.keys(header.columns).length === 0;
   if (rows.length === 0 && !isStrange) throw new SheetError('sheetEmpty');
   const columns = { ...header.columns };
-  // A correction may fill a column that the file has not.
+  // A correction may fill a column that the file does not have.
   for (const { field } of corrections) columns[field] ??= { letter: '', header: '' };
   return { ...header, columns, mapping: mappingOf(header, samples), rows, leftOut: reader.leftOut };
 }
 
-/** Without what a database cannot hold: zero characters and halves of characters. */
+/** Replaces characters that the database cannot store: NUL and unpaired surrogates. */
 const readable = (text: string): string =>
   text === '' ? text : text.replace(/[\0\p{Cs}]/gu, '\uFFFD').trim();
 
@@ -103,13 +102,13 @@ const NO_FAULTS: readonly Fault[] = [];
 const always = () => true;
 const never = () => false;
 
-/** Makes rows by field of the rows of a file, one after another; those in which nothing is are left out. */
+/** Turns the rows of a file into rows by field; empty rows are left out. */
 class RowReader {
   readonly header: RecognisedHeader;
   readonly #isCsv: boolean;
   readonly #corrected: ReadonlyMap<number, readonly Correction[]>;
   readonly #translator: ReturnType<ForeignFormat['translator']> | undefined;
-  /** By the number of the row, which another program's reader may hold back. */
+  /** Computed fields by row number: a translator may return a row later. */
   readonly #formulas = new Map<number, string[]>();
 
   constructor(
@@ -170,7 +169,7 @@ class RowReader {
   }
 }
 
-/** Parts of a long import: so many records, or so many rows where records are long. */
+/** Cuts records into parts, by number of records or, where records are long, by number of rows. */
 export function* cutEntries<E extends Entry>(
   entries: readonly E[],
   most: { records: number; rows: number },

@@ -7,7 +7,7 @@ import type { ImportKind, ImportServices } from './import.kind.ts';
 import { chooseOrganisation, demandImport, repeatImport, startImport } from './import.service.ts';
 import { writeFailedRows, writeTemplate } from './import.sheets.ts';
 
-/** The calls by which the records of any noun come from a spreadsheet. */
+/** Handlers of a noun's import routes. */
 export function importHandlers<O extends z.ZodRawShape>(
   services: ImportServices,
   kind: ImportKind,

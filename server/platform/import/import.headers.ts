@@ -8,13 +8,13 @@ import type { ForeignFormat } from './import.kind.ts';
 export const columnOfField = (sheet: Sheet, field: string): SheetColumn | undefined =>
   sheet.columns.find((column) => column.field === field);
 
-/** The columns of a file by field: where each is and how the file calls it. */
+/** The columns of a file by field, each with its letter and header. */
 export type FileColumns = Record<string, { letter: string; header: string } | undefined>;
 
-/** Which field a person said that a column is, by its letter; null leaves the column out. */
+/** The field that a person chose for each column, by letter; null leaves the column out. */
 export type ChosenMapping = Record<string, string | null>;
 
-/** What our own files of failed rows call their last column: known, and not read. */
+/** The last column of our own files of failed rows: recognised and ignored. */
 const REASONS = 'errors';
 
 export interface RecognisedHeader {
@@ -46,7 +46,7 @@ export const columnLabels = (
     fields.map((field) => headerLabel(translate, language, sheet, field)),
   );
 
-/** Case, accents, blanks and signs do not tell headers apart. */
+/** Headers are compared without case, accents, blanks and punctuation. */
 const headerKey = (header: string): string => searchText(header).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
@@ -77,8 +77,8 @@ export interface HeaderWays {
 }
 
 /**
- * Which field each cell of the first row heads: as a person chose, as another program's file is known to be, or by
- * its words. Of two columns of one field the first is read; in another program's file several may feed one.
+ * Assigns a field to each header: as a person chose, by the known columns of another program, or by its
+ * words. Of two columns of one field the first is read; in another program's file several may feed one.
  */
 export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): RecognisedHeader {
   const { translate, language, sheet, chosen = {} } = ways;
@@ -106,8 +106,8 @@ export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): Rec
   return { source, columns, fields, headers, ignored };
 }
 
-/** Required columns that a file lacks and nothing else tells. */
-export const missingColumns = (sheet: Sheet, columns: FileColumns, told: readonly string[]): string[] =>
+/** Required columns that a file lacks and for which there is no default. */
+export const missingColumns = (sheet: Sheet, columns: FileColumns, optional: readonly string[]): string[] =>
   sheet.columns
-    .filter(({ field, required }) => required && !columns[field] && !told.includes(field))
+    .filter(({ field, required }) => required && !columns[field] && !optional.includes(field))
     .map((column) => column.field);

@@ -10,7 +10,7 @@ export const importJob =
     try {
       await runImport(services, kind, importId, { strict: payload.strict === true, signal });
     } catch (error) {
-      // Nobody will try again: whoever waits for the result is told.
+      // There is no further attempt: the import ends with the failure as its result.
       if (lastAttempt) await endImport(services.database, importId, { code: 'importFailed', parameters: {} });
       throw error;
     }

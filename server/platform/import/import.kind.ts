@@ -7,7 +7,7 @@ import type { Caller } from '../http/handler.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Translate } from '../translate/translate.ts';
 
-/** What imports work with. */
+/** Services that imports need. */
 export interface ImportServices {
   database: Database;
   storage: Storage;
@@ -22,15 +22,15 @@ export interface FileRow {
   values: Record<string, string | undefined>;
   /** Fields that a formula computes. */
   formulas: readonly string[];
-  /** Fields as people write them; the others are canonical because a workbook holds them as numbers. */
+  /** Whether a field is as a person typed it; otherwise it is canonical, such as a number of a workbook. */
   isTyped: (field: string) => boolean;
-  /** What could not be taken over from another program's file. */
+  /** Faults found while translating another program's file. */
   faults: readonly Fault[];
-  /** What stands there of cells that count as empty in such a file. */
+  /** Original text of cells that count as empty in such a file: 0 for a weight that was never measured. */
   blanks?: FileRow['values'] | undefined;
 }
 
-/** One wrong cell, without words: they are said in the language of whoever reads them. */
+/** One wrong cell. It is worded when somebody reads it, in their language. */
 export interface Fault {
   row: number;
   field: string;
@@ -44,21 +44,21 @@ export interface Entry {
   rows: FileRow[];
 }
 
-/** What the rows of one record came to: what is wrong, that it is left out, or what is to be written. */
+/** The verdict on one record: its faults, that it is skipped, or what to write. */
 export type Judged<T> = { faults: Fault[] } | 'skipped' | { ready: T; merged: number };
 
-/** What became of a record that was ready; on a check, what would. */
+/** The outcome for one record; of a dry run, the outcome that it would have. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | { faults: Fault[] };
 
 export interface Written {
-  /** One for each that was ready, in their order. */
+  /** One for each record, in their order. */
   outcomes: Outcome[];
   /** Records that will wait for goods. */
   waiting?: number;
   imagesQueued?: number;
 }
 
-/** What one import is asked for beside its file. */
+/** Options of one import, beside its file. */
 export interface ImportOrder {
   id: string;
   organisationId: string;
@@ -67,16 +67,16 @@ export interface ImportOrder {
   options: Record<string, unknown>;
 }
 
-/** One import at work: what it looked up is kept until its end. */
+/** One running import. What it looked up is kept until its end. */
 export interface ImportWork<E extends Entry, T> {
-  /** Required columns that a file may lack because something else tells them. */
-  readonly told: readonly string[];
+  /** Required columns that a file may lack, because there is a default. */
+  readonly optional: readonly string[];
   /** The records of a file, in the order in which they are written; the same for the same file. */
   gather(rows: readonly FileRow[]): E[];
   /** Looks up what these records name, in a few statements. */
   load(tx: Tx, part: readonly E[]): Promise<void>;
   judge(entry: E, now: Date): Judged<T>;
-  /** Writes what is ready, or with `dryRun` only says what would become of it. */
+  /** Writes the records; with `dryRun` only determines the outcomes. */
   write(tx: Tx, ready: readonly T[], dryRun: boolean): Promise<Written>;
 }
 
@@ -86,7 +86,7 @@ export interface TranslatedRow {
   values: FileRow['values'];
   /** Cells that could not be taken over. */
   faults: readonly Omit<Fault, 'row'>[];
-  /** Cells that say nothing though something stands in them, as they stand. */
+  /** Original text of cells that count as empty. */
   blanks?: FileRow['values'] | undefined;
 }
 
@@ -108,20 +108,20 @@ export interface ForeignFormat {
   };
 }
 
-/** What a noun tells the import about itself. */
+/** How a noun is imported. */
 export interface ImportKind<E extends Entry = Entry, T = unknown> {
   readonly sheet: Sheet;
-  /** The job that does it. */
+  /** The task of its job. */
   readonly task: string;
-  /** What a person must still be allowed when the job runs. */
+  /** The permission that the person must still have when the job runs. */
   readonly permission: Permission;
-  /** What is written in one transaction: quick enough that others are not kept waiting, large enough to be fast. */
+  /** Size of one transaction: short enough not to hold others up, large enough to be fast. */
   readonly part: { records: number; rows: number };
   readonly foreign?: ForeignFormat;
   /** @throws Problem 403 for options that the caller may not ask for. */
   demand?(caller: Caller, organisationId: string, options: Record<string, unknown>): void;
   open(tx: Tx, order: ImportOrder, translate: Translate): Promise<ImportWork<E, T>>;
-  /** Cells of the template's example that this organisation could import. */
+  /** Example cells for the template that this organisation could import. */
   readExamples(
     tx: Tx,
     organisationId: string,

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { Entry, Fault, FileRow } from './import.kind.ts';
 import type { ImportRecord, Progress } from './import.store.ts';
 
-/** How much more of what is wrong may be kept: of a file that is wrong throughout, the beginning; counts stay exact. */
+/** How many more errors may be stored: only the first of a file that is wrong throughout. Counts stay exact. */
 export interface Room {
   errors: number;
   /** Rows with their values. */
@@ -11,7 +11,7 @@ export interface Room {
 
 export const emptyRoom = (): Room => ({ errors: LIMITS.importShownErrors, rows: LIMITS.importShownRows });
 
-/** The room after what was kept before a kill. */
+/** The room that is left when an import continues after a restart. */
 export function roomLeft({ errors, rows }: ImportRecord): Room {
   const whole = emptyRoom();
   return { errors: whole.errors - errors.length, rows: whole.rows - rows.filter((row) => row.values).length };

@@ -21,11 +21,11 @@ import {
   resetImport,
 } from './import.store.ts';
 
-/** Milliseconds after which others have their turn. */
+/** Milliseconds of work before the event loop is yielded. */
 const TURN = 10;
 const WRITING = { statementTimeout: 60_000 };
 
-/** Another worker has gone on with this import: what this one does must not be written. */
+/** Another worker has continued this import: this one must not write. */
 class Superseded extends Error {}
 
 interface Run {
@@ -40,8 +40,8 @@ interface Run {
 }
 
 /**
- * Imports or checks the file of an import. Each part is written in one transaction with how far it came, so that
- * after a kill the work goes on with the next part and nothing is written twice.
+ * Imports or checks the file of an import. Each part is written in one transaction with its progress, so that
+ * after a kill the work continues with the next part and nothing is written twice.
  * @param strict nothing is written while any row is wrong.
  */
 export async function runImport(
@@ -71,11 +71,11 @@ const refusal = (code: string, parameters: ImportProblem['parameters'] = {}): Im
   parameters,
 });
 
-/** Ends an import for good; it says why when the whole of it failed. */
+/** Finishes an import, with the reason when all of it failed. */
 export const endImport = (database: Database, id: string, problem: ImportProblem | null): Promise<void> =>
   database.transaction(systemScope(), (tx) => finishImport(tx, id, problem));
 
-/** @returns why nothing was imported; null when every row had its turn. */
+/** @returns the reason why nothing was imported; null when every row was processed. */
 async function importFile(
   services: ImportServices,
   kind: ImportKind,
@@ -94,7 +94,7 @@ async function importFile(
     if (dryRun) await resetImport(tx, record.id);
     await beginImport(tx, record.id, { ...file, total: file.rows.length });
   });
-  const missing = missingColumns(kind.sheet, file.columns, work.told);
+  const missing = missingColumns(kind.sheet, file.columns, work.optional);
   if (missing.length > 0) return refusal('importColumnsMissing', { fields: missing.join(' ') });
 
   const room = dryRun ? emptyRoom() : roomLeft(record);
@@ -104,7 +104,7 @@ async function importFile(
   if (strict && !dryRun && done === 0) {
     const faults = await findFaults(run, entries);
     if (faults.failedRows > 0) return refuseFaults(run, faults);
-    // What the trial took off the stock, it did not take.
+    // The trial has counted down the free stock: start again from what is there.
     run.work = await openWork();
     run.work.gather(file.rows);
   }
@@ -113,7 +113,7 @@ async function importFile(
   return unconfirmed ? refusal('importMappingUnconfirmed', { source: file.source }) : null;
 }
 
-/** The records after those of the first rows that were worked on before. */
+/** The records after the first `rows` rows, which are processed already. */
 function dropRows(entries: readonly Entry[], rows: number): Entry[] {
   let passed = 0;
   let index = 0;
@@ -132,7 +132,7 @@ interface JudgedPart {
   progress: Progress;
 }
 
-/** @returns the rows that were worked on. */
+/** @returns the number of rows processed. */
 async function importPart(run: Run, part: Entry[], done: number): Promise<number> {
   const { database, record, scope, dryRun } = run;
   const { ready, progress } = await judgePart(run, part);
@@ -152,7 +152,7 @@ async function importPart(run: Run, part: Entry[], done: number): Promise<number
   return progress.processed;
 }
 
-/** Writes what is ready, or asks what would become of it, and counts. */
+/** Writes the ready records, or in a dry run determines their outcomes, and counts them. */
 async function settlePart(
   tx: Tx,
   { work }: Run,
@@ -208,7 +208,7 @@ async function judgePart(run: Run, part: Entry[]): Promise<JudgedPart> {
   return { ready, progress };
 }
 
-/** Looks through the whole file before anything is written. */
+/** Checks the whole file before anything is written. */
 async function findFaults(run: Run, entries: Entry[]): Promise<Progress> {
   const total = noProgress();
   const trial: Run = { ...run, room: { ...run.room } };
@@ -227,7 +227,7 @@ async function findFaults(run: Run, entries: Entry[]): Promise<Progress> {
   return total;
 }
 
-/** Ends an import that may only be written whole; what is wrong is kept, to be corrected. */
+/** Finishes an import that may only be written as a whole, and stores its errors for correction. */
 async function refuseFaults({ database, record, scope }: Run, faults: Progress): Promise<ImportProblem> {
   const problem = refusal('importHasErrors', { count: faults.failedRows });
   await database.transaction(scope, async (tx) => {

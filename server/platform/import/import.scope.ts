@@ -4,8 +4,8 @@ import type { Database } from '../database/transaction.ts';
 import { type ImportRecord, readImporter } from './import.store.ts';
 
 /**
- * The scope of an import's own work: its one organisation, in the name of who asked for it. Null when they may
- * not do it any more.
+ * The scope in which an import runs: its one organisation, in the name of the person who started it. Null when they
+ * no longer have the permission.
  */
 export async function openImportScope(
   database: Database,

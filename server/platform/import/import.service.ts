@@ -22,7 +22,7 @@ import {
   readImport,
 } from './import.store.ts';
 
-/** A file that is another thing than a spreadsheet, or one that we cannot open. */
+/** Codes of files that are not spreadsheets, or cannot be opened. */
 const WRONG_TYPE = new Set(['sheetUnknownType', 'sheetOldXls', 'sheetEncrypted']);
 const TOO_LARGE = new Set(['sheetTooManyBytes', 'sheetTooManyEntries']);
 
@@ -68,7 +68,7 @@ export interface ImportWish {
   options: Record<string, unknown>;
 }
 
-/** Keeps the file and puts an import of it into the queue; both or neither. */
+/** Stores the file and enqueues its import, both or neither. */
 export async function startImport(
   { database, storage }: ImportServices,
   kind: ImportKind,
@@ -135,7 +135,7 @@ export async function demandImport(tx: Tx, { sheet }: ImportKind, id: string): P
 export interface CommitWish {
   corrections?: { row: number; field: string; value: string }[] | undefined;
   mapping?: ChosenMapping | undefined;
-  /** Of what holds for the whole file, what is to be another thing than before. */
+  /** Options of the whole file that change. */
   options?: Record<string, unknown> | undefined;
   skipInvalid?: boolean | undefined;
   dryRun?: boolean | undefined;
@@ -189,7 +189,7 @@ export async function repeatImport(
 }
 
 /**
- * What holds for the whole file after some of it was said anew; whose file it is never changes.
+ * The options of the import after the changes; the organisation of a file never changes.
  * @throws Problem 400 for another organisation, and for an e-shop of another.
  */
 async function takeOptions(
@@ -215,7 +215,7 @@ function demandField({ sheet }: ImportKind, propertyPath: string, field: string)
   throw invalid([{ propertyPath, code: 'notAChoice', parameters: { choices } }]);
 }
 
-/** @throws Problem 400 for a column that the file has not, and for a field that there is not. */
+/** @throws Problem 400 for a column that the file lacks, and for an unknown field. */
 function demandMapping(kind: ImportKind, { mapping: columns }: ImportRecord, mapping: ChosenMapping): void {
   const letters = new Set(columns.map(({ letter }) => letter));
   for (const [letter, field] of Object.entries(mapping)) {
@@ -227,7 +227,7 @@ function demandMapping(kind: ImportKind, { mapping: columns }: ImportRecord, map
   }
 }
 
-/** The last word on a cell counts. */
+/** Of several corrections of a cell the last one counts. */
 function joinCorrections(before: readonly Correction[], after: readonly Correction[]): Correction[] {
   const byCell = new Map([...before, ...after].map((one) => [`${one.row} ${one.field}`, one]));
   return [...byCell.values()];

@@ -14,7 +14,7 @@ import type { ImportRecord } from './import.store.ts';
 /** Spreadsheets of those who write a decimal comma expect semicolons. */
 export const delimiterOf = (language: Language): ',' | ';' => (language === 'en' ? ',' : ';');
 
-/** A column of our own files as its reader sees it. */
+/** A column of a file that we write, headed in the reader's language. */
 export const headed = (
   translate: Translate,
   language: Language,
@@ -42,7 +42,7 @@ export function writeTemplate(
   };
 }
 
-/** The rows of the records that failed, as they stand after the corrections, with what is wrong beside them. */
+/** The rows of failed records after the corrections, with their errors in the last column. */
 export async function writeFailedRows(
   kind: Pick<ImportKind, 'sheet' | 'foreign'>,
   translate: Translate,
@@ -77,7 +77,7 @@ export async function writeFailedRows(
   };
 }
 
-/** The columns of a file in its order; of a file of another program all of ours, as which its rows are given. */
+/** The columns of a file in its order; of another program's file all columns of the sheet, since its rows are translated. */
 function columnsOf(sheet: Sheet, record: ImportRecord): SheetColumn[] {
   if (record.source !== 'lading') return [...sheet.columns];
   return Object.keys(record.columns)
@@ -85,7 +85,7 @@ function columnsOf(sheet: Sheet, record: ImportRecord): SheetColumn[] {
     .sort((a, b) => placeOf(record, a.field) - placeOf(record, b.field));
 }
 
-/** Where a column stands in the file; those that only a correction has come last. */
+/** The position of a column in the file; columns that only corrections fill come last. */
 function placeOf({ columns }: ImportRecord, field: string): number {
   const letter = columns[field]?.letter ?? '';
   if (letter === '') return Number.POSITIVE_INFINITY;

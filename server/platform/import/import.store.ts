@@ -20,7 +20,7 @@ export interface ImportProblem {
   parameters: Parameters;
 }
 
-/** A column of the file, the field as which it is read and what stands in it. */
+/** A column of the file, the field that it is read as, and sample cells. */
 export interface Correction {
   row: number;
   field: string;
@@ -62,7 +62,7 @@ export interface ImportRecord {
   ignored_columns: string[];
   source: ImportSource;
   mapping: MappedColumn[];
-  /** What a person said; empty while nobody confirmed anything. */
+  /** The mapping that a person chose; empty until somebody confirms one. */
   chosen_mapping: ChosenMapping;
   options: Record<string, unknown>;
   corrections: Correction[];
@@ -73,7 +73,7 @@ export interface ImportRecord {
   finished_at: string | null;
 }
 
-/** What the noun is told of an import. */
+/** The part of an import record that its noun sees. */
 export const orderOf = (
   record: Pick<ImportRecord, 'id' | 'organisation_id' | 'eshop_id' | 'options'>,
 ): ImportOrder => ({
@@ -111,7 +111,7 @@ export async function readImport(tx: Tx, noun: string, id: string): Promise<Impo
   return row as unknown as ImportRecord | undefined;
 }
 
-/** What one part of the file came to. */
+/** Progress of one part of the file. */
 export interface Progress {
   /** Rows of the file. */
   processed: number;
@@ -128,7 +128,7 @@ export interface Progress {
   rows: FailedRow[];
 }
 
-/** The file is read: what it holds, before its first row is worked on. */
+/** Stores what was read of the file, before its first row is processed. */
 export async function beginImport(
   tx: Tx,
   id: string,
@@ -158,7 +158,7 @@ export async function beginImport(
     .execute();
 }
 
-/** A check that was cut off begins anew: it has written nothing. */
+/** Resets the counts of an interrupted dry run, which starts again. */
 export async function resetImport(tx: Tx, id: string): Promise<void> {
   await tx.db
     .updateTable('import_result')
@@ -182,8 +182,8 @@ export async function resetImport(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Adds what a part came to, in the transaction that wrote it.
- * @param from rows that were worked on before this part.
+ * Adds the progress of a part, in the transaction that writes it.
+ * @param from rows processed before this part.
  * @returns false when another worker was quicker: then this part must not be written.
  */
 export async function addProgress(tx: Tx, id: string, from: number, progress: Progress): Promise<boolean> {
@@ -221,7 +221,7 @@ export async function forgetPlans(tx: Tx): Promise<void> {
   await sql`discard plans`.execute(tx.db);
 }
 
-/** Says that it still goes on, while nothing else can be said. */
+/** Updates the heartbeat of an import that has no progress to report. */
 export async function beatImport(tx: Tx, id: string): Promise<void> {
   await tx.db.updateTable('import_result').set({ heartbeat_at: tx.now }).where('id', '=', id).execute();
 }
@@ -232,7 +232,7 @@ export async function finishImport(tx: Tx, id: string, problem: ImportProblem | 
     .set({
       status: 'finished',
       problem: problem && JSON.stringify(problem),
-      // Then it was only checked, whatever was asked for.
+      // An unconfirmed mapping turns the import into a dry run.
       ...(problem?.code === 'importMappingUnconfirmed' && { dry_run: true }),
       heartbeat_at: tx.now,
       finished_at: tx.now,
@@ -266,7 +266,7 @@ export interface Importer {
   role: UserRole | null;
 }
 
-/** Who asked for an import, as they stand now. For the system's scope: clients do not see accounts. */
+/** The account that started an import, with its current rights. For the system's scope: clients do not see accounts. */
 export async function readImporter(
   tx: Tx,
   accountId: string,

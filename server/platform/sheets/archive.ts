@@ -93,7 +93,7 @@ export class Archive {
       yield* packed;
       return;
     }
-    // The error reaches whoever reads `inflate`; a reader that stops early needs no telling.
+    // The error reaches the reader of `inflate`; a reader that stopped early does not need it.
     const inflate = pipeline(packed, createInflateRaw({ chunkSize: 64 * 1024 }), () => {});
     try {
       yield* inflate;

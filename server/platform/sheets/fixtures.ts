@@ -62,7 +62,7 @@ export async function packRepeated(
 export interface PartSpec {
   name: string;
   content: string | Uint8Array | Packed;
-  /** Lies that a hostile archive may tell. */
+  /** False declarations of a hostile archive. */
   declaredBytes?: number;
   localName?: string;
   flags?: number;

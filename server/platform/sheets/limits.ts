@@ -1,4 +1,4 @@
-/** What one spreadsheet may cost. Whoever reads a stranger's file passes stricter ones where they suffice. */
+/** Limits for reading one spreadsheet. Readers of uploaded files pass stricter ones where they suffice. */
 export interface SheetLimits {
   /** Bytes that all parts together may have once unpacked; for csv the bytes of the file. */
   inflatedBytes: number;

@@ -17,7 +17,7 @@ export interface WriteOptions {
   timeZone?: string;
   /** xlsx: the name on the tab, at most 31 characters, none of `[]:*?/\`. */
   sheetName?: string;
-  /** csv: what a spreadsheet expects depends on the person's country; `,` unless told otherwise. */
+  /** csv: spreadsheets expect the delimiter of the person's country; `,` by default. */
   delimiter?: ',' | ';' | '\t';
 }
 

@@ -16,7 +16,7 @@ import { listTakenNumbers } from './taken.store.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Expeditions out of a spreadsheet: rows of one order number of one e-shop are one order. */
+/** Import of expeditions: rows with the same order number of the same e-shop are one order. */
 export const expeditionImport = documentImport<ExpeditionBody, Prepared>({
   sheet: expeditionSheet,
   body: expeditionBody,
@@ -78,7 +78,7 @@ function workOf(order: ImportOrder, directory: Directory): RecordWork<Expedition
   };
 }
 
-/** The price of one piece when both rows are one line: what they cost together stays the same. */
+/** The mean price of one piece when two rows become one line, so that the order costs the same. */
 function meanValue(one: LineItem, other: LineItem): string {
   const costOf = ({ productValue, quantity }: LineItem) =>
     new Big(String(productValue)).times(Number(quantity));

@@ -7,7 +7,7 @@ import { judgeExpedition, type Prepared, productsWithLot } from '../expedition.p
 import { isPhysical, listKnownLots, type ProductFacts, readProducts } from '../expedition.product.store.ts';
 import { readService, readShop, readWarehouse } from '../expedition.store.ts';
 
-/** What the orders of one import refer to, looked up for many orders at once. */
+/** Looks up what the rules of orders need, for many orders at once. */
 export class ImportReferences {
   readonly #organisationId: string;
   readonly #shops = remembered(readShop);
@@ -20,7 +20,7 @@ export class ImportReferences {
     this.#free = new FreeStock(organisationId);
   }
 
-  /** @returns what prepares one of these orders; it throws a Problem 400 with what is wrong with it. */
+  /** @returns a function that prepares one of these orders; it throws a Problem 400 with violations. */
   async load(tx: Tx, bodies: readonly ExpeditionBody[]): Promise<(body: ExpeditionBody) => Prepared> {
     const eshops = [...new Set(bodies.map(({ eshop }) => eshop))];
     await this.#shops.load(tx, eshops);
@@ -39,7 +39,7 @@ export class ImportReferences {
       products.set(eshop, await readProducts(tx, this.#organisationId, eshop, [...ids]));
     }
     const goods = [...products.values()].flatMap((of) => [...of.values()]);
-    // Of a set, what is free of its components.
+    // A set needs its components.
     await this.#free.count(
       tx,
       goods.flatMap(({ id, parts }) => [id, ...parts.map(({ productId }) => productId)]),
@@ -67,7 +67,7 @@ export class ImportReferences {
   #warehouseOf = ({ warehouse, eshop }: ExpeditionBody): string | undefined =>
     warehouse ?? this.#shops.get(eshop)?.default_warehouse_id;
 
-  /** Takes what an order needs off the free stock; false when it will wait for goods. */
+  /** Takes the goods of an order off the free stock; false when it will wait for goods. */
   takeStock({ body, products, wmsId: wms, warehouseId: warehouse }: Prepared): boolean {
     let isComplete = true;
     const take = (product: string, pieces: number) => {

@@ -19,14 +19,14 @@ import type { Translate } from '../../../platform/translate/translate.ts';
 import type { Services } from '../../../services.ts';
 import { findProductsByCode, listSold, type NamedProduct } from '../names.store.ts';
 
-/** Whose lines they are, and what they may name. */
+/** The file, its organisation and the products that it may name. */
 export interface ItemWish {
   scope: Scope;
   path: string;
   language: Language;
   organisationId: string;
   eshopId?: string | null;
-  /** Neither sets nor virtual products, as of what comes in through the gate. */
+  /** Refuses sets and virtual products, which no warehouse receives. */
   physicalOnly?: boolean;
 }
 
@@ -38,8 +38,8 @@ const ITEM = z.object({
 const COLUMNS: readonly SheetColumn[] = importItemSheet.columns;
 
 /**
- * The lines of a document from a spreadsheet; writes nothing.
- * @throws Problem 400 with every fault where it stands in the file: `row 5, Quantity`; 413 and 415.
+ * Reads the lines of a document from a spreadsheet; writes nothing.
+ * @throws Problem 400 with every fault by its place in the file: `row 5, Quantity`; 413 and 415.
  */
 export async function readItems(
   { database, translate }: Pick<Services, 'database' | 'translate'>,
@@ -97,7 +97,7 @@ export const writeItemTemplate = (
   format: SheetFormat,
 ): FileAnswer => writeTemplate({ sheet: importItemSheet }, translate, language, format, {});
 
-/** The products that rows name, and whether the e-shop asked for sells them; without one, whether they are there. */
+/** The products that rows name, and whether the given e-shop sells them; true without an e-shop. */
 async function findProducts(
   tx: Tx,
   organisationId: string,

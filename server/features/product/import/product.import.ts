@@ -99,8 +99,8 @@ async function openProducts(
   }
 
   return {
-    // A file that only changes what is there need not repeat the rest; a new product without it is an error.
-    told: ['name', 'eshops'],
+    // A file that only updates products may leave them out; a new product without them is an error.
+    optional: ['name', 'eshops'],
     gather: (rows) => {
       file = gatherProducts(rows);
       return file.entries;

@@ -25,7 +25,7 @@ export interface ReadyProduct {
   images: readonly string[];
 }
 
-/** What the cells of one import are read by. */
+/** What the reader of products needs to know. */
 export interface ReadingOf {
   directory: Directory;
   /** The e-shop of new products that name none. */
@@ -38,7 +38,7 @@ export interface ReadingOf {
   known: ReadonlyMap<string, KnownProduct>;
   /** Measures of new physical products for which the file has none. */
   measures: Measures;
-  /** What is wrong with the address of a picture at once, without asking the network. */
+  /** Checks the address of a picture without a network call. */
   refuseImage: (address: string) => ImageRefusal | null;
 }
 
@@ -51,14 +51,14 @@ export function measuresOf(options: Record<string, unknown>): Measures {
   return Object.fromEntries(given.map((measure) => [measure, options[measure]]));
 }
 
-/** A product that is there may leave out all but its SKU. */
+/** A file that only updates products may leave out all columns but the SKU. */
 const COLUMNS = productSheet.columns.map((column) => ({
   ...column,
   required: column.field === productSheet.key,
 }));
 
 const { images: _images, organisation: _organisation, ...shape } = productUpdateBody.shape;
-/** Every field by the rules that the API has for it; rules between fields are those of the whole record. */
+/** The fields of an update; rules between fields are checked on the whole record later. */
 const sheetFields = z
   .object({
     ...shape,
@@ -70,7 +70,7 @@ const sheetFields = z
   .partial();
 type SheetFields = z.output<typeof sheetFields>;
 
-/** Makes a product of the rows of one SKU by the rules of every product, or says what is wrong with them. */
+/** Reads the rows of one SKU as a product, or returns their faults. */
 export function judgeProduct(entry: ProductRows, of: ReadingOf): Judged<ReadyProduct> {
   const reader = new RecordReader(entry.rows, {
     head: COLUMNS,
@@ -81,7 +81,7 @@ export function judgeProduct(entry: ProductRows, of: ReadingOf): Judged<ReadyPro
   });
   const said = reader.read() as SheetFields | null;
   checkCodes(reader, entry, of);
-  // The first that is wrong: they stand in one cell.
+  // Only the first wrong address is shown: all are in one cell.
   for (const address of said?.images ?? []) {
     const refusal = of.refuseImage(address);
     if (refusal) reader.refuse([{ propertyPath: 'images', ...refusal }]);
@@ -97,7 +97,7 @@ export function judgeProduct(entry: ProductRows, of: ReadingOf): Judged<ReadyPro
   };
 }
 
-/** What was refused of a whole product, in the cells that say it. */
+/** Violations of a whole product as faults of its cells. */
 export const faultsOf = ({ reader }: ReadyProduct, violations: readonly Violation[]): Fault[] =>
   reader.refuse(
     violations.map((violation) => {
@@ -107,7 +107,7 @@ export const faultsOf = ({ reader }: ReadyProduct, violations: readonly Violatio
     }),
   );
 
-/** Reads a cell of several values; null of a column that has one. */
+/** Reads a cell with a list of values; null for columns of one value. */
 function readList(field: string, cell: string, directory: Directory): Reading | null {
   switch (field) {
     case 'eshops': {
@@ -146,7 +146,7 @@ function checkCodes(reader: RecordReader, { sku, rows }: ProductRows, of: Readin
 
 type Said = Omit<SheetFields, 'images'>;
 
-/** What a file need not say: of a new product what follows from the rest, of prices the currency of the file. */
+/** Fills in what a file may leave out: fields of a new product that follow from others, and the currency of prices. */
 function completeFields({ sku }: ProductRows, said: Said, of: ReadingOf): ProductFields {
   const before = of.known.get(sku);
   const fields: ProductFields = { ...said };
@@ -164,8 +164,8 @@ function completeFields({ sku }: ProductRows, said: Said, of: ReadingOf): Produc
 }
 
 /**
- * The cell of codes does not say which are primary. The EAN is; those that were so stay so while the EAN stays the
- * same, and without an EAN it is the first.
+ * Chooses the primary codes, which the cell of codes does not mark: the EAN, and codes that were primary before while
+ * the EAN stays the same. Without an EAN it is the first code.
  */
 function choosePrimary(
   codes: readonly SheetCode[],

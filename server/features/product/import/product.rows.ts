@@ -12,7 +12,7 @@ export interface ProductRows extends Entry {
   sku: string;
   /** SKUs that its set contents name. */
   children: string[];
-  /** It would be within itself. */
+  /** Whether the set would contain itself. */
   isCircular: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ProductFile {
   held: Set<string>;
 }
 
-/** Gathers the rows of each product, and what must be known of the whole file before its first row is judged. */
+/** Gathers the rows of each product, and what the checks need to know of the whole file. */
 export function gatherProducts(rows: readonly FileRow[]): ProductFile {
   const bySku = new Map<string, ProductRows>();
   const entries: ProductRows[] = [];

@@ -9,7 +9,7 @@ import { readItems, writeItemTemplate } from '../../import/items/item.service.ts
 
 type ItemHandlers = Pick<Handlers<typeof stockAdviceRoutes>, 'importItem' | 'templateItem'>;
 
-/** Of the announcement that is being written only its organisation counts; the rest of it is not judged yet. */
+/** Only the organisation of the unfinished announcement is read; the rest is not checked yet. */
 const head = z.looseObject({ organisation: optional(reference()) });
 
 function readHead(text: string): z.output<typeof head> {

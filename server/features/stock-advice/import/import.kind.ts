@@ -14,7 +14,7 @@ import { AdviceReferences } from './import.references.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
 
-/** Announcements out of a spreadsheet: rows of one internal id are one. */
+/** Import of stock advices: rows with the same internal id are one. */
 export const adviceImport = documentImport<StockAdviceBody, Prepared>({
   sheet: stockAdviceSheet,
   body: stockAdviceBody,

@@ -10,7 +10,7 @@ import {
 } from '../stock-advice.facts.store.ts';
 import { callerAsAnnouncer, judgeAdvice, type Prepared } from '../stock-advice.prepare.ts';
 
-/** What the announcements of one import refer to, looked up for many at once. */
+/** Looks up what the rules of stock advices need, for many at once. */
 export class AdviceReferences {
   readonly #organisationId: string;
   readonly #warehouses = remembered((tx, id) => readWarehouse(tx, this.#organisationId, id));
@@ -21,7 +21,7 @@ export class AdviceReferences {
     this.#organisationId = organisationId;
   }
 
-  /** @returns what prepares one of these announcements; it throws a Problem 400 with what is wrong with it. */
+  /** @returns a function that prepares one of these advices; it throws a Problem 400 with violations. */
   async load(tx: Tx, bodies: readonly StockAdviceBody[]): Promise<(body: StockAdviceBody) => Prepared> {
     await this.#warehouses.load(
       tx,

@@ -12,7 +12,7 @@ import { listTakenTransferNumbers } from './taken.store.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
 
-/** Transfers out of a spreadsheet: rows of one number are one transfer, booked as it is written. */
+/** Import of transfers: rows with the same number are one transfer, booked as it is written. */
 export const transferImport = documentImport<TransferBody, PreparedTransfer>({
   sheet: transferSheet,
   body: transferBody,
@@ -49,7 +49,7 @@ function workOf(organisationId: string): RecordWork<TransferBody, PreparedTransf
     };
   }
 
-  /** Whether it would wait for goods; what it takes is no longer free. */
+  /** Whether a transfer would wait for goods; takes its pieces off the free stock. */
   const waits = ({ body: { fromWms: wms, fromWarehouse: warehouse }, lines }: PreparedTransfer): boolean =>
     lines.filter(({ product, quantity }) => !free.take({ product, wms, warehouse }, quantity)).length > 0;
 

@@ -11,7 +11,7 @@ import type { ExistingRecord, RecordImport, RecordWork } from './records.import.
 
 type Body = Record<string, unknown>;
 
-/** A noun of which single records are created and updated, as `recordsOf` makes it. */
+/** A noun whose records are created and updated one by one, as `recordsOf` makes it. */
 export interface WritableRecords {
   contract: {
     noun: { write?: Permission };
@@ -29,8 +29,8 @@ interface EachRecord {
 }
 
 /**
- * The import of a noun without lines: a record whose key is there is changed, any other is created, each by the
- * noun's own acts. A check does the same and takes it back.
+ * The import of a noun without lines: a record whose key exists is updated, any other is created, each by the
+ * noun's own acts. A dry run does the same and rolls it back.
  */
 export function importEach(
   records: WritableRecords,
@@ -55,7 +55,7 @@ export function importEach(
   return { sheet, body: body as z.ZodType<Body>, permission: noun.write, open: async () => work, ...more };
 }
 
-/** Records by the value of their key, in one statement. */
+/** Reads records by the value of their key, in one statement. */
 async function readByKey(
   tx: Tx,
   source: ListSource,
@@ -73,7 +73,7 @@ async function readByKey(
   return new Map(results.map((record) => [String(record[key]), record]));
 }
 
-/** Writes one record; what is refused of it keeps no other from being written. */
+/** Writes one record in a savepoint; a refusal fails this record alone. */
 async function saveOne(
   tx: Tx,
   { create, update }: WritableRecords,
@@ -95,7 +95,7 @@ async function saveOne(
   return outcome ?? [];
 }
 
-/** What a refusal says of the record; one without violations stands at the key. @throws what is no refusal. */
+/** The violations of a refusal; a refusal without any is shown at the key. @throws errors that are not refusals. */
 function violationsOfRefusal(problem: Problem, key: string): readonly Violation[] {
   if (problem.status >= 500) throw problem;
   const { violations } = problem;

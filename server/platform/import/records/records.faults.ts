@@ -3,7 +3,7 @@ import type { Fault, FileRow } from '../import.kind.ts';
 
 const LONGEST = 200;
 
-/** A fault of one cell, with what stands in it. */
+/** A fault of one cell, with the text of the cell. */
 export const faultOf = (row: FileRow, field: string, code: string, parameters: Parameters = {}): Fault => ({
   row: row.number,
   field,
@@ -24,7 +24,7 @@ export class Faults {
     this.list.push(faultOf(row, field, code, parameters));
   }
 
-  /** Whether a field is known to be wrong, in one row or in any. */
+  /** Whether a field has a fault, in one row or in any. */
   has(field: string, row?: FileRow): boolean {
     return this.list.some((fault) => fault.field === field && (!row || fault.row === row.number));
   }

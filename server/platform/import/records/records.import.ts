@@ -16,41 +16,40 @@ import { fieldOf, type Twins } from './records.lines.ts';
 import { Directory, type NamesOf, type SaidFields } from './records.names.ts';
 import { RecordReader, type RecordRules } from './records.reader.ts';
 
-/** What tells records of an import apart. */
+/** The key of a record within an import. */
 export interface RecordKey {
-  /** The cell of the key column. */
+  /** The text of the key column. */
   value: string;
   /** The id that the column `within` names: the e-shop of an order number. */
   within?: string | undefined;
 }
 
-/** A record that is there already, by its fields. */
+/** An existing record, by its fields. */
 export type ExistingRecord = { id: string } & SaidFields;
 
-/** What became of the records that were to be written; violations are shown in the cells that they are about. */
+/** The outcomes of writing; violations are shown in the cells that they concern. */
 export interface WrittenRecords extends Omit<Written, 'outcomes'> {
   outcomes: (Exclude<Outcome, object> | readonly Violation[])[];
 }
 
-/** How a noun takes part in one import. */
+/** What a noun does in one import. */
 export interface RecordWork<B, P> {
-  /** Fields of the body that hold where no row says them, once it is known what the rows say. */
+  /** Default fields of the body, given what the rows say. */
   defaults?(said: SaidFields): SaidFields;
-  /** Which of these keys other records have, as `<within> <value>` or the value alone: those are left out. */
+  /** The keys that other records have, as `<within> <value>` or the value alone: their rows are skipped. */
   taken?(tx: Tx, keys: readonly RecordKey[]): Promise<ReadonlySet<string>>;
-  /** The records of these keys, which are changed: an empty cell leaves its field as it is. */
+  /** Existing records by key. They are updated; an empty cell leaves its field as it is. */
   existing?(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, ExistingRecord>>;
   /**
    * Looks up what the rules of these records need, in a few statements.
-   * @returns what prepares one to be saved, given the record that is changed. It throws a Problem 400 with what is
-   *   wrong with the record.
+   * @returns a function that prepares one body, given the existing record; it throws a Problem 400 with violations.
    */
   prepare(tx: Tx, bodies: readonly B[]): Promise<(body: B, existing: ExistingRecord | null) => P>;
-  /** Writes what was prepared, or with `dryRun` only says what would become of it. */
+  /** Writes the prepared records; with `dryRun` only determines the outcomes. */
   save(tx: Tx, prepared: readonly P[], dryRun: boolean): Promise<WrittenRecords>;
 }
 
-/** What the template shows of a noun: names that this organisation could import. */
+/** What example cells are made from. */
 export interface ExampleOf {
   tx: Tx;
   organisationId: string;
@@ -63,15 +62,15 @@ export interface RecordImport<B, P> {
   /** The body that creates a record. */
   body: z.ZodType<B>;
   permission: Permission;
-  /** The job that does it; `<noun>.import` unless given. */
+  /** The task of its job; `<noun>.import` by default. */
   task?: string;
-  /** What is written in one transaction. */
+  /** Size of one transaction. */
   part?: ImportKind['part'];
-  /** The column, beside the key of the sheet, that tells records apart. */
+  /** The column within whose value keys are unique: an order number is unique within its e-shop. */
   within?: string;
-  /** Of records with lines, which rows are one line. */
+  /** For records with lines: which rows are one line. */
   twins?: Twins;
-  /** The code of the violation for rows of one record that say different things. */
+  /** The violation code for rows of one record that disagree; `differsInRecord` by default. */
   differs?: string;
   demand?: ImportKind['demand'];
   open(tx: Tx, order: ImportOrder, directory: Directory): Promise<RecordWork<B, P>>;
@@ -83,10 +82,10 @@ interface RecordRows extends Entry {
   key: RecordKey;
 }
 
-/** A record whose rows are right by themselves. */
+/** A record whose rows passed their own checks. */
 interface Judged<B> {
   body: B;
-  /** The record that is changed; null for a new one. */
+  /** The record to update; null for a new one. */
   existing: ExistingRecord | null;
   reader: RecordReader;
   isUnchanged: boolean;
@@ -95,9 +94,10 @@ interface Judged<B> {
 const PART = { records: 200, rows: 1_000 };
 
 /**
- * Makes an import of a declaration: rows with the same key are one record, cells are read by their columns, names
- * are looked up, the body is checked by its schema, and what the noun refuses is shown in the cells that it is about.
- * @param names what the `names` of the columns stand for.
+ * Makes the import of a noun from a declaration: rows with the same key are one record, cells are read by their
+ * columns, names are looked up, the body is checked by its schema, and violations are shown in the cells that they
+ * concern.
+ * @param names the directory for the `names` of the columns.
  */
 export function importOfRecords<B, P>(
   declared: RecordImport<B, P>,
@@ -148,7 +148,7 @@ function workOf<B, P>(
   let taken: ReadonlySet<string> = new Set();
   let existing: ReadonlyMap<string, ExistingRecord> = new Map();
 
-  /** The id that tells records of one key apart. */
+  /** The id within which the key of a row is unique. */
   function withinOf({ values }: FileRow): string | undefined {
     const column = head.find(({ field }) => field === declared.within);
     if (!column) return undefined;
@@ -184,7 +184,7 @@ function workOf<B, P>(
       )) ?? existing;
   }
 
-  /** Of a record that is there, the fields that its body may say. */
+  /** The fields of an existing record that its body has. */
   const fieldsOf = (record: ExistingRecord): SaidFields =>
     Object.fromEntries(Object.keys(shape).map((field) => [field, record[field] ?? null]));
 
@@ -224,18 +224,18 @@ function workOf<B, P>(
     return { ...counts, outcomes: ready.map((record) => outcomes.get(record) ?? 'unchanged') };
   }
 
-  // A file that only changes what is there need not repeat the rest.
+  // A file that only updates records may leave out all columns but the key.
   const known = work.existing ? head.map(({ field }) => field).filter((field) => field !== sheet.key) : [];
-  return { told: [...known, ...Object.keys(defaults({}))], gather, load, judge, write };
+  return { optional: [...known, ...Object.keys(defaults({}))], gather, load, judge, write };
 }
 
-/** @throws whatever is no refusal of the record. */
+/** @throws errors that are not violations of the record. */
 function refusalOf({ reader }: { reader: RecordReader }, error: unknown): Outcome {
   if (!(error instanceof Problem) || error.status >= 500 || error.violations.length === 0) throw error;
   return { faults: reader.refuse(error.violations) };
 }
 
-/** Whether two bodies of one schema hold the same. */
+/** Whether two bodies of one schema are equal. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

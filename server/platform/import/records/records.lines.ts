@@ -6,7 +6,7 @@ import type { FileRow } from '../import.kind.ts';
 import type { Faults } from './records.faults.ts';
 import type { SaidFields } from './records.names.ts';
 
-/** Reads a cell that is not empty; null where nothing can be said of it yet. */
+/** Reads a cell that is not empty; null while a field that it depends on is missing or wrong. */
 export type ReadColumn = (
   column: SheetColumn,
   text: string,
@@ -18,13 +18,13 @@ export type ReadColumn = (
 export interface Twins {
   /** Rows with the same values here are one line. */
   same: readonly string[];
-  /** What of them is added up. */
+  /** The field that is added up. */
   sum: string;
-  /** How two values of another field become one; without it they must not differ. */
+  /** How two values of another field are combined; fields without an entry must not differ. */
   join?: Readonly<Record<string, (one: LineItem, other: LineItem) => unknown>>;
 }
 
-/** The fields of a line, as its schema takes them. */
+/** The fields of a line by name. */
 export type LineItem = Record<string, unknown>;
 
 export interface Line {
@@ -37,16 +37,16 @@ export interface LineRules {
   schema: z.ZodObject;
   twins: Twins;
   read: ReadColumn;
-  /** The code of the violation for rows of one line that say different things. */
+  /** The violation code for rows of one line that disagree. */
   differs: string;
 }
 
-/** The name under which a column fills the body. */
+/** The field of the body that a column fills. */
 export const fieldOf = ({ as, field }: SheetColumn): string => as ?? field;
 
 /**
- * Reads rows as lines by the rules of each line, and adds rows of the same line together. What is wrong is added to
- * the faults, and leaves its row out.
+ * Reads rows as lines: each row is checked by the schema of a line, then rows of the same line are added together.
+ * A row with faults is left out.
  */
 export function readLines(rows: readonly FileRow[], rules: LineRules, faults: Faults): Line[] {
   const lines = new Map<string, Line>();
@@ -88,7 +88,7 @@ function readItem(row: FileRow, { columns, schema, read }: LineRules, faults: Fa
   return wrong.size > 0 ? null : (data ?? null);
 }
 
-/** Adds a row to the line that has the same product already. */
+/** Adds a row to an earlier line with the same identity. */
 function addTwin(line: Line, row: FileRow, item: LineItem, rules: LineRules, faults: Faults): void {
   const { columns, schema, twins, differs } = rules;
   const merged: LineItem = { ...line.item };

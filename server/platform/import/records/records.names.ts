@@ -13,42 +13,43 @@ export interface Named {
   id: string;
   /** Names, codes and other spellings. */
   names: readonly (string | null)[];
-  /** What the organisation means where none is named. */
+  /** The one that is meant where none is named. */
   isDefault?: boolean;
-  /** False where nothing new may name it: then its names are as unknown as those of no record. */
+  /** False when nothing new may name it: its names are then unknown. */
   active?: boolean;
-  /** What it belongs to, where its names are unique only within that: the carrier of a service. */
+  /** The id of its parent, when its names are unique only within the parent: the carrier of a service. */
   of?: string;
 }
 
 /** A noun that cells name, few enough in an organisation to be read at once. */
 export interface ListedNames {
   list(tx: Tx, organisationId: string): Promise<Named[]>;
-  /** The field of the body that says what a record is `of`: until that is right, nothing is said of the name. */
+  /** The field of the body that holds the parent; while it is missing or wrong the name is not checked. */
   within?: string;
 }
 
 /** A noun that cells name, of which only what a part of the file names is looked up. */
 export interface SearchedNames {
-  /** Ids by the texts that name a record, in one statement. */
+  /** Finds ids by the texts that name them, in one statement. */
   find(tx: Tx, organisationId: string, texts: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The parameter of the refusal that holds what was written. */
+  /** The parameter of the violation that holds the text of the cell. */
   parameter: string;
   /** A name for the example of a template; of an e-shop, one that its orders may name. */
   example(tx: Tx, organisationId: string, eshopId: string | undefined): Promise<string | undefined>;
 }
 
-/** What the `names` of sheet columns stand for. A name of the noun `x` that is not there is refused as `xUnknown`. */
+/** The nouns that `names` of sheet columns refer to. A name of `x` that is unknown, ambiguous or inactive is refused as
+ * `xUnknown`. */
 export type NamesOf = Readonly<Record<string, ListedNames | SearchedNames>>;
 
-/** What rows said so far, by the fields of the body. */
+/** What the rows say, by fields of the body. */
 export type SaidFields = Readonly<Record<string, unknown>>;
 
 const LONGEST = 100;
 
 /**
- * What the cells of one import may name, of one organisation: records, countries, currencies, and the words of
- * closed choices. What is listed is read once; an import of seconds may work with what it saw first.
+ * The names that cells of one import may use, of one organisation: records, countries, currencies, and the words of
+ * closed choices. Listed names are read once, when the import starts.
  */
 export class Directory {
   readonly #names: NamesOf;
@@ -103,7 +104,7 @@ export class Directory {
     }
   }
 
-  /** Looks up what these rows name, in one statement for each noun that is not listed. */
+  /** Looks up the names in these rows, in one statement for each noun that is not listed. */
   async load(tx: Tx, columns: readonly SheetColumn[], rows: readonly FileRow[]): Promise<void> {
     for (const { field, names: name = '' } of columns) {
       const names = this.#names[name];
@@ -129,14 +130,14 @@ export class Directory {
     return this.list(name).find(({ active }) => active !== false)?.names[0] ?? undefined;
   }
 
-  /** Everything listed of a noun, with what may not be named. */
+  /** All listed records of a noun, inactive ones included. */
   list(name: string): readonly Named[] {
     return this.#listed.get(name) ?? [];
   }
 
   /**
    * Reads the text of a cell by its column.
-   * @returns null where nothing can be said while another field is missing or wrong.
+   * @returns null while a field that the column depends on is missing or wrong.
    */
   read(
     { field, form, kind, names: name, values }: SheetColumn,
@@ -167,7 +168,7 @@ export class Directory {
 const knownOr = (value: string | undefined, code: string, parameters?: Parameters): Reading =>
   value ? { value } : { code, ...(parameters && { parameters }) };
 
-/** Values by themselves, or by their words in any language. */
+/** Closed values by their own text and by their words in every language. */
 function indexWords(translate: Translate, noun: string, field: string, values: readonly string[]): NameIndex {
   const index = new NameIndex();
   const wordOf = (value: string) => (language: (typeof LANGUAGES)[number]) =>

@@ -7,26 +7,26 @@ import { Faults } from './records.faults.ts';
 import { fieldOf, type Line, type LineRules, type ReadColumn, readLines } from './records.lines.ts';
 import type { SaidFields } from './records.names.ts';
 
-/** How the rows of one record become the body that creates or changes it. */
+/** How the rows of one record become its body. */
 export interface RecordRules {
   /** The columns that all rows of a record share. */
   head: readonly SheetColumn[];
-  /** Of records with lines, how rows become lines. */
+  /** For records with lines: how rows become lines. */
   lines?: LineRules;
   body: z.ZodType;
   read: ReadColumn;
-  /** The code of the violation for rows of one record that say different things. */
+  /** The violation code for rows of one record that disagree. */
   differs: string;
 }
 
 const LINE_PATH = /^items(?:\[(\d+)\](?:\.(\w+))?)?/;
 
-/** Reads the rows of one record, and says of each rule that they break in which cells. */
+/** Reads the rows of one record, and maps violations of its body back to rows and columns. */
 export class RecordReader {
   readonly #rows: readonly FileRow[];
   readonly #rules: RecordRules;
   readonly #faults: Faults;
-  /** Fields of which nothing can be said while another is wrong. */
+  /** Fields that are not checked while a field that they depend on is missing or wrong. */
   readonly #silent = new Set<string>();
   #lines: Line[] = [];
 
@@ -46,9 +46,9 @@ export class RecordReader {
   }
 
   /**
-   * The body that the rows say.
-   * @param baseOf what holds where no row says it, once it is known what the rows say.
-   * @returns null when the body is wrong as a whole; cells may be wrong beside it: then there are faults.
+   * Reads the rows into a body; `faults` holds what is wrong.
+   * @param baseOf default fields of the body, given what the rows say.
+   * @returns null when the body does not pass its schema.
    */
   read(baseOf: (said: SaidFields) => SaidFields = () => ({})): Record<string, unknown> | null {
     const said: Record<string, unknown> = {};
@@ -74,7 +74,7 @@ export class RecordReader {
       this.#faults.add(row, field, 'required');
   }
 
-  /** What all rows say of a field together: lists are added up, of the rest each must say the same. */
+  /** The value of a field that all rows share: lists are joined, other values must agree. */
   #readShared(column: SheetColumn, said: SaidFields): unknown {
     const { field } = column;
     const { read, differs } = this.#rules;
@@ -86,7 +86,7 @@ export class RecordReader {
       if (row.formulas.includes(field)) this.#faults.add(row, field, 'formula');
       else if (text !== '' && !row.faults.some((fault) => fault.field === field)) {
         const isTyped = row.isTyped(field);
-        // Most rows of a record say the same.
+        // Most rows of a record repeat the same text.
         const isSame = last?.text === text && last.isTyped === isTyped;
         const reading = isSame && last ? last.reading : read(column, text, isTyped, said);
         last = { text, isTyped, reading };
@@ -107,7 +107,7 @@ export class RecordReader {
     this.#faults.add(row, field, code, parameters);
   }
 
-  /** Puts violations of the body onto the cells that they are about; what is known to be wrong already is left aside. */
+  /** Adds violations of the body as faults of cells; a field that has a fault already gets no second one. */
   refuse(violations: readonly Violation[]): Fault[] {
     for (const violation of violations) {
       const line = this.#rules.lines && LINE_PATH.exec(violation.propertyPath);
@@ -122,7 +122,7 @@ export class RecordReader {
     const field = this.#rules.head.find((column) => fieldOf(column) === name)?.field ?? name;
     if (this.#silent.has(field) || this.#faults.has(field)) return;
     for (const row of rowsSaying(this.#rows, field)) {
-      // Another program writes a nought where nothing was measured.
+      // Another program wrote 0 for a value that was never measured.
       if (code === 'required' && row.blanks?.[field]) this.#faults.add(row, field, 'tooSmall', { min: 1 });
       else this.#faults.add(row, field, code, parameters);
     }
@@ -136,7 +136,7 @@ export class RecordReader {
   ): void {
     const column = name ? columns.find((one) => fieldOf(one) === name) : columns[0];
     const field = column?.field ?? name ?? '';
-    // How many lines there are is not known while rows are missing among them.
+    // The number of lines is not known while rows with faults are missing from them.
     if (!index && columns.some((one) => this.#faults.has(one.field))) return;
     const rows = index ? (this.#lines[Number(index)]?.rows ?? []) : this.#rows.slice(0, 1);
     if (rows.some((row) => this.#faults.has(field, row))) return;
@@ -144,13 +144,13 @@ export class RecordReader {
   }
 }
 
-/** A field is wrong in every row that says it; in the first where none does. */
+/** The rows that fill a field in; the first row when none does. */
 function rowsSaying(rows: readonly FileRow[], field: string): readonly FileRow[] {
   const saying = rows.filter(({ values, blanks }) => values[field] || blanks?.[field]);
   return saying.length > 0 ? saying : rows.slice(0, 1);
 }
 
-/** Both lists, without what is in them twice. */
+/** Both lists without duplicates. */
 function addUp(one: readonly unknown[], other: readonly unknown[]): unknown[] {
   const byKey = new Map([...one, ...other].map((value) => [JSON.stringify(value), value]));
   return [...byKey.values()];

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/transaction.ts';
 
-/** Records that many of an import name: each is read once, and what was seen first counts until its end. */
+/** Records that many rows of an import name: each is read once in an import. */
 export interface Remembered<T> {
   load(tx: Tx, ids: Iterable<string>): Promise<void>;
   get(id: string | null | undefined): T | undefined;

@@ -2,7 +2,7 @@ import { searchText } from '../../../../platform/list/search-text.ts';
 import { unitOfHeader } from './foreign.cells.ts';
 import type { ProductField } from './foreign.types.ts';
 
-/** Case, accents, blanks and signs do not tell headers apart. */
+/** Headers are compared without case, accents, blanks and punctuation. */
 export const keyOfHeader = (header: string): string => searchText(header).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** What a column is in the shop system's own format. */

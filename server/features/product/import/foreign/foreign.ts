@@ -20,7 +20,7 @@ export function recogniseSource(headers: readonly string[]): RecognisedSource {
 }
 
 /**
- * @param mapping the field that each column feeds, as the person confirmed it. Columns that tell the structure
+ * @param mapping the field that each column feeds, as the person confirmed it. Columns of the structure
  * (type, parent, handle, options) are read for that in any case; mapped to null they feed no field.
  */
 export function createTranslator(

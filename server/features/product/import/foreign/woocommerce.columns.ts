@@ -85,7 +85,7 @@ const FIELDS: Partial<Record<WooRole, ProductField>> = {
   attributeValue: 'features',
 };
 
-/** Columns that other programs' files have as well do not tell whose file it is. */
+/** Columns that files of other programs have as well do not identify the program. */
 const COMMON = new Set<WooRole>(['id', 'type', 'sku', 'name', 'description', 'code', 'weight', 'images']);
 
 /**
