@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPEDITION_STATUSES, expeditionStates } from '../contracts/expedition/expedition.states.ts';
 import {
+  INTERNAL_STOCK_CHANGE_STATUSES,
   internalStockChangeStates,
-  STOCK_CHANGE_STATUSES,
 } from '../contracts/internal-stock-change/internal-stock-change.states.ts';
 import { type Actor, type States, transitionsFor } from '../contracts/kit/states.ts';
 import { guessCodeType } from '../contracts/product/product.code.ts';
@@ -87,7 +87,9 @@ describe('the demo data as a newcomer gets them', () => {
         ({ status }) => status,
       );
     expect((await statuses('transfer')).sort()).toEqual([...TRANSFER_STATUSES].sort());
-    expect((await statuses('internal_stock_change')).sort()).toEqual([...STOCK_CHANGE_STATUSES].sort());
+    expect((await statuses('internal_stock_change')).sort()).toEqual(
+      [...INTERNAL_STOCK_CHANGE_STATUSES].sort(),
+    );
   });
 
   it.each([stockAdviceStates, transferStates, internalStockChangeStates] as States[])(

@@ -7,7 +7,7 @@ import { moment } from './expedition-rows.ts';
 import { eventRow } from './history-rows.ts';
 import type { Row } from './insert.ts';
 import { type Movement, movementRow } from './ledger-rows.ts';
-import type { MoveItem, Moves, StockChange, Transfer } from './moves.ts';
+import type { InternalStockChange, MoveItem, Moves, Transfer } from './moves.ts';
 import type { Random } from './random.ts';
 
 const WAREHOUSE: Acting = { kind: 'warehouse', id: null, name: BUILT_IN_WAREHOUSE };
@@ -57,7 +57,7 @@ export const transferItemRows = ({ id, organisation, items }: Transfer): Row<'tr
     received: item.received,
   }));
 
-export const changeRow = (change: StockChange, index: number): Row<'internal_stock_change'> => {
+export const changeRow = (change: InternalStockChange, index: number): Row<'internal_stock_change'> => {
   const { organisation, from, to, createdAt, leftAt, items, status } = change;
   const number = `SC-${501 + index}`;
   return {
@@ -83,7 +83,7 @@ export const changeItemRows = ({
   id,
   organisation,
   items,
-}: StockChange): Row<'internal_stock_change_item'>[] =>
+}: InternalStockChange): Row<'internal_stock_change_item'>[] =>
   items.map((item, index) => ({
     id: item.id,
     organisation_id: organisation.id,

@@ -1,4 +1,4 @@
-import type { StockChangeStatus } from '../contracts/internal-stock-change/internal-stock-change.states.ts';
+import type { InternalStockChangeStatus } from '../contracts/internal-stock-change/internal-stock-change.states.ts';
 import type { TransferStatus } from '../contracts/transfer/transfer.states.ts';
 import { type Calendar, DAY, HOUR, MINUTE } from './calendar.ts';
 import type { Random } from './random.ts';
@@ -38,14 +38,14 @@ export interface Transfer extends Move {
   receiptId: string;
 }
 
-export interface StockChange extends Move {
+export interface InternalStockChange extends Move {
   kind: 'internalStockChange';
-  status: StockChangeStatus;
+  status: InternalStockChangeStatus;
 }
 
 export interface Moves {
   transfers: Transfer[];
-  changes: StockChange[];
+  changes: InternalStockChange[];
 }
 
 /** How far each of an organisation's transfers has come. */
@@ -56,7 +56,7 @@ const TRANSFERS: readonly { status: TransferStatus; left: boolean; arrived: bool
   { status: 'finished', left: true, arrived: true, days: 18 },
   { status: 'canceled', left: false, arrived: false, days: 25 },
 ];
-const CHANGES: readonly { status: StockChangeStatus; days: number }[] = [
+const CHANGES: readonly { status: InternalStockChangeStatus; days: number }[] = [
   { status: 'New', days: 0.2 },
   { status: 'Ready', days: 0.5 },
   { status: 'WaitingForGoods', days: 3 },
@@ -121,7 +121,7 @@ export function planMoves(world: World, stock: Stock, calendar: Calendar, parent
     for (const { status, days } of CHANGES) {
       const createdAt = calendar.now - days * DAY - random.integer(5, 50) * MINUTE;
       const isDone = status === 'Processed';
-      const change: StockChange = {
+      const change: InternalStockChange = {
         kind: 'internalStockChange',
         id: random.id(createdAt),
         organisation,

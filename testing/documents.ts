@@ -78,7 +78,7 @@ export async function buildTransfer(
 }
 
 /** An internal stock change from the organisation's default warehouse to another virtual one; waiting unless told. */
-export async function buildStockChange(
+export async function buildInternalStockChange(
   db: TestDatabase,
   organisation: Organisation,
   toWarehouse: { id: string },

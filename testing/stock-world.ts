@@ -3,7 +3,7 @@ import type { LotWish } from '../server/stock/lots.ts';
 import type { LotPlace } from '../server/stock/place.ts';
 import { buildExpedition, buildOrganisation, buildProduct, buildWarehouse, buildWms } from './builders.ts';
 import type { TestDatabase } from './database.ts';
-import { buildAdvice, buildStockChange, buildTransfer } from './documents.ts';
+import { buildAdvice, buildInternalStockChange, buildTransfer } from './documents.ts';
 
 /*
  * A small world in which stock moves: few enough places that everybody is in everybody's way. Two products, one
@@ -210,7 +210,7 @@ export async function buildWorld(db: TestDatabase): Promise<World> {
           })
         : kind === 'transfer'
           ? await buildTransfer(db, organisation, distant, { ...common, items })
-          : await buildStockChange(db, organisation, other, { ...common, items });
+          : await buildInternalStockChange(db, organisation, other, { ...common, items });
     world.documents.push(describe(document, id));
     for (const [index, { wish }] of lines.entries()) {
       const row = rows[index];

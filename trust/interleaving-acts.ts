@@ -3,7 +3,7 @@ import { cancelExpedition } from '../server/features/expedition/expedition.acts.
 import { serveWaiting } from '../server/features/expedition/expedition.reserve.ts';
 import { splitExpedition } from '../server/features/expedition/waiting/split.ts';
 import { pairExpedition, unpairExpedition } from '../server/features/expedition/waiting/waiting.acts.ts';
-import { STOCK_CHANGE_ACTS_OF_BUTTONS } from '../server/features/internal-stock-change/internal-stock-change.acts.ts';
+import { internalStockChangeActs } from '../server/features/internal-stock-change/internal-stock-change.acts.ts';
 import { giveUp, holdItems, moveReservation } from '../server/features/reservation/reservation.acts.ts';
 import { closeAdvice } from '../server/features/stock-advice/stock-advice.acts.ts';
 import { cancelTransfer, closeTransfer } from '../server/features/transfer/transfer.acts.ts';
@@ -25,7 +25,7 @@ import { pairAutomatically, pairItems, unpairExpeditions } from '../server/stock
 import { removeStock, shiftItems, shiftStock } from '../server/stock/shift.ts';
 import { receiveWarehouseEvent } from '../server/wms/door.ts';
 import { receiveInboundEvent } from '../server/wms/inbound.ts';
-import { receiveStockChangeEvent, reportStockChange } from '../server/wms/stock-change.ts';
+import { receiveInternalStockChangeEvent, reportStockChange } from '../server/wms/stock-change.ts';
 import { receiveTransferEvent } from '../server/wms/transfer.ts';
 import { requestOf, type Scene } from './interleaving-scene.ts';
 
@@ -134,7 +134,7 @@ const DOOR: Record<string, Act> = {
   tellArrived: tellTransfer('arriving', 'receive', 6, 2),
   tellSentBack: tellTransfer('arriving', 'sendBack', 7, 1),
   tellMoved: (tx, { change }, { source, key }) =>
-    receiveStockChangeEvent(tx, source, {
+    receiveInternalStockChangeEvent(tx, source, {
       eventId: key,
       internalStockChange: change.id,
       kind: 'execute',
@@ -158,7 +158,7 @@ const PEOPLE: Record<string, Act> = {
   closeAdvice: (tx, { advice }) => closeAdvice(tx, advice.id),
   closeTransfer: (tx, { arriving }) => closeTransfer(tx, arriving.id, 'not coming'),
   cancelTransfer: (tx, { leaving }) => cancelTransfer(tx, leaving.id),
-  cancelChange: (tx, { change }) => STOCK_CHANGE_ACTS_OF_BUTTONS.cancel(tx, change.id),
+  cancelChange: (tx, { change }) => internalStockChangeActs.cancel(tx, change.id),
   cancelOrder: (tx, { full }) => cancelExpedition(tx, full.id),
   giveUp: async (tx, { partly }) => {
     for (const held of await holdItems(tx, [partly.item])) await giveUp(tx, held, { booked: 1, paired: 1 });

@@ -14,7 +14,7 @@ import {
 import { sell } from '../testing/catalogue.ts';
 import { copyOrganisation } from '../testing/copies.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { buildAdvice, buildStockChange, buildTransfer } from '../testing/documents.ts';
+import { buildAdvice, buildInternalStockChange, buildTransfer } from '../testing/documents.ts';
 import { type Outcome, run } from '../testing/interleave.ts';
 
 /** A document with its one line. */
@@ -95,7 +95,7 @@ async function buildScene(db: TestDatabase): Promise<Scene> {
   const partly = await order('waitingForGoods', '2026-11-01T00:00:00Z', 5);
   const empty = await order('waitingForGoods', '2026-11-02T00:00:00Z', 6);
   const returning = await order('returning', '2026-10-01T00:00:00Z', 2);
-  const change = await buildStockChange(db, organisation, other, {
+  const change = await buildInternalStockChange(db, organisation, other, {
     status: 'Ready',
     items: [{ product, quantity: 3 }],
   });

@@ -4,7 +4,7 @@ import { systemScope } from '../server/platform/access/scope.ts';
 import { bookItems } from '../server/stock/ledger.ts';
 import { receiveInboundEvent } from '../server/wms/inbound.ts';
 import { buildProduct, buildStock, buildWarehouse, buildWms } from '../testing/builders.ts';
-import { buildAdvice, buildStockChange, buildTransfer } from '../testing/documents.ts';
+import { buildAdvice, buildInternalStockChange, buildTransfer } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
 import { type GoodCall, next } from './isolation-call.ts';
 import type { IsolationWorld } from './isolation-world.ts';
@@ -107,7 +107,7 @@ export function inboundCalls(
         make: async () => {
           const warehouse = await buildWarehouse(database, mine, mine.wms);
           const made = await booked((product) =>
-            buildStockChange(database, mine, warehouse, {
+            buildInternalStockChange(database, mine, warehouse, {
               status: 'Ready',
               items: [{ product, quantity: 2 }],
             }),

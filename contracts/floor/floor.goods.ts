@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { STOCK_CHANGE_TYPES } from '../internal-stock-change/internal-stock-change.schema.ts';
-import { STOCK_CHANGE_STATUSES } from '../internal-stock-change/internal-stock-change.states.ts';
+import { INTERNAL_STOCK_CHANGE_TYPES } from '../internal-stock-change/internal-stock-change.schema.ts';
+import { INTERNAL_STOCK_CHANGE_STATUSES } from '../internal-stock-change/internal-stock-change.states.ts';
 import {
   choice,
   day,
@@ -105,25 +105,25 @@ export const transferEventBody = z.strictObject({
 });
 export type TransferEventBody = z.output<typeof transferEventBody>;
 
-export const STOCK_CHANGE_EVENTS = ['execute', 'fail'] as const;
+export const INTERNAL_STOCK_CHANGE_EVENTS = ['execute', 'fail'] as const;
 
-export const stockChangeEventBody = z.strictObject({
+export const internalStockChangeEventBody = z.strictObject({
   ...told,
   internalStockChange: reference(),
-  kind: z.enum(STOCK_CHANGE_EVENTS),
+  kind: z.enum(INTERNAL_STOCK_CHANGE_EVENTS),
   /** What was really moved; all of it when not told. */
   lines: z
     .array(z.strictObject({ item: id(), quantity: integer(0, LIMITS.quantity) }))
     .max(LIMITS.items)
     .optional(),
 });
-export type StockChangeEventBody = z.output<typeof stockChangeEventBody>;
+export type InternalStockChangeEventBody = z.output<typeof internalStockChangeEventBody>;
 
 /** What the floor moved between virtual warehouses by itself. */
 export const stockReportBody = z.strictObject({
   ...told,
   organisation: reference(),
-  type: choice(STOCK_CHANGE_TYPES),
+  type: choice(INTERNAL_STOCK_CHANGE_TYPES),
   wms: reference(),
   fromWarehouse: reference(),
   toWarehouse: reference(),
@@ -240,16 +240,16 @@ export const floorTransfer = z.object({
 export type FloorTransfer = z.infer<typeof floorTransfer>;
 
 /** An internal stock change as the floor sees it. */
-export const floorStockChange = z.object({
+export const floorInternalStockChange = z.object({
   id: z.string(),
   internalNumber: z.string(),
   organisation: z.string(),
-  status: z.enum(STOCK_CHANGE_STATUSES),
+  status: z.enum(INTERNAL_STOCK_CHANGE_STATUSES),
   wms: z.string(),
   from: z.string(),
   to: z.string(),
   note: nullableText,
   items: z.array(z.object({ ...goodsLine, booked: z.int(), lot: nullableText })),
-  next: z.array(z.enum(STOCK_CHANGE_EVENTS)),
+  next: z.array(z.enum(INTERNAL_STOCK_CHANGE_EVENTS)),
 });
-export type FloorStockChange = z.infer<typeof floorStockChange>;
+export type FloorInternalStockChange = z.infer<typeof floorInternalStockChange>;

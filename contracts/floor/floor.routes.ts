@@ -3,11 +3,11 @@ import { id, optional, optionalText } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import {
   floorAdvice,
+  floorInternalStockChange,
   floorReceipt,
-  floorStockChange,
   floorTransfer,
   inboundEventBody,
-  stockChangeEventBody,
+  internalStockChangeEventBody,
   stockReportBody,
   transferEventBody,
 } from './floor.goods.ts';
@@ -41,7 +41,7 @@ export const floorRoutes = {
     answer: z.object({
       advices: z.array(floorAdvice),
       transfers: z.array(floorTransfer),
-      stockChanges: z.array(floorStockChange),
+      stockChanges: z.array(floorInternalStockChange),
     }),
     summary:
       'Goods that come in, leave for another building or change their place: what the floor has to do.',
@@ -74,7 +74,7 @@ export const floorRoutes = {
     method: 'POST',
     path: '/api/warehouse-event/internal-stock-change',
     ...access,
-    body: stockChangeEventBody,
+    body: internalStockChangeEventBody,
     answer: warehouseEventAnswer,
     summary: 'The door for internal stock changes: done, wholly or in part, or failed.',
   }),

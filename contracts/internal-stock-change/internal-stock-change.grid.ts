@@ -1,11 +1,11 @@
 import { type GridColumn, grid } from '../kit/grid.ts';
-import { STOCK_CHANGE_TYPES } from './internal-stock-change.schema.ts';
-import { STOCK_CHANGE_STATUSES } from './internal-stock-change.states.ts';
+import { INTERNAL_STOCK_CHANGE_TYPES } from './internal-stock-change.schema.ts';
+import { INTERNAL_STOCK_CHANGE_STATUSES } from './internal-stock-change.states.ts';
 
 const columns = {
   internalNumber: { kind: 'code', shown: true, width: 140, keep: true },
-  status: { kind: 'status', values: STOCK_CHANGE_STATUSES, shown: true, width: 160, keep: true },
-  type: { kind: 'choice', values: STOCK_CHANGE_TYPES, shown: true, width: 120 },
+  status: { kind: 'status', values: INTERNAL_STOCK_CHANGE_STATUSES, shown: true, width: 160, keep: true },
+  type: { kind: 'choice', values: INTERNAL_STOCK_CHANGE_TYPES, shown: true, width: 120 },
   wms: { kind: 'relation', relation: 'wms', shown: true, width: 140 },
   fromWarehouse: { kind: 'relation', relation: 'warehouse', shown: true, width: 150 },
   toWarehouse: { kind: 'relation', relation: 'warehouse', shown: true, width: 150 },

@@ -10,7 +10,7 @@ import {
   internalStockChangeBody,
   internalStockChangeDetail,
 } from './internal-stock-change.schema.ts';
-import { STOCK_CHANGE_BUTTONS } from './internal-stock-change.states.ts';
+import { INTERNAL_STOCK_CHANGE_BUTTONS } from './internal-stock-change.states.ts';
 
 const params = z.object({ id: id() });
 const read = { audience: 'both', permission: 'stock.read' } as const;
@@ -76,7 +76,7 @@ export const internalStockChangeRoutes = {
     method: 'PUT',
     path: '/api/internal-stock-change/:id/:act',
     ...write,
-    params: z.object({ id: id(), act: z.enum(STOCK_CHANGE_BUTTONS) }),
+    params: z.object({ id: id(), act: z.enum(INTERNAL_STOCK_CHANGE_BUTTONS) }),
     answer: internalStockChangeDetail,
     summary: 'Approves, takes back for editing, retries or cancels; the states say who may.',
   }),
@@ -84,7 +84,7 @@ export const internalStockChangeRoutes = {
     method: 'PUT',
     path: '/api/internal-stock-change/bulk/:act',
     ...write,
-    params: z.object({ act: z.enum(STOCK_CHANGE_BUTTONS) }),
+    params: z.object({ act: z.enum(INTERNAL_STOCK_CHANGE_BUTTONS) }),
     body: z.strictObject({ internalStockChanges: bulkIds() }),
     answer: bulkAnswer,
     rate: 'heavy',

@@ -12,14 +12,14 @@ import {
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { relation } from '../kit/relation.ts';
-import { STOCK_CHANGE_STATUSES } from './internal-stock-change.states.ts';
+import { INTERNAL_STOCK_CHANGE_STATUSES } from './internal-stock-change.states.ts';
 
-export const STOCK_CHANGE_TYPES = ['regular', 'damaged', 'opened', 'expired', 'other'] as const;
+export const INTERNAL_STOCK_CHANGE_TYPES = ['regular', 'damaged', 'opened', 'expired', 'other'] as const;
 
 export const internalStockChangeBody = z.strictObject({
   organisation: optional(reference()),
   internalNumber: optional(documentNumber(LIMITS.transferNumber)),
-  type: optional(choice(STOCK_CHANGE_TYPES)),
+  type: optional(choice(INTERNAL_STOCK_CHANGE_TYPES)),
   wms: reference(),
   fromWarehouse: reference(),
   toWarehouse: reference(),
@@ -45,8 +45,8 @@ const nullableText = z.string().nullable();
 export const internalStockChange = z.object({
   id: z.string(),
   internalNumber: z.string(),
-  type: z.enum(STOCK_CHANGE_TYPES),
-  status: z.enum(STOCK_CHANGE_STATUSES),
+  type: z.enum(INTERNAL_STOCK_CHANGE_TYPES),
+  status: z.enum(INTERNAL_STOCK_CHANGE_STATUSES),
   organisation: relation,
   wms: relation,
   fromWarehouse: relation,

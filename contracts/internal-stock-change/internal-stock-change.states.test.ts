@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import { type Actor, findStateGaps, mayAct } from '../kit/states.ts';
 import {
+  INTERNAL_STOCK_CHANGE_ACTS,
+  INTERNAL_STOCK_CHANGE_STATUSES,
+  type InternalStockChangeAct,
+  type InternalStockChangeStatus,
   internalStockChangeStates,
-  STOCK_CHANGE_ACTS,
-  STOCK_CHANGE_STATUSES,
-  type StockChangeAct,
-  type StockChangeStatus,
 } from './internal-stock-change.states.ts';
 
 /** The table of the domain, section 6: row, from (null: a new one), act, to, and who. C client, A admin, W warehouse, S system. */
-const TABLE: readonly [number, StockChangeStatus | null, StockChangeAct, StockChangeStatus, string][] = [
+const TABLE: readonly [
+  number,
+  InternalStockChangeStatus | null,
+  InternalStockChangeAct,
+  InternalStockChangeStatus,
+  string,
+][] = [
   [1, null, 'create', 'New', 'CA'],
   [2, null, 'report', 'Processed', 'W'],
   [3, 'New', 'update', 'New', 'CA'],
@@ -31,7 +37,7 @@ const ACTORS: Record<string, Actor> = { C: 'client', A: 'admin', W: 'warehouse',
 const { transitions, terminal } = internalStockChangeStates;
 
 test('the six statuses are reachable, and each has an exit or is terminal', () => {
-  expect(STOCK_CHANGE_STATUSES).toHaveLength(6);
+  expect(INTERNAL_STOCK_CHANGE_STATUSES).toHaveLength(6);
   expect(findStateGaps(internalStockChangeStates)).toEqual({ unreachable: [], stuck: [] });
   for (const status of terminal) expect(transitions.filter((row) => row.from.includes(status))).toEqual([]);
 });
@@ -57,7 +63,7 @@ test('no row leads where the table does not, but booking a part of what is waite
   );
   expect(more).toEqual(['WaitingForGoods reserve WaitingForGoods']);
   const acts = new Set(transitions.map((row) => row.act));
-  expect(STOCK_CHANGE_ACTS.filter((act) => !acts.has(act))).toEqual([]);
+  expect(INTERNAL_STOCK_CHANGE_ACTS.filter((act) => !acts.has(act))).toEqual([]);
 });
 
 test('who may: a client asks and takes back, the provider approves', () => {

@@ -1,6 +1,6 @@
 import type { Actor, States, Transition } from '../kit/states.ts';
 
-export const STOCK_CHANGE_STATUSES = [
+export const INTERNAL_STOCK_CHANGE_STATUSES = [
   'New',
   'Ready',
   'WaitingForGoods',
@@ -8,9 +8,9 @@ export const STOCK_CHANGE_STATUSES = [
   'Failed',
   'Canceled',
 ] as const;
-export type StockChangeStatus = (typeof STOCK_CHANGE_STATUSES)[number];
+export type InternalStockChangeStatus = (typeof INTERNAL_STOCK_CHANGE_STATUSES)[number];
 
-export const STOCK_CHANGE_ACTS = [
+export const INTERNAL_STOCK_CHANGE_ACTS = [
   'create',
   'report',
   'update',
@@ -23,14 +23,14 @@ export const STOCK_CHANGE_ACTS = [
   'retry',
   'cancel',
 ] as const;
-export type StockChangeAct = (typeof STOCK_CHANGE_ACTS)[number];
+export type InternalStockChangeAct = (typeof INTERNAL_STOCK_CHANGE_ACTS)[number];
 
-type Row = Transition<StockChangeStatus, StockChangeAct>;
+type Row = Transition<InternalStockChangeStatus, InternalStockChangeAct>;
 const row = (
   number: number,
-  act: StockChangeAct,
-  from: readonly StockChangeStatus[],
-  to: readonly StockChangeStatus[],
+  act: InternalStockChangeAct,
+  from: readonly InternalStockChangeStatus[],
+  to: readonly InternalStockChangeStatus[],
   by: readonly Actor[],
 ): Row => ({ row: number, act, from, to, by });
 
@@ -56,9 +56,9 @@ const TRANSITIONS: readonly Row[] = [
   row(13, 'cancel', ['Ready', 'Failed'], ['Canceled'], ['admin']),
 ];
 
-export const internalStockChangeStates: States<StockChangeStatus, StockChangeAct> = {
+export const internalStockChangeStates: States<InternalStockChangeStatus, InternalStockChangeAct> = {
   noun: 'internalStockChange',
-  statuses: STOCK_CHANGE_STATUSES,
+  statuses: INTERNAL_STOCK_CHANGE_STATUSES,
   terminal: ['Processed', 'Canceled'],
   looks: {
     New: { meaning: 'waiting' },
@@ -72,4 +72,4 @@ export const internalStockChangeStates: States<StockChangeStatus, StockChangeAct
 };
 
 /** Acts a person starts from a button, in the order in which the bar shows them. */
-export const STOCK_CHANGE_BUTTONS = ['approve', 'reopen', 'retry', 'cancel'] as const;
+export const INTERNAL_STOCK_CHANGE_BUTTONS = ['approve', 'reopen', 'retry', 'cancel'] as const;

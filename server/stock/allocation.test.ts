@@ -9,7 +9,7 @@ import {
   type Row,
 } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { buildStockChange, buildTransfer } from '../../testing/documents.ts';
+import { buildInternalStockChange, buildTransfer } from '../../testing/documents.ts';
 import { systemScope, tenantScope } from '../platform/access/scope.ts';
 import { findWaiting } from './allocation.ts';
 
@@ -70,13 +70,13 @@ it('names transfers and stock changes after the orders, and nobody who is held b
   const abroad = await buildWms(db);
   const to = { wms: abroad, warehouse: await buildWarehouse(db, organisation, abroad) };
   const items = [{ product, quantity: 2 }];
-  const change = await buildStockChange(db, organisation, to.warehouse, {
+  const change = await buildInternalStockChange(db, organisation, to.warehouse, {
     items,
     sent_at: '2026-01-01T00:00:00Z',
   });
   const transfer = await buildTransfer(db, organisation, to, { items, sent_at: '2026-01-02T00:00:00Z' });
   await buildTransfer(db, organisation, to, { items, status: 'created' });
-  await buildStockChange(db, organisation, to.warehouse, { items, status: 'New' });
+  await buildInternalStockChange(db, organisation, to.warehouse, { items, status: 'New' });
   const paired = await wait({ status: 'waitingForAsn', items: [{ product, quantity: 2, paired: 2 }] });
   const order = await wait({ status: 'waitingForGoods' });
   await wait({ items: [{ product, rebook_after: '2999-01-01T00:00:00Z' }] });

@@ -13,7 +13,7 @@ import {
   type Row,
 } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { buildAdvice, buildStockChange, buildTransfer } from '../../testing/documents.ts';
+import { buildAdvice, buildInternalStockChange, buildTransfer } from '../../testing/documents.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import { checkDrift } from './drift.ts';
 import { bookItems, issueItems } from './ledger.ts';
@@ -126,7 +126,7 @@ it('finds and repairs what transfers and stock changes hold, too', async () => {
   const abroad = await buildWms(db);
   const to = { wms: abroad, warehouse: await buildWarehouse(db, organisation, abroad) };
   const transfer = await buildTransfer(db, organisation, to, { items: [{ product, quantity: 1 }] });
-  const change = await buildStockChange(db, organisation, to.warehouse, {
+  const change = await buildInternalStockChange(db, organisation, to.warehouse, {
     items: [{ product, quantity: 2 }],
   });
   const items = [...transfer.items, ...change.items];

@@ -8,7 +8,7 @@ import {
   type Row,
 } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { buildStockChange } from '../../testing/documents.ts';
+import { buildInternalStockChange } from '../../testing/documents.ts';
 import { newCause, standAtLedger } from '../../testing/ledger-fixture.ts';
 import { bookItems } from './ledger.ts';
 import { removeStock, shiftItems, shiftStock } from './shift.ts';
@@ -41,7 +41,7 @@ const rows = () =>
 
 /** A change that holds what it could get of what it wants. */
 async function prepare(lines: { quantity: number; lot?: string; evenUnusable?: true }[]) {
-  const change = await buildStockChange(db, organisation, other, {
+  const change = await buildInternalStockChange(db, organisation, other, {
     items: lines.map(({ quantity, lot = null }) => ({ product, quantity, lot })),
   });
   const requests = change.items.map(({ id: itemId, quantity, lot }, index) => ({
@@ -120,7 +120,9 @@ it('takes free stock over for whom reports it, never what somebody holds', async
     code: 'notAvailable',
     parameters: { quantity: 3, available: 2 },
   });
-  const change = await buildStockChange(db, organisation, other, { items: [{ product, quantity: 2 }] });
+  const change = await buildInternalStockChange(db, organisation, other, {
+    items: [{ product, quantity: 2 }],
+  });
   const of = { kind: 'internalStockChange' as const, documentId: change.id, itemId: change.items[0]!.id };
   await act((tx) => shiftStock(tx, [{ ...line, quantity: 2, of }], newCause()));
   expect(await items(change)).toEqual([{ booked: 0, paired: 0, expedited: 2 }]);

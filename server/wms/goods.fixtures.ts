@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type {
   InboundEventBody,
   InboundEventKind,
-  StockChangeEventBody,
+  InternalStockChangeEventBody,
   TransferEventBody,
 } from '../../contracts/floor/floor.goods.ts';
 import type { Organisation, Row } from '../../testing/builders.ts';
@@ -10,7 +10,7 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { buildAdvice } from '../../testing/documents.ts';
 import { FLOOR, SOURCE } from './fixtures.ts';
 import { receiveInboundEvent } from './inbound.ts';
-import { receiveStockChangeEvent } from './stock-change.ts';
+import { receiveInternalStockChangeEvent } from './stock-change.ts';
 import { receiveTransferEvent } from './transfer.ts';
 
 export type InboundTold = Partial<InboundEventBody> & { kind: InboundEventKind };
@@ -48,8 +48,8 @@ export function standAtRamp(db: TestDatabase, source = SOURCE) {
       tell(inboundOf(advice, { kind, ...more })),
     tellTransfer: (body: TransferEventBody) =>
       db.transaction(FLOOR, (tx) => receiveTransferEvent(tx, source, structuredClone(body))),
-    tellChange: (body: StockChangeEventBody) =>
-      db.transaction(FLOOR, (tx) => receiveStockChangeEvent(tx, source, structuredClone(body))),
+    tellChange: (body: InternalStockChangeEventBody) =>
+      db.transaction(FLOOR, (tx) => receiveInternalStockChangeEvent(tx, source, structuredClone(body))),
     read,
     statusOf: async (advice: { id: string }) => (await read('stock_advice', advice.id)).status,
     suppliedOf: (advice: { id: string }) =>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { StockReportBody } from '../../contracts/floor/floor.goods.ts';
 import type { Violation } from '../../contracts/kit/problem.ts';
-import type { StockChangeRow } from '../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
+import type { InternalStockChangeRow } from '../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /** What the lines of an internal stock change hold. */
 export async function listHeld(
   tx: Tx,
-  row: StockChangeRow,
+  row: InternalStockChangeRow,
 ): Promise<{ itemId: string; productId: string; booked: number }[]> {
   const { rows } = await sql<{ itemId: string; productId: string; booked: number }>`
     select id as "itemId", product_id as "productId", booked from internal_stock_change_item

@@ -12,7 +12,7 @@ import {
   type Row,
 } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { buildStockChange } from '../../testing/documents.ts';
+import { buildInternalStockChange } from '../../testing/documents.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import { bookItems } from '../stock/ledger.ts';
 import { FLOOR, findStockFaults, SOURCE } from './fixtures.ts';
@@ -43,7 +43,7 @@ const stockAt = async (warehouse: { id: string }) =>
 
 async function buildReady(pieces: number) {
   await buildStock(db, organisation, product, 10);
-  const change = await buildStockChange(db, organisation, scraping, {
+  const change = await buildInternalStockChange(db, organisation, scraping, {
     status: 'Ready',
     items: [{ product, quantity: pieces }],
   });

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { StockChangeEventBody, StockReportBody } from '../../contracts/floor/floor.goods.ts';
+import type { InternalStockChangeEventBody, StockReportBody } from '../../contracts/floor/floor.goods.ts';
 import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
 import { conflict, invalid } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import {
-  executeStockChange,
-  failStockChange,
-  holdStockChange,
+  executeInternalStockChange,
+  failInternalStockChange,
+  holdInternalStockChange,
+  type InternalStockChangeRow,
   insertReportedChange,
-  type StockChangeRow,
 } from '../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import { ConcurrentChange } from '../platform/database/concurrent-change.ts';
@@ -31,7 +31,7 @@ import {
 type Answer = z.infer<typeof warehouseEventAnswer>;
 
 /** Why an event was stored without effect: `ended`, `notReady` (not approved, or it waits for goods), `failed`. */
-export type StockChangeIgnored = 'ended' | 'notReady' | 'failed';
+export type InternalStockChangeIgnored = 'ended' | 'notReady' | 'failed';
 
 /** What the warehouse did by itself. */
 const REPORT = 'report';
@@ -44,12 +44,12 @@ const warehouse = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'wa
  * @throws Problem 404 for an unknown change; 422 `idempotencyOtherBody` when the id was used for something else; 400
  * when the pieces told are not those of the change, or none. Then nothing is kept.
  */
-export async function receiveStockChangeEvent(
+export async function receiveInternalStockChangeEvent(
   tx: Tx,
   source: string,
-  reported: StockChangeEventBody,
+  reported: InternalStockChangeEventBody,
 ): Promise<Answer> {
-  const row = await holdStockChange(tx, reported.internalStockChange);
+  const row = await holdInternalStockChange(tx, reported.internalStockChange);
   const of: EventSubject = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
   const identity = identifyEvent(source, reported);
   const known = await findReceived(tx, identity, row.id);
@@ -59,12 +59,12 @@ export async function receiveStockChangeEvent(
   const ignored = ignoredIn(row.status);
   if (ignored === null && body.kind === 'execute') await execute(tx, row, source, body);
   if (ignored === null && body.kind === 'fail')
-    await failStockChange(tx, row, { reason: body.reason ?? null, acting: warehouse(tx) });
+    await failInternalStockChange(tx, row, { reason: body.reason ?? null, acting: warehouse(tx) });
   await keepEvent(tx, of, identity, body, ignored);
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
 
-function ignoredIn(status: StockChangeRow['status']): StockChangeIgnored | null {
+function ignoredIn(status: InternalStockChangeRow['status']): InternalStockChangeIgnored | null {
   if (status === 'Ready') return null;
   if (status === 'Failed') return 'failed';
   return status === 'Processed' || status === 'Canceled' ? 'ended' : 'notReady';
@@ -73,9 +73,9 @@ function ignoredIn(status: StockChangeRow['status']): StockChangeIgnored | null 
 /** Row 9: the pieces that were moved lie in the other virtual warehouse now; the rest is given back. */
 async function execute(
   tx: Tx,
-  row: StockChangeRow,
+  row: InternalStockChangeRow,
   source: string,
-  body: StockChangeEventBody,
+  body: InternalStockChangeEventBody,
 ): Promise<void> {
   const held = await listHeld(tx, row);
   const most = new Map(held.map(({ itemId, booked }) => [itemId, booked]));
@@ -90,7 +90,7 @@ async function execute(
   const { shifted, released } = await shiftItems(tx, lines, row.to_warehouse_id, cause, {
     releaseRest: true,
   });
-  await executeStockChange(tx, row, {
+  await executeInternalStockChange(tx, row, {
     at: happenedAt,
     pieces: shifted.reduce((sum, { quantity }) => sum + quantity, 0),
     reason: body.reason ?? null,

@@ -104,7 +104,7 @@ export async function cancelExpedition(
 }
 
 /** What a button does, alone or for many. */
-export const BUTTON_ACTS: Record<
+export const expeditionActs: Record<
   ExpeditionButton,
   (tx: Tx, id: string, version?: number | null) => Promise<ExpeditionRow>
 > = {

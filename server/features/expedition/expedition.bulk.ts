@@ -2,7 +2,7 @@ import type { ExpeditionButton } from '../../../contracts/expedition/expedition.
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import type { Services } from '../../services.ts';
-import { BUTTON_ACTS, refuseIncorrect } from './expedition.acts.ts';
+import { expeditionActs, refuseIncorrect } from './expedition.acts.ts';
 
 /** A button on many. One that was sent and came out incorrect stays saved so, and failed all the same. */
 export const actOnMany = (
@@ -12,6 +12,6 @@ export const actOnMany = (
   ids: readonly string[],
 ): Promise<BulkAnswer> =>
   actOnEach(services, asked, ids, `problem:bulkFailed.${act}`, async (tx, id) => {
-    const row = await BUTTON_ACTS[act](tx, id);
+    const row = await expeditionActs[act](tx, id);
     return { status: row.status, refused: act === 'send' ? refuseIncorrect(row) : null };
   });

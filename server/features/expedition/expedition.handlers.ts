@@ -8,7 +8,7 @@ import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { showErrors } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
-import { BUTTON_ACTS } from './expedition.acts.ts';
+import { expeditionActs } from './expedition.acts.ts';
 import { actOnMany } from './expedition.bulk.ts';
 import { forecastProducts } from './expedition.forecast.ts';
 import { countExpeditions, expeditionSource } from './expedition.list.store.ts';
@@ -28,9 +28,9 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
   };
 
   const act =
-    (name: keyof typeof BUTTON_ACTS) =>
+    (name: keyof typeof expeditionActs) =>
     async (tx: Tx, request: { params: { id: string }; version: number | null; language: Language }) => {
-      await BUTTON_ACTS[name](tx, request.params.id, request.version);
+      await expeditionActs[name](tx, request.params.id, request.version);
       return show(tx, request.params.id, request.language);
     };
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
 import type { Moved } from '../../stock/movements.ts';
 import { offerStock } from '../../stock/offer.ts';
-import { loseStockChangeStock } from '../internal-stock-change/internal-stock-change.reserve.service.ts';
+import { loseInternalStockChangeStock } from '../internal-stock-change/internal-stock-change.reserve.service.ts';
 import { loseTransferStock } from '../transfer/transfer.reserve.service.ts';
 import { listItemRowsOf } from './expedition.item.store.ts';
 import { noteExpeditions } from './expedition.lifecycle.ts';
@@ -31,7 +31,7 @@ export async function loseReservations(
   const transfers = of('transfer');
   if (transfers.length > 0) await loseTransferStock(tx, transfers);
   const changes = of('internalStockChange');
-  if (changes.length > 0) await loseStockChangeStock(tx, changes);
+  if (changes.length > 0) await loseInternalStockChangeStock(tx, changes);
   await offerStock(tx, organisationId, lost);
 }
 

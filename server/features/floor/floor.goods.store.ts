@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { FloorAdvice, FloorStockChange, FloorTransfer } from '../../../contracts/floor/floor.goods.ts';
+import type {
+  FloorAdvice,
+  FloorInternalStockChange,
+  FloorTransfer,
+} from '../../../contracts/floor/floor.goods.ts';
 import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { QUEUE_ORDER } from '../../stock/allocation.ts';
@@ -100,11 +104,14 @@ export async function listFloorTransfers(tx: Tx, wmsId: string | null): Promise<
   return rows;
 }
 
-export type FloorStockChangeRow = Omit<FloorStockChange, 'next'>;
+export type FloorInternalStockChangeRow = Omit<FloorInternalStockChange, 'next'>;
 
 /** Goods that are to change their virtual warehouse. */
-export async function listFloorStockChanges(tx: Tx, wmsId: string | null): Promise<FloorStockChangeRow[]> {
-  const { rows } = await sql<FloorStockChangeRow>`
+export async function listFloorInternalStockChanges(
+  tx: Tx,
+  wmsId: string | null,
+): Promise<FloorInternalStockChangeRow[]> {
+  const { rows } = await sql<FloorInternalStockChangeRow>`
     select c.id, c.internal_number as "internalNumber", o.name as organisation, c.status, w.name as wms,
       f.name as "from", d.name as "to", c.note, item.items
     from internal_stock_change c

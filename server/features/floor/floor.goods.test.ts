@@ -13,7 +13,7 @@ import {
   type Row,
 } from '../../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { buildStockChange, buildTransfer } from '../../../testing/documents.ts';
+import { buildInternalStockChange, buildTransfer } from '../../../testing/documents.ts';
 import { providerScope, systemScope } from '../../platform/access/scope.ts';
 import type { Handler, Request } from '../../platform/http/handler.ts';
 import type { Services } from '../../services.ts';
@@ -68,7 +68,7 @@ describe('goods on the floor', () => {
         items: [{ product, quantity: 4, expedited: 4, received: 1 }],
       },
     );
-    const change = await buildStockChange(
+    const change = await buildInternalStockChange(
       db,
       organisation,
       await buildWarehouse(db, organisation, organisation.wms),

@@ -1,21 +1,25 @@
-import type { FloorAdvice, FloorStockChange, FloorTransfer } from '../../../contracts/floor/floor.goods.ts';
+import type {
+  FloorAdvice,
+  FloorInternalStockChange,
+  FloorTransfer,
+} from '../../../contracts/floor/floor.goods.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { listInboundSteps } from '../../wms/inbound.road.ts';
-import { listFloorAdvices, listFloorStockChanges, listFloorTransfers } from './floor.goods.store.ts';
+import { listFloorAdvices, listFloorInternalStockChanges, listFloorTransfers } from './floor.goods.store.ts';
 import { showGoods } from './floor.pictures.ts';
 
 export interface FloorGoods {
   advices: FloorAdvice[];
   transfers: FloorTransfer[];
-  stockChanges: FloorStockChange[];
+  stockChanges: FloorInternalStockChange[];
 }
 
 /** What the floor has to do with goods beside orders, each with the steps that may follow. */
 export async function readFloorGoods(tx: Tx, secrets: Secrets, wmsId: string | null): Promise<FloorGoods> {
   const advices = await listFloorAdvices(tx, wmsId);
   const transfers = await listFloorTransfers(tx, wmsId);
-  const stockChanges = await listFloorStockChanges(tx, wmsId);
+  const stockChanges = await listFloorInternalStockChanges(tx, wmsId);
   await showGoods(tx, secrets, [...advices, ...transfers, ...stockChanges]);
   return {
     advices: advices.map((advice) => ({

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { receiveWarehouseEvent } from '../../wms/door.ts';
 import { receiveInboundEvent } from '../../wms/inbound.ts';
 import { listSteps } from '../../wms/road.ts';
-import { receiveStockChangeEvent, reportStockChange } from '../../wms/stock-change.ts';
+import { receiveInternalStockChangeEvent, reportStockChange } from '../../wms/stock-change.ts';
 import { receiveTransferEvent } from '../../wms/transfer.ts';
 import { readFloorGoods } from './floor.goods.ts';
 import { showGoods } from './floor.pictures.ts';
@@ -56,7 +56,7 @@ export function floorHandlers({ secrets }: Services): Handlers<typeof floorRoute
     }),
     inboundEvent: (tx, { body, caller, version }) => receiveInboundEvent(tx, sourceOf(caller), body, version),
     transferEvent: (tx, { body, caller }) => receiveTransferEvent(tx, sourceOf(caller), body),
-    stockChangeEvent: (tx, { body, caller }) => receiveStockChangeEvent(tx, sourceOf(caller), body),
+    stockChangeEvent: (tx, { body, caller }) => receiveInternalStockChangeEvent(tx, sourceOf(caller), body),
     reportStockChange: (tx, { body, caller }) => reportStockChange(tx, sourceOf(caller), body),
   };
 }

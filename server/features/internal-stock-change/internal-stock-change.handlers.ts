@@ -8,28 +8,28 @@ import { type Handlers, own } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
-import { STOCK_CHANGE_ACTS_OF_BUTTONS } from './internal-stock-change.acts.ts';
+import { internalStockChangeActs } from './internal-stock-change.acts.ts';
 import { internalStockChangeSource, stockChangeSource } from './internal-stock-change.list.store.ts';
-import { createStockChange, updateStockChangeBody } from './internal-stock-change.save.ts';
-import { readStockChange } from './internal-stock-change.service.ts';
+import { createInternalStockChange, updateInternalStockChangeBody } from './internal-stock-change.save.ts';
+import { readInternalStockChange } from './internal-stock-change.service.ts';
 
 /** What the portal does with internal stock changes. */
 export function internalStockChangeHandlers(services: Services): Handlers<typeof internalStockChangeRoutes> {
   const show = async (tx: Tx, id: string) => {
-    const detail = await readStockChange(tx, id);
+    const detail = await readInternalStockChange(tx, id);
     await showPictures(tx, services.secrets, detail.items);
     return detail;
   };
   return {
     ...listHandlers(services, internalStockChangeSource),
     read: (tx, { params }) => show(tx, params.id),
-    create: async (tx, { body }) => show(tx, (await createStockChange(tx, body)).id),
+    create: async (tx, { body }) => show(tx, (await createInternalStockChange(tx, body)).id),
     update: async (tx, { params, body, version }) => {
-      await updateStockChangeBody(tx, params.id, body, version);
+      await updateInternalStockChangeBody(tx, params.id, body, version);
       return show(tx, params.id);
     },
     act: async (tx, { params, version }) => {
-      await STOCK_CHANGE_ACTS_OF_BUTTONS[params.act](tx, params.id, version);
+      await internalStockChangeActs[params.act](tx, params.id, version);
       return show(tx, params.id);
     },
     bulk: own((request) => {
@@ -38,8 +38,8 @@ export function internalStockChangeHandlers(services: Services): Handlers<typeof
         services,
         request,
         request.body.internalStockChanges,
-        `problem:bulkFailed.${act}StockChange`,
-        async (tx, id) => ({ status: (await STOCK_CHANGE_ACTS_OF_BUTTONS[act](tx, id)).status }),
+        `problem:bulkFailed.${act}InternalStockChange`,
+        async (tx, id) => ({ status: (await internalStockChangeActs[act](tx, id)).status }),
       );
     }),
   };

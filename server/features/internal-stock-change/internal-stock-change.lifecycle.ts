@@ -1,15 +1,15 @@
 import { internalStockChangeStates } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { lifecycleOf } from '../../platform/lifecycle/lifecycle.ts';
-import { stockChangeStore } from './internal-stock-change.store.ts';
+import { internalStockChangeStore } from './internal-stock-change.store.ts';
 
 export const {
-  hold: holdStockChange,
-  demand: demandStockChangeAct,
-  move: moveStockChange,
+  hold: holdInternalStockChange,
+  demand: demandInternalStockChangeAct,
+  move: moveInternalStockChange,
 } = lifecycleOf({
   states: internalStockChangeStates,
-  store: stockChangeStore,
+  store: internalStockChangeStore,
   nameOf: (row) => ({ number: row.internal_number }),
   // The warehouse may begin, or must let go.
   afterMove: async (tx, row, { from, to }) => {

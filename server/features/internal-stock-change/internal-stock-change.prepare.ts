@@ -11,12 +11,15 @@ import {
   readMoveReferences,
   refusalOfProduct,
 } from '../stock-move/stock-move.service.ts';
-import { isStockChangeNumberTaken, type StockChangeRow } from './internal-stock-change.store.ts';
+import {
+  type InternalStockChangeRow,
+  isInternalStockChangeNumberTaken,
+} from './internal-stock-change.store.ts';
 
 type Item = InternalStockChangeBody['items'][number];
 
 /** A body that may be written, its lines of one product and lot added together. */
-export interface PreparedStockChange {
+export interface PreparedInternalStockChange {
   organisationId: string;
   body: InternalStockChangeBody;
   lines: { product: string; quantity: number; lot: string | null; lotOption: 'none' | 'oldest' | 'newest' }[];
@@ -24,11 +27,11 @@ export interface PreparedStockChange {
 }
 
 /** @throws Problem 400 with everything that keeps a change from being saved. */
-export async function prepareStockChange(
+export async function prepareInternalStockChange(
   tx: Tx,
   body: InternalStockChangeBody,
-  existing: StockChangeRow | null,
-): Promise<PreparedStockChange> {
+  existing: InternalStockChangeRow | null,
+): Promise<PreparedInternalStockChange> {
   const { places, products } = await readMoveReferences(tx, {
     warehouses: [body.fromWarehouse, body.toWarehouse],
     products: body.items.map((item) => item.product),
@@ -53,7 +56,7 @@ export async function prepareStockChange(
   });
   const number = body.internalNumber;
   if (organisationId && number && number !== existing?.internal_number) {
-    if (await isStockChangeNumberTaken(tx, organisationId, number, existing?.id ?? null))
+    if (await isInternalStockChangeNumberTaken(tx, organisationId, number, existing?.id ?? null))
       refuse('internalNumber', 'transferNumberTaken', { number });
   }
   if (violations.length > 0 || !organisationId) throw invalid(violations);
@@ -79,8 +82,8 @@ export async function prepareStockChange(
 }
 
 /** Lines that ask for the same goods in the same way are one line. */
-function mergeLines(items: readonly Item[]): PreparedStockChange['lines'] {
-  const lines = new Map<string, PreparedStockChange['lines'][number]>();
+function mergeLines(items: readonly Item[]): PreparedInternalStockChange['lines'] {
+  const lines = new Map<string, PreparedInternalStockChange['lines'][number]>();
   for (const { product, quantity, lot = null, lotOption } of items) {
     const key = JSON.stringify([product, lot, lotOption ?? 'none']);
     const line = lines.get(key);

@@ -1,17 +1,17 @@
-import type { StockChangeAct } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
+import type { InternalStockChangeAct } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import { isDue, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
-import { holdStockChange, moveStockChange } from './internal-stock-change.lifecycle.ts';
+import { holdInternalStockChange, moveInternalStockChange } from './internal-stock-change.lifecycle.ts';
 import {
+  type InternalStockChangeItemRow,
+  type InternalStockChangeRow,
+  type InternalStockChangeUpdate,
+  internalStockChangeStore,
   listItemsOf,
-  type StockChangeChange,
-  type StockChangeItemRow,
-  type StockChangeRow,
-  stockChangeStore,
 } from './internal-stock-change.store.ts';
 
 /**
@@ -19,14 +19,18 @@ import {
  * and 11).
  * @returns whether anything changed.
  */
-export async function reserveStockChange(
+export async function reserveInternalStockChange(
   tx: Tx,
-  row: StockChangeRow,
-  { act, acting, change }: { act: StockChangeAct; acting?: Acting; change?: StockChangeChange },
+  row: InternalStockChangeRow,
+  {
+    act,
+    acting,
+    change,
+  }: { act: InternalStockChangeAct; acting?: Acting; change?: InternalStockChangeUpdate },
 ): Promise<boolean> {
   const items = await listItemsOf(tx, row.organisation_id, [row.id]);
   // Who acts now overrides a moment that the allocator has to wait for.
-  const mayBook = (item: StockChangeItemRow) => act !== 'reserve' || isDue(tx, item);
+  const mayBook = (item: InternalStockChangeItemRow) => act !== 'reserve' || isDue(tx, item);
   const { partialBooking } = await movingRulesOf(tx, row.organisation_id);
   const outcome = await bookItems(
     tx,
@@ -51,7 +55,7 @@ export async function reserveStockChange(
   const missing = items.reduce((sum, item) => sum + missingOf(item), 0) - booked;
   const to = missing > 0 ? 'WaitingForGoods' : 'Ready';
   if (act === 'reserve' && booked === 0 && to === row.status) return false;
-  await moveStockChange(tx, row, {
+  await moveInternalStockChange(tx, row, {
     act,
     to,
     ...(change && { change }),
@@ -63,13 +67,17 @@ export async function reserveStockChange(
 
 /** Books what a change that waits still misses (row 6). @returns whether it got something. */
 export async function serveInternalStockChange(tx: Tx, id: string): Promise<boolean> {
-  const row = await holdStockChange(tx, id);
+  const row = await holdInternalStockChange(tx, id);
   if (row.status !== 'WaitingForGoods') return false;
-  return reserveStockChange(tx, row, { act: 'reserve', acting: ALLOCATOR });
+  return reserveInternalStockChange(tx, row, { act: 'reserve', acting: ALLOCATOR });
 }
 
 /** Gives back what a change holds and lets those who wait for it have a turn. */
-export async function releaseStockChange(tx: Tx, row: StockChangeRow, act: string): Promise<void> {
+export async function releaseInternalStockChange(
+  tx: Tx,
+  row: InternalStockChangeRow,
+  act: string,
+): Promise<void> {
   const freed = await releaseItems(
     tx,
     { documentIds: [row.id] },
@@ -83,8 +91,8 @@ export async function releaseStockChange(tx: Tx, row: StockChangeRow, act: strin
  * failed stays so; its retry sees what is missing.
  * @param ids of one organisation.
  */
-export async function loseStockChangeStock(tx: Tx, ids: readonly string[]): Promise<void> {
-  const rows = (await stockChangeStore.lock(tx, ids)).filter(({ status }) => status === 'Ready');
+export async function loseInternalStockChangeStock(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = (await internalStockChangeStore.lock(tx, ids)).filter(({ status }) => status === 'Ready');
   if (rows.length === 0) return;
   const items = await listItemsOf(
     tx,
@@ -96,7 +104,7 @@ export async function loseStockChangeStock(tx: Tx, ids: readonly string[]): Prom
       .filter((item) => item.internal_stock_change_id === row.id)
       .reduce((sum, item) => sum + missingOf(item), 0);
     if (missing === 0) continue;
-    await moveStockChange(tx, row, {
+    await moveInternalStockChange(tx, row, {
       act: 'loseStock',
       to: 'WaitingForGoods',
       acting: ALLOCATOR,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type {
+  INTERNAL_STOCK_CHANGE_TYPES,
   InternalStockChangeBody,
-  STOCK_CHANGE_TYPES,
 } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { invalid } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
@@ -9,27 +9,37 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
-import { demandStockChangeAct, holdStockChange, moveStockChange } from './internal-stock-change.lifecycle.ts';
-import { type PreparedStockChange, prepareStockChange } from './internal-stock-change.prepare.ts';
-import { reserveStockChange } from './internal-stock-change.reserve.service.ts';
 import {
-  deleteStockChangeItems,
-  insertStockChange,
-  insertStockChangeItems,
+  demandInternalStockChangeAct,
+  holdInternalStockChange,
+  moveInternalStockChange,
+} from './internal-stock-change.lifecycle.ts';
+import {
+  type PreparedInternalStockChange,
+  prepareInternalStockChange,
+} from './internal-stock-change.prepare.ts';
+import { reserveInternalStockChange } from './internal-stock-change.reserve.service.ts';
+import {
+  deleteInternalStockChangeItems,
+  type InternalStockChangeItemRow,
+  type InternalStockChangeRow,
+  insertInternalStockChange,
+  insertInternalStockChangeItems,
   listItemsOf,
-  type NewStockChangeItem,
-  nextStockChangeNumber,
-  type StockChangeItemRow,
-  type StockChangeRow,
+  type NewInternalStockChangeItem,
+  nextInternalStockChangeNumber,
 } from './internal-stock-change.store.ts';
 
 /** Saves a new change; it goes ahead by itself where the organisation does not want to approve (rows 1 and 4, 5). */
-export async function createStockChange(tx: Tx, body: InternalStockChangeBody): Promise<StockChangeRow> {
-  const prepared = await prepareStockChange(tx, body, null);
-  const row = rowOf(tx, prepared, body.internalNumber ?? (await nextStockChangeNumber(tx)));
+export async function createInternalStockChange(
+  tx: Tx,
+  body: InternalStockChangeBody,
+): Promise<InternalStockChangeRow> {
+  const prepared = await prepareInternalStockChange(tx, body, null);
+  const row = rowOf(tx, prepared, body.internalNumber ?? (await nextInternalStockChangeNumber(tx)));
   await write(tx, row, itemsOf(row, prepared.lines), 'create');
   if (prepared.rules.automaticStockChanges)
-    await reserveStockChange(tx, row, {
+    await reserveInternalStockChange(tx, row, {
       act: 'approve',
       acting: { ...ALLOCATOR, name: 'Automatic approval' },
       change: { sent_at: tx.now },
@@ -42,7 +52,7 @@ export interface ReportedChange {
   wmsId: string;
   fromWarehouseId: string;
   toWarehouseId: string;
-  type: (typeof STOCK_CHANGE_TYPES)[number];
+  type: (typeof INTERNAL_STOCK_CHANGE_TYPES)[number];
   internalNumber?: string | null;
   note?: string | null;
   items: readonly { productId: string; quantity: number; lot?: string | null }[];
@@ -55,7 +65,7 @@ export interface ReportedChange {
 export async function insertReportedChange(
   tx: Tx,
   report: ReportedChange,
-): Promise<{ row: StockChangeRow; items: NewStockChangeItem[] }> {
+): Promise<{ row: InternalStockChangeRow; items: NewInternalStockChangeItem[] }> {
   const { organisationId, items, ...told } = report;
   const lines = items.map(({ productId, quantity, lot = null }) => ({
     product: productId,
@@ -71,8 +81,8 @@ export async function insertReportedChange(
     note: told.note ?? null,
     items: [],
   };
-  const number = told.internalNumber ?? (await nextStockChangeNumber(tx));
-  const row: StockChangeRow = {
+  const number = told.internalNumber ?? (await nextInternalStockChangeNumber(tx));
+  const row: InternalStockChangeRow = {
     ...rowOf(tx, { organisationId, body, lines }, number),
     origin: 'warehouse',
     status: 'Processed',
@@ -85,11 +95,11 @@ export async function insertReportedChange(
 
 async function write(
   tx: Tx,
-  row: StockChangeRow,
-  items: readonly NewStockChangeItem[],
+  row: InternalStockChangeRow,
+  items: readonly NewInternalStockChangeItem[],
   act: 'create' | 'report',
 ): Promise<void> {
-  if (!(await insertStockChange(tx, row)))
+  if (!(await insertInternalStockChange(tx, row)))
     throw invalid([
       {
         propertyPath: 'internalNumber',
@@ -97,7 +107,7 @@ async function write(
         parameters: { number: row.internal_number },
       },
     ]);
-  await insertStockChangeItems(tx, items);
+  await insertInternalStockChangeItems(tx, items);
   await recordEvent(tx, {
     organisationId: row.organisation_id,
     noun: 'internalStockChange',
@@ -108,26 +118,26 @@ async function write(
 }
 
 /** Replaces what a change says while nobody has approved it (row 3). */
-export async function updateStockChangeBody(
+export async function updateInternalStockChangeBody(
   tx: Tx,
   id: string,
   body: InternalStockChangeBody,
   version: number | null,
 ): Promise<void> {
-  const row = await holdStockChange(tx, id, version);
-  demandStockChangeAct(row, 'update', actorOf(tx.scope));
-  const prepared = await prepareStockChange(tx, body, row);
+  const row = await holdInternalStockChange(tx, id, version);
+  demandInternalStockChangeAct(row, 'update', actorOf(tx.scope));
+  const prepared = await prepareInternalStockChange(tx, body, row);
   const before = await listItemsOf(tx, row.organisation_id, [row.id]);
   const internalNumber = body.internalNumber ?? row.internal_number;
   const change = columnsOf(prepared, internalNumber);
   const diff = [...diffOf(row, change), ...diffOfLines(before, prepared)];
   if (diff.length === 0) return;
-  await deleteStockChangeItems(tx, row);
-  await insertStockChangeItems(tx, itemsOf(row, prepared.lines));
-  await moveStockChange(tx, row, { act: 'update', to: 'New', change, diff });
+  await deleteInternalStockChangeItems(tx, row);
+  await insertInternalStockChangeItems(tx, itemsOf(row, prepared.lines));
+  await moveInternalStockChange(tx, row, { act: 'update', to: 'New', change, diff });
 }
 
-type Written = Pick<PreparedStockChange, 'body' | 'lines'>;
+type Written = Pick<PreparedInternalStockChange, 'body' | 'lines'>;
 
 const columnsOf = ({ body, lines }: Written, internalNumber: string) => ({
   internal_number: internalNumber,
@@ -146,7 +156,7 @@ function rowOf(
   tx: Tx,
   written: Written & { organisationId: string },
   internalNumber: string,
-): StockChangeRow {
+): InternalStockChangeRow {
   const moment = tx.now.toISOString();
   return {
     ...columnsOf(written, internalNumber),
@@ -165,9 +175,9 @@ function rowOf(
 }
 
 const itemsOf = (
-  row: Pick<StockChangeRow, 'id' | 'organisation_id'>,
-  lines: PreparedStockChange['lines'],
-): NewStockChangeItem[] =>
+  row: Pick<InternalStockChangeRow, 'id' | 'organisation_id'>,
+  lines: PreparedInternalStockChange['lines'],
+): NewInternalStockChangeItem[] =>
   lines.map((line, index) => ({
     id: uuid(),
     organisation_id: row.organisation_id,
@@ -188,12 +198,15 @@ const FIELDS = {
   note: 'note',
 } as const;
 
-const diffOf = (row: StockChangeRow, change: Partial<StockChangeRow>): Change[] =>
+const diffOf = (row: InternalStockChangeRow, change: Partial<InternalStockChangeRow>): Change[] =>
   Object.entries(FIELDS).flatMap(([field, column]) =>
     row[column] === change[column] ? [] : [{ field, from: row[column], to: change[column] ?? null }],
   );
 
-function diffOfLines(before: readonly StockChangeItemRow[], { lines }: PreparedStockChange): Change[] {
+function diffOfLines(
+  before: readonly InternalStockChangeItemRow[],
+  { lines }: PreparedInternalStockChange,
+): Change[] {
   const kept = before.map((item) => [item.product_id, item.quantity, item.lot, item.lot_option]);
   const wanted = lines.map((line) => [line.product, line.quantity, line.lot, line.lotOption]);
   return JSON.stringify(kept) === JSON.stringify(wanted)

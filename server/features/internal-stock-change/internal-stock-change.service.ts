@@ -7,13 +7,13 @@ import { anyStockChangeSource } from './internal-stock-change.list.store.ts';
 import { countNew } from './internal-stock-change.store.ts';
 
 /** Reads one change with its items, as the detail shows it. */
-export async function readStockChange(tx: Tx, id: string): Promise<InternalStockChangeDetail> {
+export async function readInternalStockChange(tx: Tx, id: string): Promise<InternalStockChangeDetail> {
   const row = await readRow<Omit<InternalStockChangeDetail, 'items'>>(tx, anyStockChangeSource, id);
   return { ...row, items: await listDetailItems(tx, id) };
 }
 
 /** How many wait for approval. They belong to no e-shop. */
-export const countNewStockChanges = (
+export const countNewInternalStockChanges = (
   tx: Tx,
   of: { organisation?: string | null | undefined } = {},
 ): Promise<number> => countNew(tx, of.organisation ?? onlyOrganisation(tx.scope));

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { StockChangeStatus } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
+import type { InternalStockChangeStatus } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import type {
   InternalStockChangeItemTable,
   InternalStockChangeTable,
@@ -7,27 +7,30 @@ import type {
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
 
-export type StockChangeRow = LivingRow<InternalStockChangeTable, StockChangeStatus>;
-export type StockChangeChange = Updateable<InternalStockChangeTable>;
-export type NewStockChange = Insertable<InternalStockChangeTable>;
-export type StockChangeItemRow = Omit<Selectable<InternalStockChangeItemTable>, 'lot_option'> & {
+export type InternalStockChangeRow = LivingRow<InternalStockChangeTable, InternalStockChangeStatus>;
+export type InternalStockChangeUpdate = Updateable<InternalStockChangeTable>;
+export type NewInternalStockChange = Insertable<InternalStockChangeTable>;
+export type InternalStockChangeItemRow = Omit<Selectable<InternalStockChangeItemTable>, 'lot_option'> & {
   lot_option: 'none' | 'oldest' | 'newest';
 };
-export type NewStockChangeItem = Omit<StockChangeItemRow, 'booked' | 'paired' | 'expedited' | 'rebook_after'>;
+export type NewInternalStockChangeItem = Omit<
+  InternalStockChangeItemRow,
+  'booked' | 'paired' | 'expedited' | 'rebook_after'
+>;
 
-export const stockChangeStore = lifeStore<'internal_stock_change', StockChangeStatus>(
+export const internalStockChangeStore = lifeStore<'internal_stock_change', InternalStockChangeStatus>(
   'internal_stock_change',
 );
 
 /** The next of the product's own numbers: `SC-1000001`. */
-export async function nextStockChangeNumber(tx: Tx): Promise<string> {
+export async function nextInternalStockChangeNumber(tx: Tx): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select 'SC-' || nextval('internal_stock_change_number') as number`.execute(tx.db);
   return rows[0]?.number ?? '';
 }
 
 /** @returns whether it was written; its number may be taken in the organisation. */
-export async function insertStockChange(tx: Tx, row: NewStockChange): Promise<boolean> {
+export async function insertInternalStockChange(tx: Tx, row: NewInternalStockChange): Promise<boolean> {
   const written = await tx.db
     .insertInto('internal_stock_change')
     .values(row)
@@ -37,7 +40,10 @@ export async function insertStockChange(tx: Tx, row: NewStockChange): Promise<bo
   return written.length > 0;
 }
 
-export async function insertStockChangeItems(tx: Tx, items: readonly NewStockChangeItem[]): Promise<void> {
+export async function insertInternalStockChangeItems(
+  tx: Tx,
+  items: readonly NewInternalStockChangeItem[],
+): Promise<void> {
   if (items.length > 0)
     await tx.db
       .insertInto('internal_stock_change_item')
@@ -46,7 +52,7 @@ export async function insertStockChangeItems(tx: Tx, items: readonly NewStockCha
 }
 
 /** Items go and come as a whole while nothing is booked. */
-export async function deleteStockChangeItems(tx: Tx, row: StockChangeRow): Promise<void> {
+export async function deleteInternalStockChangeItems(tx: Tx, row: InternalStockChangeRow): Promise<void> {
   await tx.db
     .deleteFrom('internal_stock_change_item')
     .where('organisation_id', '=', row.organisation_id)
@@ -59,7 +65,7 @@ export async function listItemsOf(
   tx: Tx,
   organisationId: string,
   ids: readonly string[],
-): Promise<StockChangeItemRow[]> {
+): Promise<InternalStockChangeItemRow[]> {
   const rows = await tx.db
     .selectFrom('internal_stock_change_item')
     .selectAll()
@@ -68,10 +74,10 @@ export async function listItemsOf(
     .orderBy('internal_stock_change_id')
     .orderBy('position')
     .execute();
-  return rows as StockChangeItemRow[];
+  return rows as InternalStockChangeItemRow[];
 }
 
-export async function isStockChangeNumberTaken(
+export async function isInternalStockChangeNumberTaken(
   tx: Tx,
   organisationId: string,
   number: string,

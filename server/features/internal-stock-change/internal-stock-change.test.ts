@@ -17,10 +17,13 @@ import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { holdStockChange, moveStockChange } from './internal-stock-change.lifecycle.ts';
-import { loseStockChangeStock, serveInternalStockChange } from './internal-stock-change.reserve.service.ts';
+import { holdInternalStockChange, moveInternalStockChange } from './internal-stock-change.lifecycle.ts';
+import {
+  loseInternalStockChangeStock,
+  serveInternalStockChange,
+} from './internal-stock-change.reserve.service.ts';
 import { insertReportedChange } from './internal-stock-change.save.ts';
-import { countNewStockChanges } from './internal-stock-change.service.ts';
+import { countNewInternalStockChanges } from './internal-stock-change.service.ts';
 
 let portal: Portal;
 let mine: Organisation;
@@ -84,7 +87,7 @@ describe('a new internal stock change', () => {
         { quantity: 1, lotOption: 'newest' },
       ],
     });
-    expect(await inSystem((tx) => countNewStockChanges(tx, { organisation: mine.id }))).toBe(1);
+    expect(await inSystem((tx) => countNewInternalStockChanges(tx, { organisation: mine.id }))).toBe(1);
   });
 
   test('goes ahead by itself where the organisation says so, in its own name', async () => {
@@ -171,7 +174,7 @@ describe('its way', () => {
       'update internal_stock_change_item set quantity = 5 where internal_stock_change_id = $1',
       [made.id],
     );
-    await inSystem((tx) => loseStockChangeStock(tx, [made.id]));
+    await inSystem((tx) => loseInternalStockChangeStock(tx, [made.id]));
     expect((await read(made.id)).status).toBe('WaitingForGoods');
     expect((await act(made.id, 'reopen', user)).body).toMatchObject({
       status: 'New',
@@ -184,8 +187,12 @@ describe('its way', () => {
     const { body: made } = await create(bodyOf(2));
     await act(made.id, 'approve');
     await inWarehouse(async (tx) => {
-      const row = await holdStockChange(tx, made.id);
-      await moveStockChange(tx, row, { act: 'fail', to: 'Failed', change: { failure: 'Shelf locked' } });
+      const row = await holdInternalStockChange(tx, made.id);
+      await moveInternalStockChange(tx, row, {
+        act: 'fail',
+        to: 'Failed',
+        change: { failure: 'Shelf locked' },
+      });
     });
     expect(await read(made.id)).toMatchObject({
       status: 'Failed',

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import * as lifecycle from './internal-stock-change.lifecycle.ts';
 import * as save from './internal-stock-change.save.ts';
 import {
-  type NewStockChangeItem,
-  type StockChangeRow,
-  stockChangeStore,
+  type InternalStockChangeRow,
+  internalStockChangeStore,
+  type NewInternalStockChangeItem,
 } from './internal-stock-change.store.ts';
 
 /*
@@ -13,23 +13,25 @@ import {
  * there.
  */
 
-export type { StockChangeRow } from './internal-stock-change.store.ts';
+export type { InternalStockChangeRow } from './internal-stock-change.store.ts';
 
 /** Reads and locks a change. @throws Problem 404 for an unknown one. */
-export const holdStockChange = (tx: Tx, id: string): Promise<StockChangeRow> =>
-  lifecycle.holdStockChange(tx, id);
+export const holdInternalStockChange = (tx: Tx, id: string): Promise<InternalStockChangeRow> =>
+  lifecycle.holdInternalStockChange(tx, id);
 
 /** Reads and locks a change; undefined for an unknown one. */
-export const findStockChange = async (tx: Tx, id: string): Promise<StockChangeRow | undefined> =>
-  (await stockChangeStore.lock(tx, [id]))[0];
+export const findInternalStockChange = async (
+  tx: Tx,
+  id: string,
+): Promise<InternalStockChangeRow | undefined> => (await internalStockChangeStore.lock(tx, [id]))[0];
 
 /** Row 9: so many pieces were moved at a moment. */
-export const executeStockChange = (
+export const executeInternalStockChange = (
   tx: Tx,
-  row: StockChangeRow,
+  row: InternalStockChangeRow,
   { at, pieces, reason, acting }: { at: Date; pieces: number; reason: string | null; acting: Acting },
 ): Promise<void> =>
-  lifecycle.moveStockChange(tx, row, {
+  lifecycle.moveInternalStockChange(tx, row, {
     act: 'execute',
     to: 'Processed',
     change: { processed_at: at, failure: null },
@@ -40,12 +42,12 @@ export const executeStockChange = (
   });
 
 /** Row 10: the warehouse could not do it. */
-export const failStockChange = (
+export const failInternalStockChange = (
   tx: Tx,
-  row: StockChangeRow,
+  row: InternalStockChangeRow,
   { reason, acting }: { reason: string | null; acting: Acting },
 ): Promise<void> =>
-  lifecycle.moveStockChange(tx, row, {
+  lifecycle.moveInternalStockChange(tx, row, {
     act: 'fail',
     to: 'Failed',
     change: { failure: reason },
@@ -58,4 +60,5 @@ export const failStockChange = (
 export const insertReportedChange = (
   tx: Tx,
   report: save.ReportedChange,
-): Promise<{ row: StockChangeRow; items: NewStockChangeItem[] }> => save.insertReportedChange(tx, report);
+): Promise<{ row: InternalStockChangeRow; items: NewInternalStockChangeItem[] }> =>
+  save.insertReportedChange(tx, report);

@@ -13,7 +13,7 @@ import {
   type Row,
 } from '../../../testing/builders.ts';
 import { sell } from '../../../testing/catalogue.ts';
-import { buildAdvice, buildStockChange, buildTransfer } from '../../../testing/documents.ts';
+import { buildAdvice, buildInternalStockChange, buildTransfer } from '../../../testing/documents.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
@@ -132,8 +132,11 @@ test('counts what transfers and internal changes lack where they take it, beside
   const wms = await buildWms(db);
   const warehouse = await buildWarehouse(db, mine, wms);
   await buildTransfer(db, mine, { wms, warehouse }, { items: [{ product: scarce, quantity: 4 }] });
-  await buildStockChange(db, mine, warehouse, { items: [{ product: scarce, quantity: 2 }] });
-  await buildStockChange(db, mine, warehouse, { status: 'New', items: [{ product: scarce, quantity: 50 }] });
+  await buildInternalStockChange(db, mine, warehouse, { items: [{ product: scarce, quantity: 2 }] });
+  await buildInternalStockChange(db, mine, warehouse, {
+    status: 'New',
+    items: [{ product: scarce, quantity: 50 }],
+  });
   const { results } = await list({ criteria: { product: { in: [scarce.id] } } });
   expect(results).toMatchObject([
     { wms: { id: mine.wms.id }, missing: 6, required: 6, booked: 0, paired: 0, orders: 0, moves: 2 },

@@ -14,7 +14,7 @@ import {
 } from '../../../testing/builders.ts';
 import { fillSet } from '../../../testing/catalogue.ts';
 import { createTestClock } from '../../../testing/clock.ts';
-import { buildAdvice, buildStockChange, buildTransfer } from '../../../testing/documents.ts';
+import { buildAdvice, buildInternalStockChange, buildTransfer } from '../../../testing/documents.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope, tenantScope } from '../../platform/access/scope.ts';
@@ -145,7 +145,7 @@ describe('the stock overview of a product', () => {
     const order = await book(product, 6);
     const wms = await buildWms(portal.database);
     const warehouse = await buildWarehouse(portal.database, mine, wms);
-    const change = await buildStockChange(portal.database, mine, warehouse, {
+    const change = await buildInternalStockChange(portal.database, mine, warehouse, {
       items: [{ product, quantity: 3 }],
     });
     const transfer = await buildTransfer(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EXPEDITION_STATUSES } from '../../../contracts/expedition/expedition.states.ts';
-import { STOCK_CHANGE_STATUSES } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
+import { INTERNAL_STOCK_CHANGE_STATUSES } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import { TRANSFER_STATUSES } from '../../../contracts/transfer/transfer.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
@@ -10,7 +10,9 @@ const OPEN = EXPEDITION_STATUSES.filter((status) => !GONE.includes(status));
 const SENT = OPEN.filter((status) => status !== 'onHold' && status !== 'incorrect');
 const OPEN_ADVICES = ['onHold', 'incorrect', 'new', 'waiting', 'inProgress', 'partiallyFinished'];
 const OPEN_TRANSFERS = TRANSFER_STATUSES.filter((status) => !['finished', 'canceled'].includes(status));
-const OPEN_CHANGES = STOCK_CHANGE_STATUSES.filter((status) => !['Processed', 'Canceled'].includes(status));
+const OPEN_CHANGES = INTERNAL_STOCK_CHANGE_STATUSES.filter(
+  (status) => !['Processed', 'Canceled'].includes(status),
+);
 
 /** The tables that tell of a product's past: each has a row that names it for as long as the product is there. */
 export const HISTORY = [

@@ -3,7 +3,7 @@ import type { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { ListSource } from '../../platform/list/source.ts';
 import { countIncorrect } from '../expedition/expedition.service.ts';
-import { countNewStockChanges } from '../internal-stock-change/internal-stock-change.service.ts';
+import { countNewInternalStockChanges } from '../internal-stock-change/internal-stock-change.service.ts';
 import { countPartiallyDelivered } from '../reservation/reservation.service.ts';
 import { findHits } from './shell.search.ts';
 
@@ -15,7 +15,7 @@ export const shellHandlers = (
   badges: async (tx, { query }) => ({
     incorrectExpeditions: await countIncorrect(tx, query),
     partiallyDeliveredReservations: await countPartiallyDelivered(tx, query),
-    newInternalStockChanges: await countNewStockChanges(tx, query),
+    newInternalStockChanges: await countNewInternalStockChanges(tx, query),
   }),
   search: async (tx, { query, caller }) => ({ hits: await findHits(tx, sources, caller, query.q) }),
 });

@@ -152,7 +152,7 @@ export const deleteAdvice: AdviceAct = async (tx, id, version = null) => {
 };
 
 /** What a button does, alone or for many. */
-export const BUTTON_ACTS: Record<StockAdviceButton, AdviceAct> = {
+export const expeditionActs: Record<StockAdviceButton, AdviceAct> = {
   send: sendAdvice,
   recall: recallAdvice,
   open: openAdvice,
@@ -185,7 +185,7 @@ export async function setAdviceStatus(
   version: number | null,
 ): Promise<AdviceRow> {
   const act = ACT_TO[status];
-  if (act in BUTTON_ACTS) return BUTTON_ACTS[act as StockAdviceButton](tx, id, version);
+  if (act in expeditionActs) return expeditionActs[act as StockAdviceButton](tx, id, version);
   throw refuseAct(await holdAdvice(tx, id, version), act, actorOf(tx.scope));
 }
 

@@ -1,14 +1,14 @@
 import type { InboundEventKind } from '../../../contracts/floor/floor.goods.ts';
 import { BUILT_IN_WAREHOUSE } from '../../../contracts/wms/wms.schema.ts';
 import type { Config } from '../../config.ts';
-import { findStockChange } from '../../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
+import { findInternalStockChange } from '../../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
 import { type AdviceRow, findAdvice } from '../../features/stock-advice/stock-advice.warehouse.service.ts';
 import { findTransfer, type TransferRow } from '../../features/transfer/transfer.warehouse.service.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { receiveInboundEvent } from '../inbound.ts';
-import { receiveStockChangeEvent, reportStockChange } from '../stock-change.ts';
+import { receiveInternalStockChangeEvent, reportStockChange } from '../stock-change.ts';
 import { listPieces } from '../transfer.event.store.ts';
 import { receiveTransferEvent } from '../transfer.ts';
 import { isReceived, readLastKind } from '../warehouse-event.store.ts';
@@ -107,7 +107,7 @@ async function turnOf(tx: Tx, noun: GoodsStep['noun'], record: string): Promise<
       ? { round: row.version, notBefore: kind === 'receive' ? row.expected_at : null }
       : null;
   }
-  const row = await findStockChange(tx, record);
+  const row = await findInternalStockChange(tx, record);
   return row?.status === 'Ready' ? { round: row.version, notBefore: null } : null;
 }
 
@@ -185,6 +185,10 @@ async function carryTransfer(tx: Tx, id: string, reported: EventHead, shares: Sh
 }
 
 async function executeChange(tx: Tx, id: string, reported: EventHead): Promise<boolean> {
-  await receiveStockChangeEvent(tx, BUILT_IN, { ...reported, internalStockChange: id, kind: 'execute' });
+  await receiveInternalStockChangeEvent(tx, BUILT_IN, {
+    ...reported,
+    internalStockChange: id,
+    kind: 'execute',
+  });
   return true;
 }

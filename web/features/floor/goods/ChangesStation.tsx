@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FloorStockChange, STOCK_CHANGE_EVENTS } from '../../../../contracts/floor/floor.goods.ts';
+import type {
+  FloorInternalStockChange,
+  INTERNAL_STOCK_CHANGE_EVENTS,
+} from '../../../../contracts/floor/floor.goods.ts';
 import classes from '../floor.module.css';
 import type { Answer } from '../floor.steps.ts';
 import { ScanBar } from '../ScanBar.tsx';
@@ -14,14 +17,15 @@ import { useGoodsStep } from './goods.queries.ts';
 import { PiecesView, scanPiece, toldLines } from './PiecesView.tsx';
 
 interface Props {
-  changes: readonly FloorStockChange[];
+  changes: readonly FloorInternalStockChange[];
   wms: string | null;
   readAt: number;
   nothing: ReactNode;
 }
-type Kind = (typeof STOCK_CHANGE_EVENTS)[number];
+type Kind = (typeof INTERNAL_STOCK_CHANGE_EVENTS)[number];
 
-const itemsOf = (change: FloorStockChange) => change.items.map((item) => ({ ...item, most: item.booked }));
+const itemsOf = (change: FloorInternalStockChange) =>
+  change.items.map((item) => ({ ...item, most: item.booked }));
 
 /** Goods that are to change their virtual warehouse, and what the floor changes by itself: damage found. */
 export function ChangesStation({ changes, wms, readAt, nothing }: Props) {

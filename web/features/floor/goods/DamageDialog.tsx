@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
-import { STOCK_CHANGE_TYPES } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
+import { INTERNAL_STOCK_CHANGE_TYPES } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { relationId, relationName } from '../../../../contracts/kit/relation.ts';
 import { warehouseRoutes } from '../../../../contracts/warehouse/warehouse.routes.ts';
 import { call } from '../../../platform/api.ts';
@@ -37,7 +37,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
   const queryClient = useQueryClient();
   const buildings = useWarehouses().data?.results ?? [];
   const places = useVirtualWarehouses().data?.results ?? [];
-  const [type, setType] = useState<(typeof STOCK_CHANGE_TYPES)[number]>('damaged');
+  const [type, setType] = useState<(typeof INTERNAL_STOCK_CHANGE_TYPES)[number]>('damaged');
   const [building, setBuilding] = useState(wms ?? '');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -102,7 +102,10 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
           label={t('goods.damage.type')}
           value={type}
           onChange={(event) => setType(event.currentTarget.value as typeof type)}
-          data={STOCK_CHANGE_TYPES.map((one) => ({ value: one, label: t(`goods.changeType.${one}`) }))}
+          data={INTERNAL_STOCK_CHANGE_TYPES.map((one) => ({
+            value: one,
+            label: t(`goods.changeType.${one}`),
+          }))}
         />
         {buildings.length > 1 && (
           <NativeSelect

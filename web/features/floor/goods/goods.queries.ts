@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   FloorAdvice,
+  FloorInternalStockChange,
   FloorReceipt,
-  FloorStockChange,
   FloorTransfer,
+  INTERNAL_STOCK_CHANGE_EVENTS,
   InboundEventKind,
-  STOCK_CHANGE_EVENTS,
   TRANSFER_EVENTS,
 } from '../../../../contracts/floor/floor.goods.ts';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
@@ -23,7 +23,7 @@ export type GoodsStation = (typeof GOODS_STATIONS)[number];
 export type GoodsKind =
   | InboundEventKind
   | (typeof TRANSFER_EVENTS)[number]
-  | (typeof STOCK_CHANGE_EVENTS)[number];
+  | (typeof INTERNAL_STOCK_CHANGE_EVENTS)[number];
 
 const AGAIN = 5_000;
 
@@ -58,8 +58,8 @@ type Sent =
   | { of: 'transfer'; record: FloorTransfer; kind: (typeof TRANSFER_EVENTS)[number]; details?: object }
   | {
       of: 'stockChange';
-      record: FloorStockChange;
-      kind: (typeof STOCK_CHANGE_EVENTS)[number];
+      record: FloorInternalStockChange;
+      kind: (typeof INTERNAL_STOCK_CHANGE_EVENTS)[number];
       details?: object;
     };
 

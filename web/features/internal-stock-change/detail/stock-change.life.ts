@@ -1,7 +1,7 @@
 import type { InternalStockChangeDetail } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import {
+  type InternalStockChangeStatus,
   internalStockChangeStates,
-  type StockChangeStatus,
 } from '../../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import { placeStages } from '../../../ui/record/life.ts';
 
@@ -9,7 +9,7 @@ import { placeStages } from '../../../ui/record/life.ts';
 const STAGES = ['asked', 'booked', 'moved'] as const;
 type Stage = (typeof STAGES)[number];
 
-const STAGE_OF: Record<StockChangeStatus, Stage> = {
+const STAGE_OF: Record<InternalStockChangeStatus, Stage> = {
   New: 'asked',
   WaitingForGoods: 'booked',
   Ready: 'booked',
