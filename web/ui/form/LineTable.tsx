@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Meaning } from '../../../contracts/kit/states.ts';
 import { useSurroundings } from './context.ts';
 import frame from './field.module.css';
 import classes from './lines.module.css';
@@ -191,13 +190,6 @@ const Line = memo(
 
 /** Where there are no lines yet: how they come. */
 export const NoLines = ({ children }: { children: ReactNode }) => <p className={classes.empty}>{children}</p>;
-
-/** A word in the colour of what it means. */
-export const LineWord = ({ meaning, children }: { meaning: Meaning; children: ReactNode }) => (
-  <span className={classes.word} data-meaning={meaning}>
-    {children}
-  </span>
-);
 
 /** A picture or mark with a text that is cut before it. */
 export const LineText = ({ children }: { children: ReactNode }) => (

@@ -53,7 +53,7 @@ interface SaveOptions<B, T> {
   demands?: boolean;
   /** What the button adds to the body. */
   body?: (body: B) => B;
-  then?: AfterSaving<T>;
+  after?: AfterSaving<T>;
 }
 
 interface Options<V extends FieldValues, B extends FieldValues, T extends Editable> extends Opened<T> {
@@ -144,8 +144,8 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
   };
 
   const writing = useWriting<B, T>(record, contract.routes);
-  const finish = async (saved: T, then: AfterSaving<T> | undefined) => {
-    const end = (await then?.(saved)) ?? {};
+  const finish = async (saved: T, after: AfterSaving<T> | undefined) => {
+    const end = (await after?.(saved)) ?? {};
     const last = end.record ?? saved;
     if (!end.stays) leave();
     client.setQueryData(recordKey(noun, audience, last.id), last);
@@ -159,12 +159,12 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
   };
 
   /** Checks, saves and goes to the page of the record; what is wrong is shown in the form. */
-  const save = ({ demands = true, body: adds, then = options.onSaved }: SaveOptions<B, T> = {}) => {
+  const save = ({ demands = true, body: adds, after = options.onSaved }: SaveOptions<B, T> = {}) => {
     finishTyping();
     return recordForm.submit(
       async (body) => {
         const saved = await writing.write(adds ? adds(body) : body);
-        if (saved) await finish(saved, then);
+        if (saved) await finish(saved, after);
       },
       { demands },
     );

@@ -1,21 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { organisationRoutes } from '../../../../contracts/organisation/organisation.routes.ts';
+import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
-import side from '../../../ui/form/side.module.css';
+import { KEPT } from '../../../platform/master.ts';
+import { Checks, NextSteps, FormSide as Side, SidePart } from '../../../ui/form/side.tsx';
 import { Marked } from '../../../ui/grid/Marked.tsx';
-import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import classes from './form.module.css';
+import { Meter } from '../../../ui/layout/Meter.tsx';
+import type { Place } from '../../stock-move/places.ts';
 import { type Check, listChecks } from './stock-advice.checks.ts';
 import type { Forecast } from './stock-advice.forecast.ts';
-import type { AdviceOptions } from './stock-advice.options.ts';
 import type { Values } from './stock-advice.values.ts';
 
 interface Props {
   values: Values;
   forecast: Forecast;
-  options: AdviceOptions;
+  places: readonly Place[];
   /** The number that it is saved under. */
   savedNumber: string | null;
   /** Whether sending is what comes next: not for what was sent already. */
@@ -23,42 +26,51 @@ interface Props {
 }
 
 /** What is still missing before it is sent, whom it sets free, and what follows. */
-export function FormSide(props: Props) {
+export function FormSide({ values, forecast, places, savedNumber, willSend }: Props) {
   const { t } = useTranslation('stockAdviceForm');
-  const { values, forecast, savedNumber, willSend } = props;
+  const { list } = useFormat();
+  const detailOf = ({ key, hasDetail, names }: Check) =>
+    hasDetail ? (names ? list(names) : t(`checks.${key}Detail`)) : undefined;
+  const weeks = useCloseWeeks(values.organisation);
+  const place = places.find(({ wms }) => wms === values.wms);
+  const { orders } = forecast;
   return (
-    <aside className={side.side} aria-label={t('side.label')}>
-      <section className={side.part}>
-        <h2 className="type-section">{t(willSend ? 'side.before' : 'side.checks')}</h2>
-        <ul className={side.checks}>
-          {listChecks(values, forecast, savedNumber).map((check) => (
-            <CheckLine key={check.key} check={check} />
-          ))}
-        </ul>
-      </section>
-      {forecast.orders !== null && values.items.length > 0 && <Orders orders={forecast.orders} />}
-      {willSend && <NextSteps {...props} />}
-    </aside>
+    <Side label={t('side.label')}>
+      <Checks
+        title={t(willSend ? 'side.before' : 'side.checks')}
+        checks={listChecks(values, forecast, savedNumber).map((check) => ({
+          meaning: check.meaning,
+          text: t(`checks.${check.key}`, { count: check.count }),
+          detail: detailOf(check),
+        }))}
+      />
+      {orders !== null && values.items.length > 0 && <Orders orders={orders} />}
+      {willSend && (
+        <NextSteps
+          title={t('next.title')}
+          steps={[
+            place ? t('next.plan', { warehouse: place.wmsName }) : t('next.planAnywhere'),
+            (orders?.waiting ?? 0) > 0 ? t('next.pair') : null,
+            t('next.change'),
+            weeks > 0 ? t('next.close', { count: weeks }) : null,
+          ]}
+        />
+      )}
+    </Side>
   );
 }
 
-function CheckLine({ check }: { check: Check }) {
-  const { t } = useTranslation('stockAdviceForm');
-  const { list } = useFormat();
-  const { key, meaning, count, names } = check;
-  return (
-    <li>
-      <StatusShape look={{ meaning }} />
-      <span>
-        {t(`checks.${key}`, { count })}
-        {check.hasDetail && (
-          <span className={meaning === 'trouble' ? side.detail : classes.quiet}>
-            {names ? list(names) : t(`checks.${key}Detail`)}
-          </span>
-        )}
-      </span>
-    </li>
-  );
+/** Weeks after which an advice of the organisation closes itself; 0 where none does, or while it is not known. */
+function useCloseWeeks(organisation: string | null): number {
+  const { audience } = useArea();
+  const { data } = useQuery({
+    queryKey: ['organisation', 'read', audience, organisation],
+    queryFn: ({ signal }) => call(organisationRoutes.read, { params: { id: organisation ?? '' }, signal }),
+    enabled: organisation !== null,
+    ...KEPT,
+  });
+  // `4weeks`, or `never`.
+  return Number.parseInt(data?.stockAdviceCloseInterval ?? '', 10) || 0;
 }
 
 function Orders({ orders }: { orders: NonNullable<Forecast['orders']> }) {
@@ -67,61 +79,39 @@ function Orders({ orders }: { orders: NonNullable<Forecast['orders']> }) {
   const [isShown, setShown] = useState(false);
   const { waiting, covered, uncovered } = orders;
   const open = waiting - covered;
+  if (waiting === 0)
+    return (
+      <SidePart title={t('orders.title')}>
+        <small>{t('orders.none')}</small>
+      </SidePart>
+    );
   return (
-    <section className={side.part}>
-      <h2 className="type-section">{t('orders.title')}</h2>
-      {waiting === 0 ? (
-        <p className={classes.small}>{t('orders.none')}</p>
-      ) : (
-        <>
-          <p>
-            <Marked text={t('orders.waiting', { count: waiting })} render={(part) => <b>{part}</b>} />
-          </p>
-          <div className={classes.orderBar} aria-hidden="true">
-            <span style={{ width: `${(covered / waiting) * 100}%` }} />
-          </div>
-          <p className={classes.small}>
-            {t('orders.covered', { count: covered })} {open > 0 && t('orders.open', { count: open })}
-          </p>
-          {uncovered.length > 0 && !isShown && (
-            <button type="button" className={classes.link} onClick={() => setShown(true)}>
-              {t('orders.show', { count: uncovered.length })}
-            </button>
-          )}
-          {isShown && (
-            <p className={classes.uncovered}>
-              {uncovered.map(({ id, orderNumber }) => (
-                <Link key={id} to={`${base}/expeditions/${id}`} target="_blank">
-                  {orderNumber}
-                </Link>
-              ))}
-            </p>
-          )}
-        </>
+    <SidePart title={t('orders.title')}>
+      <p>
+        <Marked text={t('orders.waiting', { count: waiting })} render={(part) => <b>{part}</b>} />
+      </p>
+      <Meter parts={[{ tone: 'done', share: covered / waiting }]} />
+      <small>
+        {t('orders.covered', { count: covered })} {open > 0 && t('orders.open', { count: open })}
+      </small>
+      {uncovered.length > 0 && !isShown && (
+        <p>
+          <button type="button" className="link" onClick={() => setShown(true)}>
+            {t('orders.show', { count: uncovered.length })}
+          </button>
+        </p>
       )}
-    </section>
-  );
-}
-
-function NextSteps({ values, forecast, options }: Props) {
-  const { t } = useTranslation('stockAdviceForm');
-  const place = options.places.find(({ wms }) => wms === values.wms);
-  // `4weeks`, or `never`.
-  const weeks = Number.parseInt(options.closeInterval ?? '', 10);
-  const steps = [
-    place ? t('next.plan', { warehouse: place.wmsName }) : t('next.planAnywhere'),
-    (forecast.orders?.waiting ?? 0) > 0 ? t('next.pair') : null,
-    t('next.change'),
-    weeks > 0 ? t('next.close', { count: weeks }) : null,
-  ].filter((step) => step !== null);
-  return (
-    <section className={side.part}>
-      <h2 className="type-section">{t('next.title')}</h2>
-      <ol className={side.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </section>
+      {isShown && (
+        <p>
+          {uncovered.map(({ id, orderNumber }) => (
+            <span key={id}>
+              <Link to={`${base}/expeditions/${id}`} target="_blank">
+                {orderNumber}
+              </Link>{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </SidePart>
   );
 }

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
 import { useSurroundings } from '../../../ui/form/context.ts';
 import { DayField } from '../../../ui/form/DayField.tsx';
+import { Stack } from '../../../ui/form/layout.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import classes from './items.module.css';
+import classes from './lot.module.css';
 import type { Line } from './stock-advice.lines.ts';
 import type { Values } from './stock-advice.values.ts';
 
@@ -37,7 +38,7 @@ export function LotCell({ index, line, isTracked }: Props) {
     said !== '' ? (
       <span title={said}>{said}</span>
     ) : isTracked ? (
-      <span className={classes.unknown}>
+      <span className={classes.unknown} data-ink="waiting">
         <StatusShape look={{ meaning: 'waiting' }} />
         {t('items.atReceiving')}
       </span>
@@ -61,11 +62,11 @@ export function LotCell({ index, line, isTracked }: Props) {
         </button>
       </Popover.Target>
       <Popover.Dropdown p={12}>
-        <div className={classes.lotFields}>
+        <Stack>
           <TextField name={`items.${index}.lot`} label={t('items.lot')} />
           <DayField name={`items.${index}.lotDate`} label={t('items.lotDate')} />
           <TextField name={`items.${index}.note`} label={t('items.note')} />
-        </div>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
-import classes from './form.module.css';
+import { Banner } from '../../../ui/form/Banner.tsx';
 import type { Values } from './stock-advice.values.ts';
 
 /**
@@ -28,35 +28,37 @@ export function PalletsWarning({ pallets }: { pallets: number }) {
   };
   const letter = () =>
     `mailto:${supportEmail}?subject=${encodeURIComponent(t('pallets.subject', { count: pallets }))}&body=${encodeURIComponent(message())}`;
+  const ask = supportEmail ? (
+    <Button
+      component="a"
+      href={`mailto:${supportEmail}`}
+      variant="default"
+      size="xs"
+      // The letter says what the form says at the moment of the click.
+      onClick={(event) => {
+        event.currentTarget.href = letter();
+      }}
+    >
+      {t('pallets.ask')}
+    </Button>
+  ) : (
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => void navigator.clipboard?.writeText(message()).then(() => setCopied(true))}
+    >
+      {t(isCopied ? 'pallets.copied' : 'pallets.copy')}
+    </Button>
+  );
   return (
-    <div className={classes.pallets} role="status">
-      <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
-      <p>
-        <b>{t('pallets.title', { count: pallets })}</b> {t('pallets.text')}{' '}
-        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-      </p>
-      {supportEmail ? (
-        <Button
-          component="a"
-          href={`mailto:${supportEmail}`}
-          variant="default"
-          size="xs"
-          // The letter says what the form says at the moment of the click.
-          onClick={(event) => {
-            event.currentTarget.href = letter();
-          }}
-        >
-          {t('pallets.ask')}
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => void navigator.clipboard?.writeText(message()).then(() => setCopied(true))}
-        >
-          {t(isCopied ? 'pallets.copied' : 'pallets.copy')}
-        </Button>
-      )}
-    </div>
+    <Banner
+      tone="waiting"
+      role="status"
+      icon={<IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />}
+      actions={ask}
+    >
+      <b>{t('pallets.title', { count: pallets })}</b> {t('pallets.text')}{' '}
+      {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+    </Banner>
   );
 }

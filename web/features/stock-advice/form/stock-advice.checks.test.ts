@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
+import { stockAdviceBody } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
+import { emptyValues } from '../../../ui/form/values.ts';
 import { listChecks } from './stock-advice.checks.ts';
 import type { Forecast, ProductForecast } from './stock-advice.forecast.ts';
-import { newLine } from './stock-advice.lines.ts';
-import { emptyValues } from './stock-advice.values.ts';
+import { adviceLines, type LineProduct } from './stock-advice.lines.ts';
+import type { Values } from './stock-advice.values.ts';
+
+const newLine = (product: LineProduct, quantity: number, lot: string | null = null) =>
+  adviceLines.newLine(product, quantity, lot);
+const empty = {
+  ...emptyValues(stockAdviceBody),
+  organisation: '1',
+  type: 'regular',
+  packagingUnit: 'package',
+} as Values;
 
 const product = (id: string) => ({ id, name: id, productSku: id, primaryEan: null, image: null });
 const known = (product: string, change: Partial<ProductForecast> = {}): ProductForecast => ({
@@ -20,7 +31,7 @@ const forecast = (products: ProductForecast[]): Forecast => ({
   orders: null,
 });
 const filled = {
-  ...emptyValues({ organisation: '1' }),
+  ...empty,
   supplier: '2',
   warehouse: '3',
   countOfUnits: 8,
@@ -31,11 +42,7 @@ const said = (...of: Parameters<typeof listChecks>) =>
   listChecks(...of).map(({ key, meaning, count }) => `${meaning} ${key}${count ? ` ${count}` : ''}`);
 
 it('says what an empty form lacks', () => {
-  expect(said(emptyValues({ organisation: '1' }), forecast([]))).toEqual([
-    'waiting notPlaced',
-    'waiting noUnits',
-    'waiting noItems',
-  ]);
+  expect(said(empty, forecast([]))).toEqual(['waiting notPlaced', 'waiting noUnits', 'waiting noItems']);
 });
 
 it('warns of many pallets and unknown lots, and finds the rest in order', () => {

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { pieces } from '../../product/lines/lines.ts';
 import type { Forecast } from './stock-advice.forecast.ts';
-import { findTwice, pieces } from './stock-advice.lines.ts';
+import { findTwice } from './stock-advice.lines.ts';
 import { palletsOf, type Values } from './stock-advice.values.ts';
 
 /** One line of "Before it is sent" (words: `stockAdviceForm:checks.<key>`). */

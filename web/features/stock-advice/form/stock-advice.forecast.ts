@@ -6,7 +6,7 @@ import type { Answer } from '../../../../contracts/kit/route.ts';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
-import { pieces } from './stock-advice.lines.ts';
+import { pieces } from '../../product/lines/lines.ts';
 import type { Values } from './stock-advice.values.ts';
 
 type Told = Answer<typeof stockAdviceRoutes.forecast>;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findTwice,
-  type LineProduct,
-  newLine,
-  placeProduct,
-  placeRows,
-  readPrefill,
-  readStart,
-} from './stock-advice.lines.ts';
+import { stockAdviceBody } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
+import { startOf } from '../../../ui/form/record-editor.ts';
+import { placeRow, placeRows, readPrefill } from '../../product/lines/lines.ts';
+import { adviceLines, findTwice, type Line, type LineProduct } from './stock-advice.lines.ts';
+
+const newLine = (product: LineProduct, quantity: number, lot: string | null = null) =>
+  adviceLines.newLine(product, quantity, lot);
+const placeProduct = (lines: readonly Line[], product: LineProduct, quantity: number) =>
+  placeRow(adviceLines, lines, { product, quantity });
 
 const product = (id: string, productSku: string): LineProduct => ({
   id,
@@ -34,6 +34,7 @@ describe('lines of an announcement', () => {
 
   it('keeps the lots of a file apart', () => {
     const { lines, merged } = placeRows(
+      adviceLines,
       [newLine(bar, 5, 'L-1')],
       [
         { product: bar, quantity: 10, lot: 'L-1' },
@@ -84,9 +85,20 @@ describe('where a link wants the goods', () => {
   const address = new URLSearchParams('organisation=o1&wms=w1&warehouse=h1');
 
   it('is the place of its address, of the organisation that the person works for', () => {
-    expect(readStart(address, 'o1')).toEqual({ organisation: 'o1', wms: 'w1', warehouse: 'h1' });
-    expect(readStart(address, null)).toEqual({ organisation: 'o1', wms: 'w1', warehouse: 'h1' });
-    expect(readStart(address, 'o2')).toEqual({ organisation: 'o2' });
-    expect(readStart(new URLSearchParams('wms=w1'), 'o1')).toEqual({ organisation: 'o1' });
+    expect(startOf(stockAdviceBody, address, 'o1')).toEqual({
+      organisation: 'o1',
+      wms: 'w1',
+      warehouse: 'h1',
+    });
+    expect(startOf(stockAdviceBody, address, undefined)).toEqual({
+      organisation: 'o1',
+      wms: 'w1',
+      warehouse: 'h1',
+    });
+    expect(startOf(stockAdviceBody, address, 'o2')).toEqual({ organisation: 'o2' });
+    expect(startOf(stockAdviceBody, new URLSearchParams('wms=w1'), 'o1')).toEqual({
+      organisation: 'o1',
+      wms: 'w1',
+    });
   });
 });

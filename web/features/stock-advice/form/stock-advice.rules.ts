@@ -38,7 +38,7 @@ export function useLocks(record: StockAdviceDetail | null) {
 export const mayAddLines = (record: StockAdviceDetail | null): boolean =>
   record === null || record.status === 'onHold' || record.status === 'incorrect';
 
-/** What an announcement would be refused for although the schema takes it. */
+/** Violations that the schema cannot express. */
 export function findObstacles(values: Values, forecast: Forecast): Violation[] {
   const number = forecast.internalId;
   const isTaken = number !== null && !number.isFree && number.number === values.internalId?.trim();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { LineTable, LineWord } from '../../../ui/form/LineTable.tsx';
+import { LineTable } from '../../../ui/form/LineTable.tsx';
 import { lineKey, lineName } from '../../product/lines/columns.tsx';
 import type { LineActs } from '../../product/lines/ProductLines.tsx';
 import { type MoveLine, moveColumns } from '../../stock-move/move-lines.tsx';
@@ -75,10 +75,10 @@ function BookingCell({ forecast, short }: { forecast: ProductForecast | undefine
   if (!forecast) return <span className="ink3">–</span>;
   const { physical, active, coming } = forecast;
   if (!physical || !active)
-    return <LineWord meaning="trouble">{t(physical ? 'items.inactive' : 'items.notPhysical')}</LineWord>;
+    return <span data-ink="trouble">{t(physical ? 'items.inactive' : 'items.notPhysical')}</span>;
   if (short === 0) return t('items.oldest');
   return (
-    <LineWord meaning="waiting">
+    <span data-ink="waiting">
       {t('items.waitsFor', { count: short })}
       {coming && (
         <>
@@ -86,6 +86,6 @@ function BookingCell({ forecast, short }: { forecast: ProductForecast | undefine
           <Link to={`${base}/stock-advices/${coming.stockAdvice}`}>{coming.internalId}</Link>
         </>
       )}
-    </LineWord>
+    </span>
   );
 }

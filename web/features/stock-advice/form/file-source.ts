@@ -1,0 +1,27 @@
+import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
+import { download, upload } from '../../../platform/api.ts';
+import type { FileSource } from '../../product/picker/file.fields.tsx';
+import type { Values } from './stock-advice.values.ts';
+
+/** The fields of the announcement that is being written, as `import-item` takes them beside the file. */
+const HEAD = [
+  'organisation',
+  'wms',
+  'warehouse',
+  'supplier',
+  'packagingUnit',
+  'countOfUnits',
+  'note',
+  'internalId',
+  'expectedAt',
+] as const satisfies readonly (keyof Values)[];
+
+/** Reads the lines of a file by the announcement's own call. */
+export const fileSource = (getValues: () => Values): FileSource => ({
+  read: (file) => {
+    const values = getValues();
+    const head = Object.fromEntries(HEAD.map((name) => [name, values[name]]));
+    return upload(stockAdviceRoutes.importItem, { file, fields: { stock_advice: JSON.stringify(head) } });
+  },
+  template: () => download(stockAdviceRoutes.templateItem, { params: { format: 'xlsx' } }),
+});
