@@ -125,7 +125,12 @@ export async function insertOrganisation(
   await insertRows(
     tx,
     'supplier',
-    organisation.suppliers.map((supplier) => ({ ...supplier, organisation_id: id, ...created })),
+    organisation.suppliers.map((supplier) => ({
+      ...supplier,
+      search: searchText(supplier.name, supplier.code, supplier.city, supplier.email),
+      organisation_id: id,
+      ...created,
+    })),
   );
   const used = new Set(warehouses.map(({ wms }) => wms.id));
   await insertRows(

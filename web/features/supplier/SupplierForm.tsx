@@ -31,8 +31,8 @@ export default function SupplierForm() {
         <Row>
           <TextField name="email" />
           <TextField name="phone" />
+          <TextField name="note" rows={2} span="all" />
         </Row>
-        <TextField name="note" rows={2} />
       </FormSection>
     </RecordEditor>
   );

@@ -28,6 +28,7 @@ export function TimeLine(props: {
   const format = useFormat();
   if (history.isError) return <p className="ink3">{t('timeLine.failed')}</p>;
   if (!history.data) return <Skeleton height={120} />;
+  if (history.data.events.length === 0) return <p className="ink3">{t('history.nothing')}</p>;
   const days = groupByDay(history.data.events);
   return (
     <div className={classes.timeLine}>
