@@ -3,24 +3,31 @@ import { searchText } from '../list/search-text.ts';
 
 /** Finds records by what people write: an id, the exact name or code, or one that differs only in case and accents. */
 export class NameIndex {
-  readonly #exact = new Map<string, string>();
+  readonly #ids = new Set<string>();
   /** Null where two records share the spelling: then it names neither. */
+  readonly #exact = new Map<string, string | null>();
+  /** The same without case and accents. */
   readonly #loose = new Map<string, string | null>();
 
   add(id: string, ...names: (string | null | undefined)[]): void {
-    this.#exact.set(id, id);
+    this.#ids.add(id);
     for (const name of names) {
       if (!name) continue;
-      if (!this.#exact.has(name)) this.#exact.set(name, id);
-      const key = searchText(name);
-      const known = this.#loose.get(key);
-      this.#loose.set(key, known === undefined || known === id ? id : null);
+      addTo(this.#exact, name, id);
+      addTo(this.#loose, searchText(name), id);
     }
   }
 
   find(text: string): string | undefined {
-    return this.#exact.get(text) ?? this.#loose.get(searchText(text)) ?? undefined;
+    if (this.#ids.has(text)) return text;
+    const exact = this.#exact.get(text);
+    return (exact === undefined ? this.#loose.get(searchText(text)) : exact) ?? undefined;
   }
+}
+
+function addTo(index: Map<string, string | null>, name: string, id: string): void {
+  const known = index.get(name);
+  index.set(name, known === undefined || known === id ? id : null);
 }
 
 /** Further languages in which the countries that our clients send to are written, by their own people. */
