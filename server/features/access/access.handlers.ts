@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '../../platform/access/passwords.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type Handlers, own, type Request } from '../../platform/http/handler.ts';
+import { type Handlers, ownTransactions, type Request } from '../../platform/http/handler.ts';
 import {
   createFirstAdmin,
   describeMe,
@@ -66,17 +66,19 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
   ) => request.body?.refreshToken ?? request.cookies.read(cookieName(audience)) ?? null;
 
   return {
-    signInUser: own((request) => enter('user', request)),
-    signInAdmin: own((request) => enter('admin', request)),
-    signInDialect: own((request) => enter('user', request)),
-    refreshDialect: own(async (request) => refresh(database, secrets, request.body?.refreshToken ?? null)),
-    refreshUser: own(async (request) => {
+    signInUser: ownTransactions((request) => enter('user', request)),
+    signInAdmin: ownTransactions((request) => enter('admin', request)),
+    signInDialect: ownTransactions((request) => enter('user', request)),
+    refreshDialect: ownTransactions(async (request) =>
+      refresh(database, secrets, request.body?.refreshToken ?? null),
+    ),
+    refreshUser: ownTransactions(async (request) => {
       const audience = request.query.audience ?? 'user';
       const fromBody = request.body?.refreshToken;
       const tokens = await refresh(database, secrets, readRefresh(request, audience));
       return fromBody ? tokens : keepCookie(request, tokens.audience, tokens);
     }),
-    signOut: own(async (request) => {
+    signOut: ownTransactions(async (request) => {
       const audience = request.query.audience ?? 'user';
       const token = readRefresh(request, audience);
       await database.transaction(systemScope('Sign-out'), (tx) => signOut(tx, token));
@@ -92,10 +94,10 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
       return undefined;
     },
     passwordLink: async (tx, { body }) => ({ ...(await describePasswordLink(tx, body.token)), policy }),
-    me: own(async ({ caller }) =>
+    me: ownTransactions(async ({ caller }) =>
       database.read(systemScope(), (tx) => describeMe(tx, caller.accountId, options.supportEmail)),
     ),
-    updateMe: own(async ({ caller, body }) =>
+    updateMe: ownTransactions(async ({ caller, body }) =>
       database.transaction(systemScope(), async (tx) => {
         await updateAccountLooks(tx, caller.accountId, body);
         return describeMe(tx, caller.accountId, options.supportEmail);

@@ -3,7 +3,7 @@ import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { invalid } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { type Handlers, own } from '../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { showErrors } from '../../platform/translate/translate.ts';
@@ -70,8 +70,10 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
     process: act('process'),
     rollback: act('rollback'),
     cancel: act('cancel'),
-    sendMany: own((request) => actOnMany(services, request, 'send', request.body.expeditions)),
-    bulk: own((request) => actOnMany(services, request, request.params.act, request.body.expeditions)),
+    sendMany: ownTransactions((request) => actOnMany(services, request, 'send', request.body.expeditions)),
+    bulk: ownTransactions((request) =>
+      actOnMany(services, request, request.params.act, request.body.expeditions),
+    ),
     ...importHandlers(services, expeditionImport),
   };
 }

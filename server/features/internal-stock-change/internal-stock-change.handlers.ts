@@ -4,7 +4,7 @@ import type {
 } from '../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
-import { type Handlers, own } from '../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
@@ -32,7 +32,7 @@ export function internalStockChangeHandlers(services: Services): Handlers<typeof
       await internalStockChangeActs[params.act](tx, params.id, version);
       return show(tx, params.id);
     },
-    bulk: own((request) => {
+    bulk: ownTransactions((request) => {
       const { act } = request.params;
       return actOnEach(
         services,

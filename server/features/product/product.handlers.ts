@@ -3,7 +3,7 @@ import type { productRoutes } from '../../../contracts/product/product.routes.ts
 import type { Product } from '../../../contracts/product/product.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
-import { type Handlers, own } from '../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import type { Services } from '../../services.ts';
 import { productImageHandlers } from './image/image.handlers.ts';
@@ -60,9 +60,9 @@ export function productHandlers(services: Services): Handlers<typeof productRout
     },
     activate: act(activateProduct),
     deactivate: act(deactivateProduct),
-    activateMany: own(many('activateProduct', activateProduct, 'parts')),
-    deactivateMany: own(many('deactivateProduct', deactivateProduct, 'sets')),
-    deleteMany: own(many('deleteProduct', deleteProduct, 'sets')),
+    activateMany: ownTransactions(many('activateProduct', activateProduct, 'parts')),
+    deactivateMany: ownTransactions(many('deactivateProduct', deactivateProduct, 'sets')),
+    deleteMany: ownTransactions(many('deleteProduct', deleteProduct, 'sets')),
     ...productStockHandlers(services),
     ...productFindHandlers(services),
     ...productImageHandlers(services),

@@ -4,7 +4,7 @@ import type { reservationRoutes } from '../../../contracts/reservation/reservati
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
-import { type Handlers, own } from '../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
@@ -65,7 +65,7 @@ export const reservationHandlers = (services: Services): Handlers<typeof reserva
     withOutcome(tx, { dryRun, quantity: booked, items: { from: params.id } }, (tx, held) =>
       setBooked(tx, held, booked),
     ),
-  cancelMany: own((request) =>
+  cancelMany: ownTransactions((request) =>
     actOnEach(
       services,
       request,

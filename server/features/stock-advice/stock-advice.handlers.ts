@@ -5,7 +5,7 @@ import type {
 } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import type { StockAdviceDetail } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { type Handlers, own } from '../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importAtOnce } from '../../platform/import/import.at-once.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
@@ -64,12 +64,14 @@ export function stockAdviceHandlers(services: Services): Handlers<typeof stockAd
       await closeAdvice(tx, params.id, version, body?.reason ?? null);
       return show(tx, params.id, language);
     },
-    bulk: own((request) => actOnMany(services, request, request.params.act, request.body.stockAdvices)),
+    bulk: ownTransactions((request) =>
+      actOnMany(services, request, request.params.act, request.body.stockAdvices),
+    ),
     forecast: (tx, { body }) => forecastAdvice(tx, body),
     proposal: (tx, { query }) => proposeAdvice(tx, query),
     ...attachmentHandlers(services),
     ...adviceItemImportHandlers(services),
-    importAtOnce: own(async (request) => {
+    importAtOnce: ownTransactions(async (request) => {
       await importAtOnce(services, adviceImport, request, {
         maxRows: 1_000,
         taken: 'internalIdTaken',

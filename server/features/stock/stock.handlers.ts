@@ -4,7 +4,7 @@ import type {
   stockRoutes,
 } from '../../../contracts/stock/stock.routes.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { type Handlers, own } from '../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { readRow } from '../../platform/list/list.ts';
 import { searchText } from '../../platform/list/search-text.ts';
@@ -30,10 +30,10 @@ const reportOf = (tx: Tx, { rows, movements, drift, items, products }: DriftRepo
 
 export const stockHandlers = (services: Services): Handlers<typeof stockRoutes> => ({
   ...listHandlers(services, stockSource),
-  drift: own(({ caller }) =>
+  drift: ownTransactions(({ caller }) =>
     services.database.read(caller.scope, async (tx) => reportOf(tx, await checkDrift(tx)), WHOLE_LEDGER),
   ),
-  rebuild: own(({ caller }) =>
+  rebuild: ownTransactions(({ caller }) =>
     services.database.transaction(
       caller.scope,
       async (tx) => {

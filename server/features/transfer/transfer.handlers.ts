@@ -4,7 +4,7 @@ import type { TransferDetail } from '../../../contracts/transfer/transfer.schema
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
-import { type Handlers, own } from '../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import type { Services } from '../../services.ts';
@@ -51,7 +51,7 @@ export function transferHandlers(services: Services): Handlers<typeof transferRo
       await closeTransfer(tx, params.id, body?.reason ?? null, version);
       return show(tx, params.id);
     },
-    bulk: own((request) =>
+    bulk: ownTransactions((request) =>
       actOnEach(
         services,
         request,

@@ -50,7 +50,7 @@ export interface Request<R extends Route = Route> {
   client: string;
 }
 
-export interface OwnRequest<R extends Route = Route> extends Request<R> {
+export interface OwnTransactionsRequest<R extends Route = Route> extends Request<R> {
   /**
    * Keeps the answer under the caller's key in the transaction of the effect: a repeat is then answered, whatever
    * became of the connection meanwhile.
@@ -65,18 +65,18 @@ type Given<R extends Route> = R['download'] extends true ? FileAnswer : Answer<R
 /** Does one call within one transaction, which the platform opens for the caller's scope and ends. */
 export type Handler<R extends Route> = (tx: Tx, request: Request<R>) => Promise<Given<R>>;
 
-/** Does one call with transactions of its own: bulk acts, exports, uploads. */
-export interface OwnHandler<R extends Route> {
-  own: (request: OwnRequest<R>) => Promise<Given<R>>;
+/** Serves a call with transactions of its own: bulk acts, exports, uploads. */
+export interface OwnTransactionsHandler<R extends Route> {
+  ownTransactions: (request: OwnTransactionsRequest<R>) => Promise<Given<R>>;
 }
 
 /** Marks a handler that opens its transactions itself. */
-export const own = <R extends Route>(
-  handle: (request: OwnRequest<R>) => Promise<Given<R>>,
-): OwnHandler<R> => ({
-  own: handle,
+export const ownTransactions = <R extends Route>(
+  handle: (request: OwnTransactionsRequest<R>) => Promise<Given<R>>,
+): OwnTransactionsHandler<R> => ({
+  ownTransactions: handle,
 });
 
 export type Handlers<RS extends Record<string, Route>> = {
-  [K in keyof RS]: Handler<RS[K]> | OwnHandler<RS[K]>;
+  [K in keyof RS]: Handler<RS[K]> | OwnTransactionsHandler<RS[K]>;
 };

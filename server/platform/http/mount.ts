@@ -9,7 +9,15 @@ import type { CallerReader } from '../access/caller.ts';
 import { systemScope } from '../access/scope.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { contentDisposition } from '../storage/names.ts';
-import type { Caller, FileAnswer, Handler, Handlers, OwnHandler, Request, UploadedFile } from './handler.ts';
+import type {
+  Caller,
+  FileAnswer,
+  Handler,
+  Handlers,
+  OwnTransactionsHandler,
+  Request,
+  UploadedFile,
+} from './handler.ts';
 import {
   claimKey,
   hashRequest,
@@ -43,7 +51,7 @@ export function mountRoutes<RS extends Record<string, Route>>(
   mounting: Mounting,
 ): void {
   for (const [name, route] of Object.entries(routes)) {
-    const handler = handlers[name as keyof RS] as Handler<Route> | OwnHandler<Route>;
+    const handler = handlers[name as keyof RS] as Handler<Route> | OwnTransactionsHandler<Route>;
     app.route({
       method: route.method,
       url: route.path,
@@ -64,7 +72,7 @@ export function mountRoutes<RS extends Record<string, Route>>(
 
 async function serve(
   route: Route,
-  handler: Handler<Route> | OwnHandler<Route>,
+  handler: Handler<Route> | OwnTransactionsHandler<Route>,
   mounting: Mounting,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -154,7 +162,7 @@ interface Performed {
 
 async function perform(
   route: Route,
-  handler: Handler<Route> | OwnHandler<Route>,
+  handler: Handler<Route> | OwnTransactionsHandler<Route>,
   mounting: Mounting,
   request: FastifyRequest,
   call: Request,
@@ -166,7 +174,8 @@ async function perform(
     status: route.status ?? 200,
     answer: writeAnswer(route, value, mounting),
   });
-  if ('own' in handler) return performOwn(route, handler, mounting, call, keyed, finish);
+  if ('ownTransactions' in handler)
+    return performWithOwnTransactions(route, handler, mounting, call, keyed, finish);
   const work = async (tx: Tx): Promise<Performed> => {
     const before = keyed ? await openKeyedCall(tx, keyed) : null;
     if (before) return { kept: before };
@@ -183,9 +192,9 @@ async function perform(
 }
 
 /** The key is claimed before and kept after, for the effect has transactions of its own. */
-async function performOwn(
+async function performWithOwnTransactions(
   route: Route,
-  handler: OwnHandler<Route>,
+  handler: OwnTransactionsHandler<Route>,
   { database }: Mounting,
   call: Request,
   keyed: KeyedCall | null,
@@ -206,7 +215,7 @@ async function performOwn(
     const keep = async (tx: Tx, answer: unknown) => {
       if (keyed) await keepAnswer(tx, keyed, finish(answer));
     };
-    const value = await handler.own({ ...call, keep });
+    const value = await handler.ownTransactions({ ...call, keep });
     if (route.download) return { kept: { status: 200, answer: null }, file: value as unknown as FileAnswer };
     const kept = finish(value);
     if (keyed) await inOne((tx) => keepAnswer(tx, keyed, kept));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { importRoutes } from '../../../contracts/import/import.routes.ts';
 import { onlyOrganisation } from '../access/scope.ts';
-import { type Handlers, own } from '../http/handler.ts';
+import { type Handlers, ownTransactions } from '../http/handler.ts';
 import { importAnswer } from './import.answer.ts';
 import type { ImportKind, ImportServices } from './import.kind.ts';
 import { chooseOrganisation, demandImport, repeatImport, startImport } from './import.service.ts';
@@ -21,7 +21,7 @@ export function importHandlers<O extends z.ZodRawShape>(
       const examples = owner ? await kind.readExamples(tx, owner, eshop ?? undefined, translate) : {};
       return writeTemplate(kind, translate, language, params.format, examples);
     },
-    import: own(async ({ caller, query, body, file, language, keep }) => {
+    import: ownTransactions(async ({ caller, query, body, file, language, keep }) => {
       const { dryRun, eshop, organisation, ...options } = body as {
         dryRun?: boolean;
         eshop?: string | null;
@@ -43,7 +43,7 @@ export function importHandlers<O extends z.ZodRawShape>(
     commitImport: async (tx, { caller, params, body }) => ({
       resultId: await repeatImport(tx, kind, caller, params.id, body),
     }),
-    importFailedRows: own(async ({ caller, params, language }) => {
+    importFailedRows: ownTransactions(async ({ caller, params, language }) => {
       const record = await database.read(caller.scope, (tx) => demandImport(tx, kind, params.id));
       return writeFailedRows(kind, translate, storage, language, params.format, record);
     }),

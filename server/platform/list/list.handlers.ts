@@ -39,7 +39,7 @@ export function listHandlers<Row extends object = Record<string, unknown>>(
       count: await countRows(tx, source, ask(body)),
     }),
     export: {
-      own: (request: ExportRequest): Promise<FileAnswer> =>
+      ownTransactions: (request: ExportRequest): Promise<FileAnswer> =>
         exportRows<Row>(services, source, { ...request, body: ask(request.body) }, fill),
     },
     /** @throws Problem 404 */

@@ -3,7 +3,7 @@ import type { bulkRoute } from '../../../contracts/kit/record.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { actOnEach } from '../http/bulk.ts';
-import { own } from '../http/handler.ts';
+import { ownTransactions } from '../http/handler.ts';
 import { listHandlers } from '../list/list.handlers.ts';
 import type { Translate } from '../translate/translate.ts';
 import type { Records } from './records.ts';
@@ -34,7 +34,7 @@ export function recordHandlers(
     act: 'activate' | 'deactivate' | 'delete',
     does: (tx: Tx, id: string) => Promise<string | null>,
   ) =>
-    own<ReturnType<typeof bulkRoute>>((request) =>
+    ownTransactions<ReturnType<typeof bulkRoute>>((request) =>
       actOnEach(
         services,
         request,

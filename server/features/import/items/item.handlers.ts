@@ -1,5 +1,5 @@
 import type { importItemRoutes } from '../../../../contracts/import/import-item.routes.ts';
-import { type Handlers, own } from '../../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import { chooseOrganisation } from '../../../platform/import/import.service.ts';
 import type { Services } from '../../../services.ts';
 import { readItems, writeItemTemplate } from './item.service.ts';
@@ -7,7 +7,7 @@ import { readItems, writeItemTemplate } from './item.service.ts';
 /** The lines of a document from a spreadsheet, for the form in which it is being written. */
 export function importItemHandlers(services: Services): Handlers<typeof importItemRoutes> {
   return {
-    importItem: own(async ({ caller: { scope }, body, file: { path }, language }) => {
+    importItem: ownTransactions(async ({ caller: { scope }, body, file: { path }, language }) => {
       const organisationId = await services.database.read(scope, (tx) => chooseOrganisation(tx, body));
       return readItems(services, { scope, path, language, organisationId, eshopId: body.eshop ?? null });
     }),

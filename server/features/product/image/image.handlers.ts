@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { notFound } from '../../../../contracts/kit/problem.ts';
 import type { productRoutes } from '../../../../contracts/product/product.routes.ts';
-import { type Handlers, own } from '../../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import type { Services } from '../../../services.ts';
 import { deleteImage, uploadImage } from './image.add.ts';
 import { readImageAddress } from './image.address.ts';
@@ -12,7 +12,7 @@ type ImageHandlers = Pick<Handlers<typeof productRoutes>, 'uploadImage' | 'delet
 export function productImageHandlers(services: Services): ImageHandlers {
   const { secrets, storage } = services;
   return {
-    uploadImage: own(({ caller, params, body, file, version, keep }) => {
+    uploadImage: ownTransactions(({ caller, params, body, file, version, keep }) => {
       const upload = {
         productId: params.productId,
         file,
@@ -26,7 +26,7 @@ export function productImageHandlers(services: Services): ImageHandlers {
     deleteImage: async (tx, { caller, params, version }) => {
       await deleteImage(tx, caller, params, version);
     },
-    image: own(async ({ params }) => {
+    image: ownTransactions(async ({ params }) => {
       const found = readImageAddress(secrets, params.file);
       if (!found) throw notFound();
       const stream = storage.open(found.key);

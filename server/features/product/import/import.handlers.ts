@@ -1,6 +1,6 @@
 import type { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { Product } from '../../../../contracts/product/product.schema.ts';
-import { type Handlers, own } from '../../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import { importHandlers } from '../../../platform/import/import.handlers.ts';
 import { exportRows } from '../../../platform/list/export.ts';
 import type { Services } from '../../../services.ts';
@@ -17,7 +17,7 @@ type ImportHandlers = Pick<
 /** How products come from a spreadsheet and go back into one. */
 export const productImportHandlers = (services: Services): ImportHandlers => ({
   ...importHandlers(services, productImport(services)),
-  export: own(async (request) => {
+  export: ownTransactions(async (request) => {
     const { columns, ...query } = request.body;
     return columns
       ? exportRows<Product>(

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
-import { type Handlers, own } from '../../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import type { Services } from '../../../services.ts';
 import { deleteAttachment, demandAttachment, uploadAttachment } from './attachment.service.ts';
 
@@ -12,7 +12,7 @@ type AttachmentHandlers = Pick<
 /** Papers of stock advices: sent, read, deleted. */
 export function attachmentHandlers(services: Services): AttachmentHandlers {
   return {
-    uploadAttachment: own(({ caller, params, body, file, version, keep }) =>
+    uploadAttachment: ownTransactions(({ caller, params, body, file, version, keep }) =>
       uploadAttachment(
         services,
         caller,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional, reference } from '../../../../contracts/kit/fields.ts';
 import { invalid } from '../../../../contracts/kit/problem.ts';
 import type { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
-import { type Handlers, own } from '../../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import { chooseOrganisation } from '../../../platform/import/import.service.ts';
 import type { Services } from '../../../services.ts';
 import { readItems, writeItemTemplate } from '../../import/items/item.service.ts';
@@ -24,7 +24,7 @@ function readHead(text: string): z.output<typeof head> {
 
 /** The lines of an announcement from a spreadsheet, for the form in which it is being written. */
 export const adviceItemImportHandlers = (services: Services): ItemHandlers => ({
-  importItem: own(async ({ caller: { scope }, body, file: { path }, language }) => {
+  importItem: ownTransactions(async ({ caller: { scope }, body, file: { path }, language }) => {
     const { organisation } = readHead(body.stock_advice);
     const organisationId = await services.database.read(scope, (tx) =>
       chooseOrganisation(tx, { organisation }),
