@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(folder('package.json'), 'utf8')) as 
 
 /** Small modules of both sides of the page, which travel together instead of one by one. */
 const BASE =
-  /[\\/](i18next|react-i18next[\\/].*useTranslation|web[\\/]platform[\\/](api|format|i18n|keep|paths|place|token|word-parts)\.ts|web[\\/]ui[\\/](status[\\/]|theme[\\/]scheme))/;
+  /[\\/](i18next|react-i18next[\\/].*useTranslation|web[\\/]platform[\\/](api|format|i18n|keep|paths|place|token|word-parts)\.ts|web[\\/]ui[\\/](status[\\/]Status(Shape)?\.|theme[\\/]scheme))/;
 
 export default defineConfig({
   root: folder('web'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLanguage, flattenWords, type LocaleReport, type Words } from './check-locales.ts';
+import { checkLanguage, flattenWords, type LocaleReport, listRepeats, type Words } from './check-locales.ts';
 
 const clean: LocaleReport = { missing: [], unknown: [], empty: [], placeholders: [], same: [] };
 const words = (value: unknown): Words => new Map(flattenWords(value, 'expedition:'));
@@ -87,5 +87,43 @@ describe('checkLanguage', () => {
   it('takes `other` for a plural only beside `one`', () => {
     const reasons = words({ reason_other: 'Another reason' });
     expect(checkLanguage('cs', reasons, words({ reason_other: 'Jiný důvod' }))).toEqual(clean);
+  });
+});
+
+describe('listRepeats', () => {
+  const languages = (english: Record<string, string>, czech: Record<string, string>) =>
+    new Map([
+      ['en', new Map(Object.entries(english))],
+      ['cs', new Map(Object.entries(czech))],
+    ]);
+
+  it('finds the word that says in every language what the common words say', () => {
+    const words = languages(
+      { 'record:name': 'Name', 'supplier:name': 'Name', 'common:save': 'Save', 'record:save': 'Save' },
+      { 'record:name': 'Název', 'supplier:name': 'Název', 'common:save': 'Uložit', 'record:save': 'Uložit' },
+    );
+    expect(listRepeats(words)).toEqual(['supplier:name', 'record:save']);
+  });
+
+  it('leaves a word that differs in one language, or in one plural form', () => {
+    const words = languages(
+      {
+        'record:name': 'Name',
+        'supplier:name': 'Name',
+        'record:done_one': 'done',
+        'record:done_other': 'done',
+        'supplier:done_one': 'done',
+        'supplier:done_other': 'done',
+      },
+      {
+        'record:name': 'Název',
+        'supplier:name': 'Jméno',
+        'record:done_one': 'hotovo',
+        'record:done_few': 'hotovo',
+        'supplier:done_one': 'hotovo',
+        'supplier:done_few': 'hotové',
+      },
+    );
+    expect(listRepeats(words)).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LANGUAGES } from '../contracts/kit/languages.ts';
+import { COMMON_WORDS, LANGUAGES } from '../contracts/kit/languages.ts';
+import { listUnused, type Source } from './check-locales-usage.ts';
 import sameWords from './same-words.json' with { type: 'json' };
 
 const folder = 'locales';
+const sourceFolders = ['contracts', 'server', 'web'];
 const source = 'en';
 const mostShown = 10;
 
@@ -86,6 +88,30 @@ export function checkLanguage(
   return report;
 }
 
+/**
+ * The words that say in every language what the common words would say in their place; a word of the common files
+ * may repeat none of those after its own. Plural forms are compared together.
+ */
+export function listRepeats(languages: ReadonlyMap<string, Words>): string[] {
+  const bases = new Map<string, Set<string>>();
+  const baseOf = (key: string) => key.replace(pluralKey, '$1');
+  for (const words of languages.values())
+    for (const key of words.keys()) bases.set(baseOf(key), (bases.get(baseOf(key)) ?? new Set()).add(key));
+  const isRepeated = (key: string, words: Words): boolean => {
+    const [namespace = '', name = ''] = key.split(':');
+    const common = COMMON_WORDS.slice((COMMON_WORDS as readonly string[]).indexOf(namespace) + 1);
+    const fallback = common.map((one) => words.get(`${one}:${name}`)).find((text) => text !== undefined);
+    return fallback === words.get(key);
+  };
+  return [...bases]
+    .filter(([, keys]) =>
+      [...languages.values()].every((words) =>
+        [...keys].every((key) => !words.has(key) || isRepeated(key, words)),
+      ),
+    )
+    .map(([base]) => base);
+}
+
 /** Makes `statuses: { new: 'New' }` of expedition.json into `expedition:statuses.new`. */
 export function flattenWords(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
@@ -107,6 +133,14 @@ function readWords(language: string): Words {
   );
 }
 
+const readSources = (): Source[] =>
+  sourceFolders.flatMap((name) =>
+    readdirSync(name, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => ({ file: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') })),
+  );
+
 function printList(title: string, keys: string[]): void {
   if (keys.length === 0) return;
   const rest = keys.length > mostShown ? [`and ${keys.length - mostShown} more`] : [];
@@ -115,10 +149,10 @@ function printList(title: string, keys: string[]): void {
 }
 
 function main(): void {
-  const english = readWords(source);
+  const languages = new Map<string, Words>(LANGUAGES.map((language) => [language, readWords(language)]));
+  const english = languages.get(source) ?? new Map();
   const allowed: Record<string, string[]> = sameWords;
-  for (const language of LANGUAGES) {
-    const words = language === source ? english : readWords(language);
+  for (const [language, words] of languages) {
     const allowedSame = [...(allowed.all ?? []), ...(allowed[language] ?? [])];
     const report = checkLanguage(language, english, words, allowedSame);
     const { same, ...faults } = report;
@@ -133,6 +167,11 @@ function main(): void {
     );
     if (words.size === 0 || Object.values(faults).some((keys) => keys.length > 0)) process.exitCode = 1;
   }
+  const unused = listUnused(english, readSources());
+  const repeats = listRepeats(languages);
+  printList('named by no source (delete them, or name them where they are read)', unused);
+  printList('the same as the common words in every language (delete them)', repeats);
+  if (unused.length + repeats.length > 0) process.exitCode = 1;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

@@ -21,6 +21,8 @@ export interface GridColumn {
   kind: ColumnKind;
   /** The closed values of a status or choice. */
   values?: readonly string[];
+  /** The noun whose statuses these are, when it is not the grid's own. */
+  noun?: string;
   /** The noun that a relation points to. */
   relation?: string;
   /** Shown before a person chooses columns. */
@@ -63,6 +65,10 @@ export interface Grid {
 /** The file of a grid's words: `product-stock` shares `stock.json`, `expedition` has its own. */
 export const wordsOf = (declared: Grid): string =>
   declared.words ?? declared.entity.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The file with the words of a column's statuses. */
+export const statusWordsOf = (declared: Grid, field: string): string =>
+  declared.columns[field]?.noun ?? wordsOf(declared);
 
 export const grid = <const G extends Grid>(declared: G): G => declared;
 

@@ -55,7 +55,7 @@ export const stockAdviceItemGrid = grid({
   sort: [{ field: 'createdAt', order: 'DESC' }],
   columns: {
     stockAdvice: { kind: 'relation', relation: 'stock-advice', shown: true, width: 140, keep: true },
-    status: { kind: 'status', values: STOCK_ADVICE_STATUSES, shown: true, width: 170 },
+    status: { kind: 'status', noun: 'stockAdvice', values: STOCK_ADVICE_STATUSES, shown: true, width: 170 },
     productSku: { kind: 'code', shown: true, width: 160, keep: true },
     product: { kind: 'relation', relation: 'product', shown: true, width: 260 },
     quantity: { kind: 'integer', shown: true, width: 100, keep: true },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { grids, lifecycles, sheets } from '../../contracts/index.ts';
-import { wordsOf } from '../../contracts/kit/grid.ts';
+import { statusWordsOf, wordsOf } from '../../contracts/kit/grid.ts';
 import { COMMON_WORDS, LANGUAGES } from '../../contracts/kit/languages.ts';
 
 const project = new URL('../..', import.meta.url).pathname;
@@ -49,7 +49,8 @@ test.each(LANGUAGES)('every column, status and act has words in %s', (language) 
     const noun = wordsOf(grid);
     for (const [field, column] of Object.entries(grid.columns)) {
       if (!column.filterOnly) want(noun, `fields.${field}`);
-      if (column.kind === 'status') for (const value of column.values ?? []) want(noun, `statuses.${value}`);
+      if (column.kind === 'status')
+        for (const value of column.values ?? []) want(statusWordsOf(grid, field), `statuses.${value}`);
     }
   }
   for (const { noun, statuses, transitions } of lifecycles) {

@@ -1,4 +1,4 @@
-import { type ColumnKind, wordsOf } from '../../../contracts/kit/grid.ts';
+import { type ColumnKind, statusWordsOf, wordsOf } from '../../../contracts/kit/grid.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { invalid } from '../../../contracts/kit/problem.ts';
 import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
@@ -87,7 +87,7 @@ export async function exportRows<Row extends object>(
   );
   const words = (field: string, value: unknown): unknown =>
     source.grid.columns[field]?.kind === 'status' && typeof value === 'string'
-      ? services.translate(language, `${noun}:statuses.${value}`)
+      ? services.translate(language, `${statusWordsOf(source.grid, field)}:statuses.${value}`)
       : shown(value);
 
   const read = async (tx: Tx, query: Query) => {

@@ -14,28 +14,35 @@ interface OptionListProps {
   onChange: (chosen: string[]) => void;
 }
 
+/** An option that may say below what it means. */
+type Choice = Option & { hint?: string | undefined };
+
 const put = (chosen: readonly string[], value: string) =>
   chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 
-function Boxes(props: OptionListProps & { options: readonly Option[] }) {
+function Boxes(props: OptionListProps & { options: readonly Choice[] }) {
   const { field, chosen, options, onChange } = props;
   const { definition, words } = useGrid();
   const id = useId();
   const isStatus = columnOf(definition.grid, field)?.kind === 'status';
   return (
     <ul className={classes.options} aria-label={words.label(field)}>
-      {options.map(({ value, label, detail }) => {
+      {options.map(({ value, label, detail, hint }) => {
         const look = isStatus ? definition.looks?.[value] : undefined;
+        const box = `${id}${value}`;
         return (
           <li key={value}>
-            <label className={`row ${classes.option}`} htmlFor={`${id}${value}`}>
+            <label className={`row ${classes.option}`} htmlFor={box}>
               <CheckBox
-                id={`${id}${value}`}
+                id={box}
+                aria-labelledby={hint && `${box}-word`}
+                aria-describedby={hint && `${box}-hint`}
                 checked={chosen.includes(value)}
                 onChange={() => onChange(put(chosen, value))}
               />
               <span className={`cut ${classes.optionWord}`}>
-                {look ? <Status look={look} label={label} /> : label}
+                <span id={`${box}-word`}>{look ? <Status look={look} label={label} /> : label}</span>
+                {hint && <small id={`${box}-hint`}>{hint}</small>}
               </span>
               {detail && <span className={classes.detail}>{detail}</span>}
             </label>
@@ -51,7 +58,14 @@ function ClosedList(props: OptionListProps) {
   const { definition, words } = useGrid();
   const values = columnOf(definition.grid, props.field)?.values ?? [];
   return (
-    <Boxes {...props} options={values.map((value) => ({ value, label: words.value(props.field, value) }))} />
+    <Boxes
+      {...props}
+      options={values.map((value) => ({
+        value,
+        label: words.value(props.field, value),
+        hint: words.hint(props.field, value) || undefined,
+      }))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Grid } from '../../../contracts/kit/grid.ts';
+import { type Grid, statusWordsOf } from '../../../contracts/kit/grid.ts';
 import { useFormat } from '../../platform/format.ts';
 import { columnOf } from './columns.ts';
 import { type Comparator, type Filter, takesMany, takesNoValue } from './filters.ts';
@@ -19,6 +19,8 @@ export interface GridWords {
   within(heading: string): string;
   /** A status or a choice. */
   value(field: string, value: string): string;
+  /** What a status means for whoever reads it; empty where nothing is said. */
+  hint(field: string, value: string): string;
   /** A comparator as a person chooses it. */
   comparator(field: string, comparator: Comparator): string;
   /** The key and values of a chip's sentence; `values` are the names of relations and countries by id. */
@@ -30,7 +32,8 @@ export interface GridWords {
 const RELATIVE_DAY = /^today(?:([+-])(\d{1,4}))?$/;
 
 export function useGridWords(noun: string, grid: Grid): GridWords {
-  const { t: translate } = useTranslation(['grid', noun]);
+  const statusNouns = Object.values(grid.columns).flatMap((column) => column.noun ?? []);
+  const { t: translate } = useTranslation(['grid', noun, ...statusNouns]);
   const format = useFormat();
   return useMemo(() => {
     const t: Translate = (key, values) => String(translate(`grid:${key}`, values ?? {}));
@@ -76,22 +79,28 @@ export function useGridWords(noun: string, grid: Grid): GridWords {
           ? heading
           : heading.charAt(0).toLocaleLowerCase() + heading.slice(1),
       value: (field, value) =>
-        columnOf(grid, field)?.kind === 'status' ? own(`statuses.${value}`) : own(`values.${field}.${value}`),
+        columnOf(grid, field)?.kind === 'status'
+          ? String(translate(`${statusWordsOf(grid, field)}:statuses.${value}`))
+          : own(`values.${field}.${value}`),
+      hint: (field, value) =>
+        columnOf(grid, field)?.kind === 'status'
+          ? String(translate(`${statusWordsOf(grid, field)}:statusHints.${value}`, { defaultValue: '' }))
+          : '',
       comparator: (field, comparator) =>
         t(`${isDate(field) ? 'dateComparators' : 'comparators'}.${comparator}`),
       chip: (filter, names) => {
         const { field, comparator } = filter;
-        const group = isDate(field) ? 'dateChips' : 'chips';
+        const key = (end: string) => `${isDate(field) ? 'dateChips' : 'chips'}.${end}`;
         const name = words.label(field);
-        if (takesNoValue(comparator)) return { key: `${group}.${comparator}`, values: { field: name } };
+        if (takesNoValue(comparator)) return { key: key(comparator), values: { field: name } };
         if (comparator === 'last')
-          return { key: `${group}.last`, values: { field: name, count: Number(filter.value) } };
+          return { key: key('last'), values: { field: name, count: Number(filter.value) } };
         const all = Array.isArray(filter.value) ? filter.value : [filter.value];
         const said = all.map((one) => valueWord(field, one, names));
         const value =
           said.length > 2 ? t('filter.others', { first: said[0], count: said.length - 1 }) : said.join(', ');
         const single = takesMany(comparator) && all.length === 1 && !isDate(field);
-        return { key: `${group}.${comparator}${single ? 'One' : ''}`, values: { field: name, value } };
+        return { key: key(`${comparator}${single ? 'One' : ''}`), values: { field: name, value } };
       },
       sentence: (filter, names) => {
         const { key, values } = words.chip(filter, names);

@@ -6,6 +6,7 @@ import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { Key } from '../layout/Key.tsx';
 import { useKeys } from '../layout/keys.ts';
 import { Status } from '../status/Status.tsx';
+import { StatusHint } from '../status/StatusHint.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { activeLook } from './active.tsx';
 import type { RecordRow } from './acts.ts';
@@ -120,7 +121,8 @@ function StateBadge<Row extends RecordRow>({ page: { record, row } }: Pick<Recor
   const { t } = useTranslation(noun.name);
   const { status, active } = row;
   const look = status === undefined ? undefined : noun.states?.looks[status];
-  if (look) return <Status form="boxed" look={look} label={t(`statuses.${status}`)} />;
+  if (look)
+    return <StatusHint look={look} label={t(`statuses.${status}`)} hint={t(`statusHints.${status}`)} />;
   if (active === undefined) return null;
   return <Status form="boxed" look={activeLook(active)} label={t(`values.active.${active}`)} />;
 }

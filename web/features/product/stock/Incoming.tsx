@@ -38,7 +38,7 @@ function When({ moment }: { moment: string | null }) {
 /** Which advices bring it, and which transfers on their way, and when. */
 export function Incoming({ product, stock }: IncomingProps) {
   const { incoming, onTheWay, totals } = stock;
-  const { t } = useTranslation('productDetail');
+  const { t } = useTranslation(['productDetail', 'stockAdvice']);
   const { base } = useArea();
   return (
     <Card
@@ -62,7 +62,9 @@ export function Incoming({ product, stock }: IncomingProps) {
                 <Link className={`code ${classes.holder}`} to={`${base}/stock-advices/${stockAdvice}`}>
                   {internalId}
                 </Link>
-                <span>{look ? <Status look={look} label={t(`incoming.statuses.${status}`)} /> : status}</span>
+                <span>
+                  {look ? <Status look={look} label={t(`stockAdvice:statuses.${status}`)} /> : status}
+                </span>
                 <span className={`stack tabular ${classes.amount}`}>{t('pieces', { count: quantity })}</span>
                 <When moment={expectedAt} />
               </li>

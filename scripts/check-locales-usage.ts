@@ -1,0 +1,202 @@
+import ts from 'typescript';
+import { COMMON_WORDS } from '../contracts/kit/languages.ts';
+
+/*
+ * Which words the sources name. A key is named where a source that reads its namespace holds it as a text
+ * (`'list.new'`, `'common:save'`) or as a template whose gaps are filled by words of the sources
+ * (`list.done.${act}`). Labels of fields, statuses, acts and values are named by the contracts of their noun, not by
+ * the templates that read all of them.
+ */
+
+export interface Source {
+  /** Its path from the root of the repository. */
+  file: string;
+  text: string;
+}
+
+interface SourceWords {
+  file: string;
+  /** Texts and templates that may be keys; a gap of a template is `GAP`. */
+  texts: Set<string>;
+  /** Identifiers and parts of texts: what may fill a gap. */
+  words: Set<string>;
+  /** The namespaces that the source asks for by name; `ANY` where its caller names one, none where it asks for none. */
+  namespaces: string[];
+}
+
+const GAP = '\0';
+/** Any namespace. */
+const ANY = '*';
+const OF_CONTRACTS = /^(?:fields|columns|statuses|acts|values)\./;
+const READS_ALL_OF_CONTRACTS = /^(?:fields|columns|statuses|acts|values)(?:\.\0)+$/;
+/** Events have acts of all nouns: their words are named by those who read them. */
+const EVENTS = 'event';
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+const NESTED = /\$t\(([\w{}]+):([\w.{}]+)\)/g;
+
+/** What a part of a template may be: both branches of a condition, else a gap. */
+function optionsOf(node: ts.Expression): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isParenthesizedExpression(node)) return optionsOf(node.expression);
+  if (ts.isConditionalExpression(node)) return [...optionsOf(node.whenTrue), ...optionsOf(node.whenFalse)];
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
+    return [...optionsOf(node.left), ...optionsOf(node.right)];
+  return [GAP];
+}
+
+const templateTexts = (node: ts.TemplateExpression): string[] =>
+  node.templateSpans.reduce(
+    (texts, span) =>
+      texts.flatMap((text) => optionsOf(span.expression).map((option) => text + option + span.literal.text)),
+    [node.head.text],
+  );
+
+/** The namespaces in `useTranslation(['transferForm', noun])`. */
+function askedNamespaces({ arguments: [asked] }: ts.CallExpression): string[] {
+  const names = asked && ts.isArrayLiteralExpression(asked) ? [...asked.elements] : [asked];
+  return names.map((name) => (name && ts.isStringLiteralLike(name) ? name.text : ANY));
+}
+
+function readSource({ file, text }: Source): SourceWords {
+  const texts = new Set<string>();
+  const words = new Set<string>();
+  const namespaces: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node)) texts.add(node.text);
+    else if (ts.isIdentifier(node)) words.add(node.text);
+    else if (ts.isTemplateExpression(node)) for (const one of templateTexts(node)) texts.add(one);
+    else if (
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      node.expression.text === 'useTranslation'
+    )
+      namespaces.push(...askedNamespaces(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
+  for (const one of texts) for (const word of one.split(/[^\w-]/)) words.add(word);
+  return { file, texts, words, namespaces };
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const isCommon = (namespace: string): boolean => (COMMON_WORDS as readonly string[]).includes(namespace);
+
+/** The keys that sources name in one namespace. */
+class NamedKeys {
+  readonly #exact = new Set<string>();
+  readonly #patterns = new Map<string, RegExp>();
+
+  add(key: string): void {
+    if (!key.includes(GAP)) this.#exact.add(key);
+    else if (!this.#patterns.has(key))
+      this.#patterns.set(key, new RegExp(`^${key.split(GAP).map(escapeRegExp).join('(.+)')}$`));
+  }
+
+  has(key: string, words: ReadonlySet<string>): boolean {
+    if (this.#exact.has(key)) return true;
+    return [...this.#patterns.values()].some((pattern) =>
+      pattern
+        .exec(key)
+        ?.slice(1)
+        .every((filled) => filled.split(/[._]/).every((word) => words.has(word))),
+    );
+  }
+}
+
+/** The keys that sources name, by namespace. */
+class NamedWords {
+  readonly #namespaces = new Map<string, NamedKeys>();
+  /** Those of all namespaces: common words are named by whoever falls back on them. */
+  readonly #all = new NamedKeys();
+  /** Namespaces of which any text may be a key: `violation:${code}`. */
+  readonly #open = new Set<string>();
+
+  add(namespace: string, key: string): void {
+    if (key === GAP) this.#open.add(namespace);
+    else if (/\w/.test(key) && !(READS_ALL_OF_CONTRACTS.test(key) && namespace !== EVENTS)) {
+      const named = this.#namespaces.get(namespace) ?? new NamedKeys();
+      this.#namespaces.set(namespace, named);
+      named.add(key);
+      this.#all.add(key);
+    }
+  }
+
+  has(namespace: string, key: string, words: ReadonlySet<string>): boolean {
+    if (isCommon(namespace) || this.#open.has(namespace)) return this.#all.has(key, words);
+    return [namespace, ANY].some((one) => this.#namespaces.get(one)?.has(key, words));
+  }
+}
+
+/** The feature of a source (`web/features/transfer`), whose files hand their words to each other. */
+const featureOf = (file: string): string => /^web\/features\/[^/]+/.exec(file)?.[0] ?? '';
+
+function findNamed(sources: readonly SourceWords[], words: Iterable<string>): NamedWords {
+  const named = new NamedWords();
+  const ofFeatures = new Map<string, Set<string>>();
+  for (const { file, namespaces } of sources) {
+    const feature = featureOf(file);
+    if (feature) ofFeatures.set(feature, new Set([...(ofFeatures.get(feature) ?? []), ...namespaces]));
+  }
+  for (const { file, texts, namespaces } of sources) {
+    const ofFeature = ofFeatures.get(featureOf(file)) ?? [ANY];
+    const asked = namespaces.length > 0 ? namespaces : ofFeature;
+    for (const text of texts) {
+      const [, namespace, key = ''] = /^(?:([\w\0]+):)?([\w\0.-]+)$/.exec(text) ?? [];
+      if (namespace) named.add(namespace.includes(GAP) ? ANY : namespace, key);
+      else for (const one of asked) named.add(one, key);
+    }
+  }
+  for (const text of words)
+    for (const [, namespace = '', key = ''] of text.matchAll(NESTED))
+      named.add(namespace.includes('{') ? ANY : namespace, key.replace(/\{\{\w+\}\}/g, GAP));
+  return named;
+}
+
+/** The folder of contracts that declares a noun, the longest that fits: `stock-advice` for `stockAdviceItem`. */
+function contractsOf(namespace: string, sources: readonly SourceWords[]): SourceWords[] {
+  const parts = namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).split('-');
+  if (isCommon(namespace)) return sources.filter(({ file }) => file.startsWith('contracts/'));
+  const folders = parts.map((_, index) => `contracts/${parts.slice(0, parts.length - index).join('-')}/`);
+  for (const folder of folders) {
+    const found = sources.filter(({ file }) => file.startsWith(folder));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/**
+ * The words that no source names.
+ * @param words by key with their namespace: `expedition:list.new`.
+ * @param sources all of `contracts`, `server` and `web` but the tests.
+ */
+export function listUnused(words: ReadonlyMap<string, string>, sources: readonly Source[]): string[] {
+  const read = sources.map(readSource);
+  const named = findNamed(read, words.values());
+  const all = new Set(read.flatMap((source) => [...source.words]));
+  const textsOfServer = read
+    .filter(({ file }) => file.startsWith('server/'))
+    .flatMap(({ texts }) => [...texts]);
+  const ofNouns = new Map<string, Set<string>>();
+  /** What contracts say of a noun, and the fields that the server writes into its history. */
+  const wordsOfNoun = (namespace: string): Set<string> => {
+    const found =
+      ofNouns.get(namespace) ??
+      new Set([
+        ...['true', 'false'],
+        ...contractsOf(namespace, read).flatMap((source) => [...source.words]),
+        ...textsOfServer,
+      ]);
+    ofNouns.set(namespace, found);
+    return found;
+  };
+  return [...words.keys()].filter((full) => {
+    const [namespace = '', key = ''] = full.split(':');
+    if (named.has(namespace, key.replace(PLURAL, ''), all) || named.has(namespace, key, all)) return false;
+    if (!OF_CONTRACTS.test(key)) return true;
+    return !key
+      .split('.')
+      .slice(1)
+      .every((word) => wordsOfNoun(namespace).has(word));
+  });
+}
