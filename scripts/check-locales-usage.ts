@@ -174,18 +174,18 @@ export function listUnused(words: ReadonlyMap<string, string>, sources: readonly
   const read = sources.map(readSource);
   const named = findNamed(read, words.values());
   const all = new Set(read.flatMap((source) => [...source.words]));
-  const textsOfServer = read
-    .filter(({ file }) => file.startsWith('server/'))
+  const textsOfFeatures = read
+    .filter(({ file }) => /^(?:server|web\/features)\//.test(file))
     .flatMap(({ texts }) => [...texts]);
   const ofNouns = new Map<string, Set<string>>();
-  /** What contracts say of a noun, and the fields that the server writes into its history. */
+  /** What contracts say of a noun, and the fields and acts that its features write into its history. */
   const wordsOfNoun = (namespace: string): Set<string> => {
     const found =
       ofNouns.get(namespace) ??
       new Set([
         ...['true', 'false'],
         ...contractsOf(namespace, read).flatMap((source) => [...source.words]),
-        ...textsOfServer,
+        ...textsOfFeatures,
       ]);
     ofNouns.set(namespace, found);
     return found;

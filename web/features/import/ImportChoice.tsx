@@ -13,7 +13,7 @@ import { Progress } from '../../ui/files/Progress.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './import.module.css';
-import { importTitle, importWord, useImportNoun } from './import.noun.ts';
+import { importTitle, useImportNoun } from './import.noun.ts';
 import { useImportOptions } from './import.options.ts';
 import review from './review.module.css';
 
@@ -70,7 +70,7 @@ export function ImportChoice({ onStarted, refusal }: Props) {
       <div className={classes.choice}>
         <section className={classes.step}>
           <h2 className="type-section">{t('template.title')}</h2>
-          <p>{t(importWord(`nouns.${name}.template`))}</p>
+          <p>{t([`nouns.${name}.template`, 'records.template'])}</p>
           <div className={classes.buttons}>
             {SHEET_FORMATS.map((format) => (
               <Button

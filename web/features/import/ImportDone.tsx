@@ -49,7 +49,7 @@ export function ImportDone({ result, onAgain }: { result: ImportResult; onAgain:
               to={noun.listUrl(base, result)}
               leftSection={<IconListDetails size={16} stroke={1.7} aria-hidden="true" />}
             >
-              {t(importWord(`nouns.${noun.name}.show`), { count: imported })}
+              {t([`nouns.${noun.name}.show`, 'records.show'], { count: imported })}
             </Button>
           )}
           {failedRows > 0 && (

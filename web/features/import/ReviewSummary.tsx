@@ -38,7 +38,7 @@ export function ReviewSummary({ result }: { result: ImportResult }) {
         </ul>
       </div>
       <p className={`type-small ${classes.promise}`}>
-        {t(importWord(`nouns.${noun.name}.promise`))}
+        {t([`nouns.${noun.name}.promise`, 'records.promise'])}
         {ignoredColumns.length > 0 && <> {wordsOfIgnored()}</>}
       </p>
     </section>

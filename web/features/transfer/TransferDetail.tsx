@@ -8,7 +8,7 @@ import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout, RecordTimeLine } from '../../ui/record/RecordLayout.tsx';
 import { SidePart } from '../../ui/record/Side.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
-import { Status } from '../../ui/status/Status.tsx';
+import { StatusHint } from '../../ui/status/StatusHint.tsx';
 import { ReceiptList } from '../inbound-receipt/receipts.fields.tsx';
 import { Lost, Stayed, Waiting } from './detail/DetailNotices.tsx';
 import classes from './detail/detail.module.css';
@@ -41,10 +41,10 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
     <RecordLayout
       page={page}
       badge={
-        <Status
-          form="boxed"
+        <StatusHint
           look={PHASE_LOOKS[phase]}
           label={isOnTheRoad(phase) ? t(`phases.${phase}`) : t(`transfer:statuses.${status}`)}
+          hint={t(`transfer:statusHints.${status}`)}
         />
       }
       // Once it has left, only its note and expected time change.
