@@ -3,7 +3,7 @@ import type { CheckedCriteria, Condition } from '../../../contracts/kit/criteria
 import type { ColumnKind, Grid } from '../../../contracts/kit/grid.ts';
 import type { ListSource } from './source.ts';
 
-/** What a parameter is cast to, so that a value beyond the column's own type is compared and not refused. */
+/** The types that parameters are cast to: wide enough to compare a value beyond the column's range without an error. */
 const CASTS: Partial<Record<ColumnKind, string>> = {
   relation: 'uuid',
   integer: 'bigint',
@@ -12,18 +12,18 @@ const CASTS: Partial<Record<ColumnKind, string>> = {
   day: 'date',
 };
 
-/** A pattern may not end within an escape: a last lone backslash means itself. */
+/** Escapes a trailing backslash that escapes nothing; PostgreSQL refuses a pattern that ends within an escape. */
 const wholePattern = (pattern: unknown): string =>
   String(pattern).replace(/\\+$/, (signs) => (signs.length % 2 === 0 ? signs : `${signs}\\`));
 
-/** The SQL of a column by its name in the grid; only names of the map ever become SQL. */
+/** The SQL of a field. Only fields of the source become SQL; a name that a caller sent never does. */
 export function expressionOf(source: ListSource, field: string): string {
   const found = field === 'id' ? source.id : source.columns[field];
   if (!found) throw new Error(`the list of ${source.grid.entity} has no column for ${field}`);
   return found;
 }
 
-/** What says of none of several values what its opposite says of one. */
+/** Negative operators and their positive ones: on a column with several values, negative means that no value matches. */
 const OPPOSITES: Partial<Record<Condition['operator'], Condition['operator']>> = {
   neq: 'eq',
   nin: 'in',
@@ -35,7 +35,7 @@ function compare(grid: Grid, source: ListSource, condition: Condition): RawBuild
   if (from === undefined) return compareOne(grid, source, condition);
   const { operator, value } = condition;
   const some = (one: RawBuilder<unknown>) => sql`exists (select from ${sql.raw(from)} and ${one})`;
-  // Most rows have none: asked row by row, by `offset 0`, a page is found at once; joined, all rows are compared first.
+  // `offset 0` keeps the planner from an anti-join over all rows: few rows match, so a page is found row by row.
   const none = (one: RawBuilder<unknown>) =>
     sql`not exists (select from ${sql.raw(from)} and ${one} offset 0)`;
   if (
@@ -76,7 +76,7 @@ function compareOne(grid: Grid, source: ListSource, condition: Condition): RawBu
       return sql`${column} <= ${value}${cast}`;
     case 'in':
     case 'nin': {
-      // One parameter however many values: a statement may have 65,535 of them.
+      // One array parameter: a statement takes at most 65,535 parameters.
       const list = sql`${value}${cast}`;
       return operator === 'in'
         ? sql`${column} = any (${list})`
@@ -101,7 +101,7 @@ const all = (grid: Grid, source: ListSource, conditions: Condition[]): RawBuilde
         sql` and `,
       );
 
-/** The `where` of checked criteria; every value is a parameter. */
+/** The conditions of checked criteria, to be joined by `and`; every value is a parameter. */
 export function whereOf(source: ListSource, checked: CheckedCriteria): RawBuilder<unknown>[] {
   const { grid } = source;
   return [
@@ -116,7 +116,7 @@ export function whereOf(source: ListSource, checked: CheckedCriteria): RawBuilde
   ];
 }
 
-/** The fields that criteria speak of, to join only what they need. */
+/** The fields of criteria, from which the joins of a filter follow. */
 export const fieldsOf = (checked: CheckedCriteria): string[] => [
   ...checked.conditions.map((condition) => condition.field),
   ...checked.anyOf.flat(2).map((condition) => condition.field),

@@ -12,7 +12,7 @@ import { checkQuery, listRows, type Query } from './list.ts';
 import type { ListSource } from './source.ts';
 
 const PAGE = 1_000;
-/** Rows that one export gives at the most. */
+/** The most rows of one export. */
 export const EXPORT_ROWS = 100_000;
 
 export const SHEET_TYPES: Record<SheetFormat, string> = {
@@ -48,8 +48,8 @@ const shown = (value: unknown): unknown =>
     : (value ?? '');
 
 /**
- * Exports what a list shows, in its columns and order, streamed page by page. Each page is a short transaction of
- * its own; rows that change meanwhile are given as they are when their page is read.
+ * Exports a list in the columns and order asked for, streamed page by page. Each page is read in a short transaction
+ * of its own, so rows that change meanwhile are exported as they are when their page is read.
  * @param fill completes the values that no column holds, in place.
  * @throws Problem 400 for a column that the grid does not know.
  */
@@ -118,7 +118,7 @@ export async function* pageRows<Row>(
   }
 }
 
-/** A list as a file that is written while it is read, named by the list and the day. */
+/** Streams rows as a file named by the list and the day. */
 export function exportFile(
   { clock }: { clock: Clock },
   { grid }: ListSource,

@@ -17,14 +17,14 @@ export interface ListAnswer<Row> {
 }
 
 const DEFAULT_LIMIT = 50;
-/** Conditions of one query, alternatives and all: what a statement costs has to have an end. */
+/** The most conditions of one query, alternatives included: bounds the cost of a statement. */
 const MOST_CONDITIONS = 200;
-/** Violations that one answer tells. */
+/** The most violations in one answer. */
 const MOST_VIOLATIONS = 200;
-/** Up to this many hits of a text are collected by the trigram index; beyond, the order is walked. */
+/** Up to this many hits of a text are collected as ids by the trigram index; beyond, the sort index is walked. */
 const COLLECTED_HITS = 2_000;
 
-/** A query that was checked against the grid. */
+/** A query checked against the grid, with defaults filled in. */
 interface CheckedQuery {
   criteria: CheckedCriteria;
   sort: Sort[];
@@ -36,7 +36,10 @@ interface CheckedQuery {
   total: 'exact' | 'bounded' | 'none';
 }
 
-/** @throws Problem 400 with a violation for each field, operator or value that the grid does not know. */
+/**
+ * Checks a query against the grid of its list.
+ * @throws Problem 400 with a violation for each field, operator or value that the grid does not know.
+ */
 export function checkQuery(source: ListSource, query: Query): CheckedQuery {
   const violations: Violation[] = [];
   const criteria = checkCriteria(source.grid, query.criteria, violations);
@@ -64,7 +67,10 @@ export function checkQuery(source: ListSource, query: Query): CheckedQuery {
   };
 }
 
-/** One page of a list, with its total: criteria and sort become SQL through the source's column map. */
+/**
+ * One page of a list with its total, in at most two statements and one for each text that is searched.
+ * @throws Problem 400, see `checkQuery`.
+ */
 export async function listRows<Row>(tx: Tx, source: ListSource, query: Query): Promise<ListAnswer<Row>> {
   const checked = checkQuery(source, query);
   const filters = await filtersOf(tx, source, checked);
@@ -77,13 +83,13 @@ export async function listRows<Row>(tx: Tx, source: ListSource, query: Query): P
   };
 }
 
-/** What a `where` is made of, and the expressions in it that may need a join. */
+/** The conditions of a `where`, and the expressions in them, from which the joins follow. */
 interface Filters {
   where: RawBuilder<unknown>[];
   expressions: readonly string[];
 }
 
-/** The conditions of a query; the organisation first, so that its index is used. */
+/** The filters of a query. Every index of tenant tables begins with the organisation, so it is named where it is known. */
 async function filtersOf(tx: Tx, source: ListSource, checked: CheckedQuery): Promise<Filters> {
   const where = whereOf(source, checked.criteria);
   const expressions = fieldsOf(checked.criteria).map((field) => expressionOf(source, field));
@@ -103,7 +109,7 @@ interface Sought {
   by: readonly TextSearch[];
 }
 
-/** The text of the query, to be found in any search, and every "contains" on a field, in the search that holds it. */
+/** The texts to search: the query's own, in all searches, and each "contains" on a field, in the searches that hold it. */
 function soughtOf(source: ListSource, checked: CheckedQuery): Sought[] {
   const { search } = source;
   const contains = checked.criteria.conditions.flatMap(({ field, operator, value }) => {
@@ -115,7 +121,7 @@ function soughtOf(source: ListSource, checked: CheckedQuery): Sought[] {
   return [...(checked.search ? [{ text: checked.search, by: search }] : []), ...contains];
 }
 
-/** A text with few hits becomes their ids, by the trigram index; one with many stays a condition of the walk. */
+/** Narrows by text: few hits become a list of ids, many stay a `like` on the search column. */
 async function narrowByText(tx: Tx, { text, by }: Sought): Promise<Filters> {
   const needle = searchNeedle(text);
   const found: RawBuilder<unknown>[] = [];
@@ -141,10 +147,10 @@ async function narrowByText(tx: Tx, { text, by }: Sought): Promise<Filters> {
 const whereClause = (where: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
 
-/** Ties are broken by id, in the direction of the last key, so that an index of both can be walked. */
+/** The `order by`; ties are broken by id in the direction of the last key, so that an index on both can be walked. */
 function orderClause(source: ListSource, sort: Sort[]): string {
   const last = sort.at(-1)?.order ?? 'ASC';
-  // A descending walk of an index puts nulls first; a column that is never null needs no word about them.
+  // A descending index scan yields nulls first: `nulls last` would prevent it, so never-null columns go without.
   const keys = sort.map(({ field, order }) => {
     const direction = order === 'DESC' ? (source.neverNull.has(field) ? 'desc' : 'desc nulls last') : 'asc';
     return `${sortKeyOf(source, field)} ${direction}`;
@@ -180,7 +186,7 @@ async function pageOf(
   return result.rows;
 }
 
-/** Name and SQL of every field that the answer needs. Nested relations come as `field.part`. */
+/** Name and SQL of each selected field; parts of nested relations are named `field.part`. */
 function selectedFields(
   source: ListSource,
   { select, nested }: CheckedQuery,
@@ -196,7 +202,7 @@ function selectedFields(
   return [['id', source.id], ...plain, ...parts];
 }
 
-/** Folds `carrier.id`, `carrier.name` into `carrier: { id, name }`; null where there is none. */
+/** Folds `carrier.id` and `carrier.name` into `carrier: { id, name }`; null where the id is null. */
 function present(row: Record<string, unknown>, checked: CheckedQuery): Record<string, unknown> {
   if (!checked.nested) return row;
   const shown: Record<string, unknown> = {};
@@ -244,7 +250,7 @@ async function totalOf(
   return bounded && total > TOTAL_BOUND ? { total: TOTAL_BOUND, more: true } : { total };
 }
 
-/** How many rows a query means, whatever page of them it asks for. */
+/** The number of rows that match a query, whatever page it asks for. */
 export async function countRows(tx: Tx, source: ListSource, query: Query): Promise<number> {
   const page = { ...query, limit: 1, offset: 0, select: ['id'], total: 'exact' as const };
   return (await listRows(tx, source, page)).paging.total;
@@ -252,7 +258,7 @@ export async function countRows(tx: Tx, source: ListSource, query: Query): Promi
 
 /**
  * One record in the form of the list's nested rows.
- * @throws Problem 404 when it is not there or not the caller's.
+ * @throws Problem 404 when it does not exist or is outside the caller's scope.
  */
 export async function readRow<Row>(tx: Tx, source: ListSource, id: string): Promise<Row> {
   const query = { criteria: { id: { eq: id } }, limit: 1, nested: true, total: 'none' as const };
@@ -261,7 +267,7 @@ export async function readRow<Row>(tx: Tx, source: ListSource, id: string): Prom
   return row;
 }
 
-/** Whether a record is there and the caller's. */
+/** Whether a record exists within the caller's scope. */
 export async function hasRow(tx: Tx, source: ListSource, id: string): Promise<boolean> {
   const query = { criteria: { id: { eq: id } }, select: ['id'], limit: 1, total: 'none' as const };
   return (await listRows(tx, source, query)).results.length > 0;

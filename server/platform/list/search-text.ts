@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode normalisation does not decompose into a base letter and a mark. */
 const WHOLE_LETTERS: Record<string, string> = {
   ß: 'ss',
   ł: 'l',
@@ -14,8 +14,8 @@ const WHOLE_LETTERS: Record<string, string> = {
 const WHOLE = new RegExp(`[${Object.keys(WHOLE_LETTERS).join('')}]`, 'g');
 
 /**
- * The form in which texts are searched: lower case, without diacritics, final sigma as sigma, parts that are
- * there joined by single spaces. `Řeháková` and `rehakova`, `ΟΔΌΣ` and `οδος` become the same.
+ * The form in which texts are searched: lower case, without diacritics, final sigma as sigma, the given parts joined
+ * by single spaces; null and undefined parts are left out. `Řeháková` and `rehakova`, `ΟΔΌΣ` and `οδος` become the same.
  */
 export function searchText(...parts: (string | null | undefined)[]): string {
   return parts
@@ -29,7 +29,7 @@ export function searchText(...parts: (string | null | undefined)[]): string {
     .trim();
 }
 
-/** What a person typed as the pattern of a LIKE over a `searchText`: contained anywhere, no wildcard of theirs. */
+/** A LIKE pattern that finds typed text anywhere in a `searchText`; wildcards in the text are escaped. */
 export function searchNeedle(text: string): string {
   return `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -5,20 +5,20 @@ import type { Tx } from '../database/transaction.ts';
 import { relationTable } from './relations.ts';
 import { type ListSource, rankOf, type TextSearch } from './source.ts';
 
-/** Says where the rows of a list are and writes down the SQL that names do not give. */
+/** The table of a list, and the SQL that names do not give. */
 export interface SourceParts {
-  /** The table; of `rows` joined from several, each of them: what is never null is read off them. */
+  /** The table; for `rows` all tables that they are joined from, as nullability is taken from these. */
   table: string | readonly string[];
-  /** Only the rows of the table that this condition holds for: `deleted_at is null`. */
+  /** A condition on the table: `deleted_at is null`. */
   where?: string;
-  /** A sub-select of rows that are joined or grouped from others; its alias is the entity in snake case. */
+  /** A sub-select, for rows that are joined or grouped from others; its alias is the entity in snake case. */
   rows?: string;
-  /** The column that is the id, where it is not `id`: `code`, which is text. */
+  /** The text column that is the id, where it is not `id`: `code`. */
   key?: string;
   columns?: Readonly<Record<string, string | undefined>>;
   /** Fields of the answer that are no column of the grid. */
   extra?: readonly string[];
-  /** Joins by alias; a relation's own replaces the one by name. */
+  /** Joins by alias; one under the alias of a relation replaces the join by name. */
   joins?: Readonly<Record<string, string>>;
   /** See `ListSource`. */
   many?: Readonly<Record<string, string | undefined>>;
@@ -26,7 +26,7 @@ export interface SourceParts {
   order?: Readonly<Record<string, string | undefined>>;
   neverNull?: readonly string[];
   nested?: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
-  /** The fields that a search text holds, by the alias of the table that has it: the own, or that of a relation. */
+  /** Fields that the column `search` covers, by the alias of its table: the list's own table or a relation. */
   search?: Readonly<Record<string, readonly string[] | undefined>>;
   countAll?: (tx: Tx) => Promise<number>;
 }
@@ -40,11 +40,11 @@ interface Relation {
   table: string;
   /** SQL of its id in the rows. */
   key: string;
-  /** Every row has one. */
+  /** The key is never null. */
   always: boolean;
 }
 
-/** What all parts of one source are made from. */
+/** The rows of a list: alias, id and columns. */
 interface Rows {
   grid: Grid;
   parts: SourceParts;
@@ -123,7 +123,7 @@ function fromOf({ parts, alias }: Rows): string {
   return rows ? `${rows} ${alias}` : alias;
 }
 
-/** The column of the rows that stands alone in this SQL; null of anything else. */
+/** The column of the rows that this SQL consists of; null for any other expression. */
 const columnIn = ({ alias }: Pick<Rows, 'alias'>, sql: string): string | null =>
   sql.startsWith(`${alias}.`) && /^\w+\.\w+$/.test(sql) ? sql.slice(alias.length + 1) : null;
 
@@ -250,7 +250,7 @@ function searchesOf(rows: Rows, relations: ReadonlyMap<string, Relation>): TextS
   return searches;
 }
 
-/** Parts by the name of a field that the list does not have are mistakes. */
+/** Refuses parts for fields that the list does not have. */
 function refuseUnknown({ grid, parts }: Rows, columns: Record<string, string>): void {
   const named = [parts.columns, parts.many, parts.some, parts.order, parts.nested].flatMap((part) =>
     Object.keys(part ?? {}),

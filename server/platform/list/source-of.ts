@@ -10,7 +10,7 @@ type ColumnOf<T extends Table> = T extends Table ? keyof Tables[T] & string : ne
 type FieldOf<G extends Grid> = keyof G['columns'] & string;
 type Related<Column> = Column extends { relation: infer R extends string } ? Snake<R> : never;
 
-/** Whether the tables give the SQL of a field by its name. */
+/** Whether the SQL of a field follows from its name. */
 type IsNamed<G extends Grid, T extends Table, F extends string> = F extends `${infer Head}.${infer Part}`
   ? IsNamedPart<G['columns'][Head], Part>
   : G['columns'][F] extends { kind: 'relation' }
@@ -31,7 +31,7 @@ type IsNamedPart<Column, Part extends string> = Column extends { kind: 'relation
 
 type IsOneOf<Name extends string, Names extends string> = [Name] extends [Names] ? true : false;
 
-/** The fields whose SQL has to be written: columns of the grid and extra fields that no table has under their name. */
+/** Columns of the grid and extra fields whose SQL does not follow from their name. */
 type Unnamed<G extends Grid, T extends Table, Extra extends string> =
   | { [F in FieldOf<G>]: IsNamed<G, T, F> extends true ? never : F }[FieldOf<G>]
   | Exclude<Extra, Camel<ColumnOf<T>>>;
@@ -57,11 +57,11 @@ type TypedParts<G extends Grid, T extends Table, Extra extends string> = Omit<
     : { columns: Written<G, T, Extra> });
 
 /**
- * A list by name: a column of the grid is the column of the table in snake case, a relation its `…_id` with the join to
- * the table it points to, a dotted path the column of that table. A status sorts by its `…_rank`, else in the order of
- * its values; text as people read it; a relation by its name. What differs is written down in `parts`, by field; a
- * column that neither the table nor `parts` has does not compile.
- * @throws Error at start, by the name of the field, for the same mistakes where types do not see them.
+ * Makes a list source by name. A column of the grid is the table's column in snake case; a relation is the column
+ * `…_id`, joined to the table that `relations.ts` describes; a dotted path is a column of that table. A status sorts by
+ * the column `…_rank`, else by the order of its values; text and names sort with an ICU collation. `parts` holds the
+ * SQL of fields that differ. A field that neither the table nor `parts` provides is a type error.
+ * @throws Error at start that names the field, where the types are too wide to see the mistake.
  */
 export const sourceOf = <const G extends Grid, const T extends Table, const Extra extends string = never>(
   grid: G,
