@@ -1,36 +1,38 @@
-import type { Camel } from '../database/names.ts';
+import { NOUNS, type NounName } from '../../../contracts/nouns.ts';
+import { COLUMNS } from '../database/columns.ts';
+import { type Camel, type Snake, snake } from '../database/names.ts';
 import type { Tables } from '../database/tables.ts';
+import { columnsOf } from './columns.ts';
 
-interface RelationTable<Column extends string> {
-  /** The column by which people know a row. */
-  name: Column;
-  /** Fields that a nested relation holds beside `id` and `name`. */
-  parts?: readonly Camel<Column>[];
-  /** Joined by an inner join where the key is never null, so that a plan may start from this table. */
-  inner?: true;
+/** Tables that relations can point to: those of nouns, and those whose rows have a name. */
+export type RelationTable =
+  | Snake<NounName>
+  | { [T in keyof Tables]: 'name' extends keyof Tables[T] ? T : never }[keyof Tables];
+
+/** Fields that a nested relation holds beside `id` and `name`. */
+const PARTS: { [T in keyof Tables]?: readonly Camel<keyof Tables[T] & string>[] } = {
+  carrier: ['code'],
+  organisation: ['code'],
+  product: ['productSku'],
+  warehouse: ['type'],
+  wms: ['country'],
+};
+
+/** Joined by an inner join where the key is never null, so that a plan may start from these tables. */
+const INNER: readonly (keyof Tables)[] = ['expedition', 'product', 'stock_advice'];
+
+const TITLES = new Map<string, string>(NOUNS.map(({ name, title }) => [snake(name), snake(title)]));
+
+/** What a list needs to know of a table that a relation points to; undefined where it can point to no such table. */
+export function relationTable(table: string) {
+  const known = table as keyof Tables;
+  const name =
+    TITLES.get(table) ?? (Object.hasOwn(COLUMNS, table) && columnsOf([table]).has('name') && 'name');
+  if (!name) return undefined;
+  return {
+    /** The column by which people know a row: the title of a noun, else `name`. */
+    name,
+    parts: PARTS[known] ?? [],
+    isInner: INNER.includes(known),
+  };
 }
-
-/** The tables that relations of lists point to. */
-export const RELATIONS = {
-  carrier: { name: 'name', parts: ['code'] },
-  carrier_service: { name: 'name' },
-  eshop: { name: 'name' },
-  expedition: { name: 'order_number', inner: true },
-  inbound_receipt: { name: 'internal_number' },
-  internal_stock_change: { name: 'internal_number' },
-  organisation: { name: 'name', parts: ['code'] },
-  partner: { name: 'name' },
-  product: { name: 'name', parts: ['productSku'], inner: true },
-  product_group: { name: 'name' },
-  stock_advice: { name: 'internal_id', inner: true },
-  supplier: { name: 'name' },
-  transfer: { name: 'internal_number' },
-  warehouse: { name: 'name', parts: ['type'] },
-  wms: { name: 'name', parts: ['country'] },
-} as const satisfies { [T in keyof Tables]?: RelationTable<keyof Tables[T] & string> };
-
-export type RelationTableName = keyof typeof RELATIONS;
-
-/** What is known of a table that relations point to; undefined of any other. */
-export const relationTable = (table: string): RelationTable<string> | undefined =>
-  Object.hasOwn(RELATIONS, table) ? RELATIONS[table as RelationTableName] : undefined;

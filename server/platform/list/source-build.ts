@@ -1,7 +1,7 @@
 import type { Grid, GridColumn } from '../../../contracts/kit/grid.ts';
-import { COLUMNS } from '../database/columns.ts';
 import { snake } from '../database/names.ts';
 import type { Tx } from '../database/transaction.ts';
+import { columnsOf } from './columns.ts';
 import { relationTable } from './relations.ts';
 import { type ListSource, rankOf, type TextSearch } from './source.ts';
 
@@ -94,20 +94,6 @@ function fail(grid: Grid, field: string, reason: string): never {
 const defined = <T>(record: Readonly<Record<string, T | undefined>> = {}): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter((entry): entry is [string, T] => entry[1] !== undefined));
 
-/** The columns of these tables, and whether each may be null in one of them. */
-function columnsOf(tables: readonly string[]): Map<string, boolean> {
-  const found = new Map<string, boolean>();
-  for (const table of tables) {
-    const columns = (COLUMNS as Record<string, string>)[table];
-    if (!columns) throw new Error(`there is no table ${table}`);
-    for (const column of columns.split(' ')) {
-      const name = column.replace('?', '');
-      found.set(name, found.get(name) === true || name !== column);
-    }
-  }
-  return found;
-}
-
 function rowsOf(grid: Grid, parts: SourceParts): Rows {
   const tables = [parts.table].flat();
   const columns = columnsOf(tables);
@@ -142,12 +128,12 @@ function relationsOf(rows: Rows): Map<string, Relation> {
     const known = relationTable(table);
     if (!known) {
       if (!parts.nested?.[field] || !parts.order?.[field])
-        fail(grid, field, `points to ${relation}, which is not in relations.ts`);
+        fail(grid, field, `points to ${relation}, which is no noun and no table with a name`);
       continue;
     }
     const isRow = alias === rows.alias;
     const key = parts.columns?.[field] ?? (isRow ? rows.id : column(rows, field, `${alias}_id`));
-    const always = known.inner === true && rows.columns.get(columnIn(rows, key) ?? '') === false;
+    const always = known.isInner && rows.columns.get(columnIn(rows, key) ?? '') === false;
     found.set(field, { alias, table, key, always: isRow || always });
   }
   return found;

@@ -75,9 +75,9 @@ describe('a list source by name', () => {
     ['a part of an unknown field', { order: { phase: 'x' } }, 'phase is neither a column of the grid'],
     ['a search that the grid offers and the source lacks', { search: {} }, 'search is declared by the grid'],
     [
-      'a relation that is not in relations.ts',
+      'a relation to nothing that has a name',
       { of: { ...declared.columns, sender: { kind: 'relation', relation: 'sender' } } },
-      'sender points to sender, which is not in relations.ts',
+      'sender points to sender, which is no noun and no table with a name',
     ],
   ] as const)('refuses %s at start', (mistake, parts, reason) => {
     const { of = declared.columns, ...rest } = parts as { of?: typeof declared.columns };

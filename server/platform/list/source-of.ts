@@ -1,7 +1,7 @@
 import type { Grid } from '../../../contracts/kit/grid.ts';
 import type { Camel, Snake } from '../database/names.ts';
 import type { Tables } from '../database/tables.ts';
-import type { RelationTableName } from './relations.ts';
+import type { RelationTable } from './relations.ts';
 import type { ListSource } from './source.ts';
 import { buildSource, type SourceParts } from './source-build.ts';
 
@@ -14,7 +14,7 @@ type Related<Column> = Column extends { relation: infer R extends string } ? Sna
 type IsNamed<G extends Grid, T extends Table, F extends string> = F extends `${infer Head}.${infer Part}`
   ? IsNamedPart<G['columns'][Head], Part>
   : G['columns'][F] extends { kind: 'relation' }
-    ? [Related<G['columns'][F]>] extends [RelationTableName]
+    ? [Related<G['columns'][F]>] extends [RelationTable]
       ? IsOneOf<Snake<F>, T> extends true
         ? true
         : IsOneOf<`${Snake<F>}_id`, ColumnOf<T>>
@@ -22,7 +22,7 @@ type IsNamed<G extends Grid, T extends Table, F extends string> = F extends `${i
     : IsOneOf<Snake<F>, ColumnOf<T>>;
 
 type IsNamedPart<Column, Part extends string> = Column extends { kind: 'relation' }
-  ? Related<Column> extends infer R extends RelationTableName
+  ? Related<Column> extends infer R extends RelationTable
     ? IsOneOf<Snake<Part>, ColumnOf<R>>
     : false
   : Column extends { kind: 'country' | 'currency' }
@@ -58,7 +58,7 @@ type TypedParts<G extends Grid, T extends Table, Extra extends string> = Omit<
 
 /**
  * Makes a list source by name. A column of the grid is the table's column in snake case; a relation is the column
- * `…_id`, joined to the table that `relations.ts` describes; a dotted path is a column of that table. A status sorts by
+ * `…_id`, joined to the table of its noun; a dotted path is a column of that table. A status sorts by
  * the column `…_rank`, else by the order of its values; text and names sort with an ICU collation. `parts` holds the
  * SQL of fields that differ. A field that neither the table nor `parts` provides is a type error.
  * @throws Error at start that names the field, where the types are too wide to see the mistake.
