@@ -13,6 +13,7 @@ const OF_THE_SERVER = ['params', 'query', 'body', 'answer', 'summary'];
 const SCHEMAS_OF: Record<string, readonly number[]> = {
   readingRoutes: [1],
   importRoutes: [2],
+  documentRoutes: [1, 2, 3],
   recordRoutes: [1, 2],
   switchRoutes: [1],
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { importRoutes } from '../import/import.routes.ts';
 import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
-import { exportBody, exportParams } from '../kit/export.ts';
 import { id, optional, reference } from '../kit/fields.ts';
-import { listAnswer, listQuery } from '../kit/grid.ts';
 import { LIMITS } from '../kit/limits.ts';
+import { documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
+import { expeditionNoun } from './expedition.noun.ts';
 import { expedition, expeditionBody, expeditionDetail } from './expedition.schema.ts';
 import { EXPEDITION_BUTTONS, EXPEDITION_STATUSES } from './expedition.states.ts';
 
@@ -52,26 +52,17 @@ export const expeditionForecast = z.object({
 });
 
 export const expeditionRoutes = {
-  list: route({
-    method: 'POST',
-    path: '/api/expedition/list',
-    ...read,
-    body: listQuery,
-    answer: listAnswer(expedition.partial()),
-    idempotent: false,
-    summary: 'Lists expeditions.',
-  }),
-  export: route({
-    method: 'POST',
-    path: '/api/expedition/export/:format',
-    ...read,
-    params: exportParams,
-    body: exportBody,
-    download: true,
-    rate: 'heavy',
-    idempotent: false,
-    summary: 'Exports what the list shows, at most 100,000 rows, streamed.',
-  }),
+  ...documentRoutes(
+    expeditionNoun,
+    expeditionBody,
+    expedition,
+    expeditionDetail,
+    { audience: 'both' },
+    {
+      create: 'Creates an expedition; it is on hold until sent, or incorrect with the reasons.',
+      update: 'Replaces the fields that its status still lets change.',
+    },
+  ),
   counts: route({
     method: 'GET',
     path: '/api/expedition/counts',
@@ -79,32 +70,6 @@ export const expeditionRoutes = {
     query: countsOf,
     answer: z.object({ total: z.int(), byStatus: z.record(z.enum(EXPEDITION_STATUSES), z.int()) }),
     summary: 'Counts expeditions in all and by status.',
-  }),
-  read: route({
-    method: 'GET',
-    path: '/api/expedition/:id',
-    ...read,
-    params,
-    answer: expeditionDetail,
-    summary: 'Reads one expedition with its items.',
-  }),
-  create: route({
-    method: 'POST',
-    path: '/api/expedition',
-    ...write,
-    body: expeditionBody,
-    answer: expeditionDetail,
-    status: 201,
-    summary: 'Creates an expedition; it is on hold until sent, or incorrect with the reasons.',
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/api/expedition/:id',
-    ...write,
-    params,
-    body: expeditionBody,
-    answer: expeditionDetail,
-    summary: 'Replaces the fields that its status still lets change.',
   }),
   forecast: route({
     method: 'POST',

@@ -96,29 +96,35 @@ export const exportRoute = (said: Noun, access: Access) =>
   });
 
 /**
- * The calls of every noun whose records people write: list, export, read, create, update, delete.
- * @param body what create and update take; an update replaces all of it.
- * @param record what read, create and update answer, and the list in part.
+ * The calls of every noun whose records people write: list, export, read, create, update.
+ * @param body what create and update take.
+ * @param row what the list answers, in part.
+ * @param detail what read, create and update answer.
+ * @param said what create and update mean for this noun, for the description of the API.
  */
-export const recordRoutes = <B extends z.ZodObject, T extends z.ZodObject>(
-  said: Noun,
+export const documentRoutes = <B extends z.ZodObject, T extends z.ZodObject, D extends z.ZodObject>(
+  noun: Noun,
   body: B,
-  record: T,
+  row: T,
+  detail: D,
   access: Access,
+  said: { create?: string; update?: string } = {},
 ) => {
-  const entity = entityOf(said);
-  const write = { ...access, ...may(said.write) };
+  const entity = entityOf(noun);
+  const read = { ...access, ...may(noun.read) };
+  const write = { ...access, ...may(noun.write) };
   return {
-    ...readingRoutes(entity, record, { ...access, ...may(said.read) }),
-    export: exportRoute(said, access),
+    list: readingRoutes(entity, row, read).list,
+    export: exportRoute(noun, access),
+    read: readingRoutes(entity, detail, read).read,
     create: route({
       method: 'POST',
       path: `/api/${entity}`,
       ...write,
       body,
-      answer: record,
+      answer: detail,
       status: 201,
-      summary: `Creates a ${summaryOf(said)}.`,
+      summary: said.create ?? `Creates a ${summaryOf(noun)}.`,
     }),
     update: route({
       method: 'PUT',
@@ -126,19 +132,31 @@ export const recordRoutes = <B extends z.ZodObject, T extends z.ZodObject>(
       ...write,
       params,
       body,
-      answer: record,
-      summary: `Changes a ${summaryOf(said)}; what is left out is emptied.`,
-    }),
-    remove: route({
-      method: 'DELETE',
-      path: `/api/${entity}/:id`,
-      ...write,
-      params,
-      status: 204,
-      summary: `Deletes a ${summaryOf(said)} that nothing names.`,
+      answer: detail,
+      summary: said.update ?? `Changes a ${summaryOf(noun)}; what is left out is emptied.`,
     }),
   } as const;
 };
+
+/** The same for a noun whose list answers whole records, and whose records can be deleted. */
+export const recordRoutes = <B extends z.ZodObject, T extends z.ZodObject>(
+  noun: Noun,
+  body: B,
+  record: T,
+  access: Access,
+) =>
+  ({
+    ...documentRoutes(noun, body, record, record, access),
+    remove: route({
+      method: 'DELETE',
+      path: `/api/${entityOf(noun)}/:id`,
+      ...access,
+      ...may(noun.write),
+      params,
+      status: 204,
+      summary: `Deletes a ${summaryOf(noun)} that nothing names.`,
+    }),
+  }) as const;
 
 /** One act on many records at once; the ids stand under the plural of the noun. */
 export const bulkRoute = (said: Noun, act: string, access: Access) =>

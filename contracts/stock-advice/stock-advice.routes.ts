@@ -4,10 +4,11 @@ import { importItemRoutes } from '../import/import-item.routes.ts';
 import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
 import { exportBody, exportParams } from '../kit/export.ts';
 import { id, lines, optional, reference } from '../kit/fields.ts';
-import { listAnswer, listQuery } from '../kit/grid.ts';
 import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
 import { readingRoutes } from '../kit/reading.ts';
+import { documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
+import { stockAdviceNoun } from './stock-advice.noun.ts';
 import {
   attachment,
   stockAdvice,
@@ -54,15 +55,17 @@ export const stockAdviceProposal = z.object({
 });
 
 export const stockAdviceRoutes = {
-  list: route({
-    method: 'POST',
-    path: '/api/stock-advice/list',
-    ...read,
-    body: listQuery,
-    answer: listAnswer(stockAdvice.partial()),
-    idempotent: false,
-    summary: 'Lists stock advices; filtered by product, only those with status new.',
-  }),
+  ...documentRoutes(
+    stockAdviceNoun,
+    stockAdviceBody,
+    stockAdvice,
+    stockAdviceDetail,
+    { audience: 'both' },
+    {
+      create: 'Announces a delivery: a draft, or with send at once new; incorrect with the reasons.',
+      update: 'Replaces the fields and items that its status still lets change.',
+    },
+  ),
   counts: route({
     method: 'GET',
     path: '/api/stock-advice/counts',
@@ -70,43 +73,6 @@ export const stockAdviceRoutes = {
     query: z.object({ organisation: optional(id()) }),
     answer: z.object({ total: z.int(), byStatus: z.record(z.enum(STOCK_ADVICE_STATUSES), z.int()) }),
     summary: 'Counts stock advices in all and by status.',
-  }),
-  export: route({
-    method: 'POST',
-    path: '/api/stock-advice/export/:format',
-    ...read,
-    params: exportParams,
-    body: exportBody,
-    download: true,
-    rate: 'heavy',
-    idempotent: false,
-    summary: 'Exports what the list shows, streamed.',
-  }),
-  read: route({
-    method: 'GET',
-    path: '/api/stock-advice/:id',
-    ...read,
-    params,
-    answer: stockAdviceDetail,
-    summary: 'Reads one stock advice with its items, receipts and attachments.',
-  }),
-  create: route({
-    method: 'POST',
-    path: '/api/stock-advice',
-    ...write,
-    body: stockAdviceBody,
-    answer: stockAdviceDetail,
-    status: 201,
-    summary: 'Announces a delivery: a draft, or with send at once new; incorrect with the reasons.',
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/api/stock-advice/:id',
-    ...write,
-    params,
-    body: stockAdviceBody,
-    answer: stockAdviceDetail,
-    summary: 'Replaces the fields and items that its status still lets change.',
   }),
   remove: route({
     method: 'DELETE',

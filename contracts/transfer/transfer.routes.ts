@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { importRoutes } from '../import/import.routes.ts';
 import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
-import { exportBody, exportParams } from '../kit/export.ts';
 import { id, lines, optional, reference } from '../kit/fields.ts';
-import { listAnswer, listQuery } from '../kit/grid.ts';
 import { LIMITS } from '../kit/limits.ts';
+import { documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
+import { transferNoun } from './transfer.noun.ts';
 import { transfer, transferBody, transferDetail } from './transfer.schema.ts';
 
 const params = z.object({ id: id() });
@@ -31,52 +31,17 @@ export const transferForecast = z.object({
 });
 
 export const transferRoutes = {
-  list: route({
-    method: 'POST',
-    path: '/api/transfer/list',
-    ...read,
-    body: listQuery,
-    answer: listAnswer(transfer.partial()),
-    idempotent: false,
-    summary: 'Lists transfers.',
-  }),
-  export: route({
-    method: 'POST',
-    path: '/api/transfer/export/:format',
-    ...read,
-    params: exportParams,
-    body: exportBody,
-    download: true,
-    rate: 'heavy',
-    idempotent: false,
-    summary: 'Exports what the list shows, streamed.',
-  }),
-  read: route({
-    method: 'GET',
-    path: '/api/transfer/:id',
-    ...read,
-    params,
-    answer: transferDetail,
-    summary: 'Reads one transfer with its items and receipts.',
-  }),
-  create: route({
-    method: 'POST',
-    path: '/api/transfer',
-    ...write,
-    body: transferBody,
-    answer: transferDetail,
-    status: 201,
-    summary: 'Creates a transfer and books its goods; what is not there it waits for.',
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/api/transfer/:id',
-    ...write,
-    params,
-    body: transferBody,
-    answer: transferDetail,
-    summary: 'Changes a transfer that has not left; once it has, only its note and expected time.',
-  }),
+  ...documentRoutes(
+    transferNoun,
+    transferBody,
+    transfer,
+    transferDetail,
+    { audience: 'both' },
+    {
+      create: 'Creates a transfer and books its goods; what is not there it waits for.',
+      update: 'Changes a transfer that has not left; once it has, only its note and expected time.',
+    },
+  ),
   reduce: route({
     method: 'PUT',
     path: '/api/transfer/:id/reduce',
