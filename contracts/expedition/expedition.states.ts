@@ -1,4 +1,4 @@
-import type { Actor, States, Transition } from '../kit/states.ts';
+import { type Actor, type States, transitionsOf } from '../kit/states.ts';
 
 /** All twenty statuses, in the order of life. */
 export const EXPEDITION_STATUSES = [
@@ -101,14 +101,7 @@ export const SHIPPED = [
 
 const BOOKED_FULLY = ['awaitingProcessing', 'stockOk'] as const;
 
-type Row = Transition<ExpeditionStatus, ExpeditionAct>;
-const row = (
-  number: number,
-  act: ExpeditionAct,
-  from: readonly ExpeditionStatus[],
-  to: readonly ExpeditionStatus[],
-  by: readonly Actor[],
-): Row => ({ row: number, act, from, to, by });
+const row = transitionsOf<ExpeditionStatus, ExpeditionAct>();
 
 const C: readonly Actor[] = ['client', 'admin'];
 const CS: readonly Actor[] = ['client', 'admin', 'system'];
@@ -117,7 +110,7 @@ const S: readonly Actor[] = ['system'];
 const W: readonly Actor[] = ['warehouse'];
 
 /** The transition table of domain.md section 3, row by row. */
-const TRANSITIONS: readonly Row[] = [
+const TRANSITIONS = [
   row(1, 'create', [], ['onHold'], CS),
   row(2, 'create', [], ['incorrect'], CS),
   row(3, 'update', ['onHold'], ['onHold'], C),

@@ -1,4 +1,4 @@
-import type { Actor, States, Transition } from '../kit/states.ts';
+import { type Actor, type States, transitionsOf } from '../kit/states.ts';
 
 export const INTERNAL_STOCK_CHANGE_STATUSES = [
   'New',
@@ -25,14 +25,7 @@ export const INTERNAL_STOCK_CHANGE_ACTS = [
 ] as const;
 export type InternalStockChangeAct = (typeof INTERNAL_STOCK_CHANGE_ACTS)[number];
 
-type Row = Transition<InternalStockChangeStatus, InternalStockChangeAct>;
-const row = (
-  number: number,
-  act: InternalStockChangeAct,
-  from: readonly InternalStockChangeStatus[],
-  to: readonly InternalStockChangeStatus[],
-  by: readonly Actor[],
-): Row => ({ row: number, act, from, to, by });
+const row = transitionsOf<InternalStockChangeStatus, InternalStockChangeAct>();
 
 const C: readonly Actor[] = ['client', 'admin'];
 const AS: readonly Actor[] = ['admin', 'system'];
@@ -40,7 +33,7 @@ const S: readonly Actor[] = ['system'];
 const W: readonly Actor[] = ['warehouse'];
 
 /** The transition table of domain.md section 6, row by row. */
-const TRANSITIONS: readonly Row[] = [
+const TRANSITIONS = [
   row(1, 'create', [], ['New'], C),
   row(2, 'report', [], ['Processed'], W),
   row(3, 'update', ['New'], ['New'], C),

@@ -22,6 +22,17 @@ export interface Transition<S extends string = string, A extends string = string
   by: readonly Actor[];
 }
 
+/** Makes the rows of one noun's transition table: `const row = transitionsOf<Status, Act>()`. */
+export const transitionsOf =
+  <S extends string, A extends string>() =>
+  (row: number, act: A, from: readonly S[], to: readonly S[], by: readonly Actor[]): Transition<S, A> => ({
+    row,
+    act,
+    from,
+    to,
+    by,
+  });
+
 export interface States<S extends string = string, A extends string = string> {
   noun: string;
   /** In the order of life: lists sort and the dashboard shows them so. */

@@ -1,4 +1,4 @@
-import type { Actor, States, Transition } from '../kit/states.ts';
+import { type Actor, type States, transitionsOf } from '../kit/states.ts';
 
 /** All nine statuses, in the order of life. */
 export const STOCK_ADVICE_STATUSES = [
@@ -39,21 +39,14 @@ export const STOCK_ADVICE_ACTS = [
 ] as const;
 export type StockAdviceAct = (typeof STOCK_ADVICE_ACTS)[number];
 
-type Row = Transition<StockAdviceStatus, StockAdviceAct>;
-const row = (
-  number: number,
-  act: StockAdviceAct,
-  from: readonly StockAdviceStatus[],
-  to: readonly StockAdviceStatus[],
-  by: readonly Actor[],
-): Row => ({ row: number, act, from, to, by });
+const row = transitionsOf<StockAdviceStatus, StockAdviceAct>();
 
 const C: readonly Actor[] = ['client', 'admin'];
 const CS: readonly Actor[] = ['client', 'admin', 'system'];
 const W: readonly Actor[] = ['warehouse'];
 
 /** The transition table of domain.md section 5, row by row. */
-const TRANSITIONS: readonly Row[] = [
+const TRANSITIONS = [
   row(1, 'create', [], ['onHold'], CS),
   row(2, 'create', [], ['new'], CS),
   row(3, 'create', [], ['incorrect'], CS),

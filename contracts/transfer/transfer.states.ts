@@ -1,4 +1,4 @@
-import type { Actor, States, Transition } from '../kit/states.ts';
+import { type Actor, type States, transitionsOf } from '../kit/states.ts';
 
 /** The four statuses. On the way is not one of them: dispatchedAt and receivedAt within `created` tell it. */
 export const TRANSFER_STATUSES = ['created', 'waitingForGoods', 'finished', 'canceled'] as const;
@@ -19,21 +19,14 @@ export const TRANSFER_ACTS = [
 ] as const;
 export type TransferAct = (typeof TRANSFER_ACTS)[number];
 
-type Row = Transition<TransferStatus, TransferAct>;
-const row = (
-  number: number,
-  act: TransferAct,
-  from: readonly TransferStatus[],
-  to: readonly TransferStatus[],
-  by: readonly Actor[],
-): Row => ({ row: number, act, from, to, by });
+const row = transitionsOf<TransferStatus, TransferAct>();
 
 const C: readonly Actor[] = ['client', 'admin'];
 const S: readonly Actor[] = ['system'];
 const W: readonly Actor[] = ['warehouse'];
 
 /** The transition table of domain.md section 7, row by row. */
-const TRANSITIONS: readonly Row[] = [
+const TRANSITIONS = [
   row(1, 'create', [], ['created'], C),
   row(2, 'create', [], ['waitingForGoods'], C),
   row(3, 'reserve', ['waitingForGoods'], ['created'], S),
