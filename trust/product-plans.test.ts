@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueEan, catalogueSku, catalogueWords, seedCatalogue } from '../bench/catalogue.ts';
 import { organisationId, seedBench } from '../bench/seed.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
-import { needleOf } from '../server/features/product/product.find.service.ts';
+import { needleOf } from '../server/features/product/product.find.ts';
 import { findByCode, findByText, listWordsInUse } from '../server/features/product/product.find.store.ts';
 import { productSource } from '../server/features/product/product.list.store.ts';
 import { providerScope, type Scope, tenantScope } from '../server/platform/access/scope.ts';

@@ -26,16 +26,16 @@ export const together = <S extends z.ZodObject>(schema: S, rules: readonly Rule<
     ),
   );
 
-type Told = { code: 'custom'; path: (string | number)[]; params: Parameters };
+type Issue = { code: 'custom'; path: (string | number)[]; params: Parameters };
 
 function ask<T extends object>(
   rule: Rule<T>,
   record: T,
   wrong: ReadonlySet<PropertyKey | undefined>,
-  push: (issue: Told) => void,
+  push: (issue: Issue) => void,
 ): void {
   let readWrong = false;
-  const told: Told[] = [];
+  const found: Issue[] = [];
   const watched = new Proxy(record, {
     get(target, key) {
       if (!wrong.has(key)) return Reflect.get(target, key);
@@ -45,10 +45,10 @@ function ask<T extends object>(
   });
   try {
     rule(watched, (path, code, parameters = {}) =>
-      told.push({ code: 'custom', path, params: { code, ...parameters } }),
+      found.push({ code: 'custom', path, params: { code, ...parameters } }),
     );
   } catch (error) {
     if (!readWrong) throw error;
   }
-  if (!readWrong) for (const issue of told) push(issue);
+  if (!readWrong) for (const issue of found) push(issue);
 }

@@ -6,7 +6,7 @@ import { readRow } from '../../platform/list/list.ts';
 import { firstImages, listImages } from './image/image.service.ts';
 import { readDetailParts } from './product.detail.store.ts';
 import { productSource } from './product.list.store.ts';
-import { incomingOf, setAvailabilityOf } from './product.stock.service.ts';
+import { incomingOf, setAvailabilityOf } from './product.stock.ts';
 import { listTies } from './product.ties.store.ts';
 
 /** One product with its codes, pictures, contents and ties. @throws Problem 404 */

@@ -1,7 +1,7 @@
 import { type productRoutes, readTypes } from '../../../contracts/product/product.routes.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../services.ts';
-import { findForPicker, listWords } from './product.find.service.ts';
+import { findForPicker, listWords } from './product.find.ts';
 
 /** What pickers ask. */
 export const productFindHandlers = (

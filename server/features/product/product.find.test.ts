@@ -13,7 +13,7 @@ import { fillSet, sell } from '../../../testing/catalogue.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { searchText } from '../../platform/list/search-text.ts';
-import { needleOf } from './product.find.service.ts';
+import { needleOf } from './product.find.ts';
 
 let portal: Portal;
 let mine: Organisation;

@@ -2,7 +2,7 @@ import type { Product } from '../../../contracts/product/product.schema.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { firstImages } from './image/image.service.ts';
-import { countSets } from './product.stock.service.ts';
+import { countSets } from './product.stock.ts';
 
 /** Fills in what no column holds: the picture, and how many sets could be put together. */
 export async function fillProducts(tx: Tx, secrets: Secrets, rows: Product[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { productRoutes } from '../../../contracts/product/product.routes.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../services.ts';
-import { readStockHistory, readStockOverview } from './product.stock.service.ts';
+import { readStockHistory, readStockOverview } from './product.stock.ts';
 
 /** Where a product is and was. */
 export const productStockHandlers = (

@@ -19,7 +19,7 @@ import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope, tenantScope } from '../../platform/access/scope.ts';
 import { bookItems, issueItems } from '../../stock/ledger.ts';
-import { incomingOf, setAvailabilityOf } from './product.stock.service.ts';
+import { incomingOf, setAvailabilityOf } from './product.stock.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const DAY = 86_400_000;

@@ -17,7 +17,7 @@ import {
   moveAdvice,
   refuseAct,
 } from './stock-advice.lifecycle.ts';
-import { notifyWarehouse, pairAdvice, tellLosers, unpairAdvice } from './stock-advice.pairing.ts';
+import { notifyWarehouse, pairAdvice, settleLosers, unpairAdvice } from './stock-advice.pairing.ts';
 import { recheckAdvice } from './stock-advice.recheck.ts';
 import type { AdviceRow } from './stock-advice.store.ts';
 
@@ -70,7 +70,7 @@ export const recallAdvice: AdviceAct = async (tx, id, version = null) => {
   demandAct(row, 'recall', actorOf(tx.scope));
   const lost = await unpairAdvice(tx, row);
   await moveAdvice(tx, row, { act: 'recall', to: 'onHold', change: { sent_at: null } });
-  await tellLosers(tx, row, lost, 'unpair');
+  await settleLosers(tx, row, lost, 'unpair');
   await notifyWarehouse(tx, row);
   return row;
 };
@@ -94,7 +94,7 @@ export async function endAdvice(
 ): Promise<void> {
   const lost = await unpairAdvice(tx, row);
   await moveAdvice(tx, row, { ...move, to: 'closed', change: { closed_at: tx.now } });
-  await tellLosers(tx, row, lost, 'closeAdviceShort');
+  await settleLosers(tx, row, lost, 'closeAdviceShort');
   await notifyWarehouse(tx, row);
 }
 
@@ -134,7 +134,7 @@ export const cancelAdvice: AdviceAct = async (tx, id, version = null, reason = n
   const wasSent = row.sent_at !== null;
   const lost = await unpairAdvice(tx, row);
   await moveAdvice(tx, row, { act, to: 'canceled', reason, errors: [] });
-  await tellLosers(tx, row, lost, 'unpair');
+  await settleLosers(tx, row, lost, 'unpair');
   if (wasSent) await notifyWarehouse(tx, row);
   return row;
 };

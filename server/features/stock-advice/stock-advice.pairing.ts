@@ -22,7 +22,7 @@ export async function pairAdvice(tx: Tx, row: Owned): Promise<void> {
 
 /**
  * Takes from the orders that wait what lines will not bring after all, from the end of the queue: before the smaller
- * quantity is written. Those who lost are told by `tellLosers` after it, when it can no longer be promised to them.
+ * quantity is written. Afterwards `settleLosers` settles the orders that lost, when the pieces can no longer be promised to them.
  * @returns the orders that lost.
  */
 export async function unpairLines(
@@ -44,7 +44,7 @@ export async function unpairAdvice(tx: Tx, row: Owned): Promise<string[]> {
 }
 
 /** Asks the orders that lost anew (rows 18 and 24 of expeditions): they wait for goods, or for another announcement. */
-export async function tellLosers(
+export async function settleLosers(
   tx: Tx,
   { organisation_id }: Owned,
   lost: readonly string[],

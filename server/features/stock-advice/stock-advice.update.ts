@@ -8,7 +8,7 @@ import { completeAdvice } from './stock-advice.acts.ts';
 import { readProducts } from './stock-advice.facts.store.ts';
 import { type ItemPlan, planItems } from './stock-advice.items.ts';
 import { demandAct, holdAdvice, isReported, moveAdvice } from './stock-advice.lifecycle.ts';
-import { notifyWarehouse, pairAdvice, tellLosers, unpairLines } from './stock-advice.pairing.ts';
+import { notifyWarehouse, pairAdvice, settleLosers, unpairLines } from './stock-advice.pairing.ts';
 import { prepareAdvice } from './stock-advice.prepare.ts';
 import { COLUMN_OF, countsOf, type HeadField, headOf, searchOf } from './stock-advice.row.ts';
 import {
@@ -66,7 +66,7 @@ export async function updateAdviceBody(
     const to = row.status === 'new' ? 'new' : errors.length > 0 ? 'incorrect' : 'onHold';
     await moveAdvice(tx, row, { act: 'update', to, change, diff, errors });
   }
-  await tellLosers(tx, row, lost, 'unpair');
+  await settleLosers(tx, row, lost, 'unpair');
   if (completed || row.status === 'new') {
     await pairAdvice(tx, row);
     await notifyWarehouse(tx, row);

@@ -5,7 +5,7 @@ import type {
   SetAvailability,
 } from '../../../contracts/product/product.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { listAskers, listNeeds } from './product.asked.store.ts';
+import { listAskers, listNeeds } from './product.demand.store.ts';
 import {
   listIncoming,
   listOnTheWay,
