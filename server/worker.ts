@@ -1,14 +1,15 @@
 import { sendResetLinkJob } from './features/access/access.jobs.ts';
 import { expeditionJobs } from './features/expedition/expedition.jobs.ts';
-import { importExpeditionsJob, sendImportedJob } from './features/expedition/import/import.jobs.ts';
+import { sendImportedJob } from './features/expedition/import/import.jobs.ts';
+import { expeditionImport } from './features/expedition/import/import.kind.ts';
 import { productImageJobs } from './features/product/image/image.jobs.ts';
-import { importProductsJob } from './features/product/import/import.jobs.ts';
+import { productImport } from './features/product/import/product.import.ts';
 import { stockJobs } from './features/stock/stock.jobs.ts';
 import { attachmentJobs } from './features/stock-advice/attachment/attachment.jobs.ts';
-import { importAdvicesJob } from './features/stock-advice/import/import.jobs.ts';
+import { adviceImport } from './features/stock-advice/import/import.kind.ts';
 import { stockAdviceJobs } from './features/stock-advice/stock-advice.jobs.ts';
 import { supplierImport } from './features/supplier/supplier.service.ts';
-import { importTransfersJob } from './features/transfer/import/import.jobs.ts';
+import { transferImport } from './features/transfer/import/transfer.import.ts';
 import { importJob } from './platform/import/import.jobs.ts';
 import { cleanPlatformJob } from './platform/jobs/clean.ts';
 import { retentionJob } from './platform/jobs/retention.ts';
@@ -34,15 +35,15 @@ export function createJobs(services: Services): Record<string, Job> {
       brandName: services.config.BRAND_NAME,
       log: services.log,
     }),
-    'expedition.import': importExpeditionsJob(services),
+    'expedition.import': importJob(services, expeditionImport),
     'expedition.sendImported': sendImportedJob(services),
-    'product.import': importProductsJob(services),
+    'product.import': importJob(services, productImport(services)),
     'supplier.import': importJob(services, supplierImport),
-    'transfer.import': importTransfersJob(services),
+    'transfer.import': importJob(services, transferImport),
     ...expeditionJobs(services),
     ...productImageJobs(services),
     ...stockJobs(services),
-    'stockAdvice.import': importAdvicesJob(services),
+    'stockAdvice.import': importJob(services, adviceImport),
     ...attachmentJobs(services),
     ...stockAdviceJobs(),
     ...warehouseJobs(services),

@@ -9,7 +9,9 @@ import { sell } from '../../../../testing/catalogue.ts';
 import { signInUser } from '../../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { type CellsOf, importing, sheetFiles } from '../../../platform/import/import.fixtures.ts';
-import { importExpeditionsJob, sendImportedJob } from './import.jobs.ts';
+import { importJob } from '../../../platform/import/import.jobs.ts';
+import { sendImportedJob } from './import.jobs.ts';
+import { expeditionImport } from './import.kind.ts';
 
 /** A client with something to sell, and a portal to import through. */
 export interface Shop {
@@ -55,7 +57,7 @@ export const rowOf = ({ organisation, product }: Shop, overrides: Cells = {}): C
 
 export const { letterOf, makeFile, makeCsv } = sheetFiles(expeditionSheet);
 export const { upload, runJobs, readResult, importFile } = importing('expedition', [
-  ['expedition.import', importExpeditionsJob],
+  ['expedition.import', (services) => importJob(services, expeditionImport)],
   ['expedition.sendImported', sendImportedJob],
 ]);
 

@@ -3,6 +3,7 @@ import { buildProduct } from '../../../../testing/builders.ts';
 import { sell } from '../../../../testing/catalogue.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { dyingAt, help, takeJobs } from '../../../platform/import/import.fixtures.ts';
+import { importJob } from '../../../platform/import/import.jobs.ts';
 import {
   type Cells,
   importFile,
@@ -16,7 +17,7 @@ import {
   type Shop,
   upload,
 } from './import.fixtures.ts';
-import { importExpeditionsJob } from './import.jobs.ts';
+import { expeditionImport } from './import.kind.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ const rowsOf = (prefix: string, count: number, change: (index: number) => Cells 
   );
 
 const job = (database: Database = shop.portal.database) =>
-  importExpeditionsJob({ ...shop.portal.services, database });
+  importJob({ ...shop.portal.services, database }, expeditionImport);
 
 describe('an import that is cut off', () => {
   // The first writing transaction says that the import begins; each further one writes a part of 200 orders.

@@ -1,15 +1,11 @@
 import { Problem } from '../../../../contracts/kit/problem.ts';
 import { systemScope } from '../../../platform/access/scope.ts';
-import { importJob } from '../../../platform/import/import.jobs.ts';
 import { openImportScope } from '../../../platform/import/import.scope.ts';
 import { readImport } from '../../../platform/import/import.store.ts';
 import type { Job } from '../../../platform/jobs/worker.ts';
 import type { Services } from '../../../services.ts';
 import { sendExpedition } from '../expedition.acts.ts';
 import { expeditionImport } from './import.kind.ts';
-
-/** `expedition.import`. */
-export const importExpeditionsJob = (services: Services): Job => importJob(services, expeditionImport);
 
 /**
  * `expedition.sendImported`, payload `{importId, expeditions}`: sends what an import wrote, each in a transaction

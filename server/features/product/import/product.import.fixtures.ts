@@ -5,7 +5,8 @@ import { buildEshop, buildOrganisation, type Organisation, type Row } from '../.
 import { signInUser } from '../../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { type CellsOf, importing, sheetFiles } from '../../../platform/import/import.fixtures.ts';
-import { importProductsJob } from './import.jobs.ts';
+import { importJob } from '../../../platform/import/import.jobs.ts';
+import { productImport } from './product.import.ts';
 
 /** A client with two e-shops, and a portal to import through. */
 export interface Client {
@@ -44,7 +45,7 @@ export const eanOf = (sku: string): string => `E${Buffer.from(sku).toString('hex
 
 export const { letterOf, makeFile, makeCsv } = sheetFiles(productSheet);
 export const { upload, runJobs, readResult, importFile } = importing('product', [
-  ['product.import', importProductsJob],
+  ['product.import', (services) => importJob(services, productImport(services))],
 ]);
 
 /** The products of the client whose SKU begins so, by SKU. */

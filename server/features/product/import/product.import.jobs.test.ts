@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { dyingAt, help, takeJobs } from '../../../platform/import/import.fixtures.ts';
-import { importProductsJob } from './import.jobs.ts';
+import { importJob } from '../../../platform/import/import.jobs.ts';
 import {
   type Cells,
   type Client,
@@ -14,6 +14,7 @@ import {
   runJobs,
   upload,
 } from './product.import.fixtures.ts';
+import { productImport } from './product.import.ts';
 
 let client: Client;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ const countWritten = async (prefix: string) =>
   )[0];
 
 const job = (database: Database = client.portal.database) =>
-  importProductsJob({ ...client.portal.services, database });
+  importJob({ ...client.portal.services, database }, productImport(client.portal.services));
 
 describe('an import that is cut off', () => {
   // The first writing transaction says that the import begins; each further one writes a part of 500 products.

@@ -4,14 +4,15 @@ import { stockAdviceSheet } from '../../../../contracts/stock-advice/stock-advic
 import { buildExpedition, buildProduct, buildSupplier } from '../../../../testing/builders.ts';
 import { signInUser } from '../../../../testing/people.ts';
 import { type CellsOf, importing, sheetFiles } from '../../../platform/import/import.fixtures.ts';
+import { importJob } from '../../../platform/import/import.jobs.ts';
 import { type Inbound, openInbound } from '../stock-advice.fixtures.ts';
-import { importAdvicesJob } from './import.jobs.ts';
+import { adviceImport } from './import.kind.ts';
 
 type Cells = CellsOf<typeof stockAdviceSheet>;
 const { makeFile, makeCsv } = sheetFiles(stockAdviceSheet);
 const { upload, importFile, readResult, runJobs } = importing(
   'stock-advice',
-  [['stockAdvice.import', importAdvicesJob]],
+  [['stockAdvice.import', (services) => importJob(services, adviceImport)]],
   stockAdviceRoutes.import.path,
 );
 

@@ -3,8 +3,9 @@ import { transferRoutes } from '../../../../contracts/transfer/transfer.routes.t
 import { buildProduct, buildStock, type Row } from '../../../../testing/builders.ts';
 import { signInUser } from '../../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
+import { importJob } from '../../../platform/import/import.jobs.ts';
 import { buildTwoBuildings, type TwoBuildings } from '../transfer.fixtures.ts';
-import { importTransfersJob } from './import.jobs.ts';
+import { transferImport } from './transfer.import.ts';
 
 let portal: Portal;
 let mine: TwoBuildings;
@@ -48,7 +49,7 @@ async function importFile(lines: readonly string[], dryRun = false) {
   });
   expect(started.statusCode).toBe(202);
   const { resultId } = started.json<{ resultId: string }>();
-  await importTransfersJob(portal.services)({ importId: resultId }, {
+  await importJob(portal.services, transferImport)({ importId: resultId }, {
     database: portal.database,
     log: portal.services.log,
     signal: new AbortController().signal,
