@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
+import { migrateDatabase } from '../server/platform/database/migrate.ts';
 
 /**
  * Writes `tables.ts` (types) and `columns.ts` (the same at run time) in `server/platform/database` from a migrated
@@ -107,11 +112,28 @@ function group(rows: Column[]): Map<string, Column[]> {
   return groups;
 }
 
+/** A database of its own, migrated; it goes with `end`. */
+async function migrateAnew(): Promise<{ url: string; end: () => Promise<void> }> {
+  const log = pino({ level: 'warn' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'lading-tables-'));
+  const server = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } });
+  const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
+  await migrateDatabase(server.url, 'a secret that nobody signs in with', migrations, log);
+  const end = async () => {
+    await server.stop();
+    for (const folder of [dataDir, server.dataDir]) rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, end };
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const client = new pg.Client({ connectionString: process.argv[2] ?? process.env.DATABASE_URL });
+  const given = process.argv[2] ?? process.env.DATABASE_URL;
+  const made = given ? null : await migrateAnew();
+  const client = new pg.Client({ connectionString: made?.url ?? given });
   await client.connect();
   const described = await describeTables(client);
   await client.end();
+  await made?.end();
   for (const [name, text] of Object.entries(described)) {
     const target = fileURLToPath(new URL(`../server/platform/database/${name}`, import.meta.url));
     writeFileSync(target, text);
