@@ -96,7 +96,7 @@ function StateTable({ counts }: { counts: StatusCounts }) {
     <DataTable>
       <thead>
         <tr>
-          <th scope="col">{t('states.status')}</th>
+          <th scope="col">{t('fields.status')}</th>
           <th scope="col" data-number>
             {t('states.count')}
           </th>

@@ -39,13 +39,13 @@ export default function PersonalSettings() {
             <dl>
               <Fact label={t('personal.name')} value={name} />
               <Fact label={t('personal.login')} value={me.login} />
-              <Fact label={t('personal.email')} value={me.email} />
+              <Fact label={t('fields.email')} value={me.email} />
               <Fact label={t('personal.role')} value={role} />
             </dl>
           </div>
           <Select
             className={classes.language}
-            label={t('personal.language')}
+            label={t('language')}
             description={t('personal.languageHelp')}
             inputWrapperOrder={['label', 'input', 'description']}
             data={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
@@ -56,7 +56,7 @@ export default function PersonalSettings() {
         </section>
         <section className={classes.section}>
           <h2 className="type-section">{t('personal.looks')}</h2>
-          <Line label={t('personal.theme')}>
+          <Line label={t('theme')}>
             {(id) => (
               <SegmentedControl
                 aria-labelledby={id}

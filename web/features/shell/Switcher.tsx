@@ -17,7 +17,7 @@ export function Switcher() {
   return (
     <div className={classes.switcher}>
       <Row
-        label={t('switcher.organisation')}
+        label={t('fields.organisation')}
         choices={[...all, ...me.organisations]}
         chosen={organisation?.id ?? null}
         onChoose={(id) => choose(id, null)}
@@ -39,7 +39,7 @@ export function Switcher() {
       </Row>
       {organisation && organisation.eshops.length > 0 && (
         <Row
-          label={t('switcher.eshop')}
+          label={t('fields.eshop')}
           choices={[{ id: null, name: t('switcher.allEshops') }, ...organisation.eshops]}
           chosen={eshop?.id ?? null}
           onChoose={(id) => choose(organisation.id, id)}

@@ -99,7 +99,7 @@ function actsOf(hit: Hit, base: string, session: Session, t: TFunction): Palette
     {
       id: 'edit-first',
       sign: icon(IconPencil),
-      label: t('palette.editRecord'),
+      label: t('edit'),
       isRecord: false,
       detail: '',
       right: '',

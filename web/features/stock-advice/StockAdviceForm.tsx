@@ -161,7 +161,7 @@ const PARTS: Record<string, string> = {
   lot: 'items.lot',
   lotDate: 'items.lotDate',
   note: 'items.note',
-  quantity: 'items.heads.announced',
+  quantity: 'stockAdvice:fields.quantity',
 };
 
 /** How the banner calls a field that is labelled otherwise here. */

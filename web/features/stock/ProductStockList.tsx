@@ -33,7 +33,7 @@ export default function ProductStockList() {
       views: [
         {
           key: 'booked',
-          label: t('productStock.views.booked'),
+          label: t('fields.booked'),
           filters: [{ field: 'booked', comparator: 'gt', value: '0' }],
         },
         {

@@ -27,7 +27,7 @@ export default function StockList() {
       views: [
         {
           key: 'inStock',
-          label: t('stocks.views.inStock'),
+          label: t('fields.inStock'),
           filters: [{ field: 'inStock', comparator: 'gt', value: '0' }],
         },
         {

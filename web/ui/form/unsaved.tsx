@@ -39,7 +39,7 @@ export function UnsavedGuard({ isUnsaved, words, onSave, onLeave }: Unsaved) {
       opened={isAsking}
       onClose={stay}
       title={t('leave.title')}
-      closeButtonProps={{ 'aria-label': t('leave.close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <p className="ink2">{words}</p>
       <DialogFoot

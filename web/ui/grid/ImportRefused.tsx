@@ -41,7 +41,7 @@ export default function ImportRefused({ refused, onClose, onAgain }: ImportRefus
           {isOtherGrid && <p className="ink2 type-small">{t('importView.wrongGridHelp')}</p>}
           <DialogFoot>
             <Button variant="default" onClick={onClose}>
-              {t('importView.close')}
+              {t('close')}
             </Button>
             <Button onClick={onAgain}>{t('importView.again')}</Button>
           </DialogFoot>

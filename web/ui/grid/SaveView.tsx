@@ -75,7 +75,7 @@ export default function SaveView() {
         <Stack gap="sm">
           {!isRename && <p className="ink2">{t('saveView.text')}</p>}
           <TextInput
-            label={t('saveView.name')}
+            label={t('fields.name')}
             placeholder={t('saveView.nameExample')}
             value={name}
             maxLength={LIMITS.presetName}

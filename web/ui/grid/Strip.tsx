@@ -34,7 +34,7 @@ export function Strip({ row, definition, folded, tools, words, path }: StripProp
       </dl>
       {path && (
         <Button component={Link} to={path} size="xs" variant="default">
-          {words.t('table.open')}
+          {words.t('open')}
         </Button>
       )}
     </div>

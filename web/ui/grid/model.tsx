@@ -191,7 +191,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
       format,
       t: (key, values) => String(say(key, values ?? {})),
       word: words.value,
-      yes: words.t('table.yes'),
+      yes: words.t('yes'),
       base,
     }),
     [format, words, say, base],

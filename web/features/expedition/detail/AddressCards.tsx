@@ -88,7 +88,7 @@ function CarrierAndMoney({ record }: { record: ExpeditionDetail }) {
           <CopyText text={record.codVariableSymbol} />
         </Pair>
       )}
-      {record.carrierNote && <Pair label={t('cards.note')}>{record.carrierNote}</Pair>}
+      {record.carrierNote && <Pair label={t('fields.note')}>{record.carrierNote}</Pair>}
     </Pairs>
   );
 }

@@ -14,7 +14,7 @@ interface ShareStripProps {
 function PartWords({ part }: { part: SharePart }) {
   const { t } = useTranslation('expeditionDetail');
   const { base } = useArea();
-  const pieces = <span>{t('stock.pieces', { count: part.quantity })}</span>;
+  const pieces = <span>{t('pieces', { count: part.quantity })}</span>;
   if (part.order)
     return (
       <>

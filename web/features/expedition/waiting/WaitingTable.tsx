@@ -21,10 +21,10 @@ export function WaitingTable({ record, lines }: WaitingTableProps) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th>{t('stock.product')}</th>
+          <th>{t('fields.product')}</th>
           <th>{t('stock.needed')}</th>
-          <th>{t('stock.booked')}</th>
-          <th>{t('stock.missing')}</th>
+          <th>{t('fields.booked')}</th>
+          <th>{t('fields.missing')}</th>
           <th>
             <span className="visually-hidden">{t('stock.share')}</span>
           </th>
@@ -71,9 +71,9 @@ function Line({ line, missing }: LineProps) {
         </span>
       </td>
       <td data-label={t('stock.needed')}>{integer(required)}</td>
-      <td data-label={t('stock.booked')}>{integer(booked)}</td>
+      <td data-label={t('fields.booked')}>{integer(booked)}</td>
       <td
-        data-label={t('stock.missing')}
+        data-label={t('fields.missing')}
         data-missing={missing > 0 || undefined}
         data-none={missing === 0 || undefined}
       >
@@ -100,7 +100,7 @@ function Coming({ line, needs }: { line: WaitingLine; needs: boolean }) {
   const { coming, paired } = line;
   const pieces =
     coming &&
-    (paired > 0 ? t('stock.promised', { count: paired }) : t('stock.pieces', { count: coming.remaining }));
+    (paired > 0 ? t('stock.promised', { count: paired }) : t('pieces', { count: coming.remaining }));
   return (
     <td
       className={classes.words}
@@ -145,7 +145,7 @@ function Ahead({ line, needs }: { line: WaitingLine; needs: boolean }) {
             <Link to={path}>
               {t('stock.aheadOf', {
                 orders: t('stock.orders', { count: ahead.orders }),
-                pieces: t('stock.pieces', { count: ahead.pieces }),
+                pieces: t('pieces', { count: ahead.pieces }),
               })}
             </Link>
           ) : (

@@ -127,8 +127,8 @@ function useWords(): (way: Way) => Words {
       text: possible
         ? [
             t('ways.split.text', {
-              now: t('stock.pieces', { count: booked }),
-              later: t('stock.pieces', { count: rest }),
+              now: t('pieces', { count: booked }),
+              later: t('pieces', { count: rest }),
             }),
             ...(cod ? [t('ways.split.cod')] : []),
           ].join(' ')

@@ -85,7 +85,7 @@ function ReceiptButton({ receipt, onChoose }: { receipt: FloorReceipt; onChoose:
         <span>{`${receipt.stockAdvice.internalId}, ${receipt.organisation}`}</span>
       </span>
       <span className={classes.receiptSide}>
-        {t('goods.correct.pieces', { count: pieces })}
+        {t('pieces', { count: pieces })}
         <time dateTime={receipt.receivedAt}>{instant(receipt.receivedAt)}</time>
       </span>
     </button>

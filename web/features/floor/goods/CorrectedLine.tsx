@@ -65,7 +65,7 @@ export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
           <>
             <TextInput
               size="md"
-              label={t('goods.lot')}
+              label={t('fields.lot')}
               aria-label={t('goods.lotOf', { sku })}
               value={recount.lot}
               maxLength={LIMITS.lot}
@@ -74,7 +74,7 @@ export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
             <TextInput
               size="md"
               type="date"
-              label={t('goods.lotDate')}
+              label={t('fields.lotDate')}
               aria-label={t('goods.lotDateOf', { sku })}
               value={recount.lotDate}
               onChange={(event) => onChange({ lotDate: event.currentTarget.value })}

@@ -48,7 +48,7 @@ export function CountRow({ line, item, isReturn, isActive, isBegun, onChange, on
       {hasLot && (
         <TextInput
           size="md"
-          label={t('goods.lot')}
+          label={t('fields.lot')}
           aria-label={t('goods.lotOf', { sku })}
           value={line.lot}
           maxLength={60}
@@ -59,7 +59,7 @@ export function CountRow({ line, item, isReturn, isActive, isBegun, onChange, on
         <TextInput
           size="md"
           type="date"
-          label={t('goods.lotDate')}
+          label={t('fields.lotDate')}
           aria-label={t('goods.lotDateOf', { sku })}
           value={line.lotDate}
           onChange={(event) => onChange({ lotDate: event.currentTarget.value })}

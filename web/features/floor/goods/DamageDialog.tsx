@@ -118,7 +118,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
         )}
         <NativeSelect
           size="md"
-          label={t('goods.damage.from')}
+          label={t('road.from')}
           value={from}
           onChange={(event) => {
             setFrom(event.currentTarget.value);
@@ -128,7 +128,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
         />
         <NativeSelect
           size="md"
-          label={t('goods.damage.to')}
+          label={t('road.to')}
           value={target}
           onChange={(event) => setTo(event.currentTarget.value)}
           data={options(targets, false)}
@@ -153,7 +153,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
           />
           <TextInput
             size="md"
-            label={t('goods.lot')}
+            label={t('fields.lot')}
             value={lot}
             maxLength={60}
             onChange={(event) => setLot(event.currentTarget.value)}

@@ -31,7 +31,7 @@ export function ProductOption({ product }: { product: ProductHit }) {
       </span>
       <span className={classes.stock} data-none={product.available === 0 || undefined}>
         {!product.active
-          ? t('inactive')
+          ? t('items.inactive')
           : product.type === 'Virtual'
             ? null
             : t('available', { available: integer(product.available) })}

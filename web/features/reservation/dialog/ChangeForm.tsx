@@ -115,7 +115,7 @@ function Amount({ row, choice }: { row: ReservationRow; choice: Choice }) {
   const isWrong = number === null || number > most || number < (mode === 'edit' ? 0 : 1);
   return (
     <div className={`row apart ${classes.amount}`}>
-      <label htmlFor={id}>{t(mode === 'edit' ? 'dialog.bookedPieces' : 'dialog.quantity')}</label>
+      <label htmlFor={id}>{t(mode === 'edit' ? 'dialog.bookedPieces' : 'fields.quantity')}</label>
       <NumberInput
         id={id}
         className={classes.number ?? ''}

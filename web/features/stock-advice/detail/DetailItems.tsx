@@ -30,8 +30,8 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
     <table className={classes.list}>
       <thead>
         <tr>
-          <th>{t('table.product')}</th>
-          <th>{t('table.sku')}</th>
+          <th>{t('fields.product')}</th>
+          <th>{t('fields.productSku')}</th>
           <th>{t('table.ean')}</th>
           <th>{t('table.lotAndExpiry')}</th>
           {heads.map((head) => (

@@ -47,14 +47,14 @@ export function ReceivedTable({ record, updatedAt }: Props) {
       <table aria-label={t('table.title')}>
         <thead>
           <tr>
-            <th>{t('table.product')}</th>
+            <th>{t('fields.product')}</th>
             <th className={own.ean}>{t('table.ean')}</th>
-            <th data-number>{t('table.announced')}</th>
-            <th data-number>{t('table.received')}</th>
+            <th data-number>{t('stockAdvice:fields.quantity')}</th>
+            <th data-number>{t('stockAdvice:fields.suppliedQuantity')}</th>
             <th className={own.share}>
               <span className="visually-hidden">{t('table.share')}</span>
             </th>
-            <th data-number>{t('table.difference')}</th>
+            <th data-number>{t('fields.difference')}</th>
             <th className={own.means}>{t('table.means')}</th>
           </tr>
         </thead>
@@ -69,14 +69,14 @@ export function ReceivedTable({ record, updatedAt }: Props) {
               <b>{t('table.products', { count: items.length })}</b>
             </td>
             <td className={own.ean} />
-            <td data-number data-label={t('table.announced')}>
+            <td data-number data-label={t('stockAdvice:fields.quantity')}>
               <b>{integer(sum.announced)}</b>
             </td>
-            <td data-number data-label={t('table.received')}>
+            <td data-number data-label={t('stockAdvice:fields.suppliedQuantity')}>
               <b>{integer(sum.supplied)}</b>
             </td>
             <td className={own.share} />
-            <td data-number data-label={t('table.difference')}>
+            <td data-number data-label={t('fields.difference')}>
               <Difference value={sum.over - sum.missing} format={{ integer }} />
             </td>
             <td className={own.means}>
@@ -118,10 +118,10 @@ function Row({ item, status }: { item: Item; status: StockAdviceDetail['status']
         </span>
       </td>
       <td className={`code ${own.ean}`}>{product.primaryEan ?? '–'}</td>
-      <td data-number data-label={t('table.announced')}>
+      <td data-number data-label={t('stockAdvice:fields.quantity')}>
         {integer(quantity)}
       </td>
-      <td data-number data-label={t('table.received')}>
+      <td data-number data-label={t('stockAdvice:fields.suppliedQuantity')}>
         {isUntouched ? <span className="ink3">–</span> : <b>{integer(suppliedQuantity)}</b>}
       </td>
       <td className={own.share}>
@@ -129,7 +129,7 @@ function Row({ item, status }: { item: Item; status: StockAdviceDetail['status']
           <span style={{ width: `${share * 100}%` }} data-part={share === 1 ? 'done' : 'part'} />
         </span>
       </td>
-      <td data-number data-label={t('table.difference')}>
+      <td data-number data-label={t('fields.difference')}>
         {isUntouched ? (
           <span className="ink3">–</span>
         ) : (

@@ -25,7 +25,7 @@ export function ItemsTable({ lines, products, onRemove, onDone }: Props) {
   const columns = useMemo((): LineColumn<Line>[] => {
     const knownOf = ({ product }: Line) => products.get(product.id);
     return [
-      productColumn(t('items.heads.product'), (line) => {
+      productColumn(t('fields.product'), (line) => {
         const known = knownOf(line);
         if (!known || (known.active && known.physical)) return null;
         return (
@@ -35,7 +35,7 @@ export function ItemsTable({ lines, products, onRemove, onDone }: Props) {
           </small>
         );
       }),
-      skuColumn(t('items.heads.sku'), '124px'),
+      skuColumn(t('fields.productSku'), '124px'),
       {
         key: 'ean',
         head: t('items.heads.ean'),
@@ -44,7 +44,7 @@ export function ItemsTable({ lines, products, onRemove, onDone }: Props) {
         isSpare: true,
         cell: ({ product }) => <span className="code">{product.primaryEan ?? '–'}</span>,
       },
-      quantityColumn(t('items.heads.announced'), { t, onDone }),
+      quantityColumn(t('stockAdvice:fields.quantity'), { t, onDone }),
       {
         key: 'lot',
         head: t('items.heads.lot'),
@@ -56,7 +56,7 @@ export function ItemsTable({ lines, products, onRemove, onDone }: Props) {
       },
       {
         key: 'inStock',
-        head: t('items.heads.inStock'),
+        head: t('fields.inStock'),
         width: '72px',
         kind: 'number',
         phone: 'named',

@@ -64,7 +64,7 @@ export function LotCell({ index, line, isTracked }: Props) {
       <Popover.Dropdown p={12}>
         <Stack>
           <TextField name={`items.${index}.lot`} label={t('items.lot')} />
-          <DayField name={`items.${index}.lotDate`} label={t('items.lotDate')} />
+          <DayField name={`items.${index}.lotDate`} label={t('fields.lotDate')} />
           <TextField name={`items.${index}.note`} label={t('items.note')} />
         </Stack>
       </Popover.Dropdown>
