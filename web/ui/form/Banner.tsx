@@ -5,7 +5,7 @@ import classes from './Banner.module.css';
 interface Props {
   /** `quiet` explains, `offer` gives a choice, `waiting` warns, `trouble` stops. */
   tone: 'quiet' | 'offer' | 'waiting' | 'trouble';
-  icon: ReactNode;
+  icon?: ReactNode;
   /** The ways on, after the words. */
   actions?: ReactNode;
   role?: 'status' | 'alert';

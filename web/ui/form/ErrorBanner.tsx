@@ -23,9 +23,9 @@ interface Props {
 
 /** "The form contains errors", with a link to each wrong field; shown from the first failed saving on. */
 export function ErrorBanner({ attempts, refusals, labelOf, gone }: Props) {
-  const { t } = useTranslation(['form', 'violation']);
-  const { noun } = useSurroundings();
-  const { control } = useFormContext();
+  const { noun, words = noun } = useSurroundings();
+  const { t } = useTranslation(['form', 'violation', words, noun]);
+  const { control, getValues } = useFormContext();
   const { errors } = useFormState({ control });
   const found = byPlace(listErrors(errors), ({ name }) => name);
   const seen = useRef(0);
@@ -41,8 +41,14 @@ export function ErrorBanner({ attempts, refusals, labelOf, gone }: Props) {
   }, [attempts, errors, refusals]);
 
   if (attempts === 0 || (found.length === 0 && refusals.length === 0)) return null;
-  const wordsOf = (name: string) =>
-    labelOf?.(name) ?? t(`${noun}:fields.${name.replace(/\.\d+(?=\.|$)/g, '')}`, { defaultValue: name });
+  const wordsOf = (name: string): string => {
+    // A field of a line is called by its product.
+    const [, line, part] = /^(\w+\.\d+)\.(\w+)$/.exec(name) ?? [];
+    const sku = line && (getValues(`${line}.product.productSku`) as string | undefined);
+    const path = sku ? part : name.replace(/\.\d+(?=\.|$)/g, '');
+    const field = labelOf?.(name) ?? t(`${noun}:fields.${path}`, { defaultValue: name });
+    return sku ? t(`${words}:items.fieldOf`, { field, sku }) : field;
+  };
   return (
     <Banner
       tone="trouble"

@@ -45,7 +45,7 @@ interface Props<L> {
   isKept?: (line: L) => boolean;
   /** What is wrong with a line as a whole, in words. */
   errorOf?: ((line: L, index: number) => string | undefined) | undefined;
-  /** Rows that belong to a line, under it. */
+  /** Rows that belong to a line, under it; memoised as the columns are. */
   under?: ((line: L) => ReactNode) | undefined;
   /** Whether a line stands out. */
   isMarked?: (line: L) => boolean;
@@ -94,7 +94,7 @@ export function LineTable<L>(props: Props<L>) {
             isKept={props.isKept?.(line) === true && lines.length === 1}
             error={props.errorOf?.(line, index)}
             isMarked={props.isMarked?.(line) === true}
-            under={props.under?.(line)}
+            under={props.under as ((line: unknown) => ReactNode) | undefined}
           />
         ))}
       </tbody>
@@ -112,7 +112,7 @@ interface LineProps {
   isKept: boolean;
   error: string | undefined;
   isMarked: boolean;
-  under: ReactNode;
+  under: ((line: unknown) => ReactNode) | undefined;
 }
 
 const idOf = (value: unknown): unknown =>
@@ -177,7 +177,7 @@ const Line = memo(
             </td>
           </tr>
         )}
-        {under}
+        {under?.(line)}
       </>
     );
   },

@@ -29,28 +29,32 @@ export interface Check {
   detail?: string | undefined;
 }
 
-/** What must hold before the record goes on, with what is there and what is missing. */
-export function Checks({ title, checks }: { title: string; checks: readonly Check[] }) {
+function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
-    <SidePart title={title}>
-      <ul className={classes.checks}>
-        {checks.map(({ meaning, text, detail }) => (
-          <li key={text}>
-            <StatusShape look={{ meaning }} />
-            <span>
-              {text}
-              {detail && (
-                <span className={classes.detail} data-meaning={meaning}>
-                  {detail}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </SidePart>
+    <ul className={classes.checks}>
+      {checks.map(({ meaning, text, detail }) => (
+        <li key={text}>
+          <StatusShape look={{ meaning }} />
+          <span>
+            {text}
+            {detail && (
+              <small data-ink={meaning === 'waiting' || meaning === 'trouble' ? meaning : undefined}>
+                {detail}
+              </small>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
+
+/** What must hold before the record goes on, with what is there and what is missing. */
+export const Checks = ({ title, checks }: { title: string; checks: readonly Check[] }) => (
+  <SidePart title={title}>
+    <CheckList checks={checks} />
+  </SidePart>
+);
 
 /** What happens next, in its order; what does not happen is null. */
 export function NextSteps({ title, steps }: { title: string; steps: readonly (string | null)[] }) {
@@ -58,15 +62,5 @@ export function NextSteps({ title, steps }: { title: string; steps: readonly (st
     <SidePart title={title}>
       <ol className={classes.steps}>{steps.map((step) => step !== null && <li key={step}>{step}</li>)}</ol>
     </SidePart>
-  );
-}
-
-/** Shares of a whole as a bar: what is done, and what waits. */
-export function ShareBar({ done, waiting }: { done: number; waiting: number }) {
-  return (
-    <div className={classes.bar} aria-hidden="true">
-      {done > 0 && <span data-meaning="done" style={{ flexGrow: done }} />}
-      {waiting > 0 && <span data-meaning="waiting" style={{ flexGrow: waiting }} />}
-    </div>
   );
 }

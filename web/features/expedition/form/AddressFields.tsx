@@ -4,30 +4,23 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AddressSide } from '../../../../contracts/expedition/expedition.address.ts';
-import { type Choice, SelectField } from '../../../ui/form/SelectField.tsx';
+import { CountryField } from '../../../ui/form/CountryField.tsx';
+import { Row } from '../../../ui/form/layout.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import classes from './form.module.css';
 
 const COMPANY_PARTS = ['Company', 'RegistrationNumber', 'VatNumber', 'Degree', 'State'] as const;
+const QUARTER = { wide: 3, phone: 6 };
 
-/** E-mail and phone of one address; on a phone they stand beside the carrier who asks for them. */
+/** E-mail and phone of one address, in the row of its fields. */
 export function ContactFields({ side }: { side: AddressSide }) {
   const { t } = useTranslation('expeditionForm');
   return (
     <>
-      <TextField
-        name={`${side}Email`}
-        label={t('address.Email')}
-        type="email"
-        className={classes.half}
-        inputMode="email"
-      />
+      <TextField name={`${side}Email`} label={t('address.Email')} span={6} />
       <TextField
         name={`${side}Phone`}
         label={t('address.Phone')}
-        type="tel"
-        className={classes.half}
-        inputMode="tel"
+        span={6}
         placeholder={t('address.phonePlaceholder')}
       />
     </>
@@ -36,52 +29,53 @@ export function ContactFields({ side }: { side: AddressSide }) {
 
 interface Props {
   side: AddressSide;
-  countries: readonly Choice[];
   /** E-mail and phone stand here too. */
   withContact: boolean;
 }
 
 /** One address: who and where; the fields of a company open when they are wanted or filled. */
-export function AddressFields({ side, countries, withContact }: Props) {
+export function AddressFields({ side, withContact }: Props) {
   const { t } = useTranslation('expeditionForm');
   const { getValues } = useFormContext();
   const company = useWatch({ name: `${side}Company` }) as string | null;
   const [isOpen, setOpen] = useState(() => COMPANY_PARTS.some((part) => Boolean(getValues(side + part))));
   const field = (part: string) => ({ name: side + part, label: t(`address.${part}`) });
   return (
-    <div className={classes.address}>
-      <TextField {...field('FirstName')} className={classes.half} />
-      <TextField {...field('LastName')} className={classes.half} required={!company} />
+    <Row columns={12}>
+      <TextField {...field('FirstName')} span={6} />
+      <TextField {...field('LastName')} span={6} required={!company} />
       {isOpen && (
         <>
-          <TextField {...field('Company')} className={classes.half} />
-          <TextField {...field('RegistrationNumber')} className={classes.quarter} />
-          <TextField {...field('VatNumber')} className={classes.quarter} />
+          <TextField {...field('Company')} span={6} />
+          <TextField {...field('RegistrationNumber')} span={QUARTER} />
+          <TextField {...field('VatNumber')} span={QUARTER} />
         </>
       )}
-      <TextField {...field('Street')} className={classes.street} required />
-      <TextField {...field('HouseNr')} className={classes.houseNumber} />
-      <TextField {...field('Zip')} className={classes.zip} required />
-      <TextField {...field('City')} className={classes.city} required />
-      <SelectField {...field('Country')} className={classes.country} choices={countries} required />
+      <TextField {...field('Street')} span={{ wide: 9, phone: 9 }} required />
+      <TextField {...field('HouseNr')} span={{ wide: 3, phone: 3 }} />
+      <TextField {...field('Zip')} span={{ wide: 3, phone: 5 }} required />
+      <TextField {...field('City')} span={{ wide: 4, phone: 7 }} required />
+      <CountryField {...field('Country')} span={5} required />
       {isOpen && (
         <>
-          <TextField {...field('State')} className={classes.half} />
-          <TextField {...field('Degree')} className={classes.half} />
+          <TextField {...field('State')} span={6} />
+          <TextField {...field('Degree')} span={6} />
         </>
       )}
       {withContact && <ContactFields side={side} />}
       {!isOpen && (
-        <Button
-          variant="transparent"
-          size="xs"
-          className={classes.more}
-          leftSection={<IconPlus size={14} stroke={1.9} aria-hidden="true" />}
-          onClick={() => setOpen(true)}
-        >
-          {t('address.addCompany')}
-        </Button>
+        <span>
+          <Button
+            variant="transparent"
+            size="compact-xs"
+            px={0}
+            leftSection={<IconPlus size={14} stroke={1.9} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            {t('address.addCompany')}
+          </Button>
+        </span>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,38 +1,42 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/form/Banner.tsx';
+import { Row } from '../../../ui/form/layout.tsx';
 import { type Choice, SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import type { CarrierRules } from './expedition.rules.ts';
-import classes from './form.module.css';
 
 interface Props {
   carriers: readonly Choice[];
   services: readonly Choice[];
+  /** Whether the carrier is the record's own, whose service stays to be chosen. */
+  isOwn: boolean;
   rules: CarrierRules;
 }
 
 /** Who carries it, and what that service asks for. */
-export function CarrierFields({ carriers, services, rules }: Props) {
+export function CarrierFields({ carriers, services, isOwn, rules }: Props) {
   const { t } = useTranslation('expeditionForm');
   const { setValue } = useFormContext();
   const { service, demands, carrierAndService } = rules;
   const wantsPlace = service?.pickupPlaceMandatory === true && !service.pickupPlaceIgnore;
   return (
     <>
-      <div className={classes.address}>
+      <Row columns={12}>
         <SelectField
           name="carrier"
-          className={classes.half}
+          span={6}
           choices={carriers}
           onChoose={() => setValue('carrierService', null, { shouldDirty: true })}
         />
         <SelectField
           name="carrierService"
           label={t('labels.carrierService')}
-          className={classes.half}
+          span={6}
           choices={services}
+          keepsOwn={isOwn}
         />
         {(wantsPlace || service === undefined || !service.pickupPlaceIgnore) && (
           <TextField
@@ -42,24 +46,24 @@ export function CarrierFields({ carriers, services, rules }: Props) {
             placeholder={t('placeholders.carrierPickupPlace')}
           />
         )}
-      </div>
+      </Row>
       {demands.length > 0 && (
-        <section className={classes.demands} aria-label={t('demands.title', { service: carrierAndService })}>
-          <p className={classes.demandsTitle}>{t('demands.title', { service: carrierAndService })}</p>
-          <ul>
-            {demands.map(({ kind, isMet }) => (
-              <li key={kind}>
-                <StatusShape look={{ meaning: isMet ? 'done' : 'trouble' }} size={12} />
-                <span>
-                  <b>{t(`demands.${kind}.name`)}</b>{' '}
-                  <span className={classes.demandWhy}>
-                    {isMet ? t('demands.filledIn') : t(`demands.${kind}.why`)}
+        <Banner tone="quiet">
+          <section aria-label={t('demands.title', { service: carrierAndService })}>
+            <b>{t('demands.title', { service: carrierAndService })}</b>
+            <ul>
+              {demands.map(({ kind, isMet }) => (
+                <li key={kind} className="row">
+                  <StatusShape look={{ meaning: isMet ? 'done' : 'trouble' }} size={12} />
+                  <span>
+                    {t(`demands.${kind}.name`)}{' '}
+                    <small>{isMet ? t('demands.filledIn') : t(`demands.${kind}.why`)}</small>
                   </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </Banner>
       )}
     </>
   );

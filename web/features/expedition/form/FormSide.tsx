@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
-import classes from '../../../ui/form/side.module.css';
-import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import { type Check, Checks, NextSteps, FormSide as Side, SidePart } from '../../../ui/form/side.tsx';
+import { Meter } from '../../../ui/layout/Meter.tsx';
+import { sumOf } from '../../product/lines/lines.ts';
 import { isAboveLimit } from './expedition.demands.ts';
 import { type Forecast, summarise } from './expedition.forecast.ts';
-import { pieces } from './expedition.lines.ts';
 import type { CarrierRules } from './expedition.rules.ts';
 import type { Values } from './expedition.values.ts';
 
@@ -17,32 +17,17 @@ interface Props {
   willSend: boolean;
 }
 
-type Check = { meaning: 'done' | 'trouble' | 'waiting'; text: string; detail?: string };
-
 const ADDRESS = ['Street', 'Zip', 'City', 'Country'] as const;
 
 /** What is still missing before it can leave, what is there, and what follows. */
 export function FormSide(props: Props) {
   const { t } = useTranslation('expeditionForm');
   return (
-    <aside className={classes.side} aria-label={t('side.label')}>
-      <section className={classes.part}>
-        <h2 className="type-section">{t('side.before')}</h2>
-        <ul className={classes.checks}>
-          {useChecks(props).map(({ meaning, text, detail }) => (
-            <li key={text}>
-              <StatusShape look={{ meaning }} />
-              <span>
-                {text}
-                {detail && <span className={classes.detail}>{detail}</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+    <Side label={t('side.label')}>
+      <Checks title={t('side.before')} checks={useChecks(props)} />
       <AvailabilityPart {...props} />
-      {props.willSend && <NextSteps {...props} />}
-    </aside>
+      {props.willSend && <Next {...props} />}
+    </Side>
   );
 }
 
@@ -113,13 +98,14 @@ function AvailabilityPart({ values, forecast }: Props) {
   if (known === 0) return null;
   const missing = short.reduce((sum, { by }) => sum + by, 0);
   return (
-    <section className={classes.part}>
-      <h2 className="type-section">{t('side.availability')}</h2>
-      <div className={classes.bar} aria-hidden="true">
-        {bookable > 0 && <span data-meaning="done" style={{ flexGrow: bookable }} />}
-        {short.length > 0 && <span data-meaning="waiting" style={{ flexGrow: short.length }} />}
-      </div>
-      <p className={classes.words}>
+    <SidePart title={t('side.availability')}>
+      <Meter
+        parts={[
+          { tone: 'done', share: bookable / known },
+          { tone: 'waiting', share: short.length / known },
+        ]}
+      />
+      <p className="ink2">
         {short.length === 0
           ? t('side.allBookable', { count: known })
           : t('side.someBookable', { bookable, count: known })}{' '}
@@ -127,30 +113,23 @@ function AvailabilityPart({ values, forecast }: Props) {
           t('side.missingOne', { count: missing, sku: short[0]?.line.product.productSku })}
         {short.length > 1 && t('side.missingMany', { count: missing, products: short.length })}
       </p>
-    </section>
+    </SidePart>
   );
 }
 
-function NextSteps({ values, forecast, rules }: Props) {
+function Next({ values, forecast, rules }: Props) {
   const { t } = useTranslation('expeditionForm');
   const { known, short } = summarise(values.items, forecast.availability);
   const isShort = known > 0 && short.length > 0;
-  const steps = [
-    isShort
-      ? t('next.bookPart')
-      : t('next.book', { count: values.items.reduce((sum, line) => sum + pieces(line), 0) }),
-    isShort ? t('next.waitForGoods') : null,
-    values.waitBeforeProcessing ? t('next.waitForRelease') : t('next.warehouse'),
-    values.carrierService ? t('next.carrier', { carrier: rules.carrier }) : null,
-  ].filter((step) => step !== null);
   return (
-    <section className={classes.part}>
-      <h2 className="type-section">{t('next.title')}</h2>
-      <ol className={classes.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </section>
+    <NextSteps
+      title={t('next.title')}
+      steps={[
+        isShort ? t('next.bookPart') : t('next.book', { count: sumOf(values.items) }),
+        isShort ? t('next.waitForGoods') : null,
+        values.waitBeforeProcessing ? t('next.waitForRelease') : t('next.warehouse'),
+        values.carrierService ? t('next.carrier', { carrier: rules.carrier }) : null,
+      ]}
+    />
   );
 }

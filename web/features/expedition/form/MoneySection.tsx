@@ -1,15 +1,17 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useCurrencies } from '../../../platform/master.ts';
 import { FlagField } from '../../../ui/form/FlagField.tsx';
+import { Row } from '../../../ui/form/layout.tsx';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { Values } from './expedition.values.ts';
-import classes from './form.module.css';
 
 /** What the order is worth and what the carrier collects. */
-export function MoneySection({ currencies }: { currencies: readonly string[] }) {
+export function MoneySection() {
   const { t } = useTranslation('expeditionForm');
+  const currencies = useCurrencies();
   const { getValues, setValue } = useFormContext<Values>();
   const cod = useWatch<Values, 'cod'>({ name: 'cod' });
   // The whole order is collected unless another amount was entered.
@@ -19,9 +21,9 @@ export function MoneySection({ currencies }: { currencies: readonly string[] }) 
     if (!getValues('codCurrency')) setValue('codCurrency', getValues('currency'), { shouldDirty: true });
   };
   return (
-    <FormSection step="money" title={t('sections.money')}>
-      <div className={classes.money}>
-        <FlagField name="cod" className={classes.switch} onChange={fillAmount} />
+    <FormSection step="money">
+      <Row columns={5} template="150px repeat(4, minmax(0, 1fr))">
+        <FlagField name="cod" onChange={fillAmount} />
         {cod && (
           <>
             <MoneyField
@@ -36,7 +38,7 @@ export function MoneySection({ currencies }: { currencies: readonly string[] }) 
         )}
         <MoneyField name="value" label={t('labels.value')} currencyName="currency" currencies={currencies} />
         <TextField name="customerGroup" />
-      </div>
+      </Row>
     </FormSection>
   );
 }

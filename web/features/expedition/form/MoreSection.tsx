@@ -1,44 +1,46 @@
 import { useTranslation } from 'react-i18next';
+import { useCurrencies } from '../../../platform/master.ts';
 import { FlagField } from '../../../ui/form/FlagField.tsx';
+import { Cluster, Row } from '../../../ui/form/layout.tsx';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { type Choice, SelectField } from '../../../ui/form/SelectField.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import classes from './form.module.css';
 
 /** What few orders need: notes, references, costs, handling. */
-export function MoreSection(props: { warehouses: readonly Choice[]; currencies: readonly string[] }) {
+export function MoreSection({ warehouses }: { warehouses: readonly Choice[] }) {
   const { t } = useTranslation(['expeditionForm', 'expedition']);
+  const currencies = useCurrencies();
   return (
-    <FormSection step="more" title={t('sections.more')}>
-      <div className={classes.more4}>
-        <TextField name="note" rows={2} className={classes.two} help={t('help.note')} />
-        <TextField name="carrierNote" rows={2} className={classes.two} help={t('help.carrierNote')} />
+    <FormSection step="more">
+      <Row columns={4}>
+        <TextField name="note" rows={2} span={2} help={t('help.note')} />
+        <TextField name="carrierNote" rows={2} span={2} help={t('help.carrierNote')} />
         <TextField name="ref1" />
         <TextField name="ref2" />
         <TextField name="ref3" />
-        <SelectField name="warehouse" label={t('labels.warehouse')} choices={props.warehouses} clearable />
-        <MoneyField name="deliveryCost" currencyName="deliveryCostCurrency" currencies={props.currencies} />
+        <SelectField name="warehouse" label={t('labels.warehouse')} choices={warehouses} clearable />
+        <MoneyField name="deliveryCost" currencyName="deliveryCostCurrency" currencies={currencies} />
         <NumberField name="packagesCount" />
         <NumberField name="pallets" />
         <NumberField name="priority" help={t('help.priority')} />
         <TextField name="invoiceNumber" />
-        <TextField name="invoiceUrl" type="url" className={classes.two} />
+        <TextField name="invoiceUrl" span={2} />
         <TextField name="externalTrackingNumber" />
-        <TextField name="externalCarrierPickupPlace" className={classes.two} />
+        <TextField name="externalCarrierPickupPlace" span={2} />
         <TextField
           name="carrierOptions.recipientIdentificationNumber"
           label={t('expedition:fields.recipientIdentificationNumber')}
-          className={classes.two}
+          span={2}
         />
-      </div>
-      <div className={classes.flags}>
+      </Row>
+      <Cluster>
         <FlagField name="fragile" />
         <FlagField name="b2b" />
         <FlagField name="waitBeforeProcessing" help={t('help.waitBeforeProcessing')} />
         <FlagField name="ignoreAddressValidation" help={t('help.ignoreAddressValidation')} />
-      </div>
+      </Cluster>
     </FormSection>
   );
 }

@@ -1,15 +1,15 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { EshopChoice } from '../../../platform/eshops.ts';
 import { DayField } from '../../../ui/form/DayField.tsx';
 import { InstantField } from '../../../ui/form/InstantField.tsx';
-import type { Choice } from '../../../ui/form/SelectField.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { Row } from '../../../ui/form/layout.tsx';
+import { type Choice, SelectField } from '../../../ui/form/SelectField.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import classes from './form.module.css';
 
 interface Props {
-  eshops: readonly Choice[];
+  eshops: readonly EshopChoice[];
   wms: readonly Choice[];
 }
 
@@ -18,18 +18,18 @@ export function OrderSection({ eshops, wms }: Props) {
   const { t } = useTranslation('expeditionForm');
   const { setValue } = useFormContext();
   return (
-    <FormSection step="order" title={t('sections.order')}>
-      <div className={classes.order}>
+    <FormSection step="order">
+      <Row columns={5}>
         <SelectField
           name="eshop"
-          choices={eshops}
+          choices={eshops.map(({ id, name }) => ({ value: id, label: name }))}
           onChoose={() => setValue('warehouse', null, { shouldDirty: true })}
         />
         <TextField name="orderNumber" />
         <InstantField name="eshopOrderDate" label={t('labels.eshopOrderDate')} />
         <DayField name="requiredExpeditionDate" label={t('labels.requiredExpeditionDate')} />
         <SelectField name="wms" label={t('labels.wms')} choices={wms} />
-      </div>
+      </Row>
     </FormSection>
   );
 }

@@ -2,9 +2,10 @@ import { IconCornerDownRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { LineText } from '../../../ui/form/LineTable.tsx';
+import classes from '../../../ui/form/lines.module.css';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import type { SetPart } from './expedition.lines.ts';
-import classes from './items.module.css';
 
 interface Props {
   parts: readonly SetPart[];
@@ -18,33 +19,30 @@ export const SetParts = memo(function SetParts({ parts, sets }: Props) {
   const { integer } = useFormat();
   return parts.map(({ product, setQuantity, available, limiting }) => {
     const needed = setQuantity * sets;
-    const isShort = available < needed;
     return (
       <tr key={product.id} className={classes.part}>
-        <td className={classes.product}>
-          <span className={classes.flex}>
-            <span className={classes.branch}>
+        <td data-kind="main" title={product.name}>
+          <LineText>
+            <span className={classes.branch} data-size="24">
               <IconCornerDownRight size={14} stroke={1.7} aria-hidden="true" />
             </span>
-            <span className={classes.partName} title={product.name}>
-              {product.name}
-            </span>
-          </span>
+            <span>{product.name}</span>
+          </LineText>
         </td>
-        <td className={classes.sku} title={product.productSku}>
+        <td data-kind="text" title={product.productSku}>
           {product.productSku}
         </td>
-        <td className={classes.lot}>{t('items.perSet', { count: setQuantity })}</td>
-        <td className={classes.pieces}>{integer(needed)}</td>
-        <td className={classes.available}>
-          <span className={classes.flex}>
-            <StatusShape look={{ meaning: isShort ? 'waiting' : 'done' }} />
+        <td data-kind="text">{t('items.perSet', { count: setQuantity })}</td>
+        <td data-kind="quantity">{integer(needed)}</td>
+        <td data-phone="wide">
+          <LineText>
+            <StatusShape look={{ meaning: available < needed ? 'waiting' : 'done' }} />
             <span className="tabular">{integer(available)}</span>
-            {limiting && <span className={classes.limits}>{t('items.limits')}</span>}
-          </span>
+            {limiting && <span className="ink3">{t('items.limits')}</span>}
+          </LineText>
         </td>
-        <td className={classes.value} />
-        <td className={classes.remove} />
+        <td />
+        <td />
       </tr>
     );
   });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type LineProduct,
-  lineValue,
-  newLine,
-  placeProduct,
-  placeRows,
-  shortage,
-} from './expedition.lines.ts';
+import type { PickedProduct } from '../../product/lines/columns.tsx';
+import { placeRow, placeRows } from '../../product/lines/lines.ts';
+import { expeditionLines, type Line, lineValue, shortage } from './expedition.lines.ts';
 
-const product = (id: string, sku: string, ean: string | null = null): LineProduct => ({
+const newLine = (product: PickedProduct, quantity: number) =>
+  expeditionLines.newLine(product, quantity, null);
+const placeProduct = (lines: readonly Line[], product: PickedProduct, quantity: number) =>
+  placeRow(expeditionLines, lines, { product, quantity });
+const product = (id: string, sku: string, ean: string | null = null): PickedProduct => ({
   id,
   name: sku,
   productSku: sku,
@@ -45,7 +44,7 @@ describe('lines of an expedition', () => {
       { product: bar, quantity: 1, lot: 'L-27' },
       { product: bar, quantity: 4, lot: 'L-26' },
     ];
-    const lines = placeRows([newLine(lamp, 1)], rows);
+    const { lines } = placeRows(expeditionLines, [newLine(lamp, 1)], rows);
     expect(lines.map((line) => [line.product.productSku, line.lot, line.quantity])).toEqual([
       ['HC-LUMO450', null, 4],
       ['HC-BAR-APR-12', 'L-26', 10],

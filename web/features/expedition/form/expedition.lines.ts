@@ -1,27 +1,13 @@
 import type { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import type { ExpeditionItem } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { Answer } from '../../../../contracts/kit/route.ts';
+import type { LineProduct, PickedProduct } from '../../product/lines/columns.tsx';
+import { type LineKind, type ProductLine, pieces } from '../../product/lines/lines.ts';
 
 type Forecast = Answer<typeof expeditionRoutes.forecast>;
 
-/** What a line shows of its product; the whole object stands in the form and its id goes to the server. */
-export interface LineProduct {
-  id: string;
-  name: string;
-  productSku: string;
-  primaryEan: string | null;
-  type: string;
-  weight: number | null;
-  value: string | null;
-  valueCurrency: string | null;
-}
-
-/** A line as it stands in the form; a quantity that could not be read is still the text. */
-export interface Line {
-  id: string | null;
-  product: LineProduct;
-  quantity: number | string | null;
-  lot: string | null;
+/** A line of goods to be sent, with what one piece is worth on the papers. */
+export interface Line extends ProductLine<LineProduct & Partial<PickedProduct>> {
   lotOption: ExpeditionItem['lotOption'];
   productValue: string | null;
   productValueCurrency: string | null;
@@ -31,52 +17,22 @@ export interface Line {
   ref3: string | null;
 }
 
-export const newLine = (product: LineProduct, quantity: number, lot: string | null = null): Line => ({
-  id: null,
-  product,
-  quantity,
-  lot,
-  lotOption: 'none',
-  productValue: product.value,
-  productValueCurrency: product.value === null ? null : product.valueCurrency,
-  productLabel: null,
-  ref1: null,
-  ref2: null,
-  ref3: null,
-});
-
-export const pieces = (line: Pick<Line, 'quantity'>): number =>
-  typeof line.quantity === 'number' && line.quantity > 0 ? line.quantity : 0;
-
-/** Where a product goes: into the line that has it (and its lot) already, which counts up, or into a new one. */
-export function placeProduct(
-  lines: readonly Line[],
-  product: LineProduct,
-  quantity: number,
-  lot: string | null = null,
-): { index: number; line: Line; isNew: boolean } {
-  const index = lines.findIndex((line) => line.product.id === product.id && (line.lot || null) === lot);
-  const line = lines[index];
-  return line
-    ? { index, line: { ...line, quantity: pieces(line) + quantity }, isNew: false }
-    : { index: lines.length, line: newLine(product, quantity, lot), isNew: true };
-}
-
-export interface PlacedRow {
-  product: LineProduct;
-  quantity: number;
-  lot?: string | null;
-}
-
-/** The lines with all rows in them, each where it would go alone. */
-export function placeRows(lines: readonly Line[], rows: readonly PlacedRow[]): Line[] {
-  const placed = [...lines];
-  for (const { product, quantity, lot } of rows) {
-    const { index, line } = placeProduct(placed, product, quantity, lot ?? null);
-    placed[index] = line;
-  }
-  return placed;
-}
+/** Lines of an expedition; one with a lot of its own is left to that lot. */
+export const expeditionLines: LineKind<Line, PickedProduct> = {
+  newLine: (product, quantity, lot) => ({
+    id: null,
+    product,
+    quantity,
+    lot,
+    lotOption: 'none',
+    productValue: product.value,
+    productValueCurrency: product.value === null ? null : product.valueCurrency,
+    productLabel: null,
+    ref1: null,
+    ref2: null,
+    ref3: null,
+  }),
+};
 
 export type SetPart = Forecast['items'][number]['components'][number];
 

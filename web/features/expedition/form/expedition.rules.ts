@@ -27,7 +27,7 @@ export function useCarrierRules(values: Values, record: ExpeditionDetail | null,
 }
 export type CarrierRules = ReturnType<typeof useCarrierRules>;
 
-/** What a draft would be refused for although the schema takes it. */
+/** Violations that the schema cannot express. */
 export function findObstacles(
   values: Values,
   rules: CarrierRules,

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { EXPEDITION_FIELDS } from '../../../../contracts/expedition/expedition.edit.ts';
 import { expeditionBody } from '../../../../contracts/expedition/expedition.schema.ts';
-import { newLine } from './expedition.lines.ts';
-import { bodyOf, emptyValues, type Values } from './expedition.values.ts';
+import { emptyValues } from '../../../ui/form/values.ts';
+import { expeditionLines } from './expedition.lines.ts';
+import { bodyOf, type Values } from './expedition.values.ts';
 
 const ID = '0199a1b2-0000-7000-8000-000000000001';
 const filled = (change: Partial<Values> = {}): Values => ({
-  ...emptyValues({ eshop: ID, now: '2026-11-19T13:51:00.000Z' }),
+  ...(emptyValues(expeditionBody) as Values),
+  eshop: ID,
+  eshopOrderDate: '2026-11-19T13:51:00.000Z',
+  carrierOptions: { recipientIdentificationNumber: null },
   billingCountry: 'CZ',
   orderNumber: 'HC-260448',
   billingLastName: 'Dvořáková',
@@ -16,7 +20,7 @@ const filled = (change: Partial<Values> = {}): Values => ({
   carrier: ID,
   carrierService: ID,
   items: [
-    newLine(
+    expeditionLines.newLine(
       {
         id: ID,
         name: 'Headlamp',
@@ -28,6 +32,7 @@ const filled = (change: Partial<Values> = {}): Values => ({
         valueCurrency: 'CZK',
       },
       2,
+      null,
     ),
   ],
   ...change,

@@ -69,7 +69,7 @@ export function ProductLines<L extends ProductLine>(props: Props<L>) {
   const form = useFormContext<{ items: ProductLine[] }>();
   const { remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'key' });
   const items = useWatch({ control: form.control, name: 'items' }) as L[];
-  usePrefill(kind, record === null);
+  usePrefill(kind, record === null, props.onAdded);
   const { wms, warehouse } = props.place;
   const filter = useMemo(
     () => ({ organisation, warehouse, wms, types }),

@@ -9,7 +9,11 @@ import { type LineKind, type ProductLine, placeRows, readPrefill } from './lines
  * Fills the lines that a link brings: `?items=<productId>:<quantity>,...`. They come into the form as if a person had
  * added them, and the address forgets them, so that a reload does not add them again.
  */
-export function usePrefill<L extends ProductLine>(kind: LineKind<L, PickedProduct>, isNew: boolean): void {
+export function usePrefill<L extends ProductLine>(
+  kind: LineKind<L, PickedProduct>,
+  isNew: boolean,
+  onAdded: ((product: PickedProduct) => void) | undefined,
+): void {
   const { getValues, setValue } = useFormContext<{ items: ProductLine[] }>();
   const [search, setSearch] = useSearchParams();
   const wanted = isNew ? search.get('items') : null;
@@ -22,6 +26,7 @@ export function usePrefill<L extends ProductLine>(kind: LineKind<L, PickedProduc
     void findRows(named).then((rows) => {
       const { lines } = placeRows(kind, getValues('items') as L[], rows);
       setValue('items', lines, { shouldDirty: true });
+      if (rows[0]) onAdded?.(rows[0].product);
       setSearch(
         (now) => {
           now.delete('items');
