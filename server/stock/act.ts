@@ -3,18 +3,18 @@ import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause } from './cause.ts';
 import { type Movement, writeMovements } from './movements.ts';
 
-/** What an act of the ledger comes to: what is written, and what whoever told it is answered. */
+/** The outcome of a ledger act: the movements to write and the value returned to the caller. */
 export interface Outcome<R> {
   movements: readonly Movement[];
   result: R;
-  /** Nothing came of it, and it may be tried again for the same cause. */
+  /** The act had no effect and may be tried again for the same cause. */
   again?: boolean;
 }
 
 /**
- * Does an act once for its cause. Told again, it writes nothing and gives the answer of the first time; told at
- * the same time by two, the second waits for the first. One cause may hold several acts, each once: what an act
- * does to several items is told in one call.
+ * Performs an act once for its cause. A repeat writes nothing and returns the result of the first call; of two
+ * simultaneous calls the second waits for the first. A cause may hold several acts, each once: an act on several
+ * items is one call.
  * @param decide locks what the act needs and decides; the movements are written for it.
  */
 export async function actOnce<R>(

@@ -11,14 +11,14 @@ import { type Moved, movedOf, movementOf } from './movements.ts';
 import type { LotPlace, Place } from './place.ts';
 
 export interface Blocked {
-  /** What documents lost; their rows are locked, for the caller to send them back to waiting. */
+  /** Bookings that documents lost; the documents are locked, for the caller to send them back to waiting. */
   lost: Moved[];
   /** The documents that hold goods of it although the warehouse works on them, for the staff to settle. */
   lockedDocuments: DocumentRef[];
 }
 
 /**
- * Nothing of the rows may leave from now on. Documents that the warehouse does not work on lose what they hold there.
+ * Blocks stock rows from leaving. Documents that the warehouse does not work on lose their bookings there.
  * @throws Problem notFound when a row is not the scope's; all are of one organisation.
  */
 export async function blockRows(
@@ -45,8 +45,8 @@ export async function blockRows(
 }
 
 /**
- * The rows are as all others again.
- * @returns where goods came free: the caller offers them.
+ * Ends the blocking of stock rows.
+ * @returns the places where stock became free, for the caller to offer.
  */
 export async function unblockRows(tx: Tx, stockRowIds: readonly string[], cause: Cause): Promise<Place[]> {
   const rows = await findRows(tx, stockRowIds);

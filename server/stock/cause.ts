@@ -5,10 +5,10 @@ import type { Tx } from '../platform/database/transaction.ts';
  * record's id with its version), never the record alone: an order that is sent again is another happening.
  */
 export interface Cause {
-  /** Who says so: `portal`, `job`, or the name of a warehouse system. */
+  /** The reporting system: `portal`, `job`, or the name of a warehouse system. */
   source: string;
   key: string;
-  /** When it happened on the floor; the moment of the transaction unless told. */
+  /** When it happened on the floor; the moment of the transaction by default. */
   movedAt?: Date | string;
   stockAdviceId?: string | undefined;
   inboundReceiptId?: string | undefined;

@@ -10,7 +10,7 @@ import { type Moved, type Movement, movedOf, movementOf } from './movements.ts';
 import { type LotPlace, lotPlaceKey } from './place.ts';
 import { sum } from './plan.ts';
 
-/** What was found at a stock row: its id, or the place and lot, which may be new. */
+/** A count of a stock row, named by its id or by the place and lot, which may be new. */
 export interface Count {
   organisationId: string;
   at: string | LotPlace;
@@ -26,7 +26,7 @@ export interface Corrected {
     /** Pieces that were not found, but are booked by documents that the warehouse already works on. */
     short: number;
   }[];
-  /** What documents lost; their rows are locked, for the caller to send them back to waiting. */
+  /** Bookings that documents lost; the documents are locked, for the caller to send them back to waiting. */
   lost: Moved[];
   /** The documents that hold what is short, for the staff to settle. */
   lockedDocuments: DocumentRef[];
@@ -34,7 +34,7 @@ export interface Corrected {
 
 /**
  * In or Out / inventory: sets rows to what was counted. Below what is booked, the documents at the end of the
- * queue that are not locked lose their bookings first; what locked ones hold stays, and is told as short.
+ * queue that are not locked lose their bookings first; bookings of locked ones stay and are returned as `short`.
  * A row that is counted twice in one call keeps the last count.
  * @throws Problem notFound when a row or product is not the organisation's.
  */

@@ -96,7 +96,7 @@ export async function bookItems(
   });
 }
 
-/** Unbook: everything that the documents, or single items, hold. */
+/** Unbook: releases all bookings of documents, or of single items. @returns the released pieces. */
 export async function releaseItems(tx: Tx, of: ItemsOf, cause: Cause): Promise<Moved[]> {
   const plan = (bookings: readonly Booking[]) => ({
     released: bookings.map((from) => ({ from, quantity: from.held })),
@@ -120,16 +120,16 @@ export interface IssueOptions {
 }
 
 export interface Issued {
-  /** What left, by lot, as an outbound receipt lists it. */
+  /** The issued pieces by lot, as an outbound receipt lists them. */
   issued: Moved[];
-  /** What was given back. */
+  /** The released pieces. */
   released: Moved[];
 }
 
 /**
- * Out: what was packed leaves, and the item has sent it: `completion` for a shipment, `other` for a transfer's
- * dispatch or a disposal. What the items hold beyond it stays booked, unless `releaseRest` gives it back; a line
- * of 0 pieces is one of which nothing was packed.
+ * Out: issues booked pieces and counts them as sent by their items: `completion` for a shipment, `other` for a
+ * transfer's dispatch or a disposal. Further bookings of the items stay, unless `releaseRest` releases them; a line of
+ * 0 pieces is an item of which nothing was packed.
  * @throws Problem notBooked (409) when an item holds less than should leave; notFound when it is not there.
  */
 export async function issueItems(

@@ -9,7 +9,7 @@ import type { Take } from './lots.ts';
 import type { Place } from './place.ts';
 
 /**
- * One line of the ledger before it is written. What it does to the balances is said in the table itself
+ * One line of the ledger before it is written. Its effect on the balances is defined by generated columns of the table
  * (`quantity_change`, `booked_change`, `expedited_change` of stock_movement): In and Out change what is there,
  * Book and Unbook what an item holds, and an Out with an item takes what that item held.
  */

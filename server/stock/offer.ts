@@ -3,8 +3,8 @@ import { enqueueJob } from '../platform/jobs/enqueue.ts';
 import { type Place, placeKey } from './place.ts';
 
 /**
- * Stock came free: those who wait for it are served by a job, in the order of the queue.
- * @param at when: what was taken away on purpose is offered again when its time is over.
+ * Offers free stock to waiting documents: enqueues the job that serves them in queue order.
+ * @param at the moment of the offer, for stock whose reservation was taken away until then.
  */
 export async function offerStock(
   tx: Tx,

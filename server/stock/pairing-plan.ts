@@ -3,8 +3,8 @@ import type { Item } from './items.ts';
 import { type Place, placeKey } from './place.ts';
 
 /*
- * What is decided about pairings, as plain functions of the locked rows. A pairing promises an order's item so many
- * pieces of what an item of a stock advice is still to bring.
+ * Decisions about pairings, as plain functions of the locked rows. A pairing promises announced pieces of a stock
+ * advice's item to an order's item.
  */
 
 /** An item of a stock advice, locked. */
@@ -86,7 +86,7 @@ export interface UnpairLine {
 }
 
 /**
- * What of the pairings is given up.
+ * The parts of pairings to give up.
  * @param pairings in the order in which they are given up.
  * @throws Problem notPaired (409) when less is paired.
  */

@@ -30,7 +30,7 @@ import {
  */
 
 /**
- * Promises items of orders so many pieces of items of advices.
+ * Pairs items of orders with pieces of items of advices.
  * @throws Problem notFound when one is not there; notPairable, notNeeded, tooLittleToCome (409).
  */
 export async function pairItems(tx: Tx, lines: readonly PairingLine[]): Promise<Pairing[]> {
@@ -53,8 +53,8 @@ export async function pairItems(tx: Tx, lines: readonly PairingLine[]): Promise<
 }
 
 /**
- * Takes promises back.
- * @returns what was taken back, by advice.
+ * Gives up pairings.
+ * @returns the pairings given up, by advice.
  * @throws Problem notPaired (409) when less is promised; notFound when an item is not there.
  */
 export function unpairItems(tx: Tx, lines: readonly UnpairLine[]): Promise<Pairing[]> {
@@ -63,7 +63,7 @@ export function unpairItems(tx: Tx, lines: readonly UnpairLine[]): Promise<Pairi
   return takeBack(tx, of, (pairings) => planUnpairings(lines, pairings));
 }
 
-/** Takes back all that orders were promised: they are withdrawn, or have found their goods elsewhere. */
+/** Gives up all pairings of orders that were withdrawn or found their goods elsewhere. */
 export const unpairExpeditions = (tx: Tx, expeditionIds: readonly string[]): Promise<Pairing[]> =>
   takeBack(tx, { documentIds: expeditionIds }, (pairings) => pairings);
 
@@ -91,7 +91,7 @@ async function takeBack(
 /**
  * Promises what is to come to the orders that wait for it, in queue order, where the organisation has it so: to some
  * orders, or of what some items of advices bring. Orders whose reservation was taken away on purpose are left out.
- * @returns what was promised.
+ * @returns the new pairings.
  */
 export async function pairAutomatically(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function pairAutomatically(
  * Lowers the pairings of items of advices to what is still to come: the front of the queue keeps.
  * @param toCome pieces by item, where they are about to change; else what the rows say, nothing of an advice that
  *   brings no more.
- * @returns what was taken back.
+ * @returns the pairings given up.
  */
 export async function unpairExcess(
   tx: Tx,

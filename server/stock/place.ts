@@ -8,7 +8,7 @@ export interface Place {
 /** One stock row in the words of the trade: a place, and the lot where goods are tracked by lot. */
 export interface LotPlace extends Place {
   lot?: string | null;
-  /** The last day on which the lot is good, `YYYY-MM-DD`; kept from the first time it is told. */
+  /** The last day on which the lot is good, `YYYY-MM-DD`; kept from the first time it is reported. */
   lotDate?: string | null;
 }
 

@@ -6,7 +6,7 @@ import { byNewest, byOldest, chooseLots, type LotWish, type Take, take } from '.
 import { type Place, placeKey } from './place.ts';
 
 /*
- * What the acts of the ledger decide, as plain functions of the locked rows: no I/O, so that half a million
+ * The decisions of the ledger's acts, as plain functions of the locked rows: no I/O, so that half a million
  * random commands can be tried in memory.
  */
 
@@ -21,7 +21,7 @@ export interface BookingRequest extends Place, LotWish {
 /** `allOrNothing`: a document holds nothing until all that is asked for it is there (domain.md section 2). */
 export type BookingPolicy = 'keep' | 'allOrNothing';
 
-/** What became of one request. */
+/** The outcome of one booking request. */
 export interface Booked extends ItemRef {
   /** Pieces that this act booked. */
   booked: number;
@@ -86,7 +86,7 @@ export function planBookings(
 }
 
 /**
- * What items give back, the newest lot first, so that they keep what expires soonest.
+ * Bookings that items release, the newest lot first, so that they keep the lots that expire soonest.
  * @throws Problem notBooked (409) when an item holds less than it should give.
  */
 export function planUnbookings(
@@ -97,7 +97,7 @@ export function planUnbookings(
 }
 
 /**
- * What items send out of what they hold, the oldest lot first, and what they then still hold.
+ * Bookings that items issue, the oldest lot first, and the bookings that remain.
  * @throws Problem notBooked (409) when an item holds less than it should send.
  */
 export function planIssues(
@@ -109,8 +109,8 @@ export function planIssues(
 }
 
 /**
- * What the holders of rows must give up so that each row holds no more than it may: from the end of the queue, as
- * far as it goes.
+ * Bookings that documents must give up so that no row exceeds its limit: from the end of the queue, as far as
+ * possible.
  * @param holders in reversed queue order, without those who are locked.
  * @param limitOf pieces of a row that may stay booked.
  */

@@ -17,9 +17,9 @@ import { openRows, type RowToOpen } from './rows.ts';
  */
 
 export interface Shifted {
-  /** What went over, with the place and lot it came from. */
+  /** The shifted pieces, with the place and lot that they came from. */
   shifted: Moved[];
-  /** What was given back. */
+  /** The released pieces. */
   released: Moved[];
 }
 

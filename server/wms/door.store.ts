@@ -7,7 +7,7 @@ import type { Moved } from '../stock/movements.ts';
 import type { Label, LabelFacts } from './label.ts';
 import type { EventSubject } from './warehouse-event.store.ts';
 
-/** An expedition as the door knows what it is told of. */
+/** The expedition as the subject of a warehouse event. */
 export const subjectOf = (row: ExpeditionRow): EventSubject => ({
   noun: 'expedition',
   id: row.id,
@@ -33,7 +33,7 @@ export async function readShipping(tx: Tx, row: ExpeditionRow): Promise<Shipping
     .executeTakeFirstOrThrow();
 }
 
-/** The document of what left the building, lot by lot. */
+/** Writes the outbound receipt: the pieces that left the building, lot by lot. */
 export async function insertReceipt(
   tx: Tx,
   row: ExpeditionRow,
@@ -83,7 +83,7 @@ export interface Shipped {
   quantity: number;
 }
 
-/** What left for an expedition, with the dates of its lots. */
+/** Pieces shipped for an expedition, by lot, with the dates of the lots. */
 export async function listShipped(tx: Tx, row: ExpeditionRow): Promise<Shipped[]> {
   const { rows } = await sql<Shipped>`
     select i.expedition_item_id as "itemId", i.product_id as "productId", i.lot, r.lot_date as "lotDate", i.quantity
@@ -96,7 +96,7 @@ export async function listShipped(tx: Tx, row: ExpeditionRow): Promise<Shipped[]
   return rows;
 }
 
-/** What the rows hold when these pieces are gone from them; the ledger has locked them for this transaction. */
+/** Counts of the stock rows after these pieces were lost; the ledger holds the locks of the rows. */
 export async function countWithout(tx: Tx, organisationId: string, gone: readonly Moved[]): Promise<Count[]> {
   const { rows } = await sql<{ stockRowId: string; quantity: number }>`
     select r.id as "stockRowId", (r.quantity - sum(gone.quantity))::integer as quantity

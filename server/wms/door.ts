@@ -18,18 +18,18 @@ export type WarehouseEventAnswer = z.infer<typeof warehouseEventAnswer>;
 
 /**
  * The one door through which every step of a warehouse comes: the built-in one, the floor screen, an outside
- * system. Each event is kept with what became of it and has its effect once, however often and in whatever order
- * events come: what was skipped is caught up on, what comes too late is ignored with its reason (`IgnoredReason`).
- * @param source who tells; ids of events are unique within it.
+ * system. Each event is stored with its outcome and has its effect once, however often and in whatever order events
+ * arrive: skipped steps are caught up on, late events are ignored with a reason (`IgnoredReason`).
+ * @param source the reporting system; ids of events are unique within it.
  * @throws Problem 404 for an unknown expedition; 422 `idempotencyOtherBody` when the id was used for something
- * else; 400 when the pieces told are not those of the expedition. Then nothing is kept.
+ * else; 400 when the reported pieces are not those of the expedition. Then nothing is stored.
  */
 export async function receiveWarehouseEvent(
   tx: Tx,
   source: string,
   body: WarehouseEventBody,
 ): Promise<WarehouseEventAnswer> {
-  // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
+  // Held before the look: of one event received twice at once, the second waits here and then finds the first.
   const row = await holdExpedition(tx, body.expedition);
   const identity = identifyEvent(source, body);
   const known = await findReceived(tx, identity, row.id);

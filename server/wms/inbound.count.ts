@@ -2,8 +2,8 @@ import type { InboundEventBody, RETURN_GRADES } from '../../contracts/floor/floo
 import { invalid, type Parameters, type Violation } from '../../contracts/kit/problem.ts';
 
 /*
- * Which announced lines what was counted belongs to: no I/O. What came beyond what was announced is received
- * whole, and goods that nobody announced become a line of their own.
+ * Assigns counted goods to announced lines: no I/O. Pieces beyond the announced quantity are received as well, and
+ * goods that were not announced become a line of their own.
  */
 
 export type CountedLine = NonNullable<InboundEventBody['lines']>[number];
@@ -45,7 +45,7 @@ export interface CountedPart {
   /** Null for goods that no line announces: they become one. */
   itemId: string | null;
   productId: string;
-  /** Negative for what was told before and is not there. */
+  /** Negative for pieces that an earlier report named and that are not there. */
   quantity: number;
   /** What its line was still to bring. */
   expected: number;
@@ -141,7 +141,7 @@ function partOf(
   };
 }
 
-/** The date that is told, else the one that the lot is known or announced to have. */
+/** The reported date of a lot, else its known or announced date. */
 function dateOf(line: CountedLine, { lotDates, items }: CountFacts): string | null {
   if (line.lotDate || !line.lot) return line.lotDate ?? null;
   const announced = items.find(({ productId, lot }) => productId === line.product && lot === line.lot);

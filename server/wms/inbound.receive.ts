@@ -29,7 +29,7 @@ import { deleteSerials, findSerials, insertInboundReceipt } from './receipt.stor
 /** The warehouse by the name of whose scope it is. */
 export const warehouseOf = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'warehouse' });
 
-/** What was told of a delivery, and by whom. */
+/** An event of a delivery with its source. */
 export interface InboundNews {
   source: string;
   body: InboundEventBody;
@@ -51,10 +51,10 @@ export interface Received {
 }
 
 /**
- * Row 12: what was counted comes in, in one receipt. Orders that wait for it by a pairing get theirs first, in the
- * order of the queue; the allocator offers the rest. What is taken back leaves the stock again.
+ * Row 12: receives counted goods in one receipt. Paired orders are served first, in queue order; the allocator offers
+ * the rest. Pieces that are taken back leave the stock again.
  * @returns null when more is taken back than was received: nothing is done.
- * @throws Problem 400 for what cannot be received so; 409 when what is taken back has left or is locked.
+ * @throws Problem 400 for goods that cannot be received like this; 409 when pieces to take back have left or are locked.
  */
 export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews): Promise<Received | null> {
   const facts = await readFacts(tx, row, news);
@@ -259,7 +259,7 @@ async function dropUnserved(
   return (await unpairExcess(tx, [...toCome.keys()], toCome)).map(({ expeditionId }) => expeditionId);
 }
 
-/** What was told by mistake leaves the stock again, from those who hold it and are not locked. */
+/** Removes pieces that were reported by mistake, at the cost of documents that hold them and are not locked. */
 async function takeBack(tx: Tx, row: AdviceRow, placed: readonly Placed[], cause: Cause): Promise<void> {
   const back = placed.filter(({ quantity }) => quantity < 0).map((part) => ({ ...part, wmsId: row.wms_id }));
   if (back.length === 0) return;

@@ -7,12 +7,12 @@ import {
 } from '../../contracts/stock-advice/stock-advice.states.ts';
 
 /*
- * What news of a delivery leads to, read off the transition table: no I/O. The latest news of a source decides
- * where a delivery stands; what was skipped is walked row by row, and older news changes nothing of it. What was
- * counted counts whenever it is told, for the goods are on the shelf.
+ * The steps that follow from an event of a delivery, read off the transition table: no I/O. The latest event of a
+ * source decides the status; skipped rows are walked one by one, and older events do not change the status. Counted
+ * goods are received whenever they are reported, because they are on the shelf.
  */
 
-/** What of a delivery decides its way. */
+/** The facts of a delivery that decide its next steps. */
 export interface AdviceStanding {
   status: StockAdviceStatus;
   /** It was announced: an advice that needs correction may never have been. */
@@ -47,7 +47,7 @@ export type InboundIgnored = 'late' | 'ended' | 'notAnnounced' | 'waitsForClient
 
 export type InboundRoad = { steps: InboundStep[] } | { ignored: InboundIgnored };
 
-/** News that brings goods, or takes back what was told of them. */
+/** Events that report counted goods, or correct such a report. */
 export const COUNTING: readonly InboundEventKind[] = ['receive', 'correctReceipt'];
 
 /** Where news leads that says nothing new, once the delivery is there. */
@@ -65,7 +65,7 @@ const USUAL: Partial<Record<StockAdviceStatus, InboundStep['act']>> = {
   partiallyFinished: 'beginReceiving',
 };
 
-/** The way from where a delivery stands through what was reported. `isLate`: the source has told later news. */
+/** The steps from the status of a delivery through the reported one. `isLate`: the source has reported later events. */
 export function findInboundRoad(
   standing: AdviceStanding,
   kind: InboundEventKind,

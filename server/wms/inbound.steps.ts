@@ -57,7 +57,7 @@ export async function takeInboundStep(
   return true;
 }
 
-/** What changes no status: goods that are told late or after the end, and the moment of a step that was known. */
+/** Writes an event that changes no status: goods reported late or after the end, or the moment of a known step. */
 export async function noteInbound(
   tx: Tx,
   row: AdviceRow,
@@ -86,7 +86,7 @@ export async function noteInbound(
   return true;
 }
 
-/** What is told too late to change anything else still tells when it happened. */
+/** Writes the moments of an event that came too late to have another effect. */
 export async function noteMoments(
   tx: Tx,
   row: AdviceRow,
@@ -97,7 +97,7 @@ export async function noteMoments(
   if (Object.keys(moments).length > 0) await setProgress(tx, row, moments);
 }
 
-/** Row 14: receiving was ended once, and by now all is there, in whatever order it was told. */
+/** Row 14: finishes an advice whose receiving has ended and whose goods are complete, in whatever order that was reported. */
 export async function settleAdvice(tx: Tx, row: AdviceRow, of: EventSubject): Promise<void> {
   if (row.status !== 'inProgress' && row.status !== 'partiallyFinished') return;
   const items = await listAdviceItems(tx, row);
@@ -111,7 +111,7 @@ export async function settleAdvice(tx: Tx, row: AdviceRow, of: EventSubject): Pr
   await unpairRest(tx, row);
 }
 
-/** What is not to come any more is promised to nobody. */
+/** Takes back the pairings of pieces that will not arrive. */
 async function unpairRest(tx: Tx, row: AdviceRow): Promise<void> {
   const ids = (await listAdviceItems(tx, row)).map(({ id }) => id);
   const lost = await unpairExcess(tx, ids, new Map(ids.map((id) => [id, 0])));
@@ -143,7 +143,7 @@ async function count(
 
 type Moment = 'arrivedAt' | 'unloadingBegunAt' | 'receivingBegunAt';
 
-/** When what the news implies happened, where that is not known or was earlier than known. */
+/** The moments that an event implies, where they are unknown or earlier than the known ones. */
 function momentsOf(
   row: AdviceRow,
   kind: InboundEventKind | InboundStep['act'],

@@ -32,23 +32,23 @@ import {
 
 type Answer = z.infer<typeof warehouseEventAnswer>;
 
-/** News that may tell what was counted with it. */
+/** Events that may carry counted lines. */
 const MAY_COUNT: readonly InboundEventKind[] = [...COUNTING, 'endReceiving', 'finish', 'reportTrouble'];
 
-/** News that says where a delivery stands; a correction does not. */
+/** Events that decide the status of a delivery; a correction does not. */
 const LEADING = INBOUND_EVENTS.filter((kind) => kind !== 'correctReceipt');
-/** The end is the end, whatever was told before it. */
+/** Events that end a delivery, whatever was reported before. */
 const FINAL: readonly InboundEventKind[] = ['finish', 'refuse'];
 
 /**
  * The door for deliveries, as `receiveWarehouseEvent` is for expeditions: each event has its effect once, however
  * often and in whatever order events come. What was skipped is walked through; the latest news decides where the
- * delivery stands; what was counted counts whenever it is told; a correction that comes before what it corrects
- * waits for it (`early`).
+ * delivery stands; counted goods are received whenever they are reported; a correction that arrives before the event
+ * it corrects waits for that event (`early`).
  * @throws Problem 404 for an unknown delivery; 422 `idempotencyOtherBody` when the id was used for something else;
  * 400 and 409 when what was counted cannot be received so, or a receipt has less to take back (`notReceived`); 409
- * `waitsForClient` while the client completes the data: who counted tells it again; 409 `stale` when the delivery is
- * no longer the version that the teller saw. Then nothing is kept.
+ * `waitsForClient` while the client completes the data: the count is to be reported again; 409 `stale` when the
+ * delivery is no longer the version that the caller saw. Then nothing is stored.
  */
 export async function receiveInboundEvent(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function receiveInboundEvent(
   reported: InboundEventBody,
   version: number | null = null,
 ): Promise<Answer> {
-  // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
+  // Held before the look: of one event received twice at once, the second waits here and then finds the first.
   const row = await holdAdvice(tx, reported.stockAdvice);
   const of: EventSubject = { noun: 'stockAdvice', id: row.id, organisationId: row.organisation_id };
   const identity = identifyEvent(source, reported);
@@ -87,7 +87,7 @@ export async function receiveInboundEvent(
 
 /**
  * Corrections that came before what they correct. One corrects what came before it happened, never later goods, and
- * one that cannot be done is no reason to refuse what is told now.
+ * a correction that cannot be done does not refuse the present event.
  */
 async function catchUp(tx: Tx, row: AdviceRow, of: EventSubject, happenedAt: Date): Promise<void> {
   for (const early of await listEarlyEvents<InboundEventBody>(tx, of)) {

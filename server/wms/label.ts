@@ -13,7 +13,7 @@ export interface Label {
 }
 
 /**
- * The label of an expedition: what the warehouse system told, else the built-in warehouse's own number, which is
+ * The label of an expedition: the one that the warehouse system reported, else the built-in warehouse's own number, which is
  * the same however often it is printed. Who comes for the goods in person gets no label.
  * @param internalNumber the expedition's, `E-1048251`.
  */

@@ -3,8 +3,8 @@ import { invalid, type Violation } from '../../contracts/kit/problem.ts';
 import type { ItemRow } from '../features/expedition/expedition.warehouse.service.ts';
 
 /**
- * How many pieces of each item an event speaks of. An item that it does not name is whole: all that is booked,
- * or all that was sent.
+ * Pieces of each item that an event covers. Of an item that the event does not name these are all booked, or all sent
+ * pieces.
  * @returns pieces by the item's id, for the items that have any.
  * @throws Problem 400 for an item of another expedition, or for more pieces than there can be.
  */
@@ -19,7 +19,7 @@ export function piecesOf(
 }
 
 /**
- * Adds up what an event tells of each item, which several of its lines may name.
+ * Sums the reported pieces by item; several lines of an event may name the same item.
  * @param most how many pieces there can be, by the item's id.
  * @returns pieces by the item's id, for the items that are named.
  * @throws Problem 400 for an item that `most` does not know, or for more pieces than there can be.

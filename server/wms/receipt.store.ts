@@ -32,7 +32,7 @@ export interface NewReceiptLine {
   note: string | null;
 }
 
-/** Writes the paper of what came in, in the name of who acts. @returns its id. */
+/** Writes an inbound receipt in the name of the scope's actor. @returns its id. */
 export async function insertInboundReceipt(
   tx: Tx,
   receipt: NewReceipt,
@@ -102,21 +102,21 @@ export async function isOwnReceipt(
 /** A product of a receipt, by line of its delivery, lot and grade. */
 export interface StandingLine {
   receiptId: string;
-  /** The first of the receipt's own lines, or of its corrections', that tells of it. */
+  /** The first of the receipt's own lines, or of its corrections', that names it. */
   lineId: string;
   itemId: string;
   productId: string;
   lot: string | null;
   lotDate: string | null;
   grade: string | null;
-  /** As the receipt itself told. */
+  /** Pieces that the receipt itself reported. */
   reported: number;
-  /** What stands of it with the corrections that were told of the receipt. */
+  /** Pieces that remain after the corrections of the receipt. */
   pieces: number;
   serials: string[];
 }
 
-/** What stands of receipts with the corrections that were told of them, in the order in which it was told. */
+/** The remaining pieces of receipts after their corrections, in the order of the reports. */
 export async function listStanding(tx: Tx, receiptIds: readonly string[]): Promise<StandingLine[]> {
   const { rows } = await sql<StandingLine>`
     with line as (
@@ -157,7 +157,7 @@ export async function findSerials(
   return rows;
 }
 
-/** Serial numbers that were told by mistake. */
+/** Deletes serial numbers that were reported by mistake. */
 export async function deleteSerials(
   tx: Tx,
   organisationId: string,

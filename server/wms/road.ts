@@ -9,12 +9,12 @@ import { WAREHOUSE_EVENTS, type WarehouseEventKind } from '../../contracts/floor
 import { transitionsFor } from '../../contracts/kit/states.ts';
 
 /*
- * What an event leads to, read off the transition table: no I/O. A system that reports only some of its steps,
+ * The steps that follow from an event, read off the transition table: no I/O. A system that reports only some of its steps,
  * or whose events come out of order, is taken forward through the rows in between, one by one, so that each has
  * its effects and its line in the history.
  */
 
-/** What of an expedition decides its way through the warehouse. */
+/** The facts of an expedition that decide its next steps. */
 export interface Standing {
   status: ExpeditionStatus;
   /** While a cancellation is asked for: where the warehouse has really got to. */
@@ -67,7 +67,7 @@ export const SETBACKS: readonly WarehouseEventKind[] = [
   'pickAgain',
   'refuseLabel',
 ];
-/** Setbacks that tell nothing of how far the order had got: never walked to. */
+/** Setbacks that do not imply the steps before them: skipped rows are not walked for them. */
 const ON_THE_SPOT: readonly WarehouseEventKind[] = ['dropWave', 'reportShortage', 'refuseData'];
 /** Steps forward that a later setback undoes. */
 export const UNDONE_BY_SETBACKS: readonly WarehouseEventKind[] = ['accept', 'startPicking', 'finishPicking'];
@@ -94,7 +94,7 @@ const TURNING_BACK: Partial<Record<ExpeditionStatus, WarehouseEventKind>> = {
   readyToTakeover: 'endStorage',
 };
 
-/** The way from where an expedition stands through what was reported. */
+/** The steps from the status of an expedition through the reported one. */
 export function findRoad(standing: Standing, kind: WarehouseEventKind): Road {
   const { status } = standing;
   if (status === 'waitingForCancel' && !CANCEL_ANSWERS.includes(kind))

@@ -27,7 +27,7 @@ import { type LabelFacts, makeLabel } from './label.ts';
 import { piecesOf, sumReported } from './pieces.ts';
 import type { Step } from './road.ts';
 
-/** What was told, and by whom. */
+/** An event of an expedition with its source. */
 export interface News {
   source: string;
   body: WarehouseEventBody;
@@ -87,7 +87,7 @@ const writtenStep = (tx: Tx, step: Step, news: News): WarehouseStep => ({
   reason: isReported(step, news) ? (news.body.reason ?? null) : null,
 });
 
-/** Rows 40, 41 and 44: what was packed leaves the stock, with its receipt, its label and its parcels. */
+/** Rows 40, 41 and 44: issues the packed pieces and writes the outbound receipt, the label and the parcels. */
 async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
   const { body, happenedAt } = news;
   const items = await listGoods(tx, row);
@@ -120,12 +120,12 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
 const namesPieces = (step: Step, news: News): boolean =>
   isReported(step, news) || (step.kind === 'reportAlreadyPacked' && news.body.kind === 'pack');
 
-/** So long is an order not given again what was not found for it and nobody counted: somebody has to look first. */
+/** For so long an order is not given again pieces that were not found and not counted: somebody has to search first. */
 const SEARCH_TIME = 24 * 3_600_000;
 
 /**
- * Row 35: what was not found is unbooked, and written off when it was counted, which others may lose by too; the order
- * waits again.
+ * Row 35: unbooks pieces that were not found, and writes them off when the shelf was counted, by which other orders may
+ * lose pieces too; the order waits again.
  */
 async function reportShortage(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
   const items = await listGoods(tx, row);
@@ -164,7 +164,7 @@ const refusal = (code: 'warehouseRefused' | 'labelRefused', { body }: News): Exp
   parameters: { reason: body.reason ?? '' },
 });
 
-/** Rows 55 and 57: what came back is put into the e-shop's default warehouse, in the lots it left in. */
+/** Rows 55 and 57: receives returned goods into the e-shop's default warehouse, in the lots it left in. */
 async function takeBack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
   const items = await listGoods(tx, row);
   const left = piecesOf(items, 'expedited', isReported(step, news) ? news.body.items : undefined);

@@ -33,7 +33,7 @@ type Answer = z.infer<typeof warehouseEventAnswer>;
 /** Why an event was stored without effect: `ended`, `notReady` (not approved, or it waits for goods), `failed`. */
 export type InternalStockChangeIgnored = 'ended' | 'notReady' | 'failed';
 
-/** What the warehouse did by itself. */
+/** The kind of event by which the warehouse reports a change that it made on its own. */
 const REPORT = 'report';
 
 const warehouse = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'warehouse' });
@@ -42,7 +42,7 @@ const warehouse = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'wa
  * The door for internal stock changes: done, wholly or in part (row 9), or failed (row 10). Each event has its effect
  * once, however often and in whatever order events come.
  * @throws Problem 404 for an unknown change; 422 `idempotencyOtherBody` when the id was used for something else; 400
- * when the pieces told are not those of the change, or none. Then nothing is kept.
+ * when the reported pieces are not those of the change, or none. Then nothing is stored.
  */
 export async function receiveInternalStockChangeEvent(
   tx: Tx,
@@ -80,7 +80,7 @@ async function execute(
   const held = await listHeld(tx, row);
   const most = new Map(held.map(({ itemId, booked }) => [itemId, booked]));
   const reported = sumReported('lines', body.lines ?? [], most);
-  // No list tells of everything; a list without pieces would tell that nothing was moved, which is to fail.
+  // No list means all pieces; a list without pieces would mean that nothing was moved, which is the event `fail`.
   if (body.lines && ![...reported.values()].some((quantity) => quantity > 0)) {
     throw invalid([{ propertyPath: 'lines', code: 'required', parameters: {} }]);
   }
@@ -101,8 +101,8 @@ async function execute(
 }
 
 /**
- * Row 2: what the warehouse did itself, damage found for example. What is moved and was reserved is taken from those
- * at the end of the queue whom the warehouse does not work on yet.
+ * Row 2: a change that the warehouse made on its own, for found damage for example. Reserved pieces that moved are taken
+ * from the documents at the end of the queue that the warehouse does not work on yet.
  * @throws Problem 400 for unknown goods or places, or more pieces than are there; 409 `stockLocked` when only
  * reservations that may not be lost hold them; 422 `idempotencyOtherBody` when the id was used for something else.
  */
@@ -131,7 +131,7 @@ export async function reportStockChange(tx: Tx, source: string, reported: StockR
     })),
   });
   const of: EventSubject = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
-  // Nothing is there to be held before the look: of the same report told twice at once, the second begins again and sees the first.
+  // There is no record to lock before reading: of one report received twice at once, the second repeats and finds the first.
   if (!(await insertEvent(tx, of, identity, { ...body, kind: REPORT }, null))) {
     throw new ConcurrentChange('another transaction received the same report');
   }
@@ -167,7 +167,7 @@ export async function reportStockChange(tx: Tx, source: string, reported: StockR
   return { outcome: 'applied', status: row.status, reason: null };
 }
 
-/** Which rows the pieces lie in: those of the lot that is told, else free ones first. */
+/** The stock rows to take the pieces from: those of the reported lot, else free pieces first. */
 function takeRows(
   { lines }: StockReportBody,
   rows: readonly ReportRow[],

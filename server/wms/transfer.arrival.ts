@@ -7,12 +7,12 @@ import { offerStock } from '../stock/offer.ts';
 import { insertInboundReceipt } from './receipt.store.ts';
 import { type LotOnTheWay, piecesBy, type TransferPieces } from './transfer.count.ts';
 
-/** What was told of a transfer, and by whom. */
+/** An event of a transfer with its source. */
 export interface TransferNews {
   source: string;
   body: TransferEventBody;
   happenedAt: Date;
-  /** Its source has told later news. */
+  /** The source has reported later events. */
   isLate: boolean;
 }
 
@@ -21,7 +21,7 @@ export const causeOf = ({ source, body, happenedAt }: TransferNews): Cause => ({
   key: body.eventId,
   movedAt: happenedAt,
 });
-/** In / other of what arrived at a place, with its receipt; who waits for it there is offered it. */
+/** Receives pieces at a place (In / other) with an inbound receipt, and offers them to waiting documents. */
 export async function bringIn(
   tx: Tx,
   row: TransferRow,

@@ -2,7 +2,7 @@ import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
 import { invalid, type Violation } from '../../contracts/kit/problem.ts';
 import { sumReported } from './pieces.ts';
 
-/* What of a transfer's goods an event speaks of: no I/O. */
+/* The pieces of a transfer that an event covers: no I/O. */
 
 export interface TransferPieces {
   id: string;
@@ -13,7 +13,7 @@ export interface TransferPieces {
   /** Left the source, and neither arrived, nor came back, nor is lost. */
   onTheWay: number;
   lost: number;
-  /** Pieces that left because they arrived, before anybody told that they left. */
+  /** Pieces counted as sent because they arrived before their dispatch was reported. */
   anticipated: number;
 }
 
@@ -24,8 +24,8 @@ export interface ReportedPieces {
 }
 
 /**
- * The pieces that are told, all that there can be where nothing is told.
- * @param mostOf how many there can be of an item.
+ * The reported pieces; all possible ones where the event has no lines.
+ * @param mostOf the possible pieces of an item.
  * @throws Problem 400 for an item of another transfer, and for more pieces than there can be.
  */
 export function reportedPieces(
@@ -60,8 +60,8 @@ export interface LotOnTheWay {
 }
 
 /**
- * The lots that arrived: those that are told, else the soonest to expire of what left.
- * @throws Problem 400 when a lot that is told did not leave, or not so much of it.
+ * The lots that arrived: the reported ones, else those of the dispatched pieces that expire soonest.
+ * @throws Problem 400 when a reported lot was not dispatched, or not in that quantity.
  */
 export function arrivedLots(
   reported: readonly ReportedPieces[],

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 import type { BookingRequest } from '../stock/plan.ts';
 import type { LotOnTheWay, ReportedPieces, TransferPieces } from './transfer.count.ts';
 
-/** The lines of a transfer, with what of them left before it was told that it left. */
+/** The lines of a transfer, with the pieces that left before their dispatch was reported. */
 export async function listPieces(tx: Tx, row: TransferRow): Promise<TransferPieces[]> {
   const { rows } = await sql<TransferPieces>`
     select i.id, i.product_id as "productId", i.booked, i.quantity - i.expedited as open,
@@ -23,7 +23,7 @@ export async function listPieces(tx: Tx, row: TransferRow): Promise<TransferPiec
   return rows;
 }
 
-/** Whether a dispatch was told after which none is to follow. */
+/** Whether the last dispatch was reported. */
 export async function knowsLastDispatch(tx: Tx, row: TransferRow): Promise<boolean> {
   const { rows } = await sql`
     select 1 from warehouse_event where organisation_id = ${row.organisation_id} and record_id = ${row.id}
@@ -47,7 +47,7 @@ export async function listLotsOnTheWay(tx: Tx, row: TransferRow): Promise<LotOnT
   return rows;
 }
 
-/** Adds pieces to a counter of the lines: what arrived, what came back, what was thought lost and is not. */
+/** Adds pieces to a counter of the lines: received, sent back, or lost (negative where found again). */
 export async function addPieces(
   tx: Tx,
   row: TransferRow,
@@ -65,7 +65,7 @@ export async function addPieces(
   );
 }
 
-/** What lines need that had given it back, as the ledger is asked to book it. */
+/** Booking requests for lines whose goods were released earlier. */
 export const bookingsOf = (
   row: TransferRow,
   items: readonly TransferPieces[],

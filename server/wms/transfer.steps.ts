@@ -36,8 +36,8 @@ const opposite = (lines: readonly ReportedPieces[]): ReportedPieces[] =>
   lines.map((line) => ({ ...line, quantity: -line.quantity }));
 
 /**
- * Row 6: what left goes out. What is booked beyond it is given back, unless more of it follows.
- * @returns the pieces that the dispatch comes to, those included that had left before it was told.
+ * Row 6: issues dispatched pieces. Pieces booked beyond them are released, unless another dispatch follows.
+ * @returns the pieces of the dispatch, including those that had left before it was reported.
  */
 export async function dispatchPieces(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function dispatchPieces(
     body.more !== true || (await knowsLastDispatch(tx, row)),
   );
   await noteDispatch(tx, row, passageOf(tx, news, reported));
-  // Closed before this was told: what it adds never arrived.
+  // Closed before this was reported: the added pieces never arrived.
   if (row.status === 'finished' && gone > 0) await loseRest(tx, row);
   return reported;
 }
@@ -123,8 +123,8 @@ export async function sendBackPieces(
 }
 
 /**
- * What came somewhere. What was not known to have left has left; of a transfer that has ended, it was not lost.
- * Where nothing is told, it is all that is on the way, or all that is booked when nothing was known to have left.
+ * Pieces that arrived somewhere. Those without a reported dispatch are issued first; those of an ended transfer are no
+ * longer lost. Without lines these are all pieces on the way, or all booked ones when no dispatch was reported.
  */
 async function piecesThatCame(
   tx: Tx,

@@ -34,23 +34,23 @@ export type TransferIgnored = 'ended' | 'notReady' | 'early' | 'late';
 
 /**
  * The door for transfers, as `receiveWarehouseEvent` is for expeditions: each event has its effect once, however
- * often and in whatever order events come. What arrives before anybody told that it left has left; what arrives
- * after the transfer was closed was not lost.
+ * often and in whatever order events come. Pieces that arrive before their dispatch was reported are
+ * dispatched; pieces that arrive after the transfer was closed were not lost.
  * @throws Problem 404 for an unknown transfer; 422 `idempotencyOtherBody` when the id was used for something else;
- * 400 when the pieces told are not those of the transfer, or nothing left. Then nothing is kept.
+ * 400 when the reported pieces are not those of the transfer, or nothing left. Then nothing is stored.
  */
 export async function receiveTransferEvent(
   tx: Tx,
   source: string,
   reported: TransferEventBody,
 ): Promise<Answer> {
-  // Held before the look: of the same event told twice at once, the second waits here and then sees the first.
+  // Held before the look: of one event received twice at once, the second waits here and then finds the first.
   const row = await holdTransfer(tx, reported.transfer);
   const of: EventSubject = { noun: 'transfer', id: row.id, organisationId: row.organisation_id };
   const identity = identifyEvent(source, reported);
   const known = await findReceived(tx, identity, row.id);
   if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
-  // What is made of it is its own: a transaction that begins again reads it as it was told.
+  // A copy, because it is changed below: a repeated transaction reads the event as it was received.
   const body = structuredClone(reported);
   for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
   const ignored = await apply(tx, row, of, source, body);
@@ -80,7 +80,7 @@ async function apply(
   const isOver = row.status === 'finished';
   switch (body.kind) {
     case 'dispatch': {
-      // One that is told after the end counts only when it happened before it.
+      // A dispatch reported after the end counts only when it happened before the end.
       if (body.lines?.every(({ quantity }) => quantity === 0))
         throw invalid([{ propertyPath: 'lines', code: 'required', parameters: {} }]);
       if (isOver && !(await hasLaterEvent(tx, of, source, body.occurredAt, null, 'applied'))) return 'ended';

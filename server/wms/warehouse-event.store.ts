@@ -3,27 +3,27 @@ import { v7 as uuid } from 'uuid';
 import { Problem } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
-/** The record that a warehouse speaks of. */
+/** The record that an event is about. */
 export interface EventSubject {
   noun: string;
   id: string;
   organisationId: string;
 }
 
-/** What every event says, whatever it is about. */
+/** The fields of every event. */
 export interface ReportedEvent {
   eventId: string;
   kind: string;
   occurredAt: string;
 }
 
-/** When it happened. A clock that goes ahead must not make late whatever is told after it: at the latest it is now. */
+/** The moment of an event, at the latest now: a clock that is ahead must not make later events appear late. */
 export function momentOf(tx: Tx, { occurredAt }: Pick<ReportedEvent, 'occurredAt'>): Date {
   const occurred = new Date(occurredAt);
   return occurred < tx.now ? occurred : tx.now;
 }
 
-/** An event as it was told, before anything was made of it. */
+/** What identifies a received event: its source and id, and the digest of its content. */
 export interface EventIdentity {
   source: string;
   eventId: string;
@@ -31,7 +31,7 @@ export interface EventIdentity {
   digest: string;
 }
 
-/** Takes an event in. A source that repeats itself may stamp it anew: when it happened is not compared. */
+/** Identifies an event. Its moment is left out of the digest: a source may stamp a repeated event anew. */
 export function identifyEvent(source: string, { occurredAt: _, ...reported }: ReportedEvent): EventIdentity {
   const digest = createHash('sha256').update(JSON.stringify(reported)).digest('base64url');
   return { source, eventId: reported.eventId, kind: reported.kind, digest };
@@ -39,7 +39,7 @@ export function identifyEvent(source: string, { occurredAt: _, ...reported }: Re
 
 const otherBody = (): Problem => new Problem('idempotencyOtherBody', { status: 422 });
 
-/** Whether the source has told of something under this id. */
+/** Whether an event of the source with this id was received. */
 export async function isReceived(tx: Tx, source: string, eventId: string): Promise<boolean> {
   return (await findEvent(tx, source, eventId)) !== undefined;
 }
@@ -54,8 +54,8 @@ function findEvent(tx: Tx, source: string, eventId: string) {
 }
 
 /**
- * What became of the event when it was told before; undefined when it is new.
- * @param recordId of what it speaks of; null when it makes a record of its own.
+ * The outcome of an event that was received before; undefined for a new one.
+ * @param recordId of the subject; null for events that create their record.
  * @throws Problem 422 `idempotencyOtherBody` when the source used its id for something else.
  */
 export async function findReceived(
@@ -74,9 +74,9 @@ export async function findReceived(
 }
 
 /**
- * Keeps what came through the door.
- * @param body what was made of what was told.
- * @returns false when the source told of another record under this id at this moment.
+ * Stores a received event.
+ * @param body the event as it was applied.
+ * @returns false when the id was used for another record at the same moment.
  */
 export async function insertEvent(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function keepEvent(...reported: Parameters<typeof insertEvent>): Pr
   if (!(await insertEvent(...reported))) throw otherBody();
 }
 
-/** Whether the source has already told of something (of these kinds) that happened to the record later. */
+/** Whether the source has reported a later event (of these kinds) of the record. */
 export async function hasLaterEvent(
   tx: Tx,
   of: EventSubject,
@@ -136,7 +136,7 @@ export async function hasLaterEvent(
   return later !== undefined;
 }
 
-/** What was told of a record with effect; by one source only when it is named. */
+/** The kinds of applied events of a record; of one source only when it is named. */
 export async function listAppliedKinds(
   tx: Tx,
   of: EventSubject,
@@ -154,7 +154,7 @@ export async function listAppliedKinds(
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** What a source told of a record last, with effect. */
+/** The kind of the last applied event of a record by a source. */
 export async function readLastKind(tx: Tx, of: EventSubject, source: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('warehouse_event')
@@ -187,7 +187,7 @@ export async function listEarlyEvents<Body>(
   return rows as { id: string; source: string; body: Body }[];
 }
 
-/** An early event has had its effect after all. */
+/** Marks an early event as applied. */
 export async function applyEvent(tx: Tx, id: string): Promise<void> {
   await tx.db
     .updateTable('warehouse_event')

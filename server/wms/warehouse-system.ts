@@ -1,10 +1,10 @@
 /**
  * What the portal asks of a warehouse system, ours or another. It asks once an expedition is committed, from a
- * job that is repeated until it went through, so both calls must bear being told twice. Everything that the
- * warehouse has to say comes back as events through the door (`receiveWarehouseEvent`), never as an answer here.
+ * job that is repeated until it went through, so both calls must be idempotent. All reports of the
+ * warehouse come back as events through the door (`receiveWarehouseEvent`), never as an answer here.
  *
  * A rollback needs no call: the table lets an expedition go only while nothing was taken from a shelf, and what
- * the warehouse tells of it afterwards is ignored at the door.
+ * the warehouse reports of it afterwards is ignored at the door.
  */
 export interface WarehouseSystem {
   /** Takes on an expedition that is fully booked and released (status awaitingProcessing). */

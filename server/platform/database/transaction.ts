@@ -27,8 +27,8 @@ export interface Tx {
   /** The moment of the act: the same for everything written in it. */
   readonly now: Date;
   /**
-   * Puts a write on its way whose answer nobody needs: what follows need not wait for it, the commit does. Locks that
-   * others wait for are held for one round trip less with each. A failure ends the transaction.
+   * Sends a write without waiting for it (pipelined); awaited at commit. Each saves a round trip while locks are held.
+   * A failure ends the transaction.
    */
   send(write: CompiledQuery): Promise<void>;
   /** Runs after the commit, never on a rollback. */
@@ -36,7 +36,7 @@ export interface Tx {
 }
 
 export interface TransactionOptions {
-  /** Milliseconds a single statement may take; 10,000 unless told. */
+  /** Milliseconds a single statement may take; 10,000 by default. */
   statementTimeout?: number;
   readOnly?: boolean;
   /** Reads join in the order in which they are written, which saves the planner most of its time; true lets it choose. */
@@ -82,7 +82,7 @@ export function openingStatement(scope: Scope, options: TransactionOptions): str
   );
 }
 
-/** A connection that broke is nobody's fault here: the caller is told to come back. */
+/** Whether an error is a broken connection: answered as `unavailable`, for the caller to try again. */
 export function isConnectionFailure(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code && /^(08...|57P0[1-3]|53300|ECONN.*|EPIPE|ENOENT|ETIMEDOUT)$/.test(code)) return true;
@@ -95,7 +95,7 @@ export function isConnectionFailure(error: unknown): boolean {
 export const mayBeWritten = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'unavailable';
 
-/** A broken connection, a race lost too often, a statement that was stopped, a sum beyond all numbers: the refusal that it is to the caller. */
+/** The refusal for an error of the database: broken connection, lost race, stopped statement, number out of range. */
 export function asRefusal(error: unknown): unknown {
   if (isConnectionFailure(error))
     return new Problem('unavailable', { status: 503, headers: { 'retry-after': '2' } });
@@ -146,8 +146,8 @@ function kyselyOver(client: pg.PoolClient): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
 }
 
-/** Whose failure is asked for later. */
-function told<T>(answer: Promise<T>): Promise<T> {
+/** Keeps a rejection from being reported as unhandled: it is awaited later. */
+function handleLater<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => {});
   return answer;
 }
@@ -174,7 +174,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Databa
         scope,
         now: clock.now(),
         send: async ({ sql, parameters }) => {
-          sent.push(told(client.query(sql, parameters as unknown[])));
+          sent.push(handleLater(client.query(sql, parameters as unknown[])));
         },
         afterCommit: (act) => after.push(act),
       });
@@ -186,14 +186,14 @@ export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Databa
           (error: Error) => client.release(error),
         );
       } else {
-        const ended = told(client.query('commit'));
+        const ended = handleLater(client.query('commit'));
         await Promise.all(sent);
         await ended;
       }
       for (const act of after) act();
       return result;
     } catch (caught) {
-      // What was sent first failed first: the rest only tells that the transaction has ended.
+      // The first rejected write is the cause: the others only say that the transaction has ended.
       const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
       const error = failed ? (failed as PromiseRejectedResult).reason : caught;
       if (isConnectionFailure(error)) broken = error as Error;

@@ -40,7 +40,7 @@ export interface Request<R extends Route = Route> {
   body: Body<R>;
   caller: R['audience'] extends 'anyone' ? Caller | null : Caller;
   language: Language;
-  /** The record's version that the caller saw (`If-Match`), when told; null also for `*`, which is any. */
+  /** The record's version that the caller saw (`If-Match`); null without one, and for `*`, which is any. */
   version: number | null;
   file: R['upload'] extends object ? UploadedFile : undefined;
   ip: string;

@@ -90,7 +90,7 @@ async function serve(
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  // With its input an issue tells a wrong type from a missing value; it is never answered.
+  // The input distinguishes a wrong type from a missing value; it is never part of the answer.
   const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) throw result.error;
   return result.data;

@@ -41,7 +41,7 @@ export interface ServerOptions {
   log: Logger;
   translate: Translate;
   trustedProxies: string[];
-  /** Behind https: the browser is told to stay there. */
+  /** Behind https: sends the header that keeps the browser on https. */
   https: boolean;
 }
 

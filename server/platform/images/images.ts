@@ -33,7 +33,7 @@ const inTurn = createTurns(AT_ONCE, MAX_WAITING);
 
 const OPTIONS: SharpOptions = {
   limitInputPixels: MAX_PIXELS,
-  // What is missing or wrong in the picture is told; a mere warning of the decoder is not.
+  // Errors of the picture are reported; mere warnings of the decoder are not.
   failOn: 'error',
   // Of an animation the first frame.
   pages: 1,

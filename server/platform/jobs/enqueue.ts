@@ -7,7 +7,7 @@ export interface NewJob {
   /** Jobs of one queue run one after another. */
   queue?: string;
   runAt?: Date;
-  /** How often it is tried before it is put aside; 5 unless told. */
+  /** How often it is tried before it is put aside; 5 by default. */
   attempts?: number;
   /** A waiting job with the same key is replaced, so that at most one waits. */
   key?: string;

@@ -12,7 +12,7 @@ import { type Change, recordEvents } from '../events/record.ts';
 import { demandVersion } from '../events/stale.ts';
 import type { LifeStore, Living } from './lifecycle.store.ts';
 
-/** What happened to a record, as its row and its history are to know it. */
+/** An act on a record: the change of its row and the entry in its history. */
 interface Note<C> {
   act: string;
   /** Columns that change with it. */
@@ -41,7 +41,7 @@ interface Noun<S extends string, A extends string, Row extends Living<S>, C> {
   nameOf(row: Row): Parameters;
   /** The code of the refusal of an act that the status allows and something else about the record forbids. */
   forbids?(row: Row, act: A): string | null;
-  /** Whoever must know what happened is told, in the same transaction. */
+  /** Runs after the move in the same transaction: notifies others of it. */
   afterMove?(tx: Tx, row: Row, move: Move<S, A, C> & { from: S }): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ interface Lifecycle<S extends string, A extends string, Row extends Living<S>, C
   move(tx: Tx, row: Row, move: Move<S, A, C>): Promise<void>;
   /** The same for several: one statement for each change that is different, one for the events. */
   moveAll(tx: Tx, moves: readonly (Move<S, A, C> & { row: Row })[]): Promise<void>;
-  /** What changes no status and is asked of no table, but is a version and an event all the same. */
+  /** Writes a change without a transition: a new version and an event, with no check of the transition table. */
   note(tx: Tx, row: Row, note: Note<C>): Promise<void>;
   /** The same for several. */
   noteAll(tx: Tx, notes: readonly (Note<C> & { row: Row })[]): Promise<void>;

@@ -11,7 +11,7 @@ export interface ResolvedAddress {
 }
 
 export interface OutgoingOptions {
-  /** What a name stands for; the system's resolver unless told. */
+  /** Resolves a host name; the system's resolver by default. */
   resolve?: (host: string) => Promise<ResolvedAddress[]>;
   /** Lets an address and port through that the guard would refuse: a test's own server. Never set by the product. */
   allow?: (address: string, port: number) => boolean;

@@ -27,7 +27,7 @@ export function sniffBytes(content: Uint8Array): FileType | null {
 
 /**
  * What a file is by its content; its name and the type that a browser claims are never asked. A csv file is
- * `text`: nothing tells the two apart. Null for everything else, web pages and programs included. An `svg`
+ * `text`: the two cannot be distinguished. Null for everything else, web pages and programs included. An `svg`
  * can carry script: it is never to be shown as a picture from our own address.
  */
 export async function sniffType(path: string): Promise<FileType | null> {

@@ -22,9 +22,9 @@ const BUILT_IN = 'built-in';
 /** One step of work, waiting for its turn. */
 export interface StepOrder {
   expedition: string;
-  /** The expedition's version when the work on it began, which tells one time of sending from the next. */
+  /** The expedition's version when the work on it began, which distinguishes one sending from the next. */
   round: number;
-  /** From 1. With the round it names the event, so that a repeated job tells nothing twice. */
+  /** From 1. With the round it names the event, so that a repeated job reports nothing twice. */
   step: number;
 }
 
@@ -76,7 +76,7 @@ export function createBuiltInWarehouse(database: Database, config: Config): Buil
     workOn: (order) =>
       database.transaction(scope, async (tx) => {
         const row = await findExpedition(tx, order.expedition);
-        // The step was told before, so the next one is already planned.
+        // The step was reported before, so the next one is already planned.
         if (!row || (await isReceived(tx, BUILT_IN, eventIdOf(order)))) return;
         const standing = await readOrder(tx, row);
         const fate = fateOf(row.id, shares);

@@ -26,7 +26,7 @@ export interface FloorOrder {
   status: ExpeditionStatus;
   statusBeforeCancel: ExpeditionStatus | null;
   skipDeliveryStatus: boolean;
-  /** What this warehouse has already told of it. */
+  /** The kinds of events that this warehouse has already reported. */
   reported: ReadonlySet<WarehouseEventKind>;
 }
 

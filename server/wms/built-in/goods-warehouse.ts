@@ -23,9 +23,9 @@ export const GOODS_NOUNS = ['stockAdvice', 'transfer', 'internalStockChange'] as
 export interface GoodsStep {
   noun: (typeof GOODS_NOUNS)[number];
   record: string;
-  /** The document's version when the work on it began, which tells one time of sending from the next. */
+  /** The document's version when the work on it began, which distinguishes one sending from the next. */
   round: number;
-  /** From 1. With the round it names the event, so that a repeated job tells nothing twice. */
+  /** From 1. With the round it names the event, so that a repeated job reports nothing twice. */
   step: number;
 }
 
@@ -82,7 +82,7 @@ export function createGoodsWarehouse(database: Database, config: Config): GoodsW
     workOn: (step) =>
       database.transaction(scope, async (tx) => {
         const before = await turnOf(tx, step.noun, step.record);
-        // The step was told before, so the next one is already planned.
+        // The step was reported before, so the next one is already planned.
         if (!before || (await isReceived(tx, BUILT_IN, eventIdOf(step)))) return;
         if (!(await report(tx, step))) return;
         const after = await turnOf(tx, step.noun, step.record);

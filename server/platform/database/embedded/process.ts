@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * What tells a process from a later one that was given the same number: the moment it started, and the boot of the
+ * What distinguishes a process from a later one with the same number: the moment it started, and the boot of the
  * machine it started in. Undefined where the system does not say.
  */
 export function readStartMark(pid: number): string | undefined {
