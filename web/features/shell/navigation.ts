@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { GROUPS, type Group } from '../../groups.ts';
-import { PAGES, type PageEntry } from '../../pages.ts';
+import type { PageEntry } from '../../page.ts';
+import { PAGES } from '../../pages.ts';
 import type { Session } from '../../platform/session.tsx';
 
 export interface NavigationGroup {

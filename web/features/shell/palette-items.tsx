@@ -1,5 +1,4 @@
 import {
-  IconBox,
   IconFile,
   IconFilePlus,
   IconFileUpload,
@@ -7,7 +6,6 @@ import {
   IconListSearch,
   IconLogout,
   IconMoon,
-  IconPackages,
   IconPencil,
   IconSun,
 } from '@tabler/icons-react';
@@ -108,9 +106,10 @@ function actsOf(hit: Hit, base: string, session: Session, t: TFunction): Palette
   ];
 }
 
+/** What can be done from anywhere: to make records, and what concerns the portal itself. */
 function useActions(base: string, onKeys: () => void): PaletteItem[] {
   const { t } = useTranslation('shell');
-  const { may } = useSession();
+  const session = useSession();
   const { setTheme } = usePreferences();
   const isDark = useScheme() === 'dark';
   const action = (id: string, sign: ReactNode, label: string, rest: Partial<PaletteItem>): PaletteItem => ({
@@ -122,35 +121,25 @@ function useActions(base: string, onKeys: () => void): PaletteItem[] {
     right: '',
     ...rest,
   });
-  const writing = may('expedition.write')
-    ? [
-        action('new-expedition', icon(IconFilePlus), t('pages.newExpedition'), {
-          to: `${base}/expeditions/new`,
-        }),
-        action('import', icon(IconFileUpload), t('pages.importExpeditions'), {
-          to: `${base}/expeditions/import`,
-        }),
-      ]
-    : [];
-  const product = may('product.write')
-    ? [
-        action('new-product', icon(IconBox), t('pages.newProduct'), { to: `${base}/products/new` }),
-        action('new-set', icon(IconPackages), t('pages.newSet'), { to: `${base}/products/new-set` }),
-        action('import-products', icon(IconFileUpload), t('pages.importProducts'), {
-          to: `${base}/products/import`,
-        }),
-      ]
-    : [];
+  const making = pagesOf(session)
+    .filter(({ makes }) => makes !== undefined)
+    .map((page) =>
+      action(
+        page.path,
+        icon(page.makes === 'one' ? IconFilePlus : IconFileUpload),
+        t(`pages.${page.title}`),
+        {
+          to: pathOfPage(page),
+        },
+      ),
+    );
   return [
-    ...writing,
-    ...product,
+    ...making,
     action(
       'theme',
       icon(isDark ? IconSun : IconMoon),
       t(isDark ? 'palette.lightTheme' : 'palette.darkTheme'),
-      {
-        act: () => void setTheme(isDark ? 'light' : 'dark'),
-      },
+      { act: () => void setTheme(isDark ? 'light' : 'dark') },
     ),
     action('keys', icon(IconKeyboard), t('keys.title'), { keyName: '?', act: onKeys }),
     action('sign-out', icon(IconLogout), t('person.signOut'), { to: `${base}/sign-out` }),

@@ -1,0 +1,86 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type Noun, pluralOf } from '../contracts/kit/noun.ts';
+import type { Permission } from '../contracts/kit/permissions.ts';
+import type { Group } from './groups.ts';
+import type { AreaAudience } from './platform/paths.ts';
+
+type Screen = LazyExoticComponent<ComponentType>;
+
+export interface PageEntry {
+  area: AreaAudience;
+  /** Below the area's base; `''` is its dashboard. */
+  path: string;
+  /** The key of its name: `shell:pages.<title>`. */
+  title: string;
+  /** The group of the navigation that it belongs to (also for its path in the top bar). */
+  group: Group;
+  /** Whether it has its own line in the navigation. */
+  listed: boolean;
+  /** It makes one record, or many: the palette offers it among what can be done. */
+  makes?: 'one' | 'many';
+  permission?: Permission;
+  component: Screen;
+}
+
+export type Page = Omit<PageEntry, 'area'>;
+
+/** Loads a screen when it is first opened. */
+export type Load = () => Promise<{ default: ComponentType }>;
+
+const pageOf = (
+  group: Group,
+  path: string,
+  title: string,
+  component: Screen,
+  permission?: Permission,
+): Page => ({
+  group,
+  path,
+  title,
+  component,
+  listed: false,
+  ...(permission && { permission }),
+});
+
+/** A page that is reached from others. */
+export const within = (
+  group: Group,
+  path: string,
+  title: string,
+  load: Load,
+  permission?: Permission,
+): Page => pageOf(group, path, title, lazy(load), permission);
+
+/** A page with its own line in the navigation. */
+export const listed = (...of: Parameters<typeof within>): Page => ({ ...within(...of), listed: true });
+
+interface RecordScreens {
+  list: Load;
+  detail?: Load;
+  /** For a new record and for the change of one. */
+  form?: Load;
+  /** For a new record, where that is another screen, or changing has none. */
+  create?: Load;
+  import?: Load;
+}
+
+const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+
+/** The pages of a noun, as far as it has screens for them: `suppliers`, `/new`, `/import`, `/:id`, `/:id/edit`. */
+export function recordPages(noun: Noun, group: Group, screens: RecordScreens): Page[] {
+  const { name, path, read, write } = noun;
+  const plural = pluralOf(noun);
+  const form = screens.form && lazy(screens.form);
+  const create = screens.create ? lazy(screens.create) : form;
+  const pages: (Page | false | undefined)[] = [
+    listed(group, path, plural, screens.list, read),
+    create && { ...pageOf(group, `${path}/new`, `new${capital(name)}`, create, write), makes: 'one' },
+    screens.import && {
+      ...within(group, `${path}/import`, `import${capital(plural)}`, screens.import, write),
+      makes: 'many',
+    },
+    screens.detail && within(group, `${path}/:id`, name, screens.detail, read),
+    form && pageOf(group, `${path}/:id/edit`, `edit${capital(name)}`, form, write),
+  ];
+  return pages.filter((page) => page !== false && page !== undefined);
+}
