@@ -1,5 +1,5 @@
+import { BUILT_IN_WAREHOUSE } from '../contracts/event/event.actors.ts';
 import { COMING } from '../contracts/stock-advice/stock-advice.states.ts';
-import { BUILT_IN_WAREHOUSE } from '../contracts/wms/wms.schema.ts';
 import type { Acting } from '../server/platform/access/scope.ts';
 import { searchText } from '../server/platform/list/search-text.ts';
 import type { Advice } from './advice.ts';

@@ -1,5 +1,5 @@
+import { BUILT_IN_WAREHOUSE } from '../contracts/event/event.actors.ts';
 import type { ExpeditionAct } from '../contracts/expedition/expedition.states.ts';
-import { BUILT_IN_WAREHOUSE } from '../contracts/wms/wms.schema.ts';
 import type { Acting } from '../server/platform/access/scope.ts';
 import type { Change } from '../server/platform/events/record.ts';
 import { ALLOCATOR } from '../server/stock/allocation.ts';

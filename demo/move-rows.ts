@@ -1,4 +1,4 @@
-import { BUILT_IN_WAREHOUSE } from '../contracts/wms/wms.schema.ts';
+import { BUILT_IN_WAREHOUSE } from '../contracts/event/event.actors.ts';
 import type { Acting } from '../server/platform/access/scope.ts';
 import { searchText } from '../server/platform/list/search-text.ts';
 import { ALLOCATOR } from '../server/stock/allocation.ts';

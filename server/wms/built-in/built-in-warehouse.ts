@@ -1,6 +1,6 @@
+import { BUILT_IN_WAREHOUSE } from '../../../contracts/event/event.actors.ts';
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { WarehouseEventBody, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
-import { BUILT_IN_WAREHOUSE } from '../../../contracts/wms/wms.schema.ts';
 import type { Config } from '../../config.ts';
 import {
   type ExpeditionRow,

@@ -1,17 +1,76 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { useInboundReceipt } from './inbound-receipt.queries.ts';
-import { ReceiptPage } from './ReceiptPage.tsx';
+import { Link } from 'react-router';
+import { inboundReceiptRecord } from '../../../contracts/inbound-receipt/inbound-receipt.record.ts';
+import type { InboundReceiptDetail as Detail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
+import { relationName } from '../../../contracts/kit/relation.ts';
+import { useFormat } from '../../platform/format.ts';
+import { writerName } from '../../ui/history/event.words.ts';
+import { FactPairs } from '../../ui/record/Facts.tsx';
+import { Pair, Pairs } from '../../ui/record/Pairs.tsx';
+import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
+import { RecordLayout } from '../../ui/record/RecordLayout.tsx';
+import { SidePart } from '../../ui/record/Side.tsx';
+import { Tag } from '../../ui/record/Tag.tsx';
+import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
+import { Difference } from '../stock-advice/stock-advice.cells.tsx';
+import { ReceiptItems } from './ReceiptItems.tsx';
+import classes from './receipt.module.css';
 
-/** One receipt: what was counted, and how it differs from what was still to come. */
+/** One receipt: what was counted, and how it differs from what was still to come. A mistake is another receipt. */
 export default function InboundReceiptDetail() {
-  const { t } = useTranslation('inboundReceiptScreen');
-  const { id } = useParams();
-  const query = useInboundReceipt(id);
   return (
-    <RecordPage title={t('one')} query={query}>
-      {(record) => <ReceiptPage key={record.id} record={record} />}
-    </RecordPage>
+    <RecordDetail record={inboundReceiptRecord} words="inboundReceiptScreen">
+      {(page) => <DetailPage page={page} />}
+    </RecordDetail>
+  );
+}
+
+function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
+  const { t } = useTranslation('inboundReceiptScreen');
+  const { instant, relative } = useFormat();
+  const { row } = page;
+  return (
+    <RecordLayout
+      page={page}
+      tags={row.correction && <Tag meaning="waiting">{t('correction')}</Tag>}
+      facts={() => [
+        t('facts.received', { when: instant(row.receivedAt), ago: relative(row.receivedAt) }),
+        relationName(row.wms),
+        t('facts.by', { name: writerName(t, row.actorName) }),
+        t('pieces', { count: row.sumOfQuantity }),
+      ]}
+      overview={
+        <>
+          <p className={classes.notice}>{t(row.correction ? 'immutable.correction' : 'immutable.plain')}</p>
+          <ReceiptItems record={row} />
+        </>
+      }
+      side={<SideFacts page={page} />}
+    />
+  );
+}
+
+/** What it was written for, what corrects it, and where the goods are. */
+function SideFacts({ page }: { page: RecordPageModel<Detail> }) {
+  const { t } = useTranslation(['inboundReceiptScreen', 'inboundReceipt']);
+  const format = useFormat();
+  const { corrections } = page.row;
+  return (
+    <SidePart title={t('facts.title')}>
+      <Pairs isWide>
+        <FactPairs page={page} fields={['stockAdvice', 'transfer', 'corrects']} />
+        {corrections.length > 0 && (
+          <Pair label={t('inboundReceipt:fields.corrections')}>
+            {corrections.map(({ id, internalNumber, sumOfQuantity }) => (
+              <p key={id}>
+                <Link to={page.pathOf(id)}>{internalNumber}</Link>{' '}
+                <Difference value={sumOfQuantity} format={format} />
+              </p>
+            ))}
+          </Pair>
+        )}
+        <FactPairs page={page} fields={['wms', 'warehouse', 'organisation', 'note']} />
+      </Pairs>
+    </SidePart>
   );
 }

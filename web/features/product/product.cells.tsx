@@ -3,7 +3,7 @@ import { CutText } from '../../ui/grid/CutText.tsx';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { activeCell } from '../master/active.cells.tsx';
+import { activeCell } from '../../ui/record/active.tsx';
 import classes from './product.cells.module.css';
 
 /** A row of the list: `select` may have left fields out. */
@@ -50,7 +50,6 @@ export const productCells: Record<string, Cell<ProductRow>> = {
   inStock: pieces('inStock'),
   booked: pieces('booked'),
   available: { needs: ['type'], render: (row, tools) => <Available row={row} tools={tools} /> },
-  active: activeCell,
   height: measure('height'),
   width: measure('width'),
   length: measure('length'),

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { productRecord } from '../../../contracts/product/product.record.ts';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
+import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
 import { call } from '../../platform/api.ts';
 import { type AreaAudience, useArea } from '../../platform/area.ts';
+import { recordKey, useRecord } from '../../ui/record/calls.ts';
 
-export const productKey = (audience: AreaAudience, id: string) => ['product', 'read', audience, id];
+export const productKey = (audience: AreaAudience, id: string) => recordKey(productRecord.noun, audience, id);
 
 /** One product with its codes, pictures, set contents and what ties it. */
-export function useProduct(id: string | undefined) {
-  const { audience } = useArea();
-  return useQuery({
-    queryKey: productKey(audience, id ?? ''),
-    queryFn: ({ signal }) => call(productRoutes.read, { params: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-  });
-}
+export const useProduct = (id: string | undefined) => useRecord<ProductDetail>(productRecord, id);
 
 /** Where how much of a product is; asked for again when a minute has passed. */
 export function useProductStock(id: string) {

@@ -1,29 +1,16 @@
-import type { FixedView } from '../../ui/grid/state.ts';
+import type { Filter } from '../../ui/grid/filters.ts';
+import type { ListView } from '../../ui/record/RecordList.tsx';
+
+const whereActive = (value: 'true' | 'false'): Filter => ({ field: 'active', comparator: 'eq', value });
+const ofType = (value: string): Filter => ({ field: 'type', comparator: 'in', value: [value] });
 
 /** The tabs that the list of products comes with. */
-export const productViews = (t: (key: string) => string): FixedView[] => [
-  {
-    key: 'active',
-    label: t('list.views.active'),
-    filters: [{ field: 'active', comparator: 'eq', value: 'true' }],
-  },
-  {
-    key: 'sets',
-    label: t('list.views.sets'),
-    filters: [{ field: 'type', comparator: 'in', value: ['Bundle'] }],
-  },
+export const productViews: readonly ListView[] = [
+  { key: 'active', filters: [whereActive('true')] },
+  { key: 'sets', filters: [ofType('Bundle')] },
   {
     key: 'outOfStock',
-    label: t('list.views.outOfStock'),
-    filters: [
-      { field: 'active', comparator: 'eq', value: 'true' },
-      { field: 'type', comparator: 'in', value: ['Physical'] },
-      { field: 'available', comparator: 'lte', value: '0' },
-    ],
+    filters: [whereActive('true'), ofType('Physical'), { field: 'available', comparator: 'lte', value: '0' }],
   },
-  {
-    key: 'inactive',
-    label: t('list.views.inactive'),
-    filters: [{ field: 'active', comparator: 'eq', value: 'false' }],
-  },
+  { key: 'inactive', filters: [whereActive('false')] },
 ];

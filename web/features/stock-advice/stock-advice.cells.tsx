@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { type Relation, relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { relationId, relationName } from '../../../contracts/kit/relation.ts';
 import type { stockAdvice, stockAdviceItemRow } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import {
   type StockAdviceStatus,
@@ -16,17 +16,6 @@ import classes from './stock-advice.cells.module.css';
 /** A row of the list: `select` may have left fields out. */
 export type StockAdviceRow = Partial<z.infer<typeof stockAdvice>> & { id: string };
 export type StockAdviceItemRow = Partial<z.infer<typeof stockAdviceItemRow>> & { id: string };
-
-/** The number of an announcement, leading to its page: for every list and record that names one. */
-export function AdviceLink({ value, base }: { value: Relation | undefined; base: string }) {
-  const id = relationId(value);
-  if (!id) return <Nothing />;
-  return (
-    <Link to={`${base}/stock-advices/${id}`} className="code">
-      {relationName(value) || id}
-    </Link>
-  );
-}
 
 /** Days that have passed without the goods are late. */
 const OVERDUE: readonly StockAdviceStatus[] = ['onHold', 'new', 'partiallyFinished'];

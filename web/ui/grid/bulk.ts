@@ -30,12 +30,3 @@ export async function actInParts(
   }
   return whole;
 }
-
-/** A selection of rows that nobody ticked: of an act on one row. */
-export const unticked = <Row extends RowData>(rows: Row[], refresh: () => void): BulkSelection<Row> => ({
-  applicable: rows,
-  others: [],
-  deselect: () => {},
-  select: () => {},
-  refresh,
-});

@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
+import { BUILT_IN_WAREHOUSE } from '../../../contracts/event/event.actors.ts';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
-import { BUILT_IN_WAREHOUSE } from '../../../contracts/wms/wms.schema.ts';
 import type { Format } from '../../platform/format.ts';
 
 /** Who did it: a person by name, at the warehouse too; a machine by what it is. */
 export const eventActor = (t: TFunction, { actor }: HistoryEvent): string =>
-  actor.kind === 'system' ? t('event:actors.system') : writerName(t, actor.name);
+  actor.kind === 'system' ? t('record:actors.system') : writerName(t, actor.name);
 
 /** Who wrote a paper, by the name that it keeps. */
 export const writerName = (t: (key: string) => string, name: string): string =>
-  name === BUILT_IN_WAREHOUSE ? t('event:actors.warehouse') : name;
+  name === BUILT_IN_WAREHOUSE ? t('record:actors.warehouse') : name;
 
 /** What was done, where its outcome does not say more. */
 export const actTitle = (t: TFunction, noun: string, { act }: HistoryEvent): string =>

@@ -6,7 +6,7 @@ import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 
 /** The history of a record, newest first; asked for again when the record changed. What nobody changes has none. */
-export function useHistory(noun: Noun, record: { id: string; version: number; changedAt: string }) {
+export function useHistory(noun: Noun, record: { id: string; version?: number; changedAt: string }) {
   const { audience } = useArea();
   return useQuery({
     queryKey: ['event', noun.name, audience, record.id, record.version, record.changedAt],

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { type Relation, relationId, relationName } from '../../../contracts/kit/relation.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
@@ -9,6 +8,7 @@ import { useSession } from '../../platform/session.tsx';
 import { columnOf } from '../grid/columns.ts';
 import type { RecordRow } from './acts.ts';
 import { Pair, Pairs } from './Pairs.tsx';
+import { RelationLink } from './RelationLink.tsx';
 import { fieldOf } from './row.ts';
 import type { RecordPageModel } from './use-record-page.ts';
 
@@ -43,7 +43,7 @@ export function FactPairs<Row extends RecordRow>({ page, fields }: Omit<FactsPro
   ));
 }
 
-/** One value by the kind of its column: a relation leads to its page, where it has one and the reader may see it. */
+/** One value by the kind of its column. */
 function Value<Row extends RecordRow>({ page, field }: Pick<FactsProps<Row>, 'page'> & { field: string }) {
   const { record, row } = page;
   const { t } = useTranslation([record.noun.name, 'common']);
@@ -81,12 +81,12 @@ function Value<Row extends RecordRow>({ page, field }: Pick<FactsProps<Row>, 'pa
   }
 }
 
-function RelationValue({ value, noun: name }: { value: Relation; noun: string | undefined }) {
+/** A relation leads to its page where the reader may see it. */
+function RelationValue({ value, noun }: { value: Relation; noun: string | undefined }) {
   const { base } = useArea();
   const { may } = useSession();
-  const id = relationId(value);
-  const noun = name === undefined ? undefined : nounOf(name);
-  const text = relationName(value) || id;
-  if (!noun || !id || (noun.read !== undefined && !may(noun.read))) return text;
-  return <Link to={`${base}/${noun.path}/${id}`}>{text}</Link>;
+  const read = noun === undefined ? undefined : nounOf(noun)?.read;
+  if (noun === undefined || (read !== undefined && !may(read)))
+    return relationName(value) || relationId(value);
+  return <RelationLink value={value} noun={noun} base={base} />;
 }

@@ -66,10 +66,16 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
           />
         )}
         <div className={classes.columns} data-single={!isFirst || !beside || undefined}>
-          <div className={classes.main} role="tabpanel" id={TAB_PANEL} aria-labelledby={tabId(chosen.key)}>
-            {chosen.content}
-          </div>
-          {isFirst && beside && <Side label={t(`${words}:side.label`)}>{beside}</Side>}
+          {tabs.length > 1 ? (
+            <div className={classes.main} role="tabpanel" id={TAB_PANEL} aria-labelledby={tabId(chosen.key)}>
+              {chosen.content}
+            </div>
+          ) : (
+            <div className={classes.main}>{chosen.content}</div>
+          )}
+          {isFirst && beside && (
+            <Side label={t(`${words}:side.${hasHistory ? 'label' : 'facts'}`)}>{beside}</Side>
+          )}
         </div>
       </div>
       {foot ?? <RecordFoot page={page} {...(editLabel !== undefined && { editLabel })} />}

@@ -18,7 +18,8 @@ export interface RecordRow {
 
 /** What they read of a record that its page has loaded. */
 export interface LoadedRow extends RecordRow {
-  version: number;
+  /** Missing where nobody changes it. */
+  version?: number;
   changedAt: string;
 }
 
@@ -112,7 +113,7 @@ export const switchActs: Acts<RecordRow> = {
 
 /** Whether an act can be done with a record by this actor; permissions apart. */
 export function appliesTo<Row extends Omit<RecordRow, 'id'>>(
-  { states }: Pick<Noun, 'states'>,
+  { states }: Pick<Noun, 'name' | 'states'>,
   name: string,
   act: Act<Row>,
   row: Row,
@@ -134,7 +135,7 @@ const isLookedFor = <Row extends Omit<RecordRow, 'id'>>({ lookedFor }: Act<Row>,
 
 /** What can be done with a record now, and what cannot although one might look for it. */
 export const offersOf = <Row extends Omit<RecordRow, 'id'>>(
-  noun: Pick<Noun, 'states'>,
+  noun: Pick<Noun, 'name' | 'states'>,
   acts: Acts<Row>,
   row: Row,
   actor: Actor,

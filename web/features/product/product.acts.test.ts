@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { appliesTo, PRODUCT_ACTS, refusalsOf } from './product.acts.ts';
+import { productNoun } from '../../../contracts/product/product.noun.ts';
+import { type Act, appliesTo } from '../../ui/record/acts.ts';
+import { productActs } from './product.acts.ts';
+import { refusalsOf } from './product.refusals.ts';
+
+const ACTS = ['activate', 'deactivate', 'transform', 'delete'] as const;
 
 const FREE = {
   stock: 0,
@@ -15,7 +20,8 @@ const keys = (...input: Parameters<typeof refusalsOf>) => refusalsOf(...input).m
 
 describe('acts on products', () => {
   it('are meant for those whose state they change', () => {
-    const acts = (row: Parameters<typeof appliesTo>[1]) => PRODUCT_ACTS.filter((act) => appliesTo(act, row));
+    const acts = (row: { active: boolean; type: 'Physical' | 'Virtual' | 'Bundle' }) =>
+      ACTS.filter((name) => appliesTo(productNoun, name, productActs[name] as Act<object>, row, 'client'));
     expect(acts({ active: true, type: 'Physical' })).toEqual(['deactivate', 'delete']);
     expect(acts({ active: false, type: 'Virtual' })).toEqual(['activate', 'delete']);
     expect(acts({ active: true, type: 'Bundle' })).toEqual(['deactivate', 'transform', 'delete']);
@@ -23,7 +29,7 @@ describe('acts on products', () => {
 
   it('are refused beforehand only by what the product itself shows', () => {
     const free = { type: 'Physical' as const, ties: FREE, usedIn: [] };
-    for (const act of [...PRODUCT_ACTS, 'makeSet'] as const) expect(keys(act, free)).toEqual([]);
+    for (const act of [...ACTS, 'makeSet'] as const) expect(keys(act, free)).toEqual([]);
     const tied = {
       type: 'Physical' as const,
       ties: {
