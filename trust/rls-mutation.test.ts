@@ -90,7 +90,8 @@ test('lists without their organisation show no foreign row', async () => {
       for (const id of Object.values(world.others)) expect(text, entity).not.toContain(id);
     }
     run.attempts += 2;
-    expect(await asTenant((tx) => readRow(tx, source, foreign)), entity).toBeUndefined();
+    const read = asTenant((tx) => readRow(tx, source, foreign));
+    await expect(read, entity).rejects.toMatchObject({ code: 'notFound' });
     expect(await asTenant((tx) => hasRow(tx, source, foreign)), entity).toBe(false);
     expect(await asTenant((tx) => hasRow(tx, source, world.own[kind ?? 'expedition'])), `own ${entity}`).toBe(
       true,
