@@ -8,7 +8,7 @@ import type { Parameters, Violation } from '../../../contracts/kit/problem.ts';
  * `translate('cs', 'problem:notFound')`: the words of `locales/<lang>/<noun>.json`, else the common ones; English where
  * a word is missing.
  */
-export type Translate = (language: Language, key: string, parameters?: Parameters) => string;
+export type Translate = (language: Language, key: string | string[], parameters?: Parameters) => string;
 
 /** Reads every language's words once; both sides of the product read the same files. */
 export function createTranslate(folder: string): Translate {
@@ -44,12 +44,17 @@ function inWords(translate: Translate, language: Language, parameters: Parameter
   };
 }
 
-/** The words of a refusal: `problem.json` by its code. */
+/** The words of a refusal: `problem.json` by its code, else those of the violation of the same code. */
 export const problemMessage = (
   translate: Translate,
   language: Language,
   problem: { code: string; parameters: Parameters },
-): string => translate(language, `problem:${problem.code}`, inWords(translate, language, problem.parameters));
+): string =>
+  translate(
+    language,
+    [`problem:${problem.code}`, `violation:${problem.code}`],
+    inWords(translate, language, problem.parameters),
+  );
 
 /** The words of a violation: `violation.json` by its code. */
 export const violationMessage = (translate: Translate, language: Language, violation: Violation): string =>
