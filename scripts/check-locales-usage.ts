@@ -1,5 +1,7 @@
 import ts from 'typescript';
 import { COMMON_WORDS } from '../contracts/kit/languages.ts';
+import { type Noun, pluralOf } from '../contracts/kit/noun.ts';
+import { NOUNS } from '../contracts/nouns.ts';
 
 /*
  * Which words the sources name. A key is named where a source that reads its namespace holds it as a text
@@ -165,6 +167,16 @@ function contractsOf(namespace: string, sources: readonly SourceWords[]): Source
   return [];
 }
 
+const capital = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+
+/** The names of a noun's pages, which `recordPages` puts together. */
+const pagesOfNoun = (noun: Noun): string[] => [
+  pluralOf(noun),
+  `new${capital(noun.name)}`,
+  `edit${capital(noun.name)}`,
+  `import${capital(pluralOf(noun))}`,
+];
+
 /**
  * The words that no source names.
  * @param words by key with their namespace: `expedition:list.new`.
@@ -173,7 +185,7 @@ function contractsOf(namespace: string, sources: readonly SourceWords[]): Source
 export function listUnused(words: ReadonlyMap<string, string>, sources: readonly Source[]): string[] {
   const read = sources.map(readSource);
   const named = findNamed(read, words.values());
-  const all = new Set(read.flatMap((source) => [...source.words]));
+  const all = new Set([...read.flatMap((source) => [...source.words]), ...NOUNS.flatMap(pagesOfNoun)]);
   const textsOfFeatures = read
     .filter(({ file }) => /^(?:server|web\/features)\//.test(file))
     .flatMap(({ texts }) => [...texts]);

@@ -31,7 +31,7 @@ export function withOwn(choices: readonly Choice[], own: Relation | undefined): 
   return [...choices, { value: id, label: name }];
 }
 
-/** One of a short list that is already here; `RelationField` finds one of many. */
+/** One of a short list that is already here. */
 export function SelectField(props: Props) {
   const state = useField(props);
   const { noun, record } = useSurroundings();

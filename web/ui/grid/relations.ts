@@ -120,25 +120,6 @@ export function useOptions(
   }, [source, isCountry, words, query.data, query.isPending, query.error, regions]);
 }
 
-/** The name of one record by its id; empty until it is known. */
-export function useNameOf(source: RelationSource | null, id: string | null): string {
-  const { audience } = useArea();
-  const body: GridQuery = {
-    limit: 1,
-    criteria: { id: { eq: id } },
-    select: source ? ['id', source.label] : [],
-    total: 'none',
-  };
-  const { data } = useQuery({
-    queryKey: listKey(source?.entity ?? '', audience, body),
-    queryFn: ({ signal }) => callList(anyListRoute(source?.entity ?? ''), body, signal),
-    enabled: source !== null && id !== null,
-    staleTime: 5 * 60_000,
-  });
-  const row = data?.results[0] as unknown as Record<string, unknown> | undefined;
-  return source && row ? String(row[source.label] ?? '') : '';
-}
-
 /** The names of relations and countries that the filters speak of, by id or code. */
 export function useNames(
   grid: Grid,
