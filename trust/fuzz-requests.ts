@@ -224,19 +224,22 @@ export function requestsTo(operation: Operation, world: FuzzWorld): fc.Arbitrary
     { arbitrary: fc.constant<Caller>('admin'), weight: 5 },
     { arbitrary: fc.constant<Caller>('nobody'), weight: 1 },
   );
-  return callers.chain((caller) => {
-    const known = caller === 'admin' ? 'admin' : 'client';
+  // Once per operation: making the arbitraries takes far longer than taking a sample of them.
+  const partsBy = (known: 'client' | 'admin') => {
     const hints = hintsOf(world, known, operation.path);
-    return fc
-      .record({
-        path: pathArbitrary(operation, hints, world.ids[known], ownIds(world)),
-        query: queryArbitrary(operation, hints),
-        sent: bodyArbitrary(operation, hints, world),
-        odd: oddly(fc.constantFrom(...ODD_HEADERS), 8, {}),
-        session: fc.nat(),
-        address: fc.tuple(fc.nat(255), fc.nat(255)),
-      })
-      .map(({ path, query, sent, odd, session, address }): FuzzRequest => {
+    return fc.record({
+      path: pathArbitrary(operation, hints, world.ids[known], ownIds(world)),
+      query: queryArbitrary(operation, hints),
+      sent: bodyArbitrary(operation, hints, world),
+      odd: oddly(fc.constantFrom(...ODD_HEADERS), 8, {}),
+      session: fc.nat(),
+      address: fc.tuple(fc.nat(255), fc.nat(255)),
+    });
+  };
+  const parts = { client: partsBy('client'), admin: partsBy('admin') };
+  return callers.chain((caller) =>
+    parts[caller === 'admin' ? 'admin' : 'client'].map(
+      ({ path, query, sent, odd, session, address }): FuzzRequest => {
         const token =
           caller === 'nobody' ? undefined : world.tokens[caller][session % world.tokens[caller].length];
         const { payload, contentType } = sent;
@@ -252,6 +255,7 @@ export function requestsTo(operation: Operation, world: FuzzWorld): fc.Arbitrary
             ...odd,
           },
         };
-      });
-  });
+      },
+    ),
+  );
 }
