@@ -9,7 +9,7 @@ import { createTestClock } from '../testing/clock.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type FuzzRequest, type Operation, operationsOf, requestsTo, weightOf } from './fuzz-requests.ts';
 import { buildFuzzWorld } from './fuzz-world.ts';
-import { forEachParallel, LONG, openRun } from './run.ts';
+import { forEachGrowing, LONG, openRun } from './run.ts';
 import { fingerprintOf } from './tenant.ts';
 import { sendOverWire, type WireAnswer } from './wire.ts';
 import { faultsOfRefusal } from './words.ts';
@@ -173,7 +173,7 @@ test('every answer to any request is the one that the API description promises',
         })
         .map((request) => ({ operation, request })),
     );
-    await forEachParallel(asked, 8, ask);
+    await forEachGrowing(portal.database, asked, 8, ask);
   }
   const missedBy = () =>
     operations.filter(({ operationId }) => !reached.has(operationId) && !BEYOND_REACH.has(operationId));
@@ -189,7 +189,7 @@ test('every answer to any request is the one that the API description promises',
         })
         .map((request) => ({ operation, request })),
     );
-    await forEachParallel(asked, 8, ask);
+    await forEachGrowing(portal.database, asked, 8, ask);
   }
   process.off('unhandledRejection', note);
   run.report();

@@ -58,8 +58,6 @@ const THOROUGH = ['owner', 'owner of two'];
 test('criteria, search and exports find no more of a foreign record than of none', {
   timeout: 1_800_000,
 }, async () => {
-  // Planned as in a portal in use, not as tables that nobody has counted.
-  await walk.portal.database.asOwner('analyze');
   const probes: Probe[] = [];
   const people = walk.world.people.filter(({ audience }) => audience === 'user');
   for (const { name, route, grid } of walk.lists) {

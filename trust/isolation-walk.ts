@@ -9,7 +9,7 @@ import type { AnyCall } from './isolation-call.ts';
 import { goodCalls, type NamedRoute, namedRoutes } from './isolation-calls.ts';
 import { comparable, createAsker, isLetIn, type Told } from './isolation-probe.ts';
 import { buildIsolationWorld, type IsolationWorld, MARK, type Person } from './isolation-world.ts';
-import { forEachParallel, openRun, type Run } from './run.ts';
+import { forEachGrowing, openRun, type Run } from './run.ts';
 
 /** Calls in flight at once. */
 const WIDTH = 4;
@@ -113,7 +113,7 @@ export async function openWalk(name: string): Promise<IsolationWalk> {
     leaksIn,
     expectNoLeak: async (what, probes) => {
       const [attempts, failures] = [run.attempts, run.failures.length];
-      await forEachParallel(probes, WIDTH, compare);
+      await forEachGrowing(portal.database, probes, WIDTH, compare);
       process.stdout.write(`${name}: ${run.attempts - attempts} probes of ${what}\n`);
       expect(run.failures.slice(failures, failures + 20)).toEqual([]);
     },

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { TestDatabase } from '../testing/database.ts';
 
 /** `npm run test:long`: the figures of the trust plan instead of those that every build bears. */
 export const LONG = process.env.LADING_TEST_LONG === '1';
@@ -44,4 +45,23 @@ export async function forEachParallel<T>(
     for (const [index, item] of queue) await work(item, index);
   };
   await Promise.all(Array.from({ length: width }, worker));
+}
+
+/** Items between two counts of the tables. */
+const PORTION = 1_000;
+
+/**
+ * As `forEachParallel`, for work that makes tables grow: they are counted as it goes on, for without statistics the
+ * planner joins them in squares.
+ */
+export async function forEachGrowing<T>(
+  database: TestDatabase,
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += PORTION) {
+    await database.asOwner('analyze');
+    await forEachParallel(items.slice(from, from + PORTION), width, work);
+  }
 }
