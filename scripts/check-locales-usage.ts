@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { COMMON_WORDS } from '../contracts/kit/languages.ts';
 import { type Noun, pluralOf } from '../contracts/kit/noun.ts';
 import { NOUNS } from '../contracts/nouns.ts';
@@ -37,46 +37,69 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const NESTED = /\$t\(([\w{}]+):([\w.{}]+)\)/g;
 
 /** What a part of a template may be: both branches of a condition, else a gap. */
-function optionsOf(node: ts.Expression): string[] {
-  if (ts.isStringLiteralLike(node)) return [node.text];
-  if (ts.isParenthesizedExpression(node)) return optionsOf(node.expression);
-  if (ts.isConditionalExpression(node)) return [...optionsOf(node.whenTrue), ...optionsOf(node.whenFalse)];
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
+function optionsOf(node: ESTree.Expression): string[] {
+  const text = textOf(node);
+  if (text !== undefined) return [text];
+  if (node.type === 'ParenthesizedExpression') return optionsOf(node.expression);
+  if (node.type === 'ConditionalExpression')
+    return [...optionsOf(node.consequent), ...optionsOf(node.alternate)];
+  if (node.type === 'LogicalExpression' && node.operator === '??')
     return [...optionsOf(node.left), ...optionsOf(node.right)];
   return [GAP];
 }
 
-const templateTexts = (node: ts.TemplateExpression): string[] =>
-  node.templateSpans.reduce(
-    (texts, span) =>
-      texts.flatMap((text) => optionsOf(span.expression).map((option) => text + option + span.literal.text)),
-    [node.head.text],
+/** The text of a quoted string, or of a template without gaps. */
+function textOf(node: ESTree.Argument | ESTree.ArrayExpressionElement | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return cooked(node.quasis[0]);
+  return undefined;
+}
+
+const cooked = (quasi: ESTree.TemplateElement | undefined): string => quasi?.value.cooked ?? '';
+
+const templateTexts = ({ quasis: [head, ...rest], expressions }: ESTree.TemplateLiteral): string[] =>
+  rest.reduce(
+    (texts, quasi, index) => {
+      const options = optionsOf(expressions[index] as ESTree.Expression);
+      return texts.flatMap((text) => options.map((option) => text + option + cooked(quasi)));
+    },
+    [cooked(head)],
   );
 
 /** The namespaces in `useTranslation(['transferForm', noun])`. */
-function askedNamespaces({ arguments: [asked] }: ts.CallExpression): string[] {
-  const names = asked && ts.isArrayLiteralExpression(asked) ? [...asked.elements] : [asked];
-  return names.map((name) => (name && ts.isStringLiteralLike(name) ? name.text : ANY));
+function askedNamespaces({ arguments: [asked] }: ESTree.CallExpression): string[] {
+  const names = asked?.type === 'ArrayExpression' ? asked.elements : [asked];
+  return names.map((name) => textOf(name ?? undefined) ?? ANY);
 }
 
 function readSource({ file, text }: Source): SourceWords {
   const texts = new Set<string>();
   const words = new Set<string>();
   const namespaces: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node)) texts.add(node.text);
-    else if (ts.isIdentifier(node)) words.add(node.text);
-    else if (ts.isTemplateExpression(node)) for (const one of templateTexts(node)) texts.add(one);
-    else if (
-      ts.isCallExpression(node) &&
-      ts.isIdentifier(node.expression) &&
-      node.expression.text === 'useTranslation'
-    )
-      namespaces.push(...askedNamespaces(node));
-    ts.forEachChild(node, visit);
+  let isImport = false;
+  const addWord = ({ name }: { name: string }) => {
+    if (!isImport) words.add(name);
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
+  new Visitor({
+    ImportDeclaration: () => {
+      isImport = true;
+    },
+    'ImportDeclaration:exit': () => {
+      isImport = false;
+    },
+    Literal: (node) => {
+      if (!isImport && typeof node.value === 'string') texts.add(node.value);
+    },
+    TemplateLiteral: (node) => {
+      for (const one of templateTexts(node)) texts.add(one);
+    },
+    Identifier: addWord,
+    JSXIdentifier: addWord,
+    CallExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'useTranslation')
+        namespaces.push(...askedNamespaces(node));
+    },
+  }).visit(parseSync(file, text).program);
   for (const one of texts) for (const word of one.split(/[^\w-]/)) words.add(word);
   return { file, texts, words, namespaces };
 }
