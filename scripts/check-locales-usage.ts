@@ -212,6 +212,9 @@ export function listUnused(words: ReadonlyMap<string, string>, sources: readonly
   const textsOfFeatures = read
     .filter(({ file }) => /^(?:server|web\/features)\//.test(file))
     .flatMap(({ texts }) => [...texts]);
+  const actsOfFeatures = read
+    .filter(({ file }) => file.endsWith('.acts.ts'))
+    .flatMap(({ words }) => [...words]);
   const ofNouns = new Map<string, Set<string>>();
   /** What contracts say of a noun, and the fields and acts that its features write into its history. */
   const wordsOfNoun = (namespace: string): Set<string> => {
@@ -221,6 +224,7 @@ export function listUnused(words: ReadonlyMap<string, string>, sources: readonly
         ...['true', 'false'],
         ...contractsOf(namespace, read).flatMap((source) => [...source.words]),
         ...textsOfFeatures,
+        ...actsOfFeatures,
       ]);
     ofNouns.set(namespace, found);
     return found;
