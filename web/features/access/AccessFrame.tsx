@@ -32,7 +32,7 @@ export function AccessFrame({ title, note, children }: AccessFrameProps) {
         <Mark />
         <span className={classes.product}>Lading</span>
         {note && <span className="ink3">{note}</span>}
-        <label className={classes.language}>
+        <label className={`line-button apart ink2 ${classes.language}`}>
           <span className="visually-hidden">{t('common:language')}</span>
           <IconLanguage size={16} stroke={1.7} aria-hidden />
           <select
@@ -52,7 +52,7 @@ export function AccessFrame({ title, note, children }: AccessFrameProps) {
         </label>
         <button
           type="button"
-          className={classes.scheme}
+          className={`icon-button ${classes.scheme}`}
           aria-label={t('common:themeIs', { theme: t(`common:themes.${scheme}`) })}
           title={t('common:themeIs', { theme: t(`common:themes.${scheme}`) })}
           onClick={() => {
@@ -65,7 +65,7 @@ export function AccessFrame({ title, note, children }: AccessFrameProps) {
         </button>
       </header>
       <main className={classes.main}>{children}</main>
-      <footer className={classes.foot}>
+      <footer className={`row type-small ink3 ${classes.foot}`}>
         <span>{t('operatedBy', { brand })}</span>
         <span>{t('common:openSource', { version: __APP_VERSION__ })}</span>
       </footer>

@@ -97,15 +97,15 @@ export function FirstRun() {
         {done ? (
           <DoneBox title={t('firstRun.doneTitle')} text={t('firstRun.doneText', { email: values.email })}>
             {/* A full load: the page has to ask again whether a first run is needed. */}
-            <a className={classes.mainButton} href="/admin/login">
+            <a className={`main-button ${classes.mainButton}`} href="/admin/login">
               {t('signIn.button')}
             </a>
           </DoneBox>
         ) : (
-          <form className={classes.sheet} onSubmit={submit} noValidate>
+          <form className={`box ${classes.sheet}`} onSubmit={submit} noValidate>
             <div className={classes.sheetBody}>
-              <h1>{t('firstRun.title')}</h1>
-              <p className={classes.lead}>{t('firstRun.text')}</p>
+              <h1 className="type-page">{t('firstRun.title')}</h1>
+              <p className="ink2">{t('firstRun.text')}</p>
               <TroubleBox trouble={trouble} />
               <Field
                 {...bind('setupToken')}
@@ -124,7 +124,7 @@ export function FirstRun() {
               </div>
             </div>
             <div className={classes.sheetFoot}>
-              <button type="submit" className={classes.mainButton}>
+              <button type="submit" className={`main-button ${classes.mainButton}`}>
                 {t('firstRun.button')}
               </button>
             </div>

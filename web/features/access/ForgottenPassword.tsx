@@ -34,15 +34,15 @@ export function ForgottenPassword({ area: { audience, base } }: { area: Area }) 
     <AccessFrame title={t('forgotten.title')}>
       <div className={classes.narrow}>
         <h1>{t('forgotten.title')}</h1>
-        <p className={classes.lead}>{t('forgotten.text')}</p>
+        <p className="ink2">{t('forgotten.text')}</p>
         {sent ? (
           <DoneBox title={t('forgotten.sentTitle')} text={t('forgotten.sentText', { login: login.trim() })}>
-            <PlaceLink className={classes.quiet} to={`${base}/login`}>
+            <PlaceLink className={`link ${classes.quiet}`} to={`${base}/login`}>
               {t('backToSignIn')}
             </PlaceLink>
           </DoneBox>
         ) : (
-          <form className={classes.card} onSubmit={submit} noValidate>
+          <form className={`box ${classes.card}`} onSubmit={submit} noValidate>
             <TroubleBox trouble={trouble} />
             <Field
               label={t('signIn.login')}
@@ -55,10 +55,10 @@ export function ForgottenPassword({ area: { audience, base } }: { area: Area }) 
               onChange={(event) => setLogin(event.target.value)}
               error={missing && login.trim() === '' ? t('required') : undefined}
             />
-            <button type="submit" className={classes.mainButton}>
+            <button type="submit" className={`main-button ${classes.mainButton}`}>
               {t('forgotten.button')}
             </button>
-            <PlaceLink className={classes.quiet} to={`${base}/login`}>
+            <PlaceLink className={`link ${classes.quiet}`} to={`${base}/login`}>
               {t('backToSignIn')}
             </PlaceLink>
           </form>

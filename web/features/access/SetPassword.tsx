@@ -59,7 +59,7 @@ export function SetPassword({ area: { audience, base }, token }: { area: Area; t
       ? t('setPassword.invitationText', { organisation: link.organisation })
       : t('setPassword.text');
   const signInLink = (
-    <PlaceLink className={classes.mainButton} to={`${base}/login`}>
+    <PlaceLink className={`main-button ${classes.mainButton}`} to={`${base}/login`}>
       {t('signIn.button')}
     </PlaceLink>
   );
@@ -68,7 +68,7 @@ export function SetPassword({ area: { audience, base }, token }: { area: Area; t
       <AccessFrame title={title}>
         <div className={classes.narrow}>
           <h1>{t('setPassword.invalidTitle')}</h1>
-          <p className={classes.lead}>
+          <p className="ink2">
             {t(link.invitation ? 'setPassword.invalidInvitation' : 'setPassword.invalidText')}
           </p>
           {!link.invitation && (
@@ -83,13 +83,13 @@ export function SetPassword({ area: { audience, base }, token }: { area: Area; t
     <AccessFrame title={title}>
       <div className={classes.narrow}>
         <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
+        <p className="ink2">{lead}</p>
         {done ? (
           <DoneBox title={t('setPassword.doneTitle')} text={t('setPassword.doneText')}>
             {signInLink}
           </DoneBox>
         ) : (
-          <form className={classes.card} onSubmit={submit} noValidate>
+          <form className={`box ${classes.card}`} onSubmit={submit} noValidate>
             <TroubleBox trouble={trouble} />
             <PasswordField
               label={t('setPassword.password')}
@@ -110,7 +110,7 @@ export function SetPassword({ area: { audience, base }, token }: { area: Area; t
               onChange={(event) => setAgain(event.target.value)}
               error={wrong.again}
             />
-            <button type="submit" className={classes.mainButton} disabled={link === null}>
+            <button type="submit" className={`main-button ${classes.mainButton}`} disabled={link === null}>
               {t('setPassword.button')}
             </button>
           </form>

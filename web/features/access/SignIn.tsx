@@ -63,8 +63,8 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
     <AccessFrame title={title}>
       <div className={classes.narrow}>
         <h1>{title}</h1>
-        <p className={classes.lead}>{isAdmin ? t('signIn.textAdmin', { brand }) : t('signIn.text')}</p>
-        <form className={classes.card} onSubmit={submit} noValidate onFocus={loadShell}>
+        <p className="ink2">{isAdmin ? t('signIn.textAdmin', { brand }) : t('signIn.text')}</p>
+        <form className={`box ${classes.card}`} onSubmit={submit} noValidate onFocus={loadShell}>
           <TroubleBox trouble={trouble} />
           <Field
             label={t('signIn.login')}
@@ -86,18 +86,19 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
             onChange={(event) => setPassword(event.target.value)}
             error={missing && password === '' ? t('required') : undefined}
           />
-          <button type="submit" className={classes.mainButton} aria-busy={busy || undefined}>
+          <button type="submit" className={`main-button ${classes.mainButton}`} aria-busy={busy || undefined}>
             {t('signIn.button')}
           </button>
-          <PlaceLink className={classes.quiet} to={`${base}/forgotten-password`}>
+          <PlaceLink className={`link ${classes.quiet}`} to={`${base}/forgotten-password`}>
             {t('signIn.forgotten')}
           </PlaceLink>
         </form>
         {firstRun?.demo && (
-          <p className={`type-small ${classes.beside}`}>
+          <p className={`type-small ink3 row ${classes.beside}`}>
             {t('signIn.demo')}
             <button
               type="button"
+              className="link"
               onClick={() => {
                 setLogin(DEMO.login[audience]);
                 setPassword(DEMO.password);
@@ -107,14 +108,14 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
             </button>
           </p>
         )}
-        <p className={`type-small ${classes.beside}`}>
+        <p className={`type-small ink3 row ${classes.beside}`}>
           {isAdmin ? (
             <IconUser size={14} stroke={1.9} aria-hidden />
           ) : (
             <IconBuildingWarehouse size={14} stroke={1.9} aria-hidden />
           )}
           {t(isAdmin ? 'signIn.forClient' : 'signIn.forWarehouse')}
-          <PlaceLink to={isAdmin ? '/user/login' : '/admin/login'}>
+          <PlaceLink className="link" to={isAdmin ? '/user/login' : '/admin/login'}>
             {t(isAdmin ? 'signIn.toUser' : 'signIn.toAdmin')}
           </PlaceLink>
         </p>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/form/Banner.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './Access.module.css';
 import type { Trouble } from './sign-in.ts';
@@ -21,10 +22,10 @@ export function Field({ label, help, error, starred = false, inside, ...input }:
   const describedBy = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>
+      <label className="type-small ink2" htmlFor={id}>
         {label}
         {starred && (
-          <span className={classes.star} aria-hidden="true">
+          <span data-ink="trouble" aria-hidden="true">
             {' *'}
           </span>
         )}
@@ -32,6 +33,7 @@ export function Field({ label, help, error, starred = false, inside, ...input }:
       <div className={classes.input}>
         <input
           {...input}
+          className="input-box"
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
@@ -40,13 +42,13 @@ export function Field({ label, help, error, starred = false, inside, ...input }:
         {inside}
       </div>
       {error ? (
-        <p className={`type-small ${classes.error}`} id={`${id}-error`}>
+        <p className={`type-small row ${classes.error}`} id={`${id}-error`}>
           <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
           {error}
         </p>
       ) : (
         help && (
-          <p className={`type-small ${classes.help}`} id={`${id}-help`}>
+          <p className={`type-small row ${classes.help}`} id={`${id}-help`}>
             {help}
           </p>
         )
@@ -69,7 +71,7 @@ export function PasswordField(props: FieldProps) {
       inside={
         <button
           type="button"
-          className={classes.eye}
+          className={`icon-button ${classes.eye}`}
           aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
@@ -86,13 +88,10 @@ export function TroubleBox({ trouble }: { trouble: Trouble | null }) {
   return (
     <div role="alert">
       {trouble && (
-        <div className={classes.trouble}>
-          <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
-          <div>
-            <strong>{trouble.title}</strong>
-            {trouble.text && <p>{trouble.text}</p>}
-          </div>
-        </div>
+        <Banner tone="trouble" icon={<IconAlertTriangle size={16} stroke={1.7} aria-hidden />}>
+          <strong>{trouble.title}</strong>
+          {trouble.text && <p className="ink2">{trouble.text}</p>}
+        </Banner>
       )}
     </div>
   );
@@ -101,14 +100,11 @@ export function TroubleBox({ trouble }: { trouble: Trouble | null }) {
 /** What was done, in the place of the form. */
 export function DoneBox({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <div className={classes.card}>
-      <div className={classes.done} role="status">
-        <StatusShape look={{ meaning: 'done' }} size={16} />
-        <div>
-          <strong>{title}</strong>
-          <p>{text}</p>
-        </div>
-      </div>
+    <div className={`box ${classes.card}`}>
+      <Banner tone="done" role="status" icon={<StatusShape look={{ meaning: 'done' }} size={16} />}>
+        <strong>{title}</strong>
+        <p className="ink2">{text}</p>
+      </Banner>
       {children}
     </div>
   );

@@ -49,9 +49,9 @@ export default function Floor() {
 
   return (
     <Page fixed title={t('title')}>
-      <div className={classes.floor}>
+      <div className={`stack fill ${classes.floor}`}>
         <h1 className="visually-hidden">{t('title')}</h1>
-        <div className={classes.stations}>
+        <div className={`row ${classes.stations}`}>
           <div role="tablist" aria-label={t('stations')} className={classes.segments}>
             {STATIONS.map((one, index) => {
               const Icon = STATION_ICONS[one];
@@ -62,6 +62,7 @@ export default function Floor() {
                   key={one}
                   type="button"
                   role="tab"
+                  className="line-button"
                   id={`station-${one}`}
                   aria-selected={station === one}
                   aria-controls="station"

@@ -36,10 +36,11 @@ export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
 
   return (
     <div className={classes.scanBar}>
-      <div className={classes.scan}>
+      <div className={`row ${classes.scan}`}>
         <IconScan size={20} stroke={1.7} aria-hidden="true" />
         <input
           ref={field}
+          className="bare-input"
           aria-label={hint}
           placeholder={hint}
           value={text}
@@ -59,23 +60,23 @@ export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
             }
           }}
         />
-        <span>{t('scan.listens')}</span>
+        <span className={`type-small ${classes.listens}`}>{t('scan.listens')}</span>
       </div>
       <div
-        className={classes.answer}
+        className={`row ${classes.answer}`}
         data-good={answer?.isGood}
         role={answer && !answer.isGood ? 'alert' : 'status'}
       >
         {answer && (
           <>
             {answer.isGood ? (
-              <IconCircleCheckFilled size={20} aria-hidden="true" />
+              <IconCircleCheckFilled data-ink="done" size={20} aria-hidden="true" />
             ) : (
-              <IconAlertTriangleFilled size={20} aria-hidden="true" />
+              <IconAlertTriangleFilled data-ink="trouble" size={20} aria-hidden="true" />
             )}
-            <div>
+            <div className="stack">
               <b>{answer.title}</b>
-              {answer.text && <span>{answer.text}</span>}
+              {answer.text && <small>{answer.text}</small>}
             </div>
           </>
         )}

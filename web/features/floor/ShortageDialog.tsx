@@ -35,12 +35,12 @@ export function ShortageDialog({ task, scanned, onClose, onReport }: Props) {
   return (
     <Dialog onClose={onClose} size={500} title={t('shortage.title', { number: task.orderNumber })}>
       <p className="ink2">{t('shortage.text')}</p>
-      <ul className={classes.lines}>
+      <ul className={`box lined ${classes.lines}`}>
         {task.items.map((item, index) => (
           <li key={item.id}>
-            <span>
-              <b>{item.name}</b>
-              <span>{item.productSku}</span>
+            <span className="stack">
+              {item.name}
+              <small>{item.productSku}</small>
             </span>
             <NumberInput
               aria-label={t('shortage.missing', { sku: item.productSku })}

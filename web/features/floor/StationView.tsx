@@ -89,7 +89,12 @@ export function StationView({ station, query }: Props) {
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <div className={classes.station} id="station" role="tabpanel" aria-labelledby={`station-${station}`}>
+    <div
+      className={`stack fill ${classes.station}`}
+      id="station"
+      role="tabpanel"
+      aria-labelledby={`station-${station}`}
+    >
       <ScanBar
         hint={t(counts ? 'scan.hintProducts' : 'scan.hintOrders')}
         answer={answer}
@@ -99,7 +104,7 @@ export function StationView({ station, query }: Props) {
       {query.data && tasks.length === 0 && !query.isPlaceholderData ? (
         <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t(`empty.${station}`)} />
       ) : (
-        <div className={classes.columns}>
+        <div className={`fill ${classes.columns}`}>
           {query.data ? (
             <TaskList station={station} tasks={tasks} current={current?.id ?? null} onTake={take} />
           ) : (

@@ -24,9 +24,9 @@ export function TaskList({ station, tasks, current, onTake }: Props) {
   }, [current]);
   return (
     <nav className={classes.list} aria-label={t(`list.${station}`)}>
-      <p className={classes.listHead}>
+      <p className={`row ${classes.listHead}`}>
         <b>{t(`list.${station}`)}</b>
-        <span>{t('list.order')}</span>
+        <small className="ink3">{t('list.order')}</small>
       </p>
       <ul>
         {tasks.map((task) => {
@@ -35,13 +35,16 @@ export function TaskList({ station, tasks, current, onTake }: Props) {
             <li key={task.id}>
               <button
                 type="button"
+                className="line-button"
                 ref={task.id === current ? chosen : null}
                 aria-current={task.id === current || undefined}
                 onClick={() => onTake(task)}
               >
-                <span className={`grow ${classes.taskWords}`}>
+                <span className={`stack grow ${classes.taskWords}`}>
                   <b>{task.orderNumber}</b>
-                  <span>{t('list.load', { carrier: task.carrier, count: task.sumOfQuantity })}</span>
+                  <small className="cut">
+                    {t('list.load', { carrier: task.carrier, count: task.sumOfQuantity })}
+                  </small>
                 </span>
                 {day && (
                   <time dateTime={day} data-late={day < today() || undefined}>

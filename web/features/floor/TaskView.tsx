@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
@@ -8,13 +7,14 @@ import { useFormat } from '../../platform/format.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { today } from '../../ui/grid/days.ts';
 import { Key } from '../../ui/layout/Key.tsx';
-import { Picture } from '../../ui/picture/Picture.tsx';
 import { Status } from '../../ui/status/Status.tsx';
 import { nextItem, type Scanned } from './floor.scan.ts';
 import { orderSteps, type StepDetails, WITH_REASON } from './floor.steps.ts';
 import { useFunctionKeys } from './function-keys.ts';
+import { ItemName } from './ItemName.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ShortageDialog } from './ShortageDialog.tsx';
+import { TaskHead } from './TaskHead.tsx';
 import classes from './task.module.css';
 
 interface Props {
@@ -63,9 +63,9 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
   const keyOf = (kind: WarehouseEventKind) => Object.entries(keys).find(([, one]) => one === kind)?.[0];
 
   return (
-    <section className={classes.task} aria-label={task.orderNumber}>
-      <div className={classes.taskScroll}>
-        <TaskHead task={task} />
+    <section className={`stack ${classes.task}`} aria-label={task.orderNumber}>
+      <div className={`fill ${classes.taskScroll}`}>
+        <ExpeditionHead task={task} />
         <Items task={task} counts={counts} scanned={scanned} />
       </div>
       <div className={classes.steps}>
@@ -121,32 +121,33 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
   );
 }
 
-function TaskHead({ task }: { task: FloorTask }) {
+function ExpeditionHead({ task }: { task: FloorTask }) {
   const { t } = useTranslation(['floor', 'expedition']);
   const { day } = useFormat();
   const status = task.status as ExpeditionStatus;
   const required = task.requiredExpeditionDate?.slice(0, 10);
   return (
-    <header className={classes.taskHead}>
-      <h2>{task.orderNumber}</h2>
-      <Status form="boxed" look={expeditionStates.looks[status]} label={t(`expedition:statuses.${status}`)} />
-      <p className={classes.taskFacts}>
-        <span>{[task.recipient, task.destination].filter(Boolean).join(', ')}</span>
-        <span>{task.carrier}</span>
-        <span>{task.organisation}</span>
-        {required && (
-          <span data-late={required < today() || undefined}>{t('required', { day: day(required) })}</span>
-        )}
-      </p>
-      {task.note && (
-        <p className={classes.note}>
-          <IconMessage2 size={18} stroke={1.7} aria-hidden="true" />
-          <span>
-            <b>{t('note')}</b> {task.note}
-          </span>
-        </p>
-      )}
-    </header>
+    <TaskHead
+      number={task.orderNumber}
+      status={
+        <Status
+          form="boxed"
+          look={expeditionStates.looks[status]}
+          label={t(`expedition:statuses.${status}`)}
+        />
+      }
+      facts={
+        <>
+          <span>{[task.recipient, task.destination].filter(Boolean).join(', ')}</span>
+          <span>{task.carrier}</span>
+          <span>{task.organisation}</span>
+          {required && (
+            <span data-late={required < today() || undefined}>{t('required', { day: day(required) })}</span>
+          )}
+        </>
+      }
+      note={task.note}
+    />
   );
 }
 
@@ -155,27 +156,23 @@ function Items({ task, counts, scanned }: Pick<Props, 'task' | 'counts' | 'scann
   const { integer } = useFormat();
   const next = counts ? nextItem(task, scanned) : undefined;
   return (
-    <ul className={classes.items}>
+    <ul className={`lined ${classes.items}`}>
       {task.items.map((item) => {
         const done = Math.min(item.quantity, scanned[item.id] ?? 0);
         return (
           <li key={item.id} data-next={item.id === next?.id || undefined}>
-            <Picture src={item.image} size={56} />
-            <span className={`grow ${classes.itemWords}`}>
-              <b>{item.name}</b>
-              <span>
-                {[item.productSku, item.primaryEan, item.lot && t('lot', { lot: item.lot })]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            </span>
-            {item.id === next?.id && <span className={classes.next}>{t('next')}</span>}
+            <ItemName
+              image={item.image}
+              name={item.name}
+              hints={[item.productSku, item.primaryEan, item.lot && t('lot', { lot: item.lot })]}
+            />
+            {item.id === next?.id && <span className={`type-small ${classes.next}`}>{t('next')}</span>}
             {counts ? (
-              <span className={classes.count} data-done={done === item.quantity || undefined}>
+              <span className={`tabular ${classes.count}`} data-done={done === item.quantity || undefined}>
                 <b>{integer(done)}</b>/{integer(item.quantity)}
               </span>
             ) : (
-              <span className={classes.count}>
+              <span className={`tabular ${classes.count}`}>
                 <b>{integer(item.quantity)}</b>
               </span>
             )}

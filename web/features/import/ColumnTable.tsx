@@ -45,7 +45,7 @@ export function ColumnTable({ columns, mapping, onChoose }: Props) {
               <td className={classes.letter}>{letter}</td>
               <th scope="row">{header || t('columns.noHeader')}</th>
               <td className={`cut ${classes.samples}`}>
-                {samples.length === 0 && <i>{t('columns.empty')}</i>}
+                {samples.length === 0 && <span className="ink3">{t('columns.empty')}</span>}
                 {[...new Set(samples)].map((sample) => (
                   <span key={sample} title={sample}>
                     {sample}

@@ -15,7 +15,7 @@ interface Props {
 export function CorrectionList({ columns, corrections, onUndo }: Props) {
   const { t } = useTranslation(['import', 'common']);
   const { t: words } = useTranslation(useImportNoun().name);
-  if (corrections.length === 0) return <p className={classes.empty}>{t('review.nothingFixed')}</p>;
+  if (corrections.length === 0) return <p className={`ink2 ${classes.empty}`}>{t('review.nothingFixed')}</p>;
   return (
     <div className={classes.scroll}>
       <table className={classes.fixes}>
@@ -39,10 +39,10 @@ export function CorrectionList({ columns, corrections, onUndo }: Props) {
                 {columns[one.field]?.header || words(`fields.${one.field}`)}
               </td>
               <td>
-                <del>{one.found || '–'}</del>
+                <del data-ink="trouble">{one.found || '–'}</del>
               </td>
               <td>
-                <ins>{one.value || '–'}</ins>
+                <ins data-ink="done">{one.value || '–'}</ins>
               </td>
               <td>
                 <Button variant="transparent" size="compact-xs" onClick={() => onUndo(one)}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,12 @@ import { useFormat } from '../../platform/format.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
 import { Progress } from '../../ui/files/Progress.tsx';
+import { Banner } from '../../ui/form/Banner.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './import.module.css';
 import { importTitle, useImportNoun } from './import.noun.ts';
 import { useImportOptions } from './import.options.ts';
-import review from './review.module.css';
 
 interface Props {
   onStarted: (resultId: string) => void;
@@ -67,11 +67,13 @@ export function ImportChoice({ onStarted, refusal }: Props) {
   return (
     <Page title={title}>
       <PageTitle title={title} />
-      <div className={classes.choice}>
-        <section className={classes.step}>
-          <h2 className="type-section">{t('template.title')}</h2>
+      <div className={`stack lined ${classes.choice}`}>
+        <section className={`stack ${classes.step}`}>
+          <h2 className="type-section" data-ink="ink">
+            {t('template.title')}
+          </h2>
           <p>{t([`nouns.${name}.template`, 'records.template'])}</p>
-          <div className={classes.buttons}>
+          <Group gap={8}>
             {SHEET_FORMATS.map((format) => (
               <Button
                 key={format}
@@ -82,11 +84,13 @@ export function ImportChoice({ onStarted, refusal }: Props) {
                 {t(`template.${format}`)}
               </Button>
             ))}
-          </div>
+          </Group>
         </section>
-        <section className={classes.step}>
-          <h2 className="type-section">{t('options.title')}</h2>
-          <div className={classes.options}>
+        <section className={`stack ${classes.step}`}>
+          <h2 className="type-section" data-ink="ink">
+            {t('options.title')}
+          </h2>
+          <div className={`stack ${classes.options}`}>
             {options.map(({ name: option, Field }) => (
               <Field
                 key={option}
@@ -97,19 +101,22 @@ export function ImportChoice({ onStarted, refusal }: Props) {
             ))}
           </div>
         </section>
-        <section className={classes.step}>
-          <h2 className="type-section">{t('file.title')}</h2>
+        <section className={`stack ${classes.step}`}>
+          <h2 className="type-section" data-ink="ink">
+            {t('file.title')}
+          </h2>
           {failure && (
-            <p className={review.failure} role="alert">
-              <StatusShape look={{ meaning: 'trouble' }} size={16} />
-              <span>
-                <b>{refusal ? t('file.notRead', { name: refusal.fileName }) : t('common:importFailed')}</b>{' '}
-                {failure}
-              </span>
-            </p>
+            <Banner
+              tone="trouble"
+              role="alert"
+              icon={<StatusShape look={{ meaning: 'trouble' }} size={16} />}
+            >
+              <b>{refusal ? t('file.notRead', { name: refusal.fileName }) : t('common:importFailed')}</b>{' '}
+              {failure}
+            </Banner>
           )}
           {sending ? (
-            <div className={classes.sending}>
+            <div className={`stack box ${classes.sending}`}>
               <Progress
                 label={t('form:drop.uploading', { name: sending.name })}
                 done={sending.sent}

@@ -3,6 +3,7 @@ import { IconArrowRight, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { Banner } from '../../ui/form/Banner.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
@@ -12,7 +13,6 @@ import { useColumns } from './import.kept.ts';
 import { assign, type Columns, columnsOf, letterOf, missingFields, sameColumns } from './import.mapping.ts';
 import { useImportNoun } from './import.noun.ts';
 import { ReviewTitle } from './ReviewTitle.tsx';
-import review from './review.module.css';
 
 interface Props {
   result: ImportResult;
@@ -68,8 +68,8 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
           </Button>
         )}
       </ReviewTitle>
-      <div className={classes.intro}>
-        <p className={classes.source}>
+      <div className={`stack ${classes.intro}`}>
+        <p className="row">
           <StatusShape
             look={{ meaning: result.source === 'lading' && missing.length > 0 ? 'waiting' : 'done' }}
             size={16}
@@ -86,13 +86,12 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
           {t(result.source === 'lading' ? 'columns.help' : 'columns.helpForeign')}
         </p>
         {missing.length > 0 && (
-          <p className={review.failure} role="alert">
-            <StatusShape look={{ meaning: 'trouble' }} size={16} />
-            <span>{t('columns.missing', { count: missing.length, fields: nameFields(missing) })}</span>
-          </p>
+          <Banner tone="trouble" role="alert" icon={<StatusShape look={{ meaning: 'trouble' }} size={16} />}>
+            {t('columns.missing', { count: missing.length, fields: nameFields(missing) })}
+          </Banner>
         )}
         {forNew.length > 0 && (
-          <p className={classes.source} role="status">
+          <p className="row" role="status">
             <StatusShape look={{ meaning: 'waiting' }} size={16} />
             <span>{t('columns.forNew', { fields: nameFields(forNew) })}</span>
           </p>

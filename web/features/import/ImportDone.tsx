@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -30,19 +30,19 @@ export function ImportDone({ result, onAgain }: { result: ImportResult; onAgain:
   return (
     <Page title={t('done.title')}>
       <PageTitle title={t('done.title')} />
-      <div className={classes.done}>
+      <div className={`stack ${classes.done}`}>
         <p className="ink2">{result.fileName}</p>
-        <ul>
+        <ul className="box lined">
           {parts.map(({ look, count, words }) => (
-            <li key={words}>
+            <li key={words} className="row">
               <StatusShape look={look} size={16} />
-              <b>{integer(count)}</b> <span>{t(importWord(words), { count })}</span>
+              <b className="tabular">{integer(count)}</b> <span>{t(importWord(words), { count })}</span>
             </li>
           ))}
-          {parts.length === 0 && <li>{t('done.nothing')}</li>}
+          {parts.length === 0 && <li className="row">{t('done.nothing')}</li>}
         </ul>
         {failedRows > 0 && <p className="ink2">{t('done.failedText')}</p>}
-        <div className={classes.buttons}>
+        <Group gap={8}>
           {imported > 0 && (
             <Button
               component={Link}
@@ -64,7 +64,7 @@ export function ImportDone({ result, onAgain }: { result: ImportResult; onAgain:
           <Button variant="default" onClick={onAgain}>
             {t('another')}
           </Button>
-        </div>
+        </Group>
       </div>
     </Page>
   );

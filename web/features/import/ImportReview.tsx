@@ -50,7 +50,7 @@ export function ImportReview(props: Props) {
 
   return (
     <Page fixed title={t('review.title')}>
-      <div className={classes.page}>
+      <div className={`stack fill ${classes.page}`}>
         <ReviewTitle result={result} title={t('review.title')}>
           <Button
             variant="subtle"
@@ -98,7 +98,7 @@ export function ImportReview(props: Props) {
         </ReviewTitle>
         <ReviewSummary result={result} />
         {errors.length === 0 ? (
-          <p className={classes.clean}>
+          <p className={`row ink2 ${classes.clean}`}>
             <StatusShape look={{ meaning: 'done' }} size={16} />
             {t('review.noErrors')}
           </p>
@@ -123,7 +123,7 @@ export function ImportReview(props: Props) {
               ))}
             </div>
             <div
-              className={classes.columns}
+              className={`fill ${classes.columns}`}
               role="tabpanel"
               id="import-panel"
               aria-labelledby={`import-${tab}`}

@@ -59,7 +59,7 @@ export function ReviewGrid({ result, errors, corrections, active, onActive, onCo
   };
 
   return (
-    <div className={classes.gridBox}>
+    <div className={`stack ${classes.gridBox}`}>
       <div className={classes.scroll}>
         <table className={classes.grid}>
           <thead>
@@ -91,7 +91,7 @@ export function ReviewGrid({ result, errors, corrections, active, onActive, onCo
         </table>
       </div>
       <UnseenRows result={result} />
-      <div className={classes.gridFoot}>
+      <div className={`row ink2 ${classes.gridFoot}`}>
         {rows.length > shown && (
           <span>
             {t('review.more', { count: rows.length - shown })}{' '}
@@ -100,7 +100,7 @@ export function ReviewGrid({ result, errors, corrections, active, onActive, onCo
             </Button>
           </span>
         )}
-        <span className={classes.keys} aria-hidden="true">
+        <span className={`row apart ${classes.keys}`} aria-hidden="true">
           <Key>Tab</Key> {t('review.keyNext')} <Key>Enter</Key> {t('review.keyAccept')} <Key>Esc</Key>{' '}
           {t('review.keyUndo')}
         </span>
@@ -165,6 +165,7 @@ const Row = memo(
               ) : (
                 <button
                   type="button"
+                  className="row"
                   tabIndex={error ? 0 : -1}
                   title={value === undefined ? error?.error : undefined}
                   aria-label={t('review.cellIs', {
@@ -176,8 +177,10 @@ const Row = memo(
                   onClick={() => onActive(cell)}
                 >
                   {state === 'wrong' && <IconAlertTriangle size={14} stroke={1.9} aria-hidden="true" />}
-                  {state === 'fixed' && <IconCheck size={14} stroke={1.9} aria-hidden="true" />}
-                  <span>{text || '–'}</span>
+                  {state === 'fixed' && (
+                    <IconCheck data-ink="done" size={14} stroke={1.9} aria-hidden="true" />
+                  )}
+                  <span className="cut">{text || '–'}</span>
                 </button>
               )}
             </td>

@@ -12,7 +12,7 @@ import {
 } from './import.corrections.ts';
 import { useImportNoun } from './import.noun.ts';
 import { suggest } from './import.suggestions.ts';
-import classes from './side.module.css';
+import classes from './review-side.module.css';
 
 interface Props {
   result: ImportResult;
@@ -37,23 +37,23 @@ export function ReviewSide({ result, errors, corrections, active, onCorrect }: P
   const error = wanted ?? errors.find((one) => !corrections.some((done) => cellKey(done) === cellKey(one)));
   const headerOf = (field: string) => result.columns[field]?.header || words(`fields.${field}`);
   return (
-    <aside className={classes.side} aria-label={t('side.label')}>
+    <aside className={`lined ${classes.side}`} aria-label={t('side.label')}>
       {error && (
         <section className={classes.part} aria-live="polite">
-          <p className={classes.place}>
+          <p className="type-small ink3">
             {error.column === ''
               ? t('side.row', { row: error.row })
               : t('side.place', { row: error.row, column: error.column })}
           </p>
           <h2 className="type-section">{headerOf(error.field)}</h2>
           <dl>
-            <dt>{t('side.found')}</dt>
-            <dd data-wrong>{error.found || t('side.nothing')}</dd>
-            <dt>{t('side.expected')}</dt>
+            <dt className="ink3">{t('side.found')}</dt>
+            <dd data-ink="trouble">{error.found || t('side.nothing')}</dd>
+            <dt className="ink3">{t('side.expected')}</dt>
             <dd>{error.expected}</dd>
             {error.example && (
               <>
-                <dt>{t('side.example')}</dt>
+                <dt className="ink3">{t('side.example')}</dt>
                 <dd>{error.example}</dd>
               </>
             )}
@@ -64,7 +64,7 @@ export function ReviewSide({ result, errors, corrections, active, onCorrect }: P
       {groups.length > 0 && (
         <section className={classes.part}>
           <h2 className="type-section">{t('side.same')}</h2>
-          <ul className={classes.groups}>
+          <ul className={`lined ${classes.groups}`}>
             {groups.slice(0, SHOWN).map((group) => (
               <Group
                 key={`${group.field} ${group.code} ${group.found}`}

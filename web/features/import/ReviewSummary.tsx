@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { Meter } from '../../ui/layout/Meter.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { importWord, useImportNoun } from './import.noun.ts';
 import { listParts } from './import.summary.ts';
@@ -22,22 +23,25 @@ export function ReviewSummary({ result }: { result: ImportResult }) {
       : t('review.leftOut', { count });
   };
   return (
-    <section className={classes.summary} aria-label={t('review.summary')}>
+    <section className={`box ${classes.summary}`} aria-label={t('review.summary')}>
       <div className={classes.counts}>
-        <div className={classes.bar} aria-hidden="true">
-          {validRows > 0 && <span data-meaning="done" style={{ flexGrow: validRows }} />}
-          {failedRows > 0 && <span data-meaning="trouble" style={{ flexGrow: failedRows }} />}
-        </div>
+        <Meter
+          size={8}
+          parts={[
+            { tone: 'done', share: validRows / Math.max(1, validRows + failedRows) },
+            { tone: 'trouble', share: failedRows / Math.max(1, validRows + failedRows) },
+          ]}
+        />
         <ul>
           {listParts(noun, result).map(({ look, count, words, of }) => (
-            <li key={words}>
+            <li key={words} className="row ink2">
               <StatusShape look={look} />
-              <b>{integer(count)}</b> {t(importWord(words), { count: of ?? count })}
+              <b data-ink="ink">{integer(count)}</b> {t(importWord(words), { count: of ?? count })}
             </li>
           ))}
         </ul>
       </div>
-      <p className={`type-small ${classes.promise}`}>
+      <p className={`type-small ink2 ${classes.promise}`}>
         {t([`nouns.${noun.name}.promise`, 'records.promise'])}
         {ignoredColumns.length > 0 && <> {wordsOfIgnored()}</>}
       </p>

@@ -12,9 +12,9 @@ export function ReviewTitle(props: { result: ImportResult; title: string; childr
   const { bytes } = useFormat();
   const count = result.total ?? result.validRows + result.failedRows;
   return (
-    <header className={classes.top}>
+    <header className={`row ${classes.top}`}>
       <h1 className="type-page">{title}</h1>
-      <p className={classes.file}>
+      <p className={`row ink2 ${classes.file}`}>
         <IconFileSpreadsheet size={16} stroke={1.7} aria-hidden="true" />
         {t('review.file', {
           name: result.fileName,
@@ -22,7 +22,7 @@ export function ReviewTitle(props: { result: ImportResult; title: string; childr
           size: bytes(result.bytes),
         })}
       </p>
-      <div className={classes.actions}>{children}</div>
+      <div className={`row apart ${classes.actions}`}>{children}</div>
     </header>
   );
 }

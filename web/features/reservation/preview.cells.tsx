@@ -98,7 +98,7 @@ export function OutcomePreview({ outcome }: { outcome: ReservationOutcome }) {
         <OrderSide side={outcome.from} isMoved={outcome.to !== null} />
         {outcome.to && (
           <>
-            <div className={classes.arrow} aria-hidden="true">
+            <div className={`stack ${classes.arrow}`} aria-hidden="true">
               {integer(outcome.quantity)}
               <IconArrowRight size={16} stroke={1.9} className={classes.across} />
               <IconArrowDown size={16} stroke={1.9} className={classes.down} />

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.tsx';
+import { Initials } from '../../ui/layout/Initials.tsx';
 import { areSingleKeysOn, switchSingleKeys } from '../../ui/layout/keys.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { type SchemeChoice, useSchemeChoice } from '../../ui/theme/scheme.ts';
-import { initialsOf } from '../shell/initials.ts';
 import { useRoleWords } from '../shell/PersonMenu.tsx';
 import { usePreferences } from '../shell/preferences.ts';
 import { type NavigationWidth, setNavigationWidth, useNavigationWidth } from '../shell/width.ts';
@@ -29,13 +29,11 @@ export default function PersonalSettings() {
   return (
     <Page title={t('personal.title')}>
       <PageTitle title={t('personal.title')} />
-      <div className={classes.settings}>
-        <section className={classes.section}>
+      <div className={`lined ${classes.settings}`}>
+        <section>
           <h2 className="type-section">{t('personal.you')}</h2>
           <div className={classes.you}>
-            <span className={classes.initials} aria-hidden="true">
-              {initialsOf(name || me.login)}
-            </span>
+            <Initials name={name || me.login} className={classes.initials} />
             <dl>
               <Fact label={t('personal.name')} value={name} />
               <Fact label={t('personal.login')} value={me.login} />
@@ -54,7 +52,7 @@ export default function PersonalSettings() {
             allowDeselect={false}
           />
         </section>
-        <section className={classes.section}>
+        <section>
           <h2 className="type-section">{t('personal.looks')}</h2>
           <Line label={t('theme')}>
             {(id) => (
@@ -77,7 +75,7 @@ export default function PersonalSettings() {
             )}
           </Line>
         </section>
-        <section className={classes.section}>
+        <section>
           <h2 className="type-section">{t('personal.behaves')}</h2>
           <Line label={t('personal.singleKeys')} help={t('personal.singleKeysHelp')}>
             {(id) => (
@@ -100,7 +98,7 @@ export default function PersonalSettings() {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="type-small ink3">{label}</dt>
       <dd>{value}</dd>
     </div>
   );
@@ -117,10 +115,10 @@ function Line({
 }) {
   const id = useId();
   return (
-    <div className={classes.line}>
+    <div className={`row ${classes.line}`}>
       <div>
         <span id={id}>{label}</span>
-        {help && <span className={classes.help}>{help}</span>}
+        {help && <small className={classes.help}>{help}</small>}
       </div>
       {children(id)}
     </div>

@@ -18,19 +18,23 @@ export function CrashMessage({ error, code }: CrashMessageProps) {
   return (
     <div className={classes.frame}>
       <div className={classes.message}>
-        <p className={classes.code}>{t(code)}</p>
+        <p className="ink2">{t(code)}</p>
         <h1>{t('crash.title')}</h1>
         <p className={classes.text}>{t('crash.text')}</p>
         <div className={classes.acts}>
-          <button type="button" className={classes.main} onClick={() => window.location.reload()}>
+          <button
+            type="button"
+            className={`main-button row ${classes.main}`}
+            onClick={() => window.location.reload()}
+          >
             {t('crash.reload')}
           </button>
-          <a className={classes.other} href={dashboardOf(window.location.pathname)}>
+          <a className={`row ${classes.other}`} href={dashboardOf(window.location.pathname)}>
             {t('notFound.dashboard')}
           </a>
           <button
             type="button"
-            className={`ink2 ${classes.quiet}`}
+            className={`row ink2 ${classes.quiet}`}
             onClick={() => void navigator.clipboard?.writeText(details())}
           >
             {t('copyDetails')}

@@ -42,13 +42,13 @@ export function Navigation({ form, onToggle }: NavigationProps) {
       data-hint={form === 'drawer' ? undefined : toggleLabel}
       data-hint-side="right"
       onClick={onToggle}
-      className={classes.toggle}
+      className={`apart ink2 ${classes.toggle}`}
     >
       <ToggleIcon size={form === 'drawer' ? 20 : 16} stroke={1.7} />
     </ActionIcon>
   );
   return (
-    <nav className={classes.navigation} data-form={form} aria-label={t('navigation.label')}>
+    <nav className={`stack ${classes.navigation}`} data-form={form} aria-label={t('navigation.label')}>
       <div className={`row ${classes.brand}`}>
         <Link
           to={base}
@@ -65,7 +65,7 @@ export function Navigation({ form, onToggle }: NavigationProps) {
         {!isRail && toggle}
       </div>
       {!isRail && <Switcher />}
-      <div className={classes.groups}>
+      <div className={`fill ${classes.groups}`}>
         <Groups isRail={isRail} />
       </div>
       {isRail && toggle}
@@ -125,11 +125,11 @@ function WideGroup({
       <li>
         <Link
           to={pathOfPage(first)}
-          className={classes.group}
+          className={`line-button ${classes.group}`}
           aria-current={active === first ? 'page' : undefined}
         >
           <Icon size={16} stroke={1.7} aria-hidden />
-          <span>{t(`groups.${name}`)}</span>
+          <span className="cut grow">{t(`groups.${name}`)}</span>
           <Badge badge={badges[first.title]} />
         </Link>
       </li>
@@ -138,13 +138,13 @@ function WideGroup({
     <li>
       <button
         type="button"
-        className={classes.group}
+        className={`line-button ${classes.group}`}
         aria-expanded={isOpen}
         data-here={active?.group === name || undefined}
         onClick={() => onOpen(!isOpen)}
       >
         <Icon size={16} stroke={1.7} aria-hidden />
-        <span>{t(`groups.${name}`)}</span>
+        <span className="cut grow">{t(`groups.${name}`)}</span>
         {isOpen ? (
           <IconChevronDown size={16} stroke={1.9} aria-hidden />
         ) : (
@@ -155,8 +155,12 @@ function WideGroup({
         <ul className={classes.pages}>
           {pages.map((page) => (
             <li key={page.path}>
-              <Link to={pathOfPage(page)} aria-current={active === page ? 'page' : undefined}>
-                <span>{t(`pages.${page.title}`)}</span>
+              <Link
+                to={pathOfPage(page)}
+                className="line-button"
+                aria-current={active === page ? 'page' : undefined}
+              >
+                <span className="cut grow">{t(`pages.${page.title}`)}</span>
                 <Badge badge={badges[page.title]} />
               </Link>
             </li>
@@ -184,7 +188,7 @@ function RailGroup({ group, active, badges }: GroupProps) {
       <li>
         <Link
           to={pathOfPage(first)}
-          className={classes.sign}
+          className={`icon-button ${classes.sign}`}
           aria-label={label}
           data-hint={label}
           data-hint-side="right"
@@ -204,7 +208,7 @@ function RailGroup({ group, active, badges }: GroupProps) {
         target={
           <button
             type="button"
-            className={classes.sign}
+            className={`icon-button ${classes.sign}`}
             aria-label={label}
             data-hint={label}
             data-hint-side="right"
@@ -230,7 +234,7 @@ function Badge({ badge }: { badge: PageBadge | undefined }) {
   const format = useFormat();
   if (!badge || badge.count === 0) return null;
   return (
-    <span className={classes.badge} data-quiet={badge.isQuiet || undefined}>
+    <span className={`type-micro tabular ${classes.badge}`} data-quiet={badge.isQuiet || undefined}>
       <span aria-hidden="true">{format.integer(badge.count)}</span>
       <span className="visually-hidden">{t(`badges.${badge.words}`, { count: badge.count })}</span>
     </span>
@@ -250,7 +254,7 @@ function GroupBadge({ group, badges }: Pick<GroupProps, 'group' | 'badges'>) {
       : [];
   });
   return (
-    <span className={classes.badge}>
+    <span className={`type-micro tabular ${classes.badge}`}>
       <span aria-hidden="true">{format.integer(total)}</span>
       <span className="visually-hidden">{format.list(words)}</span>
     </span>

@@ -20,7 +20,7 @@ export function NotFound({ onSearch }: { onSearch: () => void }) {
     <Page title={t('notFound.title')}>
       <div className={classes.frame}>
         <div className={classes.message}>
-          <p className={classes.code}>{t('notFound.code')}</p>
+          <p className="ink2">{t('notFound.code')}</p>
           <h1>{t('notFound.title')}</h1>
           <p className={classes.text}>
             {before}
@@ -28,19 +28,19 @@ export function NotFound({ onSearch }: { onSearch: () => void }) {
             {after}
           </p>
           <div className={classes.acts}>
-            <Link className={classes.main} to={dashboardOf(pathname)}>
+            <Link className={`main-button row ${classes.main}`} to={dashboardOf(pathname)}>
               <IconLayoutDashboard size={16} stroke={1.7} aria-hidden />
               {t('notFound.dashboard')}
             </Link>
-            <button type="button" className={classes.other} onClick={onSearch}>
+            <button type="button" className={`row ${classes.other}`} onClick={onSearch}>
               <IconSearch size={16} stroke={1.7} aria-hidden />
               {t('notFound.search')}
               <Key>Ctrl K</Key>
             </button>
           </div>
           <div className={classes.perhaps}>
-            <p>{t('notFound.perhaps')}</p>
-            <Link to={`${base}/expeditions`}>
+            <p className="type-small ink2">{t('notFound.perhaps')}</p>
+            <Link className="row" to={`${base}/expeditions`}>
               <IconListDetails size={16} stroke={1.7} aria-hidden />
               {t('notFound.allExpeditions')}
             </Link>

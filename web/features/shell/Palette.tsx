@@ -82,11 +82,12 @@ function Search({ onClose, onKeys }: PaletteProps) {
 
   return (
     <>
-      <div className={classes.field}>
+      <div className={`row ${classes.field}`}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <input
           ref={field}
           role="combobox"
+          className="bare-input"
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
@@ -121,7 +122,7 @@ function Search({ onClose, onKeys }: PaletteProps) {
         {groups.map(({ title, items: own }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div role="group" aria-label={title} key={title}>
-            <div className={`type-micro ${classes.heading}`} aria-hidden="true">
+            <div className={`type-micro ink3 ${classes.heading}`} aria-hidden="true">
               {title}
             </div>
             {own.map((item) => (
@@ -132,7 +133,7 @@ function Search({ onClose, onKeys }: PaletteProps) {
                 id={`${id}-${item.id}`}
                 role="option"
                 aria-selected={item === chosen}
-                className={classes.item}
+                className={`row ${classes.item}`}
                 onMouseMove={() => setChosenId(item.id)}
                 onClick={(event) => take(item, event.ctrlKey || event.metaKey)}
               >
@@ -143,7 +144,7 @@ function Search({ onClose, onKeys }: PaletteProps) {
                   {item.isRecord ? <Marked text={item.label} wanted={query} /> : item.label}
                 </span>
                 {item.detail && <span className={`cut ${classes.detail}`}>{item.detail}</span>}
-                <span className={classes.right}>{item.right}</span>
+                <span className={`type-small apart ${classes.right}`}>{item.right}</span>
                 {item.keyName && <Key>{item.keyName}</Key>}
                 {item === chosen && <IconCornerDownLeft size={14} stroke={1.9} aria-hidden />}
               </div>
@@ -151,16 +152,16 @@ function Search({ onClose, onKeys }: PaletteProps) {
           </div>
         ))}
       </div>
-      <div role="status" className={classes.empty}>
+      <div role="status" className={`ink2 ${classes.empty}`}>
         {trouble && <p>{t('palette.failed')}</p>}
         {items.length === 0 && !isFetching && (
           <>
-            <strong>{t('palette.nothingTitle', { text: query })}</strong>
+            <strong data-ink="ink">{t('palette.nothingTitle', { text: query })}</strong>
             <p>{t('palette.nothingText')}</p>
           </>
         )}
       </div>
-      <div className={classes.foot} aria-hidden="true">
+      <div className={`type-small ink3 row ${classes.foot}`} aria-hidden="true">
         <Key>↑</Key>
         <Key>↓</Key>
         <span>{t('palette.move')}</span>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
-import { initialsOf } from './initials.ts';
+import { Initials } from '../../ui/layout/Initials.tsx';
 import classes from './PersonMenu.module.css';
 
 /** Who this person is, in the words of the roles. */
@@ -29,14 +29,12 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
       target={
         <button
           type="button"
-          className={`row ${classes.person}`}
+          className={`line-button ${classes.person}`}
           data-rail={isRail || undefined}
           data-hint={isRail ? name : undefined}
           data-hint-side="right"
         >
-          <span className={classes.initials} aria-hidden="true">
-            {initialsOf(name)}
-          </span>
+          <Initials name={name} className={classes.initials} />
           <span className="visually-hidden">{t('person.menu', { name })}</span>
           {!isRail && (
             <>

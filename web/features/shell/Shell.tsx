@@ -78,7 +78,7 @@ export function Shell() {
         {t('navigation.skip')}
       </a>
       {!isPhone && <Navigation form={isRail ? 'rail' : 'wide'} onToggle={resize} />}
-      <div className={`grow ${classes.body}`}>
+      <div className={`grow stack ${classes.body}`}>
         <TopBar
           isPhone={isPhone}
           onOpenNavigation={() => setDrawer(true)}

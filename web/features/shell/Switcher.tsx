@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
-import { initialsOf } from './initials.ts';
+import { Initials } from '../../ui/layout/Initials.tsx';
 import classes from './Switcher.module.css';
 
 /** Whose records are seen: the organisation, and one or all of its e-shops. */
@@ -15,7 +15,7 @@ export function Switcher() {
   const canSeeAll = audience === 'admin';
   const all = canSeeAll ? [{ id: null, name: t('switcher.allOrganisations') }] : [];
   return (
-    <div className={classes.switcher}>
+    <div className={`box lined ${classes.switcher}`}>
       <Row
         label={t('fields.organisation')}
         choices={[...all, ...me.organisations]}
@@ -25,15 +25,13 @@ export function Switcher() {
       >
         {organisation ? (
           <>
-            <span className={classes.initials} aria-hidden="true">
-              {initialsOf(organisation.name)}
-            </span>
+            <Initials name={organisation.name} className={classes.initials} />
             <span className={`cut grow ${classes.organisation}`}>{organisation.name}</span>
           </>
         ) : (
           <>
             <span className={`cut grow ${classes.organisation}`}>{t('switcher.allOrganisations')}</span>
-            <span className={classes.count}>{format.integer(me.organisations.length)}</span>
+            <span className="type-micro tabular ink3">{format.integer(me.organisations.length)}</span>
           </>
         )}
       </Row>
@@ -46,7 +44,9 @@ export function Switcher() {
           searchLabel={t('switcher.searchEshops')}
         >
           <span className="ink2 cut grow">{eshop?.name ?? t('switcher.allEshops')}</span>
-          {!eshop && <span className={classes.count}>{format.integer(organisation.eshops.length)}</span>}
+          {!eshop && (
+            <span className="type-micro tabular ink3">{format.integer(organisation.eshops.length)}</span>
+          )}
         </Row>
       )}
     </div>
@@ -75,7 +75,7 @@ function Row({ label, choices, chosen, onChoose, searchLabel, children }: RowPro
       width={260}
       search={{ label: searchLabel, nothing: t('switcher.nothing') }}
       target={
-        <button type="button" className={`row ${classes.row}`}>
+        <button type="button" className={`line-button ${classes.row}`}>
           <span className="visually-hidden">{label}</span>
           {children}
           <IconSelector size={14} stroke={1.9} aria-hidden />

@@ -33,16 +33,16 @@ export function TopBar({ isPhone, onOpenNavigation, onSearch, onKeys }: TopBarPr
   const { t } = useTranslation('shell');
   if (isPhone) return <PhoneBar onOpenNavigation={onOpenNavigation} onSearch={onSearch} />;
   return (
-    <header className={classes.bar}>
+    <header className={`row ${classes.bar}`}>
       <Path />
       <button
         type="button"
-        className={classes.search}
+        className={`line-button ${classes.search}`}
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={16} stroke={1.7} aria-hidden />
-        <span>{t('bar.search')}</span>
+        <span className="cut grow">{t('bar.search')}</span>
         <Key>Ctrl K</Key>
       </button>
       <ActionIcon aria-label={t('bar.keys')} data-hint={t('bar.keys')} onClick={onKeys} className="ink2">
@@ -59,7 +59,7 @@ function PhoneBar({ onOpenNavigation, onSearch }: Pick<TopBarProps, 'onOpenNavig
   const found = pageAt(useLocation().pathname);
   const title = useShownTitle() ?? (found ? t(`pages.${found.page.title}`) : '');
   return (
-    <header className={classes.bar}>
+    <header className={`row ${classes.bar}`}>
       {found?.parent ? (
         <ActionIcon
           component={Link}
@@ -117,7 +117,11 @@ function Path() {
     <nav aria-label={t('navigation.path')} className={`grow ${classes.path}`}>
       <ol>
         {crumbs.map(({ label, to }, index) => (
-          <li key={`${to ?? ''} ${label}`} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+          <li
+            className="cut"
+            key={`${to ?? ''} ${label}`}
+            aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+          >
             {to === null ? <span>{label}</span> : <Link to={to}>{label}</Link>}
           </li>
         ))}
@@ -135,7 +139,7 @@ function LanguageMenu() {
       width={180}
       position="bottom-end"
       target={
-        <button type="button" className={classes.language}>
+        <button type="button" className={`line-button ${classes.language}`}>
           <span className="visually-hidden">{t('bar.language', { language: LANGUAGE_NAMES[present] })}</span>
           <IconLanguage size={18} stroke={1.7} aria-hidden />
           {present.toUpperCase()}

@@ -169,7 +169,7 @@ export function StepChart({ label, days, series, marks = [] }: StepChartProps) {
       )}
       {shown && at !== null && (
         <div
-          className={classes.tip}
+          className={`stack tabular ink2 ${classes.tip}`}
           aria-hidden="true"
           style={xOf(at) > width / 2 ? { right: width - xOf(at) + 12 } : { left: xOf(at) + 12 }}
         >

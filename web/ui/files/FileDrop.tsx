@@ -46,7 +46,7 @@ export function FileDrop({ kinds, maxBytes, onFile, children, disabled = false }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same by keyboard
     <div
-      className={classes.drop}
+      className={`stack ${classes.drop}`}
       data-over={isOver || undefined}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
@@ -73,7 +73,7 @@ export function FileDrop({ kinds, maxBytes, onFile, children, disabled = false }
         }}
       />
       {children && <p className={`type-small ${classes.help}`}>{children}</p>}
-      <p role="alert" className={classes.refusal}>
+      <p role="alert" className="finding" data-ink="trouble">
         {refusal && (
           <>
             <StatusShape look={{ meaning: 'trouble' }} />

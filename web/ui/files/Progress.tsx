@@ -1,3 +1,4 @@
+import { Meter } from '../layout/Meter.tsx';
 import classes from './Progress.module.css';
 
 interface Props {
@@ -14,10 +15,10 @@ interface Props {
 export function Progress({ label, done, total, words }: Props) {
   const share = total === null || total === 0 ? null : Math.min(1, done / total);
   return (
-    <div className={classes.progress}>
-      <div className={classes.head}>
+    <div>
+      <div className={`row ${classes.head}`}>
         <b>{label}</b>
-        {words && <span>{words}</span>}
+        {words && <span className="ink2 tabular">{words}</span>}
       </div>
       <div
         className={classes.track}
@@ -29,7 +30,7 @@ export function Progress({ label, done, total, words }: Props) {
         aria-valuetext={words}
         data-open={share === null || undefined}
       >
-        <span style={{ width: share === null ? '30%' : `${share * 100}%` }} />
+        <Meter parts={[{ tone: 'accent', share: share ?? 0.3 }]} />
       </div>
     </div>
   );

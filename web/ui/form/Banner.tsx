@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './Banner.module.css';
 
 interface Props {
-  /** `quiet` explains, `offer` gives a choice, `waiting` warns, `trouble` stops. */
-  tone: 'quiet' | 'offer' | 'waiting' | 'trouble';
+  /** `quiet` explains, `offer` gives a choice, `waiting` warns, `trouble` stops, `done` confirms. */
+  tone: 'quiet' | 'offer' | 'waiting' | 'trouble' | 'done';
   icon?: ReactNode;
   /** The ways on, after the words. */
   actions?: ReactNode;

@@ -39,7 +39,7 @@ function FieldList({ onChoose }: { onChoose: (field: string) => void }) {
       <ul className={classes.fields}>
         {found.map((field) => (
           <li key={field}>
-            <button type="button" className={`row ${classes.field}`} onClick={() => onChoose(field)}>
+            <button type="button" className={`line-button ${classes.field}`} onClick={() => onChoose(field)}>
               {words.label(field)}
             </button>
           </li>
@@ -57,7 +57,7 @@ export function FilterPicker() {
   if (field === null) return <FieldList onChoose={setField} />;
   return (
     <>
-      <button type="button" className={classes.back} onClick={() => setField(null)}>
+      <button type="button" className={`line-button ${classes.back}`} onClick={() => setField(null)}>
         <IconChevronLeft size={14} stroke={1.9} aria-hidden />
         {words.label(field)}
       </button>

@@ -65,7 +65,7 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
     : t('bulk.all', { total: totalText });
 
   return (
-    <section className={classes.bar} aria-label={t('bulk.label')}>
+    <section className={`row ${classes.bar}`} aria-label={t('bulk.label')}>
       <span className={classes.selected} aria-live="polite">
         {t('bulk.selected', { count: chosen.length })}
       </span>

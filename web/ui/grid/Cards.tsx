@@ -15,7 +15,7 @@ function CardLines({ row }: { row: RowData }) {
   return (
     <>
       <span className={`cut ${classes.title}`}>{card.title(row, tools)}</span>
-      <span className={classes.value}>{card.value(row, tools)}</span>
+      <span className={`tabular ${classes.value}`}>{card.value(row, tools)}</span>
       <span className={classes.status}>{card.status(row, tools)}</span>
       <span className={classes.date}>{card.date(row, tools)}</span>
       <span className={`cut ${classes.line}`}>{card.line(row, tools)}</span>
@@ -32,7 +32,7 @@ function CardItem({ row, isSelecting }: { row: RowData; isSelecting: boolean }) 
     return (
       <label
         htmlFor={id}
-        className={classes.card}
+        className={`line-button ${classes.card}`}
         data-selecting
         data-selected={selection.selected.has(row.id) || undefined}
       >
@@ -53,18 +53,23 @@ function CardItem({ row, isSelecting }: { row: RowData; isSelecting: boolean }) 
     </span>
   );
   return path ? (
-    <Link to={path} className={classes.card}>
+    <Link to={path} className={`line-button ${classes.card}`}>
       {inside}
     </Link>
   ) : (
-    <div className={classes.card}>{inside}</div>
+    <div className={`line-button ${classes.card}`}>{inside}</div>
   );
 }
 
 function SkeletonCards() {
   return Array.from({ length: 8 }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
-    <li key={index} className={classes.skeleton} aria-hidden="true" style={{ opacity: 1 - index / 8 }}>
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+      key={index}
+      className={`stack ${classes.skeleton}`}
+      aria-hidden="true"
+      style={{ opacity: 1 - index / 8 }}
+    >
       <span />
       <span />
       <span />
@@ -90,14 +95,14 @@ export function Cards({ canSelect, instead, onExport }: CardsProps) {
   const mayAdd = !definition.newPermission || session.may(definition.newPermission);
   return (
     <>
-      <div className={classes.strip}>
+      <div className={`row ${classes.strip}`}>
         <span className="cut grow">
           {first && t('sort.line', { column: words.within(words.label(first.field)) })}
         </span>
         {canSelect && rows.rows.length > 0 && (
           <button
             type="button"
-            className={classes.act}
+            className={`link row ${classes.act}`}
             onClick={() => {
               if (isSelecting) selection.clear();
               setSelecting(!isSelecting);
@@ -106,7 +111,7 @@ export function Cards({ canSelect, instead, onExport }: CardsProps) {
             {t(isSelecting ? 'bulk.done' : 'bulk.choose')}
           </button>
         )}
-        <button type="button" className={classes.act} onClick={() => setFiltering(true)}>
+        <button type="button" className={`link row ${classes.act}`} onClick={() => setFiltering(true)}>
           <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />
           {count > 0 ? t('filter.count', { count }) : t('filter.none')}
         </button>
@@ -125,7 +130,7 @@ export function Cards({ canSelect, instead, onExport }: CardsProps) {
         </ul>
       )}
       {definition.newPath && mayAdd && selection.selected.size === 0 && (
-        <Link to={definition.newPath} className={classes.main}>
+        <Link to={definition.newPath} className={`main-button row ${classes.main}`}>
           <IconPlus size={20} stroke={1.7} aria-hidden />
           {definition.newLabel}
         </Link>

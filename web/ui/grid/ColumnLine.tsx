@@ -46,7 +46,7 @@ function LineMenu({ field, index, isPinned, grip, isDragging, onMove }: ColumnLi
       <Menu.Target>
         <button
           type="button"
-          className={classes.grip}
+          className={`icon-button ${classes.grip}`}
           aria-label={t('columns.act', { column: words.heading(field) })}
           {...grip}
         >
@@ -137,7 +137,7 @@ export function ColumnLine(props: ColumnLineProps) {
       >
         <CheckBox id={id} checked={isShown} disabled={isAnchor} onChange={() => onToggle(field)} />
         <span className={`cut ${classes.name}`}>{heading}</span>
-        {rank >= 0 && <span className={classes.rank}>{words.t('columns.sorted', { rank: rank + 1 })}</span>}
+        {rank >= 0 && <span className="tag">{words.t('columns.sorted', { rank: rank + 1 })}</span>}
       </label>
       {isShown && <LineMenu {...props} />}
     </li>

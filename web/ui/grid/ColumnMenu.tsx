@@ -76,21 +76,22 @@ function ColumnList() {
 
   return (
     <>
-      <div className={`row ${classes.search}`}>
+      <div className={`input-box row ${classes.search}`}>
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <input
           type="search"
+          className="bare-input"
           aria-label={t('columns.find')}
           placeholder={t('columns.find')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />
-        <span className={classes.count}>
+        <span className={`type-micro tabular ${classes.count}`}>
           {t('columns.shownOf', { shown: shown.length, all: all.length })}
         </span>
       </div>
-      <div className={classes.list} ref={list}>
+      <div className={`fill ${classes.list}`} ref={list}>
         <h2>{t('columns.pinned')}</h2>
         <ul>{lines(0, pinned)}</ul>
         <h2>{t('columns.shown')}</h2>
@@ -105,10 +106,10 @@ function ColumnList() {
             </ul>
           </>
         )}
-        {hasNone && <p className={classes.none}>{t('columns.none')}</p>}
+        {hasNone && <p className={`ink3 ${classes.none}`}>{t('columns.none')}</p>}
       </div>
       <div className={`row type-small ${classes.foot}`}>
-        <span className={classes.keys}>
+        <span className={`row ink3 ${classes.keys}`}>
           <Key>Alt</Key>
           <Key>↑</Key>
           <Key>↓</Key>
@@ -138,7 +139,7 @@ export function ColumnMenu() {
       <Popover.Target>
         <button
           type="button"
-          className={toolbar.icon}
+          className={`icon-button ${toolbar.icon}`}
           aria-label={words.t('columns.open')}
           title={words.t('columns.open')}
           onClick={() => setOpen(!isOpen)}
@@ -146,7 +147,7 @@ export function ColumnMenu() {
           <IconColumns3 size={16} stroke={1.7} aria-hidden />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu} aria-label={words.t('columns.open')}>
+      <Popover.Dropdown className={`stack ${classes.menu}`} aria-label={words.t('columns.open')}>
         <ColumnList />
       </Popover.Dropdown>
     </Popover>

@@ -15,7 +15,7 @@ export function CopyText({ text }: { text: string }) {
   return (
     <button
       type="button"
-      className={classes.copy}
+      className={`row ${classes.copy}`}
       title={isCopied ? t('table.copied') : t('table.copy', { value: text })}
       onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
     >

@@ -68,7 +68,7 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
       title={t('export.title', { title: words.within(definition.title) })}
     >
       <Stack gap="sm">
-        <fieldset className={classes.choices}>
+        <fieldset className={`stack ${classes.choices}`}>
           <legend>{t('export.what')}</legend>
           {chosen.length > 0 && (
             <Radio
@@ -94,7 +94,7 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
         {what === 'all' && (isMore || total > MOST) && (
           <p className={`type-small ${classes.warning}`}>{t('export.limit', { limit: number(MOST) })}</p>
         )}
-        <fieldset className={classes.choices}>
+        <fieldset className={`stack ${classes.choices}`}>
           <legend>{t('export.columns')}</legend>
           <Radio
             name="columns"
@@ -119,7 +119,7 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
             />
           )}
         </fieldset>
-        <fieldset className={classes.choices}>
+        <fieldset className={`stack ${classes.choices}`}>
           <legend>{t('export.format')}</legend>
           {SHEET_FORMATS.map((one) => (
             <Radio

@@ -73,7 +73,7 @@ export function FilterEditor({ field, filter }: FilterEditorProps) {
   };
 
   return (
-    <div className={classes.editor}>
+    <div className={`stack ${classes.editor}`}>
       {offered.length > 1 && (
         <PlainSelect
           label={words.t('filter.comparator')}

@@ -15,10 +15,10 @@ function FilterLine({ filter, isOpen, onToggle }: { filter: Filter; isOpen: bool
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <li className={classes.line}>
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <button
           type="button"
-          className={`row grow ${classes.sentence}`}
+          className={`line-button grow ${classes.sentence}`}
           aria-expanded={isOpen}
           onClick={() => {
             setOpened(filter);
@@ -32,7 +32,7 @@ function FilterLine({ filter, isOpen, onToggle }: { filter: Filter; isOpen: bool
         </button>
         <button
           type="button"
-          className={classes.remove}
+          className={`icon-button ${classes.remove}`}
           aria-label={words.t('filter.remove', { filter: words.sentence(filter, names) })}
           onClick={() => remove(filter)}
         >
@@ -52,7 +52,7 @@ export function FilterList() {
   const chips = state.filters.filter((filter) => !isQuick(definition.grid.quick, filter));
   return (
     <>
-      <ul className={classes.list}>
+      <ul>
         {chips.map((filter, index) => (
           <FilterLine
             // biome-ignore lint/suspicious/noArrayIndexKey: a filter keeps its place while its value changes
@@ -68,7 +68,11 @@ export function FilterList() {
           <FilterPicker key={adding} />
         </div>
       ) : (
-        <button type="button" className={`row ${classes.add}`} onClick={() => setAdding(adding + 1)}>
+        <button
+          type="button"
+          className={`link line-button ${classes.add}`}
+          onClick={() => setAdding(adding + 1)}
+        >
           <IconPlus size={16} stroke={1.7} aria-hidden />
           {words.t('filter.addLabel')}
         </button>

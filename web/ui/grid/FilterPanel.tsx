@@ -3,6 +3,7 @@ import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
+import { Segments } from '../layout/Segments.tsx';
 import { columnFields, columnOf } from './columns.ts';
 import { FilterList } from './FilterList.tsx';
 import classes from './FilterPanel.module.css';
@@ -10,7 +11,6 @@ import { useGrid } from './model.tsx';
 import { PlainSelect } from './PlainSelect.tsx';
 import { QuickFilter } from './QuickFilter.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { Segments } from './Segments.tsx';
 
 /** By which column, and in which direction. */
 function SortChoice() {

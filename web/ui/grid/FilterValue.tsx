@@ -133,9 +133,9 @@ function FlagValue({ filter, onChange }: ValueProps) {
   const { words } = useGrid();
   const id = useId();
   return (
-    <div className={classes.flags} role="radiogroup" aria-label={words.label(filter.field)}>
+    <div className={`stack ${classes.flags}`} role="radiogroup" aria-label={words.label(filter.field)}>
       {(['true', 'false'] as const).map((value) => (
-        <label key={value} className={`row ${classes.option}`} htmlFor={`${id}${value}`}>
+        <label key={value} className={`line-button ${classes.option}`} htmlFor={`${id}${value}`}>
           <RadioBox
             id={`${id}${value}`}
             name={filter.field}

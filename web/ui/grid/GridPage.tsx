@@ -109,7 +109,7 @@ function GridBody({ model }: { model: GridModel }) {
 
   return (
     <>
-      {!definition.part && <TitleRow onExport={() => setExporting(true)} />}
+      {!definition.part && !isPhone && <TitleRow onExport={() => setExporting(true)} />}
       <Views />
       {!isPhone && <Toolbar searchRef={search} isAdding={isAdding} onAdding={setAdding} />}
       <StaleBand />
@@ -120,14 +120,14 @@ function GridBody({ model }: { model: GridModel }) {
         </p>
       )}
       {isPhone ? (
-        <div className={classes.phone} ref={scroller}>
+        <div className={`fill ${classes.phone}`} ref={scroller}>
           <div ref={model.area} />
           {!definition.part && <h1 className="visually-hidden">{definition.title}</h1>}
           <Cards canSelect={canSelect} instead={instead} onExport={() => setExporting(true)} />
           {!instead && <Pager />}
         </div>
       ) : (
-        <div className={classes.list}>
+        <div className={`stack fill ${classes.list}`}>
           <Table
             canSelect={canSelect}
             activeIndex={activeIndex}

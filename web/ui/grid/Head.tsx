@@ -89,11 +89,11 @@ const HeadCell = memo(function HeadCell({ column }: { column: LaidColumn }) {
       style={column.isPinned ? { left: column.left } : undefined}
       aria-sort={rank === 0 ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
-      <span className={classes.headInner}>
+      <span className={`row ${classes.headInner}`}>
         {canSort ? (
           <button
             type="button"
-            className={`type-small ${classes.headButton}`}
+            className={`type-small row ${classes.headButton}`}
             data-sorted={rank >= 0 || undefined}
             onClick={(event) => sortBy(event.shiftKey)}
             onKeyDown={onKeyDown}

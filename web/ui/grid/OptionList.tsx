@@ -32,7 +32,7 @@ function Boxes(props: OptionListProps & { options: readonly Choice[] }) {
         const box = `${id}${value}`;
         return (
           <li key={value}>
-            <label className={`row ${classes.option}`} htmlFor={box}>
+            <label className={`line-button ${classes.option}`} htmlFor={box}>
               <CheckBox
                 id={box}
                 aria-labelledby={hint && `${box}-word`}
@@ -44,7 +44,7 @@ function Boxes(props: OptionListProps & { options: readonly Choice[] }) {
                 <span id={`${box}-word`}>{look ? <Status look={look} label={label} /> : label}</span>
                 {hint && <small id={`${box}-hint`}>{hint}</small>}
               </span>
-              {detail && <span className={classes.detail}>{detail}</span>}
+              {detail && <span className={`type-small apart ${classes.detail}`}>{detail}</span>}
             </label>
           </li>
         );

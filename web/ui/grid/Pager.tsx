@@ -28,7 +28,7 @@ function Range() {
       {paging.more && (
         <button
           type="button"
-          className={classes.countAll}
+          className={`link ${classes.countAll}`}
           disabled={body.total === 'exact'}
           onClick={countAll}
         >
@@ -56,9 +56,9 @@ function KeyHints() {
   const all = hints.filter(([, , isThere]) => isThere);
   const shown = breadth === 'narrow' ? all.slice(-1) : all;
   return (
-    <span className={classes.hints} aria-hidden="true">
+    <span className={`row apart ink3 ${classes.hints}`} aria-hidden="true">
       {shown.map(([keys, hint]) => (
-        <span key={hint} className={classes.hint}>
+        <span key={hint} className={`row ${classes.hint}`}>
           {keys.map((one) => (
             <Key key={one}>{one}</Key>
           ))}
@@ -86,11 +86,11 @@ export function Pager() {
     });
 
   return (
-    <footer className={`type-small ${classes.pager}`}>
+    <footer className={`type-small row ${classes.pager}`}>
       <Range />
       <Menu position="top-start">
         <Menu.Target>
-          <button type="button" className={classes.size} title={t('pager.sizeLabel')}>
+          <button type="button" className={`row ${classes.size}`} title={t('pager.sizeLabel')}>
             {t('pager.size', { size: number(state.size) })}
             <IconChevronDown size={14} stroke={1.9} aria-hidden />
           </button>
@@ -114,10 +114,10 @@ export function Pager() {
         </Menu.Dropdown>
       </Menu>
       <KeyHints />
-      <nav className={classes.pages} aria-label={t('pager.label')}>
+      <nav className={`row ${classes.pages}`} aria-label={t('pager.label')}>
         <button
           type="button"
-          className={classes.step}
+          className={`icon-button ${classes.step}`}
           aria-label={t('pager.previous')}
           disabled={state.page === 1}
           onClick={() => go(state.page - 1)}
@@ -131,7 +131,7 @@ export function Pager() {
             ) : (
               <button
                 type="button"
-                className={classes.page}
+                className={`icon-button tabular ${classes.page}`}
                 aria-label={t('pager.page', { page: number(page) })}
                 aria-current={page === state.page ? 'page' : undefined}
                 onClick={() => go(page)}
@@ -143,7 +143,7 @@ export function Pager() {
         ))}
         <button
           type="button"
-          className={classes.step}
+          className={`icon-button ${classes.step}`}
           aria-label={t('pager.next')}
           disabled={!hasNext}
           onPointerEnter={() => hasNext && prefetch(state.page + 1)}

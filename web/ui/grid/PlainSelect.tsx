@@ -13,7 +13,7 @@ export function PlainSelect({ label, value, options, onChange }: PlainSelectProp
   return (
     <span className={classes.wrap}>
       <select
-        className={classes.select}
+        className={`input-box ${classes.select}`}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

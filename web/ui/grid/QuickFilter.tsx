@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { Segments } from '../layout/Segments.tsx';
 import { type Filter, sameFilter } from './filters.ts';
 import { type GridModel, useGrid } from './model.tsx';
-import { Segments } from './Segments.tsx';
 import classes from './Toolbar.module.css';
 
 /** Days of the specification's quick filters; null is all. */

@@ -41,7 +41,7 @@ function Cell({
   const content = renderCell(definition, column.field, row, tools);
   if (column.under === null) return content;
   return (
-    <span className={classes.two}>
+    <span className={`stack ${classes.two}`}>
       <span className={classes.cut}>{content}</span>
       <span className={`type-small ink3 ${classes.second}`}>
         {renderCell(definition, column.under, row, tools)}
@@ -66,7 +66,7 @@ function RowMenu({
       target={
         <button
           type="button"
-          className={classes.foldButton}
+          className={`icon-button ${classes.foldButton}`}
           aria-label={words.t('rowActs.open', { row: name })}
         >
           <IconDots size={16} stroke={1.7} />
@@ -156,7 +156,7 @@ export const Row = memo(function Row(props: RowProps) {
           <td className={classes.foldCell}>
             <button
               type="button"
-              className={classes.foldButton}
+              className={`icon-button ${classes.foldButton}`}
               aria-expanded={isUnfolded}
               aria-label={words.t(isUnfolded ? 'columns.fold' : 'columns.unfold', { row: name })}
               onClick={() => acts.unfold(row.id)}

@@ -29,11 +29,12 @@ export function SearchBox({ inputRef }: { inputRef?: Ref<HTMLInputElement> }) {
   }, [text, change]);
 
   return (
-    <div className={classes.search}>
+    <div className={`input-box row ${classes.search}`}>
       <IconSearch size={16} stroke={1.7} aria-hidden />
       <input
         ref={inputRef}
         type="search"
+        className="bare-input"
         aria-label={words.t('search.label')}
         placeholder={words.t('search.placeholder')}
         aria-keyshortcuts="/"
@@ -53,7 +54,7 @@ export function SearchBox({ inputRef }: { inputRef?: Ref<HTMLInputElement> }) {
       ) : (
         <button
           type="button"
-          className={classes.clearSearch}
+          className={`icon-button ${classes.clearSearch}`}
           aria-label={words.t('search.clear')}
           onClick={() => setText('')}
         >

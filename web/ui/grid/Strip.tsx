@@ -17,17 +17,17 @@ interface StripProps {
 /** Exactly what did not fit of a row, and what its noun has to say about it. */
 export function Strip({ row, definition, folded, tools, words, path }: StripProps) {
   return (
-    <div className={classes.stripInner}>
+    <div className={`row ${classes.stripInner}`}>
       <dl className={`grow ${classes.facts}`}>
         {folded.map((field) => (
           <div key={field}>
-            <dt>{words.heading(field)}</dt>
+            <dt className="type-small ink3">{words.heading(field)}</dt>
             <dd>{renderCell(definition, field, row, tools)}</dd>
           </div>
         ))}
         {definition.unfolded?.(row, tools).map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="type-small ink3">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

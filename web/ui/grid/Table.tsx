@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { Head } from './Head.tsx';
 import { ACTS_WIDTH, CHECK_WIDTH, FOLD_WIDTH, STRIP_HEIGHT } from './layout.ts';
 import { useGrid } from './model.tsx';
@@ -84,12 +84,15 @@ export function Table({
   const first = (state.page - 1) * state.size;
 
   return (
-    <div className={classes.scroller} ref={scroller} data-bulk={selection.selected.size > 0 || undefined}>
+    <div
+      className={`fill ${classes.scroller}`}
+      ref={scroller}
+      data-bulk={selection.selected.size > 0 || undefined}
+    >
       <div ref={area} className={classes.area} />
       <table
         className={classes.table}
-        style={{ width: layout.total }}
-        data-rows={layout.rowHeight}
+        style={{ width: layout.total, '--row-height': `${layout.rowHeight}px` } as CSSProperties}
         aria-rowcount={rows.paging?.more ? -1 : (rows.paging?.total ?? -1) + 1}
         aria-busy={rows.isStale || undefined}
       >

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { Key } from '../layout/Key.tsx';
+import { PageTitle } from '../layout/Page.tsx';
 import { useGrid } from './model.tsx';
 import classes from './Page.module.css';
 
@@ -36,59 +37,58 @@ function Quiet({ label, icon: Icon, isShort, to, onClick }: QuietProps) {
   );
 }
 
-/** The row of 56: title, count, quiet acts, one main button with its key. */
+/** Title, count, quiet acts, one main button with its key. */
 export function TitleRow({ onExport }: { onExport: () => void }) {
   const { definition, words, tools, rows, session, breadth } = useGrid();
   const { t } = words;
   const isShort = breadth === 'narrow';
   const mayAdd = !definition.newPermission || session.may(definition.newPermission);
   const { paging } = rows;
-  const count = paging && tools.format.integer(paging.total);
+  const count = paging ? tools.format.integer(paging.total) : undefined;
   return (
-    <header className={classes.title}>
-      <h1 className="type-page">{definition.title}</h1>
-      {paging && (
-        <span className={classes.count} title={paging.more ? t('pager.more', { total: count }) : undefined}>
-          {paging.more ? t('views.countMore', { count }) : count}
-        </span>
-      )}
-      <div className={`row ${classes.actions}`}>
-        {definition.links?.map(({ label, icon, to }) => (
-          <Quiet key={to} label={label} icon={icon} isShort={isShort} to={to} />
-        ))}
-        {definition.exportRoute && (
-          <Quiet label={t('export.open')} icon={IconDownload} isShort={isShort} onClick={onExport} />
-        )}
-        {definition.importPath && mayAdd && (
-          <Quiet
-            label={t('import.open')}
-            icon={IconFileImport}
-            isShort={isShort}
-            to={definition.importPath}
-          />
-        )}
-        {definition.newPath && mayAdd && (
-          <Button
-            component={Link}
-            to={definition.newPath}
-            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-            rightSection={<Key tone="filled">n</Key>}
-          >
-            {definition.newLabel}
-          </Button>
-        )}
-        {definition.newMore && mayAdd && (
-          <ActionMenu
-            position="bottom-end"
-            entries={definition.newMore.map(({ label, to }) => ({ key: to, label, to }))}
-            target={
-              <ActionIcon variant="default" size={32} aria-label={t('new.more')}>
-                <IconChevronDown size={16} stroke={1.7} />
-              </ActionIcon>
-            }
-          />
-        )}
-      </div>
-    </header>
+    <PageTitle
+      title={definition.title}
+      count={count && (paging?.more ? t('views.countMore', { count }) : count)}
+      countHint={paging?.more ? t('pager.more', { total: count }) : undefined}
+      actions={
+        <>
+          {definition.links?.map(({ label, icon, to }) => (
+            <Quiet key={to} label={label} icon={icon} isShort={isShort} to={to} />
+          ))}
+          {definition.exportRoute && (
+            <Quiet label={t('export.open')} icon={IconDownload} isShort={isShort} onClick={onExport} />
+          )}
+          {definition.importPath && mayAdd && (
+            <Quiet
+              label={t('import.open')}
+              icon={IconFileImport}
+              isShort={isShort}
+              to={definition.importPath}
+            />
+          )}
+          {definition.newPath && mayAdd && (
+            <Button
+              component={Link}
+              to={definition.newPath}
+              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+              rightSection={<Key tone="filled">n</Key>}
+            >
+              {definition.newLabel}
+            </Button>
+          )}
+          {definition.newMore && mayAdd && (
+            <ActionMenu
+              position="bottom-end"
+              entries={definition.newMore.map(({ label, to }) => ({ key: to, label, to }))}
+              target={
+                <ActionIcon variant="default" size={32} aria-label={t('new.more')}>
+                  <IconChevronDown size={16} stroke={1.7} />
+                </ActionIcon>
+              }
+            />
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconChevronDown } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
+import { Segments } from '../layout/Segments.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
@@ -8,7 +9,6 @@ import { FilterList } from './FilterList.tsx';
 import { useGrid } from './model.tsx';
 import { isQuick, QuickFilter } from './QuickFilter.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { Segments } from './Segments.tsx';
 import { sameSort } from './state.ts';
 import classes from './Toolbar.module.css';
 

@@ -68,7 +68,12 @@ export function ViewActs() {
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <button type="button" className={classes.acts} aria-label={t('views.add')} title={t('views.add')}>
+          <button
+            type="button"
+            className={`icon-button ${classes.acts}`}
+            aria-label={t('views.add')}
+            title={t('views.add')}
+          >
             <IconPlus size={16} stroke={1.7} />
           </button>
         </Menu.Target>

@@ -64,7 +64,10 @@ function TabCount({ tab }: { tab: Tab }) {
   const { total, more } = tab.count;
   const count = tools.format.integer(total);
   return (
-    <span className={classes.count} data-trouble={(tab.isTrouble && total > 0) || undefined}>
+    <span
+      className={`type-micro tabular ${classes.count}`}
+      data-trouble={(tab.isTrouble && total > 0) || undefined}
+    >
       {more ? words.t('views.countMore', { count }) : count}
     </span>
   );

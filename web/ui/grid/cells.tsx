@@ -24,14 +24,14 @@ export function Amount(props: {
   return (
     <span className={classes.amount}>
       {format.amount(value)}
-      <span className={classes.currency}>{currency}</span>
+      <span className={`type-micro ink3 ${classes.currency}`}>{currency}</span>
     </span>
   );
 }
 
 /** The code of a country in a place of fixed width, before a town. */
 export const CountryCode = ({ code }: { code: string | null | undefined }) => (
-  <span className={classes.country}>{code}</span>
+  <span className={`ink3 ${classes.country}`}>{code}</span>
 );
 
 /** `19.11. 14:51`, the whole moment as a hint. */

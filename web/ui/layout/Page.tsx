@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useFormat } from '../../platform/format.ts';
 import classes from './Page.module.css';
 import { useTitle } from './title.ts';
 
@@ -24,7 +23,7 @@ export function Page({ title, children, fixed = false }: PageProps) {
   }, [pathname, search]);
   return (
     <main
-      className={`grow ${classes.page}`}
+      className={`grow stack ${classes.page}`}
       data-fixed={fixed || undefined}
       ref={area}
       id="main"
@@ -37,22 +36,24 @@ export function Page({ title, children, fixed = false }: PageProps) {
 
 interface PageTitleProps {
   title: string;
-  /** How many records there are, beside the title. */
-  count?: number | null;
+  /** How many records there are, beside the title, and more about that number as a hint. */
+  count?: string | undefined;
+  countHint?: string | undefined;
   /** Buttons at the right; the one main action comes last. */
   actions?: ReactNode;
 }
 
-/** The row of 56 at the head of a page. */
-export function PageTitle({ title, count, actions }: PageTitleProps) {
-  const format = useFormat();
+/** The row of 60 at the head of a page. */
+export function PageTitle({ title, count, countHint, actions }: PageTitleProps) {
   return (
-    <header className={classes.title}>
-      <h1 className="type-page">{title}</h1>
-      {count !== undefined && count !== null && (
-        <span className={classes.count}>{format.integer(count)}</span>
+    <header className={`row ${classes.title}`}>
+      <h1 className="type-page cut">{title}</h1>
+      {count !== undefined && (
+        <span className={`tabular ink3 ${classes.count}`} title={countHint}>
+          {count}
+        </span>
       )}
-      {actions && <div className={`row ${classes.actions}`}>{actions}</div>}
+      {actions && <div className={`row apart ${classes.actions}`}>{actions}</div>}
     </header>
   );
 }

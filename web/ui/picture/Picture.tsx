@@ -6,7 +6,7 @@ interface PictureProps {
   /** The small rendition; without one, or when it cannot be loaded, a grey tile stands for it. */
   src: string | null | undefined;
   /** Px of its edge (looks.md, pictures of products). */
-  size: 24 | 28 | 44 | 56;
+  size: 24 | 28 | 32 | 44 | 56;
 }
 
 /** A product's picture beside its name, which says the same: it needs no words of its own. */
@@ -14,7 +14,13 @@ export function Picture({ src, size }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isShown = src !== null && src !== undefined && src !== failed;
   return (
-    <span className={classes.picture} data-size={size} data-empty={!isShown || undefined} aria-hidden="true">
+    <span
+      className={classes.picture}
+      style={{ width: size, height: size }}
+      data-large={size > 40 || undefined}
+      data-empty={!isShown || undefined}
+      aria-hidden="true"
+    >
       {isShown ? (
         <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
       ) : (

@@ -41,7 +41,7 @@ export function ShareStrip({ share, productName }: ShareStripProps) {
   const values = { quantity: integer(share.remaining), advice: share.internalId, product: productName };
   return (
     <section className={classes.strip}>
-      <h3>
+      <h3 className="type-small row">
         <span>{t(productName ? 'share.titleOf' : 'share.title', { count: share.remaining, ...values })}</span>
         <small>{t('share.order')}</small>
       </h3>

@@ -4,6 +4,7 @@ import type { ExpeditionDetail } from '../../../../contracts/expedition/expediti
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { gridUrl } from '../../../ui/grid/url.ts';
+import { Meter } from '../../../ui/layout/Meter.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import classes from './waiting.module.css';
 import { availableOf, missingNow, type WaitingLine } from './waiting.ways.ts';
@@ -51,21 +52,21 @@ function Line({ line, missing }: LineProps) {
   const { base } = useArea();
   const { integer, shortDay } = useFormat();
   const { product, required, booked, paired, set, rebookAfter } = line;
-  const share = (count: number) => `${required > 0 ? Math.min(1, count / required) * 100 : 100}%`;
+  const share = (count: number) => (required > 0 ? count / required : 1);
   const needs = missing + paired > 0;
   return (
     <tr>
       <td>
-        <span className={classes.product}>
+        <span className={`row ${classes.name}`}>
           <Picture src={product.image} size={28} />
-          <span className={classes.productWords}>
-            <Link to={`${base}/products/${product.id}`}>
-              <b>{product.name}</b>
+          <span className={`stack grow ${classes.two}`}>
+            <Link to={`${base}/products/${product.id}`} data-ink="ink">
+              {product.name}
             </Link>
-            <span>{product.productSku}</span>
-            {set && <span>{t('stock.ofSet', { set: set.name })}</span>}
+            <small>{product.productSku}</small>
+            {set && <small>{t('stock.ofSet', { set: set.name })}</small>}
             {needs && rebookAfter && new Date(rebookAfter) > new Date() && (
-              <span className={classes.later}>{t('stock.notBefore', { day: shortDay(rebookAfter) })}</span>
+              <small data-ink="waiting">{t('stock.notBefore', { day: shortDay(rebookAfter) })}</small>
             )}
           </span>
         </span>
@@ -75,15 +76,18 @@ function Line({ line, missing }: LineProps) {
       <td
         data-label={t('fields.missing')}
         data-missing={missing > 0 || undefined}
-        data-none={missing === 0 || undefined}
+        data-ink={missing === 0 ? 'quiet' : undefined}
       >
         {integer(missing)}
       </td>
       <td className={classes.barCell}>
-        <span className={classes.bar} aria-hidden="true">
-          <span style={{ width: share(booked) }} />
-          <span data-paired style={{ width: share(paired) }} />
-        </span>
+        <Meter
+          className={classes.bar}
+          parts={[
+            { tone: 'done', share: share(booked) },
+            { tone: 'moving', share: share(paired) },
+          ]}
+        />
       </td>
       <Coming line={line} needs={needs} />
       <Ahead line={line} needs={needs} />
@@ -108,13 +112,13 @@ function Coming({ line, needs }: { line: WaitingLine; needs: boolean }) {
       data-empty={!needs || undefined}
     >
       {coming && needs ? (
-        <span className={classes.two}>
+        <span className={`stack ${classes.two}`}>
           <Link to={`${base}/stock-advices/${coming.stockAdvice}`}>{coming.internalId}</Link>
-          <span>
+          <small>
             {coming.expectedAt
               ? t('stock.piecesAndDay', { pieces, day: weekday(coming.expectedAt) })
               : t('stock.piecesNoDay', { pieces })}
-          </span>
+          </small>
         </span>
       ) : needs && line.missing > 0 ? (
         <span className="ink3">{t('stock.nothingComing')}</span>
@@ -140,7 +144,7 @@ function Ahead({ line, needs }: { line: WaitingLine; needs: boolean }) {
       data-empty={!needs || undefined}
     >
       {needs ? (
-        <span className={classes.two}>
+        <span className={`stack ${classes.two}`}>
           {ahead.orders > 0 ? (
             <Link to={path}>
               {t('stock.aheadOf', {
@@ -151,7 +155,7 @@ function Ahead({ line, needs }: { line: WaitingLine; needs: boolean }) {
           ) : (
             <span className={classes.first}>{t('stock.first')}</span>
           )}
-          {remain !== null && ahead.orders > 0 && <span>{t('stock.remain', { count: remain })}</span>}
+          {remain !== null && ahead.orders > 0 && <small>{t('stock.remain', { count: remain })}</small>}
         </span>
       ) : (
         <Dash />

@@ -32,7 +32,7 @@ export function WayList({ record, ways, completeAt, chosen, onChoose }: WayListP
   const moves = ways.filter(({ kind }) => kind === 'move');
   const hidden = isWhole ? [] : moves.slice(MOVES).filter((way) => way !== chosen);
   return (
-    <fieldset className={classes.ways}>
+    <fieldset className={`lined ${classes.ways}`}>
       <legend className="visually-hidden">{t('ways.label')}</legend>
       {ways
         .filter((way) => !hidden.includes(way))
@@ -59,7 +59,7 @@ export function WayList({ record, ways, completeAt, chosen, onChoose }: WayListP
           );
         })}
       {hidden.length > 0 && (
-        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+        <button type="button" className={`link line-button ${classes.more}`} onClick={() => setWhole(true)}>
           {t('ways.moreMoves', { count: hidden.length, order: record.orderNumber })}
         </button>
       )}
@@ -140,12 +140,12 @@ function useWords(): (way: Way) => Words {
 function WayWords({ way }: { way: Way }) {
   const { title, tag, text } = useWords()(way);
   return (
-    <span className={classes.words}>
-      <span className={classes.title}>
+    <span className={`stack ${classes.words}`}>
+      <span className={`row ${classes.title}`}>
         <b>{title}</b>
-        {tag && <span className={classes.tag}>{tag}</span>}
+        {tag && <span className="tag">{tag}</span>}
       </span>
-      <span className={`type-small ink2 ${classes.text}`}>{text}</span>
+      <small>{text}</small>
     </span>
   );
 }
@@ -158,8 +158,8 @@ function LeaveWords({ leave }: { leave: Leave | null }) {
     t(`ways.when.${key}`, { day: day ? weekday(day) : '' }),
   );
   return (
-    <span className={classes.when}>
-      <span>{t(`ways.${leave.label}`)}</span> <b>{rest ? t('ways.when.two', { first, rest }) : first}</b>
+    <span className={`stack ${classes.when}`}>
+      <small>{t(`ways.${leave.label}`)}</small> <b>{rest ? t('ways.when.two', { first, rest }) : first}</b>
     </span>
   );
 }

@@ -4,11 +4,11 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { Picture } from '../../../ui/picture/Picture.tsx';
+import { ItemName } from '../ItemName.tsx';
 import task from '../task.module.css';
 import { CountRow } from './CountRow.tsx';
 import { type AdviceItem, type Counted, type CountLine, changeLine, lineOf, piecesOf } from './count.ts';
-import classes from './goods.module.css';
+import classes from './counting.module.css';
 
 interface Props {
   advice: FloorAdvice;
@@ -70,7 +70,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
   ];
   const unannounced = counted.filter(({ item }) => item === null);
   return (
-    <ul className={task.items} onKeyDown={goOn}>
+    <ul className={`lined ${task.items}`} onKeyDown={goOn}>
       {items.map((item) => {
         const own = counted.filter((line) => line.item === item.id);
         const isOpen = own.some(({ key }) => key === active);
@@ -87,12 +87,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
               >
                 <IconPlus size={18} stroke={1.7} aria-hidden />
               </ActionIcon>
-              <IconCircleCheckFilled
-                size={24}
-                className={classes.tick}
-                role="img"
-                aria-label={t('goods.complete')}
-              />
+              <IconCircleCheckFilled size={24} data-ink="done" role="img" aria-label={t('goods.complete')} />
             </li>
           );
         }
@@ -123,11 +118,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
       })}
       {unannounced.map((line) => (
         <li key={line.key} className={classes.item} data-next={line.key === active || undefined}>
-          <Picture src={line.image} size={56} />
-          <span className={`grow ${task.itemWords}`}>
-            <b>{line.name}</b>
-            <span>{`${line.productSku}, ${t('goods.notAnnounced')}`}</span>
-          </span>
+          <ItemName image={line.image} name={line.name} hints={[line.productSku, t('goods.notAnnounced')]} />
           {rowsOf([line], null)}
         </li>
       ))}
@@ -150,18 +141,14 @@ function ItemWords({ item, counted }: { item: AdviceItem; counted: number }) {
   const difference = counted - item.remaining;
   return (
     <>
-      <Picture src={item.image} size={56} />
-      <span className={`grow ${task.itemWords}`}>
-        <b>{item.name}</b>
-        <span>{hints.filter(Boolean).join(', ')}</span>
-      </span>
+      <ItemName image={item.image} name={item.name} hints={hints} />
       {counted > 0 && difference !== 0 && (
-        <span className={classes.difference} data-more={difference > 0 || undefined}>
+        <span className={classes.difference} data-ink={difference > 0 ? 'waiting' : undefined}>
           {difference < 0 ? t('goods.fewer', { count: -difference }) : t('goods.more', { count: difference })}
         </span>
       )}
       {(counted > 0 || item.remaining > 0) && (
-        <span className={task.count} data-done={(counted > 0 && difference === 0) || undefined}>
+        <span className={`tabular ${task.count}`} data-done={(counted > 0 && difference === 0) || undefined}>
           <b>{integer(counted)}</b>/{integer(item.remaining)}
         </span>
       )}

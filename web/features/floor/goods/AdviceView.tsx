@@ -1,4 +1,3 @@
-import { IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorAdvice, InboundEventKind } from '../../../../contracts/floor/floor.goods.ts';
@@ -6,6 +5,7 @@ import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advi
 import { useFormat } from '../../../platform/format.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
+import { TaskHead } from '../TaskHead.tsx';
 import task from '../task.module.css';
 import { AdviceItems } from './AdviceItems.tsx';
 import { AsideOrders } from './AsideOrders.tsx';
@@ -85,8 +85,8 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
   });
 
   return (
-    <section className={task.task} aria-label={advice.internalId}>
-      <div className={task.taskScroll}>
+    <section className={`stack ${task.task}`} aria-label={advice.internalId}>
+      <div className={`fill ${task.taskScroll}`}>
         <AdviceHead advice={advice} />
         <AdviceItems
           advice={advice}
@@ -123,31 +123,28 @@ function AdviceHead({ advice }: { advice: FloorAdvice }) {
   const { instant } = useFormat();
   const { supplier, organisation, warehouse, expectedAt, packagingUnit, countOfUnits, type } = advice;
   return (
-    <header className={task.taskHead}>
-      <h2>{advice.internalId}</h2>
-      <Status
-        form="boxed"
-        look={stockAdviceStates.looks[advice.status]}
-        label={t(`stockAdvice:statuses.${advice.status}`)}
-      />
-      <p className={task.taskFacts}>
-        {supplier && <span>{supplier}</span>}
-        <span>{organisation}</span>
-        <span>{t('goods.into', { warehouse })}</span>
-        <span>{t(`goods.units.${packagingUnit}`, { count: countOfUnits })}</span>
-        {expectedAt && <span>{t('goods.expected', { at: instant(expectedAt) })}</span>}
-        {type !== 'regular' && (
-          <span data-late={type === 'highPriority' || undefined}>{t(`goods.type.${type}`)}</span>
-        )}
-      </p>
-      {advice.note && (
-        <p className={task.note}>
-          <IconMessage2 size={18} stroke={1.7} aria-hidden="true" />
-          <span>
-            <b>{t('note')}</b> {advice.note}
-          </span>
-        </p>
-      )}
-    </header>
+    <TaskHead
+      number={advice.internalId}
+      status={
+        <Status
+          form="boxed"
+          look={stockAdviceStates.looks[advice.status]}
+          label={t(`stockAdvice:statuses.${advice.status}`)}
+        />
+      }
+      facts={
+        <>
+          {supplier && <span>{supplier}</span>}
+          <span>{organisation}</span>
+          <span>{t('goods.into', { warehouse })}</span>
+          <span>{t(`goods.units.${packagingUnit}`, { count: countOfUnits })}</span>
+          {expectedAt && <span>{t('goods.expected', { at: instant(expectedAt) })}</span>}
+          {type !== 'regular' && (
+            <span data-late={type === 'highPriority' || undefined}>{t(`goods.type.${type}`)}</span>
+          )}
+        </>
+      }
+      note={advice.note}
+    />
   );
 }

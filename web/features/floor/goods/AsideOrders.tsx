@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { WaitingOrder } from './aside.ts';
-import classes from './goods.module.css';
+import classes from './counting.module.css';
 
 interface Props {
   orders: readonly WaitingOrder[];

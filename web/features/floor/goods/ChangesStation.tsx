@@ -93,7 +93,7 @@ export function ChangesStation({ changes, wms, readAt, nothing }: Props) {
       {!current ? (
         nothing
       ) : (
-        <div className={classes.columns}>
+        <div className={`fill ${classes.columns}`}>
           <GoodsList
             title={t('goods.list.changes')}
             order={t('list.order')}

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import type { Answer } from '../floor.steps.ts';
 import list from '../list.module.css';
 import { CorrectedLine, CorrectionPreview } from './CorrectedLine.tsx';
 import { linesOfRecount, type Recount, recountOf } from './correction.ts';
-import classes from './goods.module.css';
+import classes from './counting.module.css';
 import { useGoodsStep, useReceipts } from './goods.queries.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function CorrectDialog({ wms, onClose, onAnswer }: Props) {
           }}
         />
       ) : (
-        <div className={classes.fields}>
+        <Stack gap="sm">
           <TextInput
             size="md"
             label={t('goods.correct.number')}
@@ -56,7 +56,7 @@ export function CorrectDialog({ wms, onClose, onAnswer }: Props) {
             onChange={(event) => setNumber(event.currentTarget.value)}
           />
           <ul
-            className={classes.receipts}
+            className={`box lined ${classes.receipts}`}
             aria-label={t('goods.correct.latest')}
             aria-busy={query.isFetching}
           >
@@ -68,7 +68,7 @@ export function CorrectDialog({ wms, onClose, onAnswer }: Props) {
           </ul>
           {query.isSuccess && receipts.length === 0 && <p className="ink2">{t('goods.correct.none')}</p>}
           {query.isError && <p role="alert">{query.error.message}</p>}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -79,14 +79,16 @@ function ReceiptButton({ receipt, onChoose }: { receipt: FloorReceipt; onChoose:
   const { instant } = useFormat();
   const pieces = receipt.items.reduce((sum, { stands }) => sum + stands, 0);
   return (
-    <button type="button" onClick={onChoose}>
-      <span className={`grow ${list.taskWords}`}>
+    <button type="button" className="line-button" onClick={onChoose}>
+      <span className={`stack grow ${list.taskWords}`}>
         <b>{receipt.internalNumber}</b>
-        <span>{`${receipt.stockAdvice.internalId}, ${receipt.organisation}`}</span>
+        <small className="cut">{`${receipt.stockAdvice.internalId}, ${receipt.organisation}`}</small>
       </span>
-      <span className={classes.receiptSide}>
+      <span className={`stack ${classes.receiptSide}`}>
         {t('pieces', { count: pieces })}
-        <time dateTime={receipt.receivedAt}>{instant(receipt.receivedAt)}</time>
+        <small>
+          <time dateTime={receipt.receivedAt}>{instant(receipt.receivedAt)}</time>
+        </small>
       </span>
     </button>
   );
@@ -120,7 +122,7 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
   return (
     <>
       <p className="ink2">{t('goods.correct.text')}</p>
-      <ul className={classes.recounts}>
+      <ul className={`box lined ${classes.recounts}`}>
         {recounts.map(({ line, recount }, index) => (
           <CorrectedLine
             key={line.id}
@@ -143,7 +145,7 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {fault && (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className={classes.fault} data-ink="trouble">
           <b>{fault.title}</b> {fault.text}
         </p>
       )}

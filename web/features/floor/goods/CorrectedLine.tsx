@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { differenceOf, isChanged, mayMoveLot, type ReceiptLine, type Recount } from './correction.ts';
-import classes from './goods.module.css';
+import classes from './counting.module.css';
 
 interface Props {
   line: ReceiptLine;
@@ -26,9 +26,9 @@ export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
   ];
   return (
     <li>
-      <p>
-        <b>{line.name}</b>
-        <span>{hints.filter(Boolean).join(', ')}</span>
+      <p className="stack">
+        {line.name}
+        <small>{hints.filter(Boolean).join(', ')}</small>
       </p>
       <div className={classes.recount}>
         {line.serialTracked ? (
@@ -115,7 +115,10 @@ export function CorrectionPreview({
               <span className="tabular">
                 <s>{integer(line.stands)}</s> {integer(recount.pieces)}
               </span>
-              <b data-sign={difference < 0 ? 'minus' : difference > 0 ? 'plus' : 'zero'} className="tabular">
+              <b
+                data-ink={difference < 0 ? 'trouble' : difference > 0 ? 'done' : undefined}
+                className="tabular"
+              >
                 {signed(difference)}
               </b>
             </li>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RETURN_GRADES } from '../../../../contracts/floor/floor.goods.ts';
 import type { AdviceItem, CountLine } from './count.ts';
-import classes from './goods.module.css';
+import classes from './counting.module.css';
 
 interface Props {
   line: CountLine;

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { useWarehouses } from '../floor.queries.ts';
 import type { Answer } from '../floor.steps.ts';
-import classes from './goods.module.css';
 import { findProduct, wordsOf } from './goods.queries.ts';
 
 interface Props {
@@ -96,7 +95,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
   ];
   return (
     <Dialog onClose={onClose} size={500} title={t('goods.damage.title')}>
-      <div className={classes.fields}>
+      <Stack gap="sm">
         <NativeSelect
           size="md"
           label={t('goods.damage.type')}
@@ -142,7 +141,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
           autoComplete="off"
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <div className={classes.pair}>
+        <Group grow gap="sm">
           <NumberInput
             size="md"
             label={t('goods.pieces')}
@@ -158,7 +157,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
             maxLength={60}
             onChange={(event) => setLot(event.currentTarget.value)}
           />
-        </div>
+        </Group>
         <Textarea
           size="md"
           label={t('reason.label')}
@@ -169,7 +168,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         {fault && <p role="alert">{fault}</p>}
-      </div>
+      </Stack>
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}

@@ -36,18 +36,18 @@ export function GoodsList({ title, order, entries, current, onTake }: Props) {
       {isPhone ? (
         <button
           type="button"
-          className={classes.fold}
+          className={`line-button ${classes.fold}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           <b>{title}</b>
-          <span>{integer(entries.length)}</span>
+          <span className="ink3 grow">{integer(entries.length)}</span>
           <IconChevronDown size={18} stroke={1.7} aria-hidden />
         </button>
       ) : (
-        <p className={classes.listHead}>
+        <p className={`row ${classes.listHead}`}>
           <b>{title}</b>
-          <span>{order}</span>
+          <small className="ink3">{order}</small>
         </p>
       )}
       <ul hidden={isPhone && !isOpen}>
@@ -55,6 +55,7 @@ export function GoodsList({ title, order, entries, current, onTake }: Props) {
           <li key={entry.key}>
             <button
               type="button"
+              className="line-button"
               ref={entry.key === current ? chosen : null}
               aria-current={entry.key === current || undefined}
               onClick={() => {
@@ -62,9 +63,9 @@ export function GoodsList({ title, order, entries, current, onTake }: Props) {
                 onTake(entry.key);
               }}
             >
-              <span className={`grow ${classes.taskWords}`}>
+              <span className={`stack grow ${classes.taskWords}`}>
                 <b>{entry.title}</b>
-                <span>{entry.text}</span>
+                <small className="cut">{entry.text}</small>
               </span>
               {entry.side && <time data-late={entry.isLate || undefined}>{entry.side}</time>}
             </button>

@@ -27,7 +27,12 @@ export function GoodsStation({ station, wms, query }: Props) {
     <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t(`goods.empty.${station}`)} />
   );
   return (
-    <div className={classes.station} id="station" role="tabpanel" aria-labelledby={`station-${station}`}>
+    <div
+      className={`stack fill ${classes.station}`}
+      id="station"
+      role="tabpanel"
+      aria-labelledby={`station-${station}`}
+    >
       {!goods && <Skeleton height={320} />}
       {goods && station === 'receive' && (
         <ReceiveStation {...props} advices={goods.advices} wms={wms} nothing={nothing} />

@@ -1,11 +1,11 @@
 import { NumberInput } from '@mantine/core';
-import { IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
-import { Picture } from '../../../ui/picture/Picture.tsx';
+import { ItemName } from '../ItemName.tsx';
+import { TaskHead } from '../TaskHead.tsx';
 import task from '../task.module.css';
-import classes from './goods.module.css';
+import classes from './counting.module.css';
 
 export interface PiecesItem {
   id: string;
@@ -34,36 +34,17 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
   const { t } = useTranslation('floor');
   const { integer } = useFormat();
   return (
-    <section className={task.task} aria-label={number}>
-      <div className={task.taskScroll}>
-        <header className={task.taskHead}>
-          <h2>{number}</h2>
-          <p className={task.taskFacts}>
-            {facts.map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </p>
-          {note && (
-            <p className={task.note}>
-              <IconMessage2 size={18} stroke={1.7} aria-hidden="true" />
-              <span>
-                <b>{t('note')}</b> {note}
-              </span>
-            </p>
-          )}
-        </header>
-        <ul className={task.items}>
+    <section className={`stack ${task.task}`} aria-label={number}>
+      <div className={`fill ${task.taskScroll}`}>
+        <TaskHead number={number} facts={facts.map((fact) => <span key={fact}>{fact}</span>)} note={note} />
+        <ul className={`lined ${task.items}`}>
           {items.map((item) => (
             <li key={item.id}>
-              <Picture src={item.image} size={56} />
-              <span className={`grow ${task.itemWords}`}>
-                <b>{item.name}</b>
-                <span>
-                  {[item.productSku, item.primaryEan, item.lot && t('lot', { lot: item.lot })]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              </span>
+              <ItemName
+                image={item.image}
+                name={item.name}
+                hints={[item.productSku, item.primaryEan, item.lot && t('lot', { lot: item.lot })]}
+              />
               <NumberInput
                 className={classes.number}
                 size="md"
@@ -76,7 +57,7 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
                 hideControls={false}
                 onChange={(value) => onPieces({ ...pieces, [item.id]: Number(value) || 0 })}
               />
-              <span className={task.count}>/{integer(item.most)}</span>
+              <span className={`tabular ${task.count}`}>/{integer(item.most)}</span>
             </li>
           ))}
         </ul>

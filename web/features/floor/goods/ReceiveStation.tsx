@@ -139,7 +139,7 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
       {advices.length === 0 ? (
         nothing
       ) : (
-        <div className={classes.columns}>
+        <div className={`fill ${classes.columns}`}>
           <GoodsList
             title={t('goods.list.receive')}
             order={t('list.order')}

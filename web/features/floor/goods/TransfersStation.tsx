@@ -82,7 +82,7 @@ export function TransfersStation({ transfers, readAt, nothing }: Props) {
       {!current ? (
         nothing
       ) : (
-        <div className={classes.columns}>
+        <div className={`fill ${classes.columns}`}>
           <GoodsList
             title={t('goods.list.transfers')}
             order={t('list.order')}

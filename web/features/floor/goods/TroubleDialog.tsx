@@ -1,9 +1,8 @@
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
-import classes from './goods.module.css';
 
 const CODES = ['unknownGoods', 'unreadableCode', 'lotMissing', 'lotDateMissing'] as const;
 
@@ -36,7 +35,7 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
   };
   return (
     <Dialog onClose={onClose} title={t('reason.title', { act: t(`goods.act.${kind}`), number })}>
-      <div className={classes.fields}>
+      <Stack gap="sm">
         {isTrouble && (
           <>
             <NativeSelect
@@ -74,7 +73,7 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
           data-autofocus={!isTrouble || undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-      </div>
+      </Stack>
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}

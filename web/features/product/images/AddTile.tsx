@@ -9,10 +9,10 @@ export function AddTile({ onFiles, isOver }: { onFiles: (files: File[]) => void;
   const { t } = useTranslation('productImages');
   const input = useRef<HTMLInputElement>(null);
   return (
-    <li className={classes.tile}>
+    <li className={`stack ${classes.tile}`}>
       <button
         type="button"
-        className={classes.add}
+        className={`stack ${classes.add}`}
         data-over={isOver || undefined}
         onClick={() => input.current?.click()}
       >

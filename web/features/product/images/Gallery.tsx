@@ -73,7 +73,7 @@ export function Gallery({ entries, label, hasMain = false, ...acts }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the last tile does the same by keyboard
     <div
-      className={classes.gallery}
+      className={`stack ${classes.gallery}`}
       onDragEnter={over(true)}
       onDragOver={over(true)}
       onDragLeave={over(false)}
@@ -104,15 +104,15 @@ export function Gallery({ entries, label, hasMain = false, ...acts }: Props) {
         ))}
         {onFiles && room > 0 && <AddTile onFiles={take} isOver={isOver} />}
       </ul>
-      <div role="alert" className={classes.refusals}>
+      <div role="alert">
         {refusals.map((words) => (
-          <p key={words}>
+          <p key={words} className="finding" data-ink="trouble">
             <StatusShape look={{ meaning: 'trouble' }} />
             {words}
           </p>
         ))}
       </div>
-      <p aria-live="polite" className={classes.said}>
+      <p aria-live="polite" className="visually-hidden">
         {said}
       </p>
       {viewed !== null && (

@@ -17,7 +17,7 @@ export function ImagesTab({ product }: { product: ProductDetail }) {
   const { audience } = useArea();
   const mayWrite = may('product.write');
   return (
-    <div className={classes.tab}>
+    <div className={`stack ${classes.tab}`}>
       <OwnImages key={product.id} product={product} mayWrite={mayWrite} />
       {(audience === 'admin' || product.intImages.length > 0) && (
         <WarehouseImages
@@ -43,8 +43,8 @@ function OwnImages({ product, mayWrite }: Props) {
   const isPhone = usePhone();
   const counts = { shown: entries.length, max: MAX_IMAGES, megabytes: MEGABYTES };
   return (
-    <section className={classes.part}>
-      <header className={classes.head}>
+    <section className={`stack ${classes.part}`}>
+      <header className={`row ${classes.head}`}>
         <h2 className="type-section">{t('title')}</h2>
         <p className="type-small ink3">{t(mayWrite && !isPhone ? 'limits' : 'limitsOnly', counts)}</p>
       </header>
@@ -72,8 +72,8 @@ function WarehouseImages({ product, mayWrite }: Props) {
   const { t } = useTranslation('productImages');
   const acts = useImageActs(product, true);
   return (
-    <section className={classes.part}>
-      <header className={classes.head}>
+    <section className={`stack ${classes.part}`}>
+      <header className={`row ${classes.head}`}>
         <h2 className="type-section">{t('warehouse.title')}</h2>
         <p className="type-small ink3">{t('warehouse.note')}</p>
       </header>

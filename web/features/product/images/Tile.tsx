@@ -4,6 +4,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { ActionMenu, type MenuEntry } from '../../../ui/layout/ActionMenu.tsx';
+import { Meter } from '../../../ui/layout/Meter.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
 import classes from './gallery.module.css';
 import type { ImageEntry } from './image.entries.ts';
@@ -49,7 +50,7 @@ export function Tile(props: Props) {
 
   return (
     <li
-      className={classes.tile}
+      className={`stack ${classes.tile}`}
       data-main={isMain || undefined}
       data-dragged={isDragged || undefined}
       data-failed={entry.problem !== null || undefined}
@@ -66,7 +67,7 @@ export function Tile(props: Props) {
       >
         <EntryPicture entry={entry} />
       </button>
-      {isMain && <span className={`type-small ${classes.main}`}>{t('main')}</span>}
+      {isMain && <span className={`tag ${classes.main}`}>{t('main')}</span>}
       {entry.sent !== null && (
         <div
           className={classes.sending}
@@ -76,10 +77,10 @@ export function Tile(props: Props) {
           aria-valuemax={100}
           aria-valuenow={Math.round(entry.sent * 100)}
         >
-          <span style={{ width: `${entry.sent * 100}%` }} />
+          <Meter size={4} parts={[{ tone: 'accent', share: entry.sent }]} />
         </div>
       )}
-      <div className={classes.caption}>
+      <div className={`row ${classes.caption}`}>
         {acts.onDescribe ? (
           <Description key={entry.description ?? ''} entry={entry} onDescribe={acts.onDescribe} />
         ) : (
@@ -87,7 +88,11 @@ export function Tile(props: Props) {
         )}
         <TileMenu {...props} label={label} />
       </div>
-      {entry.problem !== null && <p className={`type-small ${classes.problem}`}>{entry.problem}</p>}
+      {entry.problem !== null && (
+        <p className="type-small" data-ink="trouble">
+          {entry.problem}
+        </p>
+      )}
       {entry.problem !== null && acts.onRetry && (
         <Button size="compact-xs" variant="default" onClick={acts.onRetry}>
           {t('acts.again')}

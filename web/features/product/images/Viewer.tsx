@@ -139,7 +139,7 @@ function Stage({ entry, zoom, onToggle }: StageProps) {
     at.scrollTo((at.scrollWidth - at.clientWidth) / 2, (at.scrollHeight - at.clientHeight) / 2);
   }, [zoom]);
   return (
-    <div className={classes.stage} data-zoomed={zoom > 1 || undefined} ref={stage}>
+    <div className={`fill ${classes.stage}`} data-zoomed={zoom > 1 || undefined} ref={stage}>
       {source !== null && (
         <img
           src={source}

@@ -49,15 +49,15 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
         data-autofocus
         spellCheck={false}
       />
-      <ul className={classes.findings} aria-live="polite">
+      <ul className={`stack ${classes.findings}`} aria-live="polite">
         {known.length > 0 && (
-          <li>
+          <li className="finding">
             <StatusShape look={{ meaning: 'done' }} />
             {t('paste.known', { count: known.length })}
           </li>
         )}
         {unknown.length > 0 && (
-          <li>
+          <li className="finding">
             <StatusShape look={{ meaning: 'trouble' }} />
             <span>
               {t('paste.unknown', { count: unknown.length })}{' '}
@@ -66,13 +66,13 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
           </li>
         )}
         {unread.slice(0, 5).map((line) => (
-          <li key={line.line}>
+          <li key={line.line} className="finding">
             <StatusShape look={{ meaning: 'trouble' }} />
             {t('paste.unread', { line: line.line, text: line.text.slice(0, 60) })}
           </li>
         ))}
         {lookup.isError && (
-          <li>
+          <li className="finding">
             <StatusShape look={{ meaning: 'trouble' }} />
             {t('paste.failed')}
           </li>

@@ -122,7 +122,7 @@ export function ProductPicker(props: Props) {
             aria-label={label}
             placeholder={label}
             leftSection={<IconScan size={16} stroke={1.7} aria-hidden="true" />}
-            rightSection={<span className={classes.enter}>Enter ↵</span>}
+            rightSection={<small className="cut ink3">Enter ↵</small>}
             rightSectionWidth={64}
             disabled={props.disabled}
             data-autofocus={props.autoFocus || undefined}
@@ -175,7 +175,7 @@ export function ProductPicker(props: Props) {
         </Combobox.Dropdown>
       </Combobox>
       {!props.onMessage && (
-        <p className={`type-small ${classes.message}`} role="status">
+        <p className={`type-small ${classes.message}`} data-ink="trouble" role="status">
           {message}
         </p>
       )}

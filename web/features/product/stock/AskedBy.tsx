@@ -6,8 +6,8 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { Card, CardNote } from '../../../ui/layout/Card.tsx';
+import { documentPath, holdersPath } from './product.paths.ts';
 import classes from './stock.module.css';
-import { documentPath, holdersPath } from './stock.paths.ts';
 
 const SHOWN = 8;
 

@@ -5,7 +5,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
-import { placePath } from './stock.paths.ts';
+import { placePath } from './product.paths.ts';
 
 const COLUMNS = ['inStock', 'booked', 'available', 'incoming', 'required', 'missing'] as const;
 

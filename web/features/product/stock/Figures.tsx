@@ -7,8 +7,8 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { lastsUntil, pace } from './product.expiry.ts';
+import { awaitingPath, holdersPath, missingPath, stockPath } from './product.paths.ts';
 import classes from './stock.module.css';
-import { awaitingPath, holdersPath, missingPath, stockPath } from './stock.paths.ts';
 
 function Figure({ label, children, note }: { label: string; children: ReactNode; note: ReactNode }) {
   return (

@@ -8,8 +8,8 @@ import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { Card, CardNote } from '../../../ui/layout/Card.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
+import { awaitingPath, documentPath } from './product.paths.ts';
 import classes from './stock.module.css';
-import { awaitingPath, documentPath } from './stock.paths.ts';
 
 interface IncomingProps {
   product: ProductDetail;

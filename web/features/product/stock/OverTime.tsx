@@ -7,9 +7,9 @@ import { useFormat } from '../../../platform/format.ts';
 import { ChartLegend } from '../../../ui/chart/ChartLegend.tsx';
 import { ChartTable } from '../../../ui/chart/ChartTable.tsx';
 import { type ChartSeries, StepChart } from '../../../ui/chart/StepChart.tsx';
-import { Segments } from '../../../ui/grid/Segments.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
+import { Segments } from '../../../ui/layout/Segments.tsx';
 import { SPANS, type Span, useStockHistory } from '../product.queries.ts';
 
 const isSpan = (key: string): key is Span => (SPANS as readonly string[]).includes(key);

@@ -8,10 +8,10 @@ import type {
 } from '../../../../contracts/product/product.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { Segments } from '../../../ui/grid/Segments.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Meter } from '../../../ui/layout/Meter.tsx';
+import { Segments } from '../../../ui/layout/Segments.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import sets from './set.module.css';

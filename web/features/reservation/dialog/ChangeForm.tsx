@@ -6,8 +6,8 @@ import { ApiError } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
-import { Segments } from '../../../ui/grid/Segments.tsx';
 import { usePhone } from '../../../ui/layout/media.ts';
+import { Segments } from '../../../ui/layout/Segments.tsx';
 import { PreviewOf } from '../preview.cells.tsx';
 import type { ReservationRow } from '../reservation.cells.tsx';
 import { usePreview, useTargets } from '../reservation.queries.ts';
@@ -169,7 +169,7 @@ export function ChangeForm({ row, onClose }: { row: ReservationRow; onClose: () 
   return (
     <>
       <Stack gap="sm" pt={4}>
-        <div className={classes.top}>
+        <div className={`row ${classes.top}`}>
           {modes.length > 1 ? (
             <Segments
               label={t('dialog.what')}

@@ -51,7 +51,7 @@ export function AttachmentTiles({ attachments, advice, mayWrite }: Props) {
         )}
       </ul>
       {!mayWrite && attachments.entries.length === 0 && <p className="ink3">{t('attachments.none')}</p>}
-      <p role="alert" className={`type-small ${classes.refusal}`}>
+      <p role="alert" className={`type-small finding ${classes.refusal}`} data-ink="trouble">
         {attachments.refusal && (
           <>
             <StatusShape look={{ meaning: 'trouble' }} />
@@ -75,11 +75,11 @@ function Tile({ entry, attachments, advice, mayWrite }: Props & { entry: Entry }
       toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
     );
   return (
-    <li className={`row ${classes.tile}`} data-wrong={problem !== null || undefined}>
+    <li className={`row box ${classes.tile}`} data-wrong={problem !== null || undefined}>
       <Icon size={16} stroke={1.7} aria-hidden="true" />
-      <span className={`grow ${classes.words}`}>
+      <span className="grow stack">
         {stored && advice !== null ? (
-          <button type="button" className={`cut ${classes.name}`} title={name} onClick={() => void get()}>
+          <button type="button" className="link cut" title={name} onClick={() => void get()}>
             {name}
           </button>
         ) : (
@@ -87,12 +87,16 @@ function Tile({ entry, attachments, advice, mayWrite }: Props & { entry: Entry }
             {name}
           </span>
         )}
-        {problem && <span className={`type-small ${classes.problem}`}>{problem}</span>}
+        {problem && (
+          <span className="type-small" data-ink="trouble">
+            {problem}
+          </span>
+        )}
       </span>
-      <span className={classes.size}>{bytes(entry.bytes)}</span>
+      <span className="type-small ink2 tabular">{bytes(entry.bytes)}</span>
       {sent !== null ? (
         <span
-          className={classes.share}
+          className="type-small ink2 tabular"
           role="progressbar"
           aria-label={t('attachments.sending', { name })}
           aria-valuemin={0}
@@ -139,7 +143,7 @@ function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
   };
   return (
     <label
-      className={classes.drop}
+      className={`row ${classes.drop}`}
       data-over={isOver || undefined}
       htmlFor={id}
       onDragEnter={drag(true)}

@@ -5,7 +5,7 @@ import { relationImage } from '../../../../contracts/kit/relation.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { Segments } from '../../../ui/grid/Segments.tsx';
+import { Segments } from '../../../ui/layout/Segments.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Difference } from '../stock-advice.cells.tsx';
 import { isComing } from '../stock-advice.queries.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './Toolbar.module.css';
+import classes from './Segments.module.css';
 
 interface SegmentsProps {
   label: string;
