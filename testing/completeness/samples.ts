@@ -11,6 +11,7 @@ const candidates = (mark: string): unknown[] => [
   '+420 601 234 567',
   '2030-01-02',
   'EUR',
+  'https://lading.example/',
   true,
   7,
   '12.50',

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../contracts/kit/languages.ts';
+import type { Noun } from '../contracts/kit/noun.ts';
+import { NOUNS } from '../contracts/nouns.ts';
+import { PAGES } from './pages.ts';
+
+const AREAS = ['user', 'admin'] as const;
+const nouns: readonly Noun[] = NOUNS;
+
+it.each(nouns.map((noun) => [noun.name, noun] as const))('%s has its pages in both areas', (_, noun) => {
+  const { path, write } = noun;
+  const wanted = [path, `${path}/:id`, ...(write ? [`${path}/new`] : [])];
+  for (const area of AREAS) {
+    const paths = PAGES.filter((page) => page.area === area).map((page) => page.path);
+    expect(paths, area).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
+it.each(LANGUAGES)('every page has a name in %s', (language) => {
+  const words = JSON.parse(
+    readFileSync(new URL(`../locales/${language}/shell.json`, import.meta.url), 'utf8'),
+  ) as { pages: Record<string, string> };
+  expect(PAGES.map(({ title }) => title).filter((title) => !words.pages[title])).toEqual([]);
+});
