@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { buildSupplier } from '../testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
 import type { FuzzWorld } from './fuzz-known.ts';
 import { buildMarkedAdvice } from './isolation-advice-world.ts';
@@ -14,6 +15,7 @@ export async function buildFuzzAdvices(portal: Portal, tenant: Tenant): Promise<
   const found: Record<string, string[]> = {
     'stock-advice': [],
     supplier: [],
+    'supplier-import': [await buildImport(portal, tenant, 'Fuzzed', 'supplier')],
     'stock-advice-import': [await buildImport(portal, tenant, 'Fuzzed', 'stockAdvice')],
   };
   for (const status of ['onHold', 'onHold', 'new', 'closed'])
@@ -22,6 +24,9 @@ export async function buildFuzzAdvices(portal: Portal, tenant: Tenant): Promise<
       found['stock-advice']?.push(stockAdvice);
       found.supplier?.push(supplier);
     }
+  // Nothing names these, so that they can be deleted.
+  for (let index = 0; index < 4 * EACH; index++)
+    found.supplier?.push((await buildSupplier(portal.database, tenant)).id);
   // One with papers: an address names both, so that they have to fit.
   const { stockAdvice, stockAdviceAttachment } = await buildMarkedAdvice(
     portal,

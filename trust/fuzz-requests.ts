@@ -69,7 +69,7 @@ function nounOf(path: string): string {
   if (path.endsWith('/transform')) return 'transform';
   if (path.includes('{attachmentId}')) return 'stock-advice-paper';
   if (!path.includes('import')) return noun;
-  return ['product', 'stock-advice', 'transfer'].includes(noun) ? `${noun}-import` : 'import';
+  return ['product', 'stock-advice', 'supplier', 'transfer'].includes(noun) ? `${noun}-import` : 'import';
 }
 
 /** What either caller may change. */
