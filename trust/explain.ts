@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { Scope } from '../server/platform/access/scope.ts';
@@ -7,7 +6,6 @@ import { createDatabase, type Database, openingStatement } from '../server/platf
 import type { TestDatabase } from '../testing/database.ts';
 
 /* How PostgreSQL finds what a list or a picker shows, under the policies. */
-const FOLDER = new URL('../docs/plans/', import.meta.url);
 
 export interface Plan {
   'Node Type': string;
@@ -96,22 +94,3 @@ export const touched = (plan: Plan, relation: string): number =>
         sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
       0,
     );
-
-/** Without what differs from run to run, and the policy's condition by its name. */
-const readable = (text: string): string =>
-  text
-    .replaceAll(
-      /COALESCE\(\(NULLIF\(current_setting\('lading\.organisations'[^)]*\), ''::text\)\)::uuid\[\], '\{\}'::uuid\[\]\)/g,
-      'lading_organisations()',
-    )
-    .replaceAll(/'\{[0-9a-f-]{36}[^}']*\}'::uuid\[\]/g, 'ids')
-    .replace(/^duration: .*\n/, '')
-    .replaceAll(/ {2}\(cost=[^)]*\)/g, '')
-    .trimEnd();
-
-/** Keeps plans in `docs/plans` when `LADING_WRITE_PLANS=1`, so that a review sees when one changes. */
-export function keepPlans(name: string, texts: readonly string[]): void {
-  if (process.env.LADING_WRITE_PLANS !== '1') return;
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(new URL(`${name}.txt`, FOLDER), `${texts.map(readable).join('\n\n')}\n`);
-}

@@ -6,13 +6,10 @@ import { countExpeditions, expeditionSource } from '../server/features/expeditio
 import { providerScope, type Scope, tenantScope } from '../server/platform/access/scope.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { explain, explainWithin, keepPlans, nodesOf, touched } from './explain.ts';
+import { explain, explainWithin, nodesOf, touched } from './explain.ts';
 import { LONG } from './run.ts';
 
-/*
- * How PostgreSQL finds what the list of expeditions shows, under the policies. `LADING_WRITE_PLANS=1` keeps the
- * plans in `docs/plans`, so that a review sees when one changes.
- */
+/* How PostgreSQL finds what the list of expeditions shows, under the policies. */
 const ROWS = LONG ? 1_000_000 : 60_000;
 
 const ADVICE = '01970000-0000-7000-8000-000000000001';
@@ -72,10 +69,6 @@ describe.each(Object.keys(SCOPES))('as %s', (who) => {
       name === 'counts' ? countExpeditions(tx) : listRows(tx, expeditionSource, { ...parsed, total: 'none' }),
     );
     expect(explained.length).toBeGreaterThan(0);
-    keepPlans(
-      `${name}-${who}`,
-      explained.map(({ text }) => text),
-    );
     for (const { plan, text } of explained) {
       const scans = [...nodesOf(plan)].filter(
         (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'expedition',
@@ -92,7 +85,6 @@ describe.each(Object.keys(SCOPES))('as %s', (who) => {
   test('the search function finds few hits by the trigram index', async () => {
     const plans = await explainWithin(database, scope, `select * from search_expedition('%b-4242 %', 2001)`);
     const plan = plans.find((text) => text.includes('like needle') && text.includes('expedition')) ?? '';
-    keepPlans(`search-function-${who}`, [plan]);
     expect(plan).toContain('expedition_search');
     expect(plan).not.toContain('Seq Scan');
   });

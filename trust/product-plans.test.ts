@@ -10,7 +10,7 @@ import { providerScope, type Scope, tenantScope } from '../server/platform/acces
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { explain, explainWithin, keepPlans, nodesOf, touched } from './explain.ts';
+import { explain, explainWithin, nodesOf, touched } from './explain.ts';
 import { LONG } from './run.ts';
 
 /* How PostgreSQL finds products for pickers and the list, under the policies. */
@@ -71,13 +71,9 @@ const QUESTIONS: Record<string, { ask: (tx: Tx) => unknown; most: number }> = {
 describe.each(Object.keys(SCOPES))('as %s', (who) => {
   const scope = SCOPES[who] as Scope;
 
-  test.each(Object.entries(QUESTIONS))('%s reads by an index', async (name, { ask, most }) => {
+  test.each(Object.entries(QUESTIONS))('%s reads by an index', async (_, { ask, most }) => {
     const explained = await explain(database, scope, async (tx) => ask(tx));
     expect(explained.length).toBeGreaterThan(0);
-    keepPlans(
-      `${name}-${who}`,
-      explained.map(({ text }) => text),
-    );
     for (const { plan, text } of explained) {
       const scans = [...nodesOf(plan)].filter(
         (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'product',
@@ -90,26 +86,21 @@ describe.each(Object.keys(SCOPES))('as %s', (who) => {
 
   /** Functions hide their plans from the statement that calls them. */
   test('what the picker asks within functions reads by indexes', async () => {
-    const within = async (name: string, statement: string) => {
+    const within = async (statement: string) => {
       const plans = (await explainWithin(database, scope, statement)).filter(
         (text) => !text.includes(statement),
       );
-      keepPlans(`${name}-${who}`, plans);
       expect(plans.length).toBeGreaterThan(0);
       expect(plans.join('\n')).not.toMatch(/Seq Scan on (product|stock_row|product_code)\b/);
       return plans.join('\n');
     };
     const prefix = `find_product('${catalogueSku(NUMBER).toLowerCase().slice(0, -1)}%', '{%x%}', null, null, '{}', 1, 200)`;
-    expect(await within('picker-sku', `select * from ${prefix}`)).toContain('product_sku_prefix');
+    expect(await within(`select * from ${prefix}`)).toContain('product_sku_prefix');
     const rare = `find_product('bottle%', '{%bottle%,"%${catalogueWords(NUMBER).split(' ')[1]}%"}', null, null, '{}', 12, 200)`;
-    expect(await within('picker-text', `select * from ${rare}`)).toContain('product_search');
-    const code = await within(
-      'picker-of-code',
-      `select * from product_of_code('${catalogueEan(NUMBER)}', null)`,
-    );
+    expect(await within(`select * from ${rare}`)).toContain('product_search');
+    const code = await within(`select * from product_of_code('${catalogueEan(NUMBER)}', null)`);
     expect(code).toContain('product_code_pkey');
     await within(
-      'picker-available',
       `select * from product_available(array(select id from product where product_sku in ('${catalogueSku(500)}', '${catalogueSku(10)}')), null, null, now())`,
     );
   });

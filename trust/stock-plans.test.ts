@@ -22,7 +22,7 @@ import { tenantScope } from '../server/platform/access/scope.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { ListSource } from '../server/platform/list/source.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { explain, keepPlans, nodesOf, type Plan, touched } from './explain.ts';
+import { explain, nodesOf, type Plan, touched } from './explain.ts';
 import { LONG } from './run.ts';
 
 /* How PostgreSQL finds what the lists of goods in and goods reserved show, under the policies. */
@@ -94,10 +94,6 @@ test.each(Object.entries(LISTS))('%s reads by an index', async (name, [source, q
     listRows(tx, source, { ...parsed, sort, total: 'none' }),
   );
   expect(explained.length).toBeGreaterThan(0);
-  keepPlans(
-    `${name}-client`,
-    explained.map(({ text }) => text),
-  );
   for (const { plan, text } of explained) {
     const scans = [...nodesOf(plan)].filter(
       (node) => node['Node Type'] === 'Seq Scan' && GROWING.test(node['Relation Name'] ?? ''),
