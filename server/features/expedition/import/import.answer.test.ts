@@ -8,9 +8,9 @@ import { expeditionImport } from './import.kind.ts';
 
 const kind = expeditionImport;
 const real = createTranslate(new URL('../../../../locales', import.meta.url).pathname);
-/** Says which words it was asked for. */
-const asked: Translate = (language, key, parameters = {}) =>
-  `${language} ${key} ${JSON.stringify(parameters)}`;
+/** Says which words it was asked for first. */
+const asked: Translate = (language, keys, parameters = {}) =>
+  `${language} ${[keys].flat()[0]} ${JSON.stringify(parameters)}`;
 
 const faultOf = (field: string, code: string, parameters: Fault['parameters'] = {}): Fault => ({
   row: 57,
