@@ -12,6 +12,8 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(project, 'dist', 'stamp');
 const SOURCES = [
   'contracts',
+  'demo',
+  'scripts',
   'server',
   'web',
   'locales',

@@ -1,11 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createGunzip } from 'node:zlib';
 import { expect } from 'vitest';
 import type { ImportResult } from '../contracts/import/import.schema.ts';
 import { writeFiles } from '../scripts/online-retail/files.ts';
@@ -19,18 +16,14 @@ import { buildOrganisation, type Organisation } from '../testing/builders.ts';
 import { signInUser } from '../testing/people.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { MULTIPART, multipartBody } from './multipart.ts';
+import { readRetailData } from './retail-data.ts';
 import { forEachParallel, openRun } from './run.ts';
 import { sendOverWire } from './wire.ts';
 
 /*
  * A portal in which a real shop works: its data come over the wire as a client of the API would bring them, and the
- * built-in warehouse does its part without delay. The data lie beside the repository and are no part of it.
+ * built-in warehouse does its part without delay.
  */
-const DATA = fileURLToPath(
-  new URL('../../shared/data/online-retail-2010-12_2011-06.csv.gz', import.meta.url),
-);
-export const isRetailThere = existsSync(DATA);
-
 const LOGIN = 'retail@lading.example';
 const PASSWORD = 'a long sentence for the tests';
 /** Calls after which a client signs in again, as the limit is by session. */
@@ -72,7 +65,7 @@ export async function openRetailPortal(name: string, orders: number): Promise<Re
     await hashPassword(PASSWORD),
     user.id,
   ]);
-  const retail = await convertOnlineRetail(createReadStream(DATA).pipe(createGunzip()), {
+  const retail = await convertOnlineRetail(readRetailData(), {
     orders,
     eshop: shop.eshop.name,
     carrier: shop.carrier.name,
