@@ -46,40 +46,58 @@ export interface Catalogue {
   virtual: readonly VirtualProduct[];
 }
 
-type Dimensions = Family['size'];
+const rowsOf = (table: string): string[] => table.trim().split(/\s*\n\s*/);
+const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim());
+const membersOf = (cell: string): string[] => (cell === '' ? [] : cell.split(', '));
 
-/** Families of one group of goods, each in a line: what they share stands once. */
-export const group =
-  (name: string, origin: string, hsCode: string) =>
-  (
-    sku: string,
-    title: string,
-    price: number,
-    grams: number,
-    size: Dimensions,
-    variants: readonly Variant[] = [],
-    options: { several?: boolean; fragile?: boolean } = {},
-  ): Family => ({
-    sku,
-    name: title,
-    group: name,
-    price,
-    grams,
-    size,
-    origin,
-    hsCode,
-    variants,
-    several: options.several ?? false,
-    fragile: options.fragile ?? false,
+/** `M` or `PIN pine`: a size is its own code. */
+function variantOf(text: string, family: string): Variant {
+  const [, code, label] = /^(\S+) (.+)$/.exec(text) ?? [text, text.replace(/\W/g, ''), text];
+  // After a colour in the family's name (`…, pine`) the size needs no second comma.
+  return { code: code as string, label: `${family.includes(',') ? ' ' : ', '}${label}` };
+}
+
+/**
+ * Families as a table: a line `Books: CZ 49019900` (group, country of origin, HS code) above those of a group, then a line for each of
+ * SKU, name, price, grams, millimetres, and where it has them variants and what it is (`several`, `fragile`).
+ */
+export function familiesOf(table: string): Family[] {
+  let group = { group: '', origin: '', hsCode: '' };
+  return rowsOf(table).flatMap((row) => {
+    const [sku = '', name = '', price, grams, size = '', variants = '', traits = ''] = cellsOf(row);
+    if (name === '') {
+      const [title = '', origin = '', hsCode = ''] = row.split(/: | (?=\d+$)/);
+      group = { group: title, origin, hsCode };
+      return [];
+    }
+    return {
+      sku,
+      name,
+      ...group,
+      price: Number(price),
+      grams: Number(grams),
+      size: size.split(' × ').map(Number) as [number, number, number],
+      variants: membersOf(variants).map((text) => variantOf(text, name)),
+      several: traits.includes('several'),
+      fragile: traits.includes('fragile'),
+    };
+  });
+}
+
+/** Sets, each in a line of SKU, name, price, and its parts as `2 SPORK`. */
+export const bundlesOf = (table: string): Bundle[] =>
+  rowsOf(table).map((row) => {
+    const [sku = '', name = '', price, parts = ''] = cellsOf(row);
+    const partOf = (part: string) => {
+      const [quantity, of = ''] = part.split(' ');
+      return [of, Number(quantity)] as const;
+    };
+    return { sku, name, price: Number(price), parts: membersOf(parts).map(partOf) };
   });
 
-/** `S, M, L` as variants whose code is the size itself. */
-export const sizes = (text: string, before = ', '): Variant[] =>
-  text.split(', ').map((size) => ({ code: size.replace(/\W/g, ''), label: `${before}${size}` }));
-
-/** `PIN pine, SAN sand` as variants with a code and a word. */
-export const kinds = (text: string): Variant[] =>
-  text.split(', ').map((kind) => {
-    const cut = kind.indexOf(' ');
-    return { code: kind.slice(0, cut), label: `, ${kind.slice(cut + 1)}` };
+/** What is never packed, each in a line of SKU, name and price. */
+export const virtualOf = (table: string): VirtualProduct[] =>
+  rowsOf(table).map((row) => {
+    const [sku = '', name = '', price] = cellsOf(row);
+    return { sku, name, price: Number(price) };
   });
