@@ -1,18 +1,16 @@
+import { membersOf, readTable } from './table.ts';
+
 /** What a service demands and offers: data, as an administrator would have entered them. */
 export interface DemoService {
   code: string;
   name: string;
   countries: readonly string[];
-  pickupPlace?: 'mandatory' | 'ignored';
-  email?: boolean;
-  phone?: boolean;
-  fullName?: boolean;
-  personalCollection?: boolean;
-  skipDeliveryStatus?: boolean;
+  /** Demands and traits of the service. */
+  traits: ReadonlySet<'email' | 'phone' | 'fullName' | 'personalCollection' | 'skipDeliveryStatus'>;
   /** The most that it collects; null where it collects nothing. */
   cod: { limit: number; currency: string } | null;
-  /** How its pickup places are called: `#` is a digit. */
-  places?: string;
+  /** How its pickup places are called, where it has them: `#` is a digit. */
+  places: string | null;
 }
 
 export interface DemoCarrier {
@@ -24,228 +22,57 @@ export interface DemoCarrier {
   services: readonly DemoService[];
 }
 
-const near = ['CZ', 'SK'];
-const central = ['CZ', 'SK', 'PL', 'HU', 'RO'];
-const crowns = (limit: number) => ({ limit, currency: 'CZK' });
-const euros = (limit: number) => ({ limit, currency: 'EUR' });
+/**
+ * Carriers: code, name, pattern of tracking numbers, tracking address; each above its services: code, name, countries,
+ * what they demand and offer, the most that they collect, and how their pickup places are called.
+ */
+const CARRIERS = `
+  packeta | Packeta | Z291####### | https://tracking.packeta.com/en/?id={trackingNumber}
+    point | Pickup point | CZ, SK, PL, HU, RO | email, phone | 20000 CZK | 1####
+    zbox | Z-BOX | CZ, SK | email, phone | | Z-BOX 1####
+    home | Home | CZ, SK, HU | phone, fullName | 20000 CZK |
+  ppl | PPL | 4091####### | https://www.ppl.cz/en/track-a-shipment?shipmentId={trackingNumber}
+    private | Private | CZ, SK | phone | 200000 CZK |
+    business | Business | CZ, SK, DE | phone | 200000 CZK |
+    parcelshop | ParcelShop | CZ | phone | 40000 CZK | KM1#######
+  dpd | DPD | 13805######### | https://www.dpdgroup.com/cz/mydpd/my-parcels/track?parcelNumber={trackingNumber}
+    classic | Classic | CZ, SK, PL, HU, RO, DE, AT, GB, FR, NL, BE | | 70000 CZK |
+    private | Private | CZ, SK, DE, AT, PL | email, phone, fullName | 70000 CZK |
+    pickup | Pickup | CZ, SK, DE | email, phone | 70000 CZK | CZ2####
+  gls | GLS | 509######## | https://gls-group.com/track/{trackingNumber}
+    business | Business | CZ, SK, PL, HU, RO, DE, AT, IT, SI | | 3000 EUR |
+    home | Home | CZ, SK, PL, HU, RO, AT, IT, SI | email, phone | 1000 EUR |
+    shop | ParcelShop | CZ, SK, HU | email, phone | 1000 EUR | CZ5####-PARCELSHOP
+  dhl | DHL | JJD0003900######## | https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={trackingNumber}
+    paket | Paket | DE, AT | email | |
+    packstation | Packstation | DE | email, fullName | | Packstation 1##
+    worldwide | Parcel worldwide | everywhere | phone | |
+  acs | ACS | 7249###### | https://www.acscourier.net/en/track-and-trace/?trackingNumber={trackingNumber}
+    door | Door to door | GR, CY | phone | 500 EUR |
+    smart | Smart point | GR | phone, skipDeliveryStatus | 500 EUR | 7### ATH
+  personal | Personal collection | |
+    personal | Personal collection | CZ, SK | phone, personalCollection | 270000 CZK |`;
+
+const SERVICE_CELLS = 6;
 
 /** The provider's carriers; `everywhere` are the codes of all countries. */
-export const carriers = (everywhere: readonly string[]): DemoCarrier[] => [
-  {
-    code: 'packeta',
-    name: 'Packeta',
-    trackingUrl: 'https://tracking.packeta.com/en/?id={trackingNumber}',
-    trackingNumbers: 'Z291#######',
-    services: [
-      {
-        code: 'point',
-        name: 'Pickup point',
-        countries: central,
-        pickupPlace: 'mandatory',
-        email: true,
-        phone: true,
-        cod: crowns(20_000),
-        places: '1####',
-      },
-      {
-        code: 'zbox',
-        name: 'Z-BOX',
-        countries: near,
-        pickupPlace: 'mandatory',
-        email: true,
-        phone: true,
-        cod: null,
-        places: 'Z-BOX 1####',
-      },
-      {
-        code: 'home',
-        name: 'Home',
-        countries: ['CZ', 'SK', 'HU'],
-        pickupPlace: 'ignored',
-        phone: true,
-        fullName: true,
-        cod: crowns(20_000),
-      },
-    ],
-  },
-  {
-    code: 'ppl',
-    name: 'PPL',
-    trackingUrl: 'https://www.ppl.cz/en/track-a-shipment?shipmentId={trackingNumber}',
-    trackingNumbers: '4091#######',
-    services: [
-      {
-        code: 'private',
-        name: 'Private',
-        countries: near,
-        pickupPlace: 'ignored',
-        phone: true,
-        cod: crowns(200_000),
-      },
-      {
-        code: 'business',
-        name: 'Business',
-        countries: [...near, 'DE'],
-        pickupPlace: 'ignored',
-        phone: true,
-        cod: crowns(200_000),
-      },
-      {
-        code: 'parcelshop',
-        name: 'ParcelShop',
-        countries: ['CZ'],
-        pickupPlace: 'mandatory',
-        phone: true,
-        cod: crowns(40_000),
-        places: 'KM1#######',
-      },
-    ],
-  },
-  {
-    code: 'dpd',
-    name: 'DPD',
-    trackingUrl: 'https://www.dpdgroup.com/cz/mydpd/my-parcels/track?parcelNumber={trackingNumber}',
-    trackingNumbers: '13805#########',
-    services: [
-      {
-        code: 'classic',
-        name: 'Classic',
-        countries: [...central, 'DE', 'AT', 'GB', 'FR', 'NL', 'BE'],
-        pickupPlace: 'ignored',
-        cod: crowns(70_000),
-      },
-      {
-        code: 'private',
-        name: 'Private',
-        countries: ['CZ', 'SK', 'DE', 'AT', 'PL'],
-        pickupPlace: 'ignored',
-        email: true,
-        phone: true,
-        fullName: true,
-        cod: crowns(70_000),
-      },
-      {
-        code: 'pickup',
-        name: 'Pickup',
-        countries: ['CZ', 'SK', 'DE'],
-        pickupPlace: 'mandatory',
-        email: true,
-        phone: true,
-        cod: crowns(70_000),
-        places: 'CZ2####',
-      },
-    ],
-  },
-  {
-    code: 'gls',
-    name: 'GLS',
-    trackingUrl: 'https://gls-group.com/track/{trackingNumber}',
-    trackingNumbers: '509########',
-    services: [
-      {
-        code: 'business',
-        name: 'Business',
-        countries: [...central, 'DE', 'AT', 'IT', 'SI'],
-        pickupPlace: 'ignored',
-        cod: euros(3_000),
-      },
-      {
-        code: 'home',
-        name: 'Home',
-        countries: [...central, 'AT', 'IT', 'SI'],
-        pickupPlace: 'ignored',
-        email: true,
-        phone: true,
-        cod: euros(1_000),
-      },
-      {
-        code: 'shop',
-        name: 'ParcelShop',
-        countries: ['CZ', 'SK', 'HU'],
-        pickupPlace: 'mandatory',
-        email: true,
-        phone: true,
-        cod: euros(1_000),
-        places: 'CZ5####-PARCELSHOP',
-      },
-    ],
-  },
-  {
-    code: 'dhl',
-    name: 'DHL',
-    trackingUrl:
-      'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={trackingNumber}',
-    trackingNumbers: 'JJD0003900########',
-    services: [
-      {
-        code: 'paket',
-        name: 'Paket',
-        countries: ['DE', 'AT'],
-        pickupPlace: 'ignored',
-        email: true,
-        cod: null,
-      },
-      {
-        code: 'packstation',
-        name: 'Packstation',
-        countries: ['DE'],
-        pickupPlace: 'mandatory',
-        email: true,
-        fullName: true,
-        cod: null,
-        places: 'Packstation 1##',
-      },
-      {
-        code: 'worldwide',
-        name: 'Parcel worldwide',
-        countries: everywhere,
-        pickupPlace: 'ignored',
-        phone: true,
-        cod: null,
-      },
-    ],
-  },
-  {
-    code: 'acs',
-    name: 'ACS',
-    trackingUrl: 'https://www.acscourier.net/en/track-and-trace/?trackingNumber={trackingNumber}',
-    trackingNumbers: '7249######',
-    services: [
-      {
-        code: 'door',
-        name: 'Door to door',
-        countries: ['GR', 'CY'],
-        pickupPlace: 'ignored',
-        phone: true,
-        cod: euros(500),
-      },
-      {
-        code: 'smart',
-        name: 'Smart point',
-        countries: ['GR'],
-        pickupPlace: 'mandatory',
-        phone: true,
-        skipDeliveryStatus: true,
-        cod: euros(500),
-        places: '7### ATH',
-      },
-    ],
-  },
-  {
-    code: 'personal',
-    name: 'Personal collection',
-    trackingUrl: null,
-    trackingNumbers: null,
-    services: [
-      {
-        code: 'personal',
-        name: 'Personal collection',
-        countries: near,
-        pickupPlace: 'ignored',
-        phone: true,
-        personalCollection: true,
-        cod: crowns(270_000),
-      },
-    ],
-  },
-];
+export function carriers(everywhere: readonly string[]): DemoCarrier[] {
+  const all: (DemoCarrier & { services: DemoService[] })[] = [];
+  for (const cells of readTable(CARRIERS)) {
+    const [code = '', name = '', third = '', fourth = '', collects = '', places] = cells;
+    if (cells.length < SERVICE_CELLS) {
+      all.push({ code, name, trackingNumbers: third || null, trackingUrl: fourth || null, services: [] });
+      continue;
+    }
+    const [limit, currency = ''] = collects.split(' ');
+    all.at(-1)?.services.push({
+      code,
+      name,
+      countries: third === 'everywhere' ? everywhere : membersOf(third),
+      traits: new Set(membersOf(fourth)) as DemoService['traits'],
+      cod: currency === '' ? null : { limit: Number(limit), currency },
+      places: places || null,
+    });
+  }
+  return all;
+}

@@ -29,7 +29,7 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
   const { random, eshop, items, service, createdAt } = order;
   const organisation_id = eshop.organisation.id;
   const billing = breakAddress(makeAddress(random, placesFor(order), { company: order.company }), order);
-  const home = !service.demo.personalCollection && service.demo.places === undefined;
+  const home = !service.demo.traits.has('personalCollection') && service.demo.places === null;
   const elsewhere = home && !order.company && order.flaw === null && random.chance(0.12);
   const delivery = elsewhere ? makeAddress(random, placesOf(order.country)) : null;
   const destination = delivery ?? billing;
@@ -177,7 +177,7 @@ const NEARBY = `Praha 4 14900, Praha 10 10400, Praha 11 14900, Říčany 25101, 
 
 function placesFor({ country, service }: Order): Places {
   const places = placesOf(country);
-  return service.demo.personalCollection ? { ...places, towns: NEARBY } : places;
+  return service.demo.traits.has('personalCollection') ? { ...places, towns: NEARBY } : places;
 }
 
 /** The address of an order with what its flaw says is missing. */

@@ -6,10 +6,10 @@ type Demand = (service: Service['demo'], order: Order) => boolean;
 
 /** Which services can meet a flaw, the commonest flaws first. */
 const FLAWS: readonly (readonly [Flaw, number, Demand])[] = [
-  ['phone', 4, ({ phone }) => phone === true],
-  ['pickupPlace', 4, ({ pickupPlace }) => pickupPlace === 'mandatory'],
-  ['email', 2, ({ email }) => email === true],
-  ['zip', 2, ({ pickupPlace }) => pickupPlace === 'ignored'],
+  ['phone', 4, ({ traits }) => traits.has('phone')],
+  ['pickupPlace', 4, ({ places }) => places !== null],
+  ['email', 2, ({ traits }) => traits.has('email')],
+  ['zip', 2, ({ places }) => places === null],
   [
     'codLimit',
     2,
@@ -29,7 +29,10 @@ export function breakOrder(order: Order, world: World): void {
   const destination = eshop.demo.destinations.find(({ country }) => country === order.country);
   const services = (destination?.ways ?? [])
     .map(([way]) => world.services.get(way))
-    .filter((service): service is Service => service !== undefined && !service.demo.personalCollection);
+    .filter(
+      (service): service is Service =>
+        service !== undefined && !service.demo.traits.has('personalCollection'),
+    );
   const possible = FLAWS.filter(([, , demand]) => services.some((service) => demand(service.demo, order)));
   const [flaw, , demand] = random.pickWeighted(possible.map((one) => [one, one[1]]));
   const suitable = services.filter((service) => demand(service.demo, order));

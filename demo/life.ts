@@ -71,7 +71,7 @@ const handOver = link('handOver', 'delivered', 'warehouse', workdays(1, 3));
 const requestCancel = link('requestCancel', 'waitingForCancel', 'owner', minutes(4, 40));
 
 const isNear = ({ country }: Order) => country === 'CZ' || country === 'SK';
-const isCollected = ({ service }: Order) => service.demo.personalCollection === true;
+const isCollected = ({ service }: Order) => service.demo.traits.has('personalCollection');
 
 const booked = ({ eshop }: Order): Link[] =>
   eshop.demo.waits ? [send, reserve('stockOk'), process] : [send, reserve('awaitingProcessing')];

@@ -137,7 +137,7 @@ function labelParcels(order: Order): void {
 function fits(world: World, way: string, status: ExpeditionStatus | null): boolean {
   const service = world.services.get(way)?.demo;
   const collection = ['waitingForTheCarrier', 'carrierPickedUp', 'probablyDelivered'];
-  return !(service?.personalCollection && collection.includes(status ?? ''));
+  return !(service?.traits.has('personalCollection') && collection.includes(status ?? ''));
 }
 
 function drawLines(order: Order, stock: Stock, assortment: Assortment, now: number): BasketLine[] {

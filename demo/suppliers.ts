@@ -1,4 +1,5 @@
 import type { Random } from './random.ts';
+import { readTable } from './table.ts';
 
 /** Who delivers to an organisation. */
 export interface Supplier {
@@ -12,63 +13,26 @@ export interface Supplier {
   email: string;
 }
 
-const SUPPLIERS: readonly Omit<Supplier, 'id'>[] = [
-  {
-    name: 'Alpine Source GmbH',
-    code: 'ALPINE',
-    street: 'Museumstraße 14',
-    zip: '6020',
-    city: 'Innsbruck',
-    country: 'AT',
-    email: 'orders@alpine-source.example',
-  },
-  {
-    name: 'Tatra Textil s.r.o.',
-    code: 'TATRA',
-    street: 'Štúrova 87',
-    zip: '059 21',
-    city: 'Svit',
-    country: 'SK',
-    email: 'objednavky@tatratextil.example',
-  },
-  {
-    name: 'Krajina výroba a.s.',
-    code: 'KRAJINA',
-    street: 'Plhovská 340',
-    zip: '547 01',
-    city: 'Náchod',
-    country: 'CZ',
-    email: 'vyroba@krajina.example',
-  },
-  {
-    name: 'Nordlicht Handels GmbH',
-    code: 'NORDLICHT',
-    street: 'Lützner Straße 92',
-    zip: '04177',
-    city: 'Leipzig',
-    country: 'DE',
-    email: 'einkauf@nordlicht.example',
-  },
-  {
-    name: 'Bieszczady sp. z o.o.',
-    code: 'BIESZCZADY',
-    street: 'ul. Rymanowska 21',
-    zip: '38-500',
-    city: 'Sanok',
-    country: 'PL',
-    email: 'zamowienia@bieszczady.example',
-  },
-  {
-    name: 'Laguna Commercio S.r.l.',
-    code: 'LAGUNA',
-    street: 'Via Mazzini 55',
-    zip: '37121',
-    city: 'Verona',
-    country: 'IT',
-    email: 'ordini@laguna.example',
-  },
-];
+/** Name, code, street, postcode, city, country, address for orders. */
+const SUPPLIERS = `
+  Alpine Source GmbH | ALPINE | Museumstraße 14 | 6020 | Innsbruck | AT | orders@alpine-source.example
+  Tatra Textil s.r.o. | TATRA | Štúrova 87 | 059 21 | Svit | SK | objednavky@tatratextil.example
+  Krajina výroba a.s. | KRAJINA | Plhovská 340 | 547 01 | Náchod | CZ | vyroba@krajina.example
+  Nordlicht Handels GmbH | NORDLICHT | Lützner Straße 92 | 04177 | Leipzig | DE | einkauf@nordlicht.example
+  Bieszczady sp. z o.o. | BIESZCZADY | ul. Rymanowska 21 | 38-500 | Sanok | PL | zamowienia@bieszczady.example
+  Laguna Commercio S.r.l. | LAGUNA | Via Mazzini 55 | 37121 | Verona | IT | ordini@laguna.example`;
 
 /** Each organisation has the suppliers of its own, whatever their names. */
 export const makeSuppliers = (foundedAt: number, random: Random): Supplier[] =>
-  SUPPLIERS.map((supplier) => ({ id: random.id(foundedAt), ...supplier }));
+  readTable(SUPPLIERS).map(
+    ([name = '', code = '', street = '', zip = '', city = '', country = '', email = '']) => ({
+      id: random.id(foundedAt),
+      name,
+      code,
+      street,
+      zip,
+      city,
+      country,
+      email,
+    }),
+  );

@@ -1,3 +1,5 @@
+import { membersOf, readTable } from '../table.ts';
+
 /** Products that differ only in size, colour or scent. */
 export interface Family {
   /** The SKU without the organisation's prefix; a variant's code follows after a hyphen. */
@@ -46,10 +48,6 @@ export interface Catalogue {
   virtual: readonly VirtualProduct[];
 }
 
-const rowsOf = (table: string): string[] => table.trim().split(/\s*\n\s*/);
-const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim());
-const membersOf = (cell: string): string[] => (cell === '' ? [] : cell.split(', '));
-
 /** `M` or `PIN pine`: a size is its own code. */
 function variantOf(text: string, family: string): Variant {
   const [, code, label] = /^(\S+) (.+)$/.exec(text) ?? [text, text.replace(/\W/g, ''), text];
@@ -63,31 +61,31 @@ function variantOf(text: string, family: string): Variant {
  */
 export function familiesOf(table: string): Family[] {
   let group = { group: '', origin: '', hsCode: '' };
-  return rowsOf(table).flatMap((row) => {
-    const [sku = '', name = '', price, grams, size = '', variants = '', traits = ''] = cellsOf(row);
-    if (name === '') {
-      const [title = '', origin = '', hsCode = ''] = row.split(/: | (?=\d+$)/);
-      group = { group: title, origin, hsCode };
-      return [];
-    }
-    return {
-      sku,
-      name,
-      ...group,
-      price: Number(price),
-      grams: Number(grams),
-      size: size.split(' × ').map(Number) as [number, number, number],
-      variants: membersOf(variants).map((text) => variantOf(text, name)),
-      several: traits.includes('several'),
-      fragile: traits.includes('fragile'),
-    };
-  });
+  return readTable(table).flatMap(
+    ([sku = '', name = '', price, grams, size = '', variants = '', traits = '']) => {
+      if (name === '') {
+        const [title = '', origin = '', hsCode = ''] = sku.split(/: | (?=\d+$)/);
+        group = { group: title, origin, hsCode };
+        return [];
+      }
+      return {
+        sku,
+        name,
+        ...group,
+        price: Number(price),
+        grams: Number(grams),
+        size: size.split(' × ').map(Number) as [number, number, number],
+        variants: membersOf(variants).map((text) => variantOf(text, name)),
+        several: traits.includes('several'),
+        fragile: traits.includes('fragile'),
+      };
+    },
+  );
 }
 
 /** Sets, each in a line of SKU, name, price, and its parts as `2 SPORK`. */
 export const bundlesOf = (table: string): Bundle[] =>
-  rowsOf(table).map((row) => {
-    const [sku = '', name = '', price, parts = ''] = cellsOf(row);
+  readTable(table).map(([sku = '', name = '', price, parts = '']) => {
     const partOf = (part: string) => {
       const [quantity, of = ''] = part.split(' ');
       return [of, Number(quantity)] as const;
@@ -97,7 +95,4 @@ export const bundlesOf = (table: string): Bundle[] =>
 
 /** What is never packed, each in a line of SKU, name and price. */
 export const virtualOf = (table: string): VirtualProduct[] =>
-  rowsOf(table).map((row) => {
-    const [sku = '', name = '', price] = cellsOf(row);
-    return { sku, name, price: Number(price) };
-  });
+  readTable(table).map(([sku = '', name = '', price]) => ({ sku, name, price: Number(price) }));

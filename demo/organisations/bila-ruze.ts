@@ -1,5 +1,12 @@
 import { cosmetics } from '../catalogue/cosmetics.ts';
-import { czech, type DemoOrganisation, inSlovakia, slovak, warehouses } from './organisation.ts';
+import {
+  czech,
+  type DemoOrganisation,
+  destinationsOf,
+  inSlovakia,
+  slovak,
+  warehouses,
+} from './organisation.ts';
 
 export const bilaRuze: DemoOrganisation = {
   name: 'Bílá růže kosmetika s.r.o.',
@@ -30,7 +37,7 @@ export const bilaRuze: DemoOrganisation = {
       currency: 'CZK',
       warehouse: 'Available',
       range: 1,
-      destinations: [czech],
+      destinations: czech,
       companyWay: 'ppl/business',
       waits: false,
       connector: null,
@@ -43,7 +50,7 @@ export const bilaRuze: DemoOrganisation = {
       currency: 'EUR',
       warehouse: 'Available SK',
       range: 0.8,
-      destinations: [slovak],
+      destinations: slovak,
       companyWay: 'gls/business',
       waits: false,
       connector: null,
@@ -56,18 +63,7 @@ export const bilaRuze: DemoOrganisation = {
       currency: 'PLN',
       warehouse: 'Available',
       range: 0.6,
-      destinations: [
-        {
-          country: 'PL',
-          weight: 1,
-          cod: 0.25,
-          ways: [
-            ['packeta/point', 50],
-            ['dpd/private', 30],
-            ['gls/home', 20],
-          ],
-        },
-      ],
+      destinations: destinationsOf('PL | 1 | 0.25 | 50 packeta/point, 30 dpd/private, 20 gls/home'),
       companyWay: 'gls/business',
       waits: true,
       connector: null,

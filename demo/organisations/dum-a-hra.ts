@@ -1,5 +1,5 @@
 import { home } from '../catalogue/home.ts';
-import { czech, type DemoOrganisation, slovak, warehouses } from './organisation.ts';
+import { czech, type DemoOrganisation, destinationsOf, slovak, warehouses } from './organisation.ts';
 
 export const dumAHra: DemoOrganisation = {
   name: 'Dům a hra s.r.o.',
@@ -30,7 +30,7 @@ export const dumAHra: DemoOrganisation = {
       currency: 'CZK',
       warehouse: 'Available',
       range: 1,
-      destinations: [czech],
+      destinations: czech,
       companyWay: 'ppl/business',
       waits: false,
       connector: null,
@@ -43,7 +43,7 @@ export const dumAHra: DemoOrganisation = {
       currency: 'EUR',
       warehouse: 'Available',
       range: 0.8,
-      destinations: [slovak],
+      destinations: slovak,
       companyWay: 'gls/business',
       waits: false,
       connector: null,
@@ -56,17 +56,7 @@ export const dumAHra: DemoOrganisation = {
       currency: 'EUR',
       warehouse: 'Available',
       range: 0.6,
-      destinations: [
-        {
-          country: 'IT',
-          weight: 1,
-          cod: 0.2,
-          ways: [
-            ['gls/home', 65],
-            ['dhl/worldwide', 35],
-          ],
-        },
-      ],
+      destinations: destinationsOf('IT | 1 | 0.2 | 65 gls/home, 35 dhl/worldwide'),
       companyWay: 'gls/business',
       waits: true,
       connector: null,

@@ -1,5 +1,12 @@
 import { outdoor } from '../catalogue/outdoor.ts';
-import { czech, type DemoOrganisation, inSlovakia, slovak, warehouses } from './organisation.ts';
+import {
+  czech,
+  type DemoOrganisation,
+  destinationsOf,
+  inSlovakia,
+  slovak,
+  warehouses,
+} from './organisation.ts';
 
 export const horskaChata: DemoOrganisation = {
   name: 'Horská chata s.r.o.',
@@ -37,7 +44,7 @@ export const horskaChata: DemoOrganisation = {
       currency: 'CZK',
       warehouse: 'Available',
       range: 1,
-      destinations: [czech],
+      destinations: czech,
       companyWay: 'ppl/business',
       waits: false,
       connector: 'baselinker',
@@ -50,7 +57,7 @@ export const horskaChata: DemoOrganisation = {
       currency: 'EUR',
       warehouse: 'Available SK',
       range: 0.75,
-      destinations: [slovak],
+      destinations: slovak,
       companyWay: 'gls/business',
       waits: false,
       connector: 'baselinker',
@@ -63,28 +70,9 @@ export const horskaChata: DemoOrganisation = {
       currency: 'EUR',
       warehouse: 'Available',
       range: 0.7,
-      destinations: [
-        {
-          country: 'DE',
-          weight: 0.75,
-          cod: 0,
-          ways: [
-            ['dhl/paket', 60],
-            ['dhl/packstation', 22],
-            ['dpd/private', 18],
-          ],
-        },
-        {
-          country: 'AT',
-          weight: 0.25,
-          cod: 0,
-          ways: [
-            ['dhl/paket', 45],
-            ['dpd/private', 30],
-            ['gls/home', 25],
-          ],
-        },
-      ],
+      destinations: destinationsOf(`
+        DE | 0.75 | 0 | 60 dhl/paket, 22 dhl/packstation, 18 dpd/private
+        AT | 0.25 | 0 | 45 dhl/paket, 30 dpd/private, 25 gls/home`),
       companyWay: 'gls/business',
       waits: true,
       connector: null,
@@ -97,17 +85,7 @@ export const horskaChata: DemoOrganisation = {
       currency: 'EUR',
       warehouse: 'Available',
       range: 0.5,
-      destinations: [
-        {
-          country: 'GR',
-          weight: 1,
-          cod: 0.5,
-          ways: [
-            ['acs/door', 65],
-            ['acs/smart', 35],
-          ],
-        },
-      ],
+      destinations: destinationsOf('GR | 1 | 0.5 | 65 acs/door, 35 acs/smart'),
       companyWay: 'acs/door',
       waits: false,
       connector: null,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/family.ts';
+import { membersOf, readTable } from '../table.ts';
 
 export const WMS = {
   modletice: { name: 'Modletice', code: 'MOD', country: 'CZ', timeZone: 'Europe/Prague' },
@@ -13,8 +14,15 @@ export interface DemoWarehouse {
   customId: string;
 }
 
-/** A way an e-shop's parcels go, `packeta/point`, with its share of the orders. */
-type Way = readonly [service: string, weight: number];
+interface Destination {
+  country: string;
+  /** Its share of the e-shop's orders. */
+  weight: number;
+  /** The share of them that is paid on delivery. */
+  cod: number;
+  /** How parcels go there, `packeta/point`, each with its share. */
+  ways: readonly (readonly [service: string, weight: number])[];
+}
 
 export interface DemoEshop {
   name: string;
@@ -27,7 +35,7 @@ export interface DemoEshop {
   warehouse: string;
   /** Its share of the catalogue. */
   range: number;
-  destinations: readonly { country: string; weight: number; cod: number; ways: readonly Way[] }[];
+  destinations: readonly Destination[];
   /** Where companies' orders go. */
   companyWay: string;
   waits: boolean;
@@ -75,30 +83,21 @@ export const inSlovakia: DemoWarehouse = {
   customId: 'AVASK',
 };
 
-export const czech = {
-  country: 'CZ',
-  weight: 1,
-  cod: 0.28,
-  ways: [
-    ['packeta/point', 30],
-    ['packeta/zbox', 15],
-    ['ppl/private', 18],
-    ['ppl/parcelshop', 6],
-    ['dpd/private', 12],
-    ['dpd/pickup', 8],
-    ['gls/home', 5],
-    ['personal/personal', 4],
-  ],
-} as const;
-export const slovak = {
-  country: 'SK',
-  weight: 1,
-  cod: 0.4,
-  ways: [
-    ['packeta/point', 42],
-    ['packeta/zbox', 10],
-    ['dpd/private', 25],
-    ['gls/home', 13],
-    ['packeta/home', 10],
-  ],
-} as const;
+/** Where orders go, each in a line: country, its share, the share paid on delivery, and the ways with their shares. */
+export const destinationsOf = (table: string): Destination[] =>
+  readTable(table).map(([country = '', weight, cod, ways = '']) => ({
+    country,
+    weight: Number(weight),
+    cod: Number(cod),
+    ways: membersOf(ways).map((way) => {
+      const [share, service = ''] = way.split(' ');
+      return [service, Number(share)] as const;
+    }),
+  }));
+
+export const czech = destinationsOf(`
+  CZ | 1 | 0.28 | 30 packeta/point, 15 packeta/zbox, 18 ppl/private, 6 ppl/parcelshop, 12 dpd/private, 8 dpd/pickup, \
+    5 gls/home, 4 personal/personal`);
+export const slovak = destinationsOf(
+  'SK | 1 | 0.4 | 42 packeta/point, 10 packeta/zbox, 25 dpd/private, 13 gls/home, 10 packeta/home',
+);
