@@ -2,7 +2,7 @@ import { searchOf } from '../server/features/expedition/expedition.row.ts';
 import type { ExpeditionRow } from '../server/features/expedition/expedition.store.ts';
 import type { Calendar } from './calendar.ts';
 import { MINUTE } from './calendar.ts';
-import type { Row } from './insert.ts';
+import type { Row, RowsByTable } from './insert.ts';
 import { requiredDay } from './life.ts';
 import { amount, deliveryCost } from './money.ts';
 import { type Order, timeOf } from './order.ts';
@@ -12,20 +12,11 @@ import { listOf, type Places } from './places/places.ts';
 import { goodsOf, linesOf } from './sets.ts';
 import type { Service } from './world.ts';
 
-export interface OrderRows {
-  expedition: Row<'expedition'>;
-  items: Row<'expedition_item'>[];
-  parcels: Row<'parcel'>[];
-  receipts: Row<'outbound_receipt'>[];
-  receiptItems: Row<'outbound_receipt_item'>[];
-  bookings: Row<'booking'>[];
-}
-
 export const moment = (at: number): string => new Date(at).toISOString();
-const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
+export const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
 
 /** The rows of an order in all tables but the ledger's movements and the history. */
-export function makeOrderRows(order: Order, internalNumber: string, calendar: Calendar): OrderRows {
+export function makeOrderRows(order: Order, internalNumber: string, calendar: Calendar): RowsByTable {
   const { random, eshop, items, service, createdAt } = order;
   const organisation_id = eshop.organisation.id;
   const billing = breakAddress(makeAddress(random, placesFor(order), { company: order.company }), order);
@@ -107,8 +98,8 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
 
   expedition.search = searchOf(expedition as unknown as ExpeditionRow, internalNumber);
   return {
-    expedition,
-    items: lines.map(({ set, item }, index) => ({
+    expedition: [expedition],
+    expedition_item: lines.map(({ set, item }, index) => ({
       id: (set ?? item).id,
       organisation_id,
       expedition_id: order.id,
@@ -124,7 +115,8 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
       product_value: item?.of ? null : amount((set ?? item).price),
       product_value_currency: item?.of ? null : currency,
     })),
-    bookings: items
+    ...packedRows(order, packedAt),
+    booking: items
       .filter((item) => item.booked > 0)
       .map((item) => ({
         organisation_id,
@@ -132,19 +124,19 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
         expedition_item_id: item.id,
         quantity: item.booked,
       })),
-    ...(packedAt === null ? { parcels: [], receipts: [], receiptItems: [] } : packedRows(order, packedAt)),
   };
 }
 
 /** What packing made: the parcels, and the receipt of what was issued. */
 function packedRows(
   { id, random, eshop, items, service, packages, trackingNumbers }: Order,
-  packedAt: number,
-): Pick<OrderRows, 'parcels' | 'receipts' | 'receiptItems'> {
+  packedAt: number | null,
+): RowsByTable {
+  if (packedAt === null) return { parcel: [], outbound_receipt: [], outbound_receipt_item: [] };
   const organisation_id = eshop.organisation.id;
   const receiptId = random.id(packedAt);
   return {
-    parcels: Array.from({ length: packages }, (_, index) => ({
+    parcel: Array.from({ length: packages }, (_, index) => ({
       id: random.id(packedAt),
       organisation_id,
       expedition_id: id,
@@ -152,7 +144,7 @@ function packedRows(
       tracking_url: trackingUrl(service, trackingNumbers[index]),
       created_at: moment(packedAt),
     })),
-    receipts: [
+    outbound_receipt: [
       {
         id: receiptId,
         organisation_id,
@@ -161,7 +153,7 @@ function packedRows(
         issued_at: moment(packedAt),
       },
     ],
-    receiptItems: items.map((item) => ({
+    outbound_receipt_item: items.map((item) => ({
       organisation_id,
       outbound_receipt_id: receiptId,
       expedition_item_id: item.id,

@@ -12,23 +12,22 @@ const CONNECTORS: Record<string, string> = { baselinker: 'BaseLinker' };
 
 /** Who a hand was for this order, as the history names them. */
 function actorOf(hand: Hand, { eshop }: Order): Acting {
-  const { owner } = eshop.organisation;
   const connector = eshop.demo.connector;
   switch (hand) {
     case 'owner':
-      return { kind: 'user', id: owner.id, name: owner.name };
+      return ownerOf(eshop.organisation);
     case 'sender':
       return connector
         ? { kind: 'system', id: null, name: CONNECTORS[connector] ?? connector }
-        : { kind: 'user', id: owner.id, name: owner.name };
+        : ownerOf(eshop.organisation);
     case 'allocator':
       return ALLOCATOR;
     case 'warehouse':
-      return { kind: 'warehouse', id: null, name: BUILT_IN_WAREHOUSE };
+      return WAREHOUSE;
     case 'carrier':
       return { kind: 'system', id: null, name: 'Carrier' };
     case 'system':
-      return { kind: 'system', id: null, name: 'System' };
+      return SYSTEM;
   }
 }
 
@@ -72,17 +71,44 @@ export const eventRow = (
   diff: change.diff ?? [],
 });
 
+/** The warehouse of the demo, as the history names it. */
+export const WAREHOUSE: Acting = { kind: 'warehouse', id: null, name: BUILT_IN_WAREHOUSE };
+export const SYSTEM: Acting = { kind: 'system', id: null, name: 'System' };
+export const ownerOf = ({ owner }: Organisation): Acting => ({
+  kind: 'user',
+  id: owner.id,
+  name: owner.name,
+});
+
+/** Writes one step of a life; each begins at the status to which the last one led. */
+type WriteStep = (at: number, by: Acting, act: string, to: string) => void;
+
+/** The events of many records in the order in which they happened; `live` writes the steps of one record. */
+export function lifeEvents<R extends { id: string; organisation: Organisation }>(
+  records: readonly R[],
+  nounOf: (record: R) => string,
+  live: (record: R, write: WriteStep) => void,
+): Row<'event'>[] {
+  const steps: { at: number; row: Row<'event'> }[] = [];
+  for (const record of records) {
+    let from: string | null = null;
+    live(record, (at, by, act, to) => {
+      const row = eventRow(nounOf(record), record.organisation, record.id, at, by, { act, from, to });
+      steps.push({ at, row });
+      from = to;
+    });
+  }
+  return steps.sort((a, b) => a.at - b.at).map(({ row }) => row);
+}
+
 /** One event for each product that was created. */
 export const productEvents = (organisation: Organisation): Row<'event'>[] =>
   organisation.products.map((product: Product) =>
-    eventRow(
-      'product',
-      organisation,
-      product.id,
-      product.createdAt,
-      { kind: 'user', id: organisation.owner.id, name: organisation.owner.name },
-      { act: 'create', from: null, to: 'active' },
-    ),
+    eventRow('product', organisation, product.id, product.createdAt, ownerOf(organisation), {
+      act: 'create',
+      from: null,
+      to: 'active',
+    }),
   );
 
 /** A step with the order whose it is. */

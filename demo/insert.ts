@@ -22,3 +22,14 @@ export async function insertRows<T extends keyof Tables & string>(
   }
   return rows.length;
 }
+
+/** Rows of several tables, by the table. */
+export type RowsByTable = { [T in keyof Tables & string]?: readonly Row<T>[] };
+
+/** Writes rows of several tables, in the order of the tables; of several such sets those of one table together. */
+export async function insertAll(tx: Tx, ...sets: readonly RowsByTable[]): Promise<void> {
+  for (const table of Object.keys(sets[0] ?? {}) as (keyof RowsByTable)[]) {
+    const rows = sets.flatMap((set): readonly Row<typeof table>[] => set[table] ?? []);
+    await insertRows(tx, table, rows);
+  }
+}

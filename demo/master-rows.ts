@@ -4,23 +4,18 @@ import { searchText } from '../server/platform/list/search-text.ts';
 import { COUNTRIES, CURRENCIES, countryName } from './countries.ts';
 import { moment } from './expedition-rows.ts';
 import { productEvents } from './history-rows.ts';
-import { insertRows, type Row } from './insert.ts';
+import { insertAll, type Row } from './insert.ts';
 import { amount } from './money.ts';
 import type { Organisation, Product, World } from './world.ts';
 
 /** Countries, currencies, physical warehouses, carriers and the administrator: what belongs to the provider. */
 export async function insertProvider(tx: Tx, world: World, passwordHash: string): Promise<void> {
   const created = { created_at: moment(world.foundedAt), changed_at: moment(world.foundedAt) };
-  await insertRows(
-    tx,
-    'country',
-    COUNTRIES.map((code) => ({ code, name: countryName(code) })),
-  );
-  await insertRows(tx, 'currency', CURRENCIES);
-  await insertRows(
-    tx,
-    'wms',
-    world.wms.map(({ id, name, code, country, timeZone }) => ({
+  const { id, login, firstName, lastName } = world.administrator;
+  await insertAll(tx, {
+    country: COUNTRIES.map((code) => ({ code, name: countryName(code) })),
+    currency: CURRENCIES,
+    wms: world.wms.map(({ id, name, code, country, timeZone }) => ({
       id,
       name,
       code,
@@ -28,11 +23,7 @@ export async function insertProvider(tx: Tx, world: World, passwordHash: string)
       time_zone: timeZone,
       ...created,
     })),
-  );
-  await insertRows(
-    tx,
-    'carrier',
-    world.carriers.map(({ id, demo }) => ({
+    carrier: world.carriers.map(({ id, demo }) => ({
       id,
       name: demo.name,
       code: demo.code,
@@ -40,11 +31,7 @@ export async function insertProvider(tx: Tx, world: World, passwordHash: string)
       tracking_url_pattern: demo.trackingUrl,
       ...created,
     })),
-  );
-  await insertRows(
-    tx,
-    'carrier_service',
-    [...world.services.values()].map(({ id, carrier, demo }) => ({
+    carrier_service: [...world.services.values()].map(({ id, carrier, demo }) => ({
       id,
       carrier_id: carrier.id,
       name: demo.name,
@@ -62,21 +49,20 @@ export async function insertProvider(tx: Tx, world: World, passwordHash: string)
       countries_of_operation: demo.countries,
       ...created,
     })),
-  );
-  const { id, login, firstName, lastName } = world.administrator;
-  await insertRows(tx, 'account', [
-    {
-      id,
-      audience: 'admin',
-      login,
-      email: login,
-      first_name: firstName,
-      last_name: lastName,
-      password_hash: passwordHash,
-      role: 'full',
-      ...created,
-    },
-  ]);
+    account: [
+      {
+        id,
+        audience: 'admin',
+        login,
+        email: login,
+        first_name: firstName,
+        last_name: lastName,
+        password_hash: passwordHash,
+        role: 'full',
+        ...created,
+      },
+    ],
+  });
 }
 
 /** An organisation with its people, warehouses, e-shops and catalogue. */
@@ -88,10 +74,9 @@ export async function insertOrganisation(
 ): Promise<void> {
   const { id, demo, people, warehouses, eshops } = organisation;
   const created = { created_at: moment(world.foundedAt), changed_at: moment(world.foundedAt) };
-  await insertRows(
-    tx,
-    'account',
-    people.map((person) => ({
+  const used = new Set(warehouses.map(({ wms }) => wms.id));
+  await insertAll(tx, {
+    account: people.map((person) => ({
       id: person.id,
       audience: 'user',
       login: person.login,
@@ -101,54 +86,37 @@ export async function insertOrganisation(
       password_hash: person.signIn ? passwordHash : null,
       ...created,
     })),
-  );
-  await insertRows(tx, 'organisation', [
-    {
-      id,
-      name: demo.name,
-      code: demo.code,
-      owner_id: organisation.owner.id,
-      address_line1: demo.address[0],
-      address_line2: demo.address[1],
-      primary_country: 'CZ',
-      vat_number: demo.vatNumber,
-      registration_number: demo.registrationNumber,
-      stock_advice_close_interval: '4weeks',
-      ...created,
-    },
-  ]);
-  await insertRows(
-    tx,
-    'organisation_user',
-    people.map((person) => ({ organisation_id: id, account_id: person.id, role: person.role })),
-  );
-  await insertRows(
-    tx,
-    'supplier',
-    organisation.suppliers.map((supplier) => ({
+    organisation: [
+      {
+        id,
+        name: demo.name,
+        code: demo.code,
+        owner_id: organisation.owner.id,
+        address_line1: demo.address[0],
+        address_line2: demo.address[1],
+        primary_country: 'CZ',
+        vat_number: demo.vatNumber,
+        registration_number: demo.registrationNumber,
+        stock_advice_close_interval: '4weeks',
+        ...created,
+      },
+    ],
+    organisation_user: people.map((person) => ({
+      organisation_id: id,
+      account_id: person.id,
+      role: person.role,
+    })),
+    supplier: organisation.suppliers.map((supplier) => ({
       ...supplier,
       search: searchText(supplier.name, supplier.code, supplier.city, supplier.email),
       organisation_id: id,
       ...created,
     })),
-  );
-  const used = new Set(warehouses.map(({ wms }) => wms.id));
-  await insertRows(
-    tx,
-    'organisation_wms',
-    [...used].map((wms_id) => ({ organisation_id: id, wms_id })),
-  );
-  await insertRows(
-    tx,
-    'organisation_carrier',
-    world.carriers
+    organisation_wms: [...used].map((wms_id) => ({ organisation_id: id, wms_id })),
+    organisation_carrier: world.carriers
       .filter((carrier) => demo.carriers.includes(carrier.demo.code))
       .map((carrier) => ({ organisation_id: id, carrier_id: carrier.id })),
-  );
-  await insertRows(
-    tx,
-    'warehouse',
-    warehouses.map((warehouse, index) => ({
+    warehouse: warehouses.map((warehouse, index) => ({
       id: warehouse.id,
       organisation_id: id,
       name: warehouse.demo.name,
@@ -158,11 +126,7 @@ export async function insertOrganisation(
       type: warehouse.demo.type,
       ...created,
     })),
-  );
-  await insertRows(
-    tx,
-    'eshop',
-    eshops.map((eshop) => ({
+    eshop: eshops.map((eshop) => ({
       id: eshop.id,
       organisation_id: id,
       name: eshop.demo.name,
@@ -172,7 +136,7 @@ export async function insertOrganisation(
       edit_before_processing: eshop.demo.waits,
       ...created,
     })),
-  );
+  });
 }
 
 /** The catalogue with the balances that the ledger has come to. */
@@ -182,32 +146,18 @@ export async function insertCatalogue(
   balances: ReadonlyMap<Product, { quantity: number; booked: number; changedAt: number }>,
 ): Promise<void> {
   const { id, products } = organisation;
-  await insertRows(
-    tx,
-    'product_group',
-    organisation.groups.map((group) => ({
+  const groups = new Map(organisation.groups.map((group) => [group.name, group.id]));
+  await insertAll(tx, {
+    product_group: organisation.groups.map((group) => ({
       ...group,
       organisation_id: id,
       ...createdAt(products, group.name),
     })),
-  );
-  const groups = new Map(organisation.groups.map((group) => [group.name, group.id]));
-  await insertRows(
-    tx,
-    'product',
-    products.map((product) => productRow(product, id, groups, balances.get(product))),
-  );
-  await insertRows(
-    tx,
-    'product_eshop',
-    products.flatMap((product) =>
+    product: products.map((product) => productRow(product, id, groups, balances.get(product))),
+    product_eshop: products.flatMap((product) =>
       product.eshops.map((eshop) => ({ organisation_id: id, product_id: product.id, eshop_id: eshop.id })),
     ),
-  );
-  await insertRows(
-    tx,
-    'product_code',
-    products.flatMap((product) =>
+    product_code: products.flatMap((product) =>
       codesOf({
         primaryEan: product.ean,
         codes: product.codes.map((code) => ({ ...code, primary: false })),
@@ -220,11 +170,7 @@ export async function insertCatalogue(
         position,
       })),
     ),
-  );
-  await insertRows(
-    tx,
-    'bundle_item',
-    products.flatMap((bundle) =>
+    bundle_item: products.flatMap((bundle) =>
       bundle.parts.map(({ product, quantity }, position) => ({
         organisation_id: id,
         bundle_id: bundle.id,
@@ -233,8 +179,8 @@ export async function insertCatalogue(
         position,
       })),
     ),
-  );
-  await insertRows(tx, 'event', productEvents(organisation));
+    event: productEvents(organisation),
+  });
 }
 
 /** A group is as old as the first product in it. */

@@ -1,24 +1,16 @@
-import { BUILT_IN_WAREHOUSE } from '../contracts/event/event.actors.ts';
 import type { Acting } from '../server/platform/access/scope.ts';
 import { searchText } from '../server/platform/list/search-text.ts';
 import { ALLOCATOR } from '../server/stock/allocation.ts';
 import { DAY, HOUR, MINUTE } from './calendar.ts';
-import { moment } from './expedition-rows.ts';
-import { eventRow } from './history-rows.ts';
+import { moment, momentOrNull } from './expedition-rows.ts';
+import { lifeEvents, ownerOf, WAREHOUSE } from './history-rows.ts';
 import type { Row } from './insert.ts';
 import { type Movement, movementRow } from './ledger-rows.ts';
-import type { InternalStockChange, MoveItem, Moves, Transfer } from './moves.ts';
+import type { InternalStockChange, Moves, Transfer } from './moves.ts';
 import type { Random } from './random.ts';
+import { countsOf, type Receipt } from './receipt-rows.ts';
 
-const WAREHOUSE: Acting = { kind: 'warehouse', id: null, name: BUILT_IN_WAREHOUSE };
-const or = (at: number | null): string | null => (at === null ? null : moment(at));
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-const countsOf = (items: readonly MoveItem[]) => ({
-  count_of_items: items.length,
-  count_of_sku: items.length,
-  sum_of_quantity: sum(items.map(({ quantity }) => quantity)),
-});
-
+const ADMINISTRATOR: Acting = { kind: 'admin', id: null, name: 'Martin Kubát' };
 export const transferRow = (transfer: Transfer, index: number): Row<'transfer'> => {
   const { organisation, from, to, createdAt, leftAt, arrivedAt, items } = transfer;
   const number = `TR-${3101 + index}`;
@@ -33,8 +25,8 @@ export const transferRow = (transfer: Transfer, index: number): Row<'transfer'> 
     to_warehouse_id: to.id,
     expected_at: moment(createdAt + 3 * DAY),
     sent_at: moment(createdAt),
-    dispatched_at: or(leftAt),
-    received_at: or(arrivedAt),
+    dispatched_at: momentOrNull(leftAt),
+    received_at: momentOrNull(arrivedAt),
     packaging_unit: 'pallet',
     count_of_units: 1,
     ...countsOf(items),
@@ -71,7 +63,7 @@ export const changeRow = (change: InternalStockChange, index: number): Row<'inte
     to_warehouse_id: to.id,
     failure: status === 'Failed' ? 'The place was locked for stock-taking.' : null,
     sent_at: status === 'New' ? null : moment(createdAt + 30 * MINUTE),
-    processed_at: status === 'Processed' ? or(leftAt) : null,
+    processed_at: status === 'Processed' ? momentOrNull(leftAt) : null,
     ...countsOf(items),
     search: searchText(number),
     created_at: moment(createdAt),
@@ -109,44 +101,25 @@ export const moveBookings = ({ transfers, changes }: Moves): Row<'booking'>[] =>
       })),
   );
 
-/** What arrived of transfers, as receipts. */
-export function transferReceipts(transfers: readonly Transfer[]): {
-  receipts: Row<'inbound_receipt'>[];
-  items: Row<'inbound_receipt_item'>[];
-} {
-  const arrived = transfers.filter(({ arrivedAt }) => arrivedAt !== null);
-  return {
-    receipts: arrived.map((transfer) => ({
-      id: transfer.receiptId,
-      organisation_id: transfer.organisation.id,
-      transfer_id: transfer.id,
-      wms_id: transfer.to.wms.id,
-      warehouse_id: transfer.to.id,
-      actor_name: WAREHOUSE.name,
-      source: 'demo',
-      source_key: `receipt:${transfer.id}`,
-      received_at: or(transfer.arrivedAt),
-      ...countsOf(transfer.items),
-      created_at: or(transfer.arrivedAt),
-      changed_at: or(transfer.arrivedAt),
-    })),
-    items: arrived.flatMap((transfer) =>
-      transfer.items.map((item, index) => ({
-        id: item.id,
-        organisation_id: transfer.organisation.id,
-        inbound_receipt_id: transfer.receiptId,
-        position: index + 1,
-        transfer_item_id: item.id,
-        product_id: item.from.product.id,
-        warehouse_id: transfer.to.id,
-        serial_numbers: [],
-        quantity: item.received,
-        expected: item.left,
-        blocked: false,
-      })),
-    ),
-  };
-}
+/** What arrived of transfers: one receipt each. */
+export const transferReceipts = (transfers: readonly Transfer[]): Receipt[] =>
+  transfers.flatMap((transfer) =>
+    transfer.arrivedAt === null
+      ? []
+      : {
+          id: transfer.receiptId,
+          organisation: transfer.organisation,
+          document: { id: transfer.id, column: 'transfer' },
+          warehouse: transfer.to,
+          at: transfer.arrivedAt,
+          items: transfer.items.map(({ id, from, left, received }) => ({
+            id,
+            product: from.product,
+            quantity: received,
+            expected: left,
+          })),
+        },
+  );
 
 export const moveMovements = ({ transfers, changes }: Moves, random: Random): Row<'stock_movement'>[] =>
   [...transfers, ...changes].flatMap((move) =>
@@ -156,83 +129,62 @@ export const moveMovements = ({ transfers, changes }: Moves, random: Random): Ro
           ? { transfer_id: move.id, transfer_item_id: item.id }
           : { internal_stock_change_id: move.id, internal_stock_change_item_id: item.id };
       const subtype = move.kind === 'transfer' ? 'other' : 'virtual_transfer';
-      const held = item.booked + item.left;
-      const line = (movement: Omit<Movement, 'key'>): Row<'stock_movement'> =>
-        movementRow({ ...movement, key: `${movement.type}:${item.id}` }, random);
+      const line = (
+        type: Movement['type'],
+        movement: Pick<Movement, 'shelf' | 'quantity' | 'document'> & { at: number | null },
+      ): Row<'stock_movement'>[] =>
+        movement.at === null || movement.quantity === 0
+          ? []
+          : [
+              movementRow(
+                {
+                  ...movement,
+                  at: movement.at,
+                  type,
+                  subtype: type === 'Book' ? null : subtype,
+                  key: `${type}:${item.id}`,
+                },
+                random,
+              ),
+            ];
+      const received = move.kind === 'transfer' ? { ...of, inbound_receipt_id: move.receiptId } : of;
       return [
-        ...(held > 0
-          ? [
-              line({
-                type: 'Book',
-                subtype: null,
-                shelf: item.from,
-                quantity: held,
-                at: move.createdAt,
-                document: of,
-              }),
-            ]
-          : []),
-        ...(move.leftAt !== null && item.left > 0
-          ? [
-              line({
-                type: 'Out',
-                subtype,
-                shelf: item.from,
-                quantity: item.left,
-                at: move.leftAt,
-                document: of,
-              }),
-            ]
-          : []),
-        ...(move.arrivedAt !== null && item.received > 0
-          ? [
-              line({
-                type: 'In',
-                subtype,
-                shelf: item.to,
-                quantity: item.received,
-                at: move.arrivedAt,
-                document: move.kind === 'transfer' ? { ...of, inbound_receipt_id: move.receiptId } : of,
-              }),
-            ]
-          : []),
+        ...line('Book', {
+          shelf: item.from,
+          quantity: item.booked + item.left,
+          at: move.createdAt,
+          document: of,
+        }),
+        ...line('Out', { shelf: item.from, quantity: item.left, at: move.leftAt, document: of }),
+        ...line('In', { shelf: item.to, quantity: item.received, at: move.arrivedAt, document: received }),
       ];
     }),
   );
 
 /** The lives of transfers and changes by the acts of their transition tables. */
-export function moveEvents({ transfers, changes }: Moves): Row<'event'>[] {
-  const steps: { at: number; row: Row<'event'> }[] = [];
-  for (const move of [...transfers, ...changes]) {
-    const { organisation, kind, createdAt, leftAt, arrivedAt, status } = move;
-    const owner: Acting = { kind: 'user', id: organisation.owner.id, name: organisation.owner.name };
-    const admin: Acting = { kind: 'admin', id: null, name: 'Martin Kubát' };
-    let stands: string | null = null;
-    const tell = (at: number, by: Acting, act: string, to: string) => {
-      steps.push({ at, row: eventRow(kind, organisation, move.id, at, by, { act, from: stands, to }) });
-      stands = to;
-    };
-    if (kind === 'transfer') {
-      tell(createdAt, owner, 'create', status === 'waitingForGoods' ? 'waitingForGoods' : 'created');
-      if (status === 'canceled') tell(createdAt + HOUR, owner, 'cancel', 'canceled');
-      if (leftAt !== null) tell(leftAt, WAREHOUSE, 'dispatch', 'created');
-      if (arrivedAt !== null) {
-        tell(arrivedAt, WAREHOUSE, 'receive', 'created');
-        tell(arrivedAt + MINUTE, ALLOCATOR, 'finish', 'finished');
+export const moveEvents = ({ transfers, changes }: Moves): Row<'event'>[] =>
+  lifeEvents<Transfer | InternalStockChange>(
+    [...transfers, ...changes],
+    ({ kind }) => kind,
+    ({ organisation, kind, createdAt, leftAt, arrivedAt, status }, write) => {
+      const owner = ownerOf(organisation);
+      if (kind === 'transfer') {
+        write(createdAt, owner, 'create', status === 'waitingForGoods' ? 'waitingForGoods' : 'created');
+        if (status === 'canceled') write(createdAt + HOUR, owner, 'cancel', 'canceled');
+        if (leftAt !== null) write(leftAt, WAREHOUSE, 'dispatch', 'created');
+        if (arrivedAt !== null) {
+          write(arrivedAt, WAREHOUSE, 'receive', 'created');
+          write(arrivedAt + MINUTE, ALLOCATOR, 'finish', 'finished');
+        }
+        return;
       }
-      continue;
-    }
-    tell(createdAt, owner, 'create', 'New');
-    if (status === 'Canceled') tell(createdAt + HOUR, owner, 'cancel', 'Canceled');
-    else if (status !== 'New')
-      tell(
-        createdAt + 30 * MINUTE,
-        admin,
-        'approve',
-        status === 'WaitingForGoods' ? 'WaitingForGoods' : 'Ready',
-      );
-    if (status === 'Failed') tell(createdAt + HOUR, WAREHOUSE, 'fail', 'Failed');
-    if (status === 'Processed') tell(leftAt ?? createdAt, WAREHOUSE, 'execute', 'Processed');
-  }
-  return steps.sort((a, b) => a.at - b.at).map(({ row }) => row);
-}
+      write(createdAt, owner, 'create', 'New');
+      if (status === 'Canceled') write(createdAt + HOUR, owner, 'cancel', 'Canceled');
+      else if (status !== 'New') {
+        const approved = status === 'WaitingForGoods' ? 'WaitingForGoods' : 'Ready';
+        write(createdAt + 30 * MINUTE, ADMINISTRATOR, 'approve', approved);
+      }
+      if (status === 'Failed') write(createdAt + HOUR, WAREHOUSE, 'fail', 'Failed');
+      if (status === 'Processed') write(leftAt ?? createdAt, WAREHOUSE, 'execute', 'Processed');
+    },
+  );

@@ -10,14 +10,14 @@ import {
   adviceEvents,
   adviceItemRows,
   adviceMovements,
+  adviceReceipts,
   adviceRow,
   pairingRows,
-  receiptRows,
 } from './advice-rows.ts';
 import { createCalendar } from './calendar.ts';
 import { makeOrderRows } from './expedition-rows.ts';
 import { listSteps, stepEvent } from './history-rows.ts';
-import { insertRows } from './insert.ts';
+import { insertAll, insertRows } from './insert.ts';
 import { openingMovements, orderMovements, stockRow } from './ledger-rows.ts';
 import { makeWorld } from './make-world.ts';
 import { insertCatalogue, insertOrganisation, insertProvider } from './master-rows.ts';
@@ -36,6 +36,7 @@ import type { Order } from './order.ts';
 import { storePictures } from './pictures.ts';
 import { planOrders } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
+import { receiptRows } from './receipt-rows.ts';
 import type { Shelf } from './shelf.ts';
 import { layOutStock, ledgerStart, settleStock } from './stock.ts';
 import type { Product } from './world.ts';
@@ -103,36 +104,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
       for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
         const some = orders.slice(from, from + ORDERS_AT_ONCE);
         const rows = some.map((order, index) => makeOrderRows(order, `E-${first + from + index}`, calendar));
-        await insertRows(
-          tx,
-          'expedition',
-          rows.map(({ expedition }) => expedition),
-        );
-        await insertRows(
-          tx,
-          'expedition_item',
-          rows.flatMap(({ items }) => items),
-        );
-        await insertRows(
-          tx,
-          'parcel',
-          rows.flatMap(({ parcels }) => parcels),
-        );
-        await insertRows(
-          tx,
-          'outbound_receipt',
-          rows.flatMap(({ receipts }) => receipts),
-        );
-        await insertRows(
-          tx,
-          'outbound_receipt_item',
-          rows.flatMap(({ receiptItems }) => receiptItems),
-        );
-        await insertRows(
-          tx,
-          'booking',
-          rows.flatMap(({ bookings }) => bookings),
-        );
+        await insertAll(tx, ...rows);
         movements += await insertRows(tx, 'stock_movement', some.flatMap(orderMovements));
       }
       await insertRows(tx, 'pairing', pairingRows(advices, orders));
@@ -183,11 +155,11 @@ async function findErrors(tx: Tx, orders: readonly Order[]): Promise<void> {
 }
 
 async function insertAdvices(tx: Tx, advices: readonly Advice[], random: Random): Promise<number> {
-  await insertRows(tx, 'stock_advice', advices.map(adviceRow));
-  await insertRows(tx, 'stock_advice_item', advices.flatMap(adviceItemRows));
-  const { receipts, items } = receiptRows(advices);
-  await insertRows(tx, 'inbound_receipt', receipts);
-  await insertRows(tx, 'inbound_receipt_item', items);
+  await insertAll(tx, {
+    stock_advice: advices.map(adviceRow),
+    stock_advice_item: advices.flatMap(adviceItemRows),
+    ...receiptRows(adviceReceipts(advices)),
+  });
   return insertRows(
     tx,
     'stock_movement',
@@ -197,14 +169,14 @@ async function insertAdvices(tx: Tx, advices: readonly Advice[], random: Random)
 
 async function insertMoves(tx: Tx, moves: Moves, random: Random): Promise<number> {
   const { transfers, changes } = moves;
-  await insertRows(tx, 'transfer', transfers.map(transferRow));
-  await insertRows(tx, 'transfer_item', transfers.flatMap(transferItemRows));
-  await insertRows(tx, 'internal_stock_change', changes.map(changeRow));
-  await insertRows(tx, 'internal_stock_change_item', changes.flatMap(changeItemRows));
-  const { receipts, items } = transferReceipts(transfers);
-  await insertRows(tx, 'inbound_receipt', receipts);
-  await insertRows(tx, 'inbound_receipt_item', items);
-  await insertRows(tx, 'booking', moveBookings(moves));
+  await insertAll(tx, {
+    transfer: transfers.map(transferRow),
+    transfer_item: transfers.flatMap(transferItemRows),
+    internal_stock_change: changes.map(changeRow),
+    internal_stock_change_item: changes.flatMap(changeItemRows),
+    ...receiptRows(transferReceipts(transfers)),
+    booking: moveBookings(moves),
+  });
   return insertRows(tx, 'stock_movement', moveMovements(moves, random));
 }
 
