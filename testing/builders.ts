@@ -15,6 +15,8 @@ import type { TestDatabase } from './database.ts';
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 type Overrides<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 
+type Documents = 'expedition' | 'internal_stock_change' | 'stock_advice' | 'transfer';
+
 /** An organisation that can trade, with what it trades through. */
 export interface Organisation extends Row<'organisation'> {
   wms: Row<'wms'>;
@@ -57,6 +59,22 @@ export async function insert<T extends keyof Tables>(
     Object.values(values),
   );
   return row as Row<T>;
+}
+
+/** The lines of a document in their order, one piece each unless given. */
+export async function insertLines<D extends Documents>(
+  db: TestDatabase,
+  document: D,
+  { id, organisation_id }: { id: string; organisation_id: string },
+  lines: readonly (Overrides<`${D}_item`> & { product: { id: string } })[],
+): Promise<Row<`${D}_item`>[]> {
+  const inserted: Row<`${D}_item`>[] = [];
+  for (const [position, { product, ...line }] of lines.entries()) {
+    const belongs = { id: uuid(), organisation_id, [`${document}_id`]: id, product_id: product.id };
+    const values = { ...belongs, position, quantity: 1, ...line };
+    inserted.push(await insert(db, `${document}_item`, values as unknown as Overrides<`${D}_item`>));
+  }
+  return inserted;
 }
 
 /** The countries and currencies that the other builders speak of; those that are there stay. */
@@ -208,21 +226,7 @@ export async function buildExpedition(
     sum_of_quantity: items.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
     ...overrides,
   });
-  const lines: Row<'expedition_item'>[] = [];
-  for (const [position, { product, ...line }] of items.entries()) {
-    lines.push(
-      await insert(db, 'expedition_item', {
-        id: uuid(),
-        organisation_id: organisation.id,
-        expedition_id: row.id,
-        product_id: product.id,
-        position,
-        quantity: 1,
-        ...line,
-      }),
-    );
-  }
-  return { ...row, items: lines };
+  return { ...row, items: await insertLines(db, 'expedition', row, items) };
 }
 
 /** Who delivers goods to an organisation. */

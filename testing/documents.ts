@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Tables } from '../server/platform/database/tables.ts';
-import { insert, type Organisation, type Row } from './builders.ts';
+import { insert, insertLines, type Organisation, type Row } from './builders.ts';
 import type { TestDatabase } from './database.ts';
 
 /* Documents other than expeditions, written as the owner as those of builders.ts are. */
@@ -26,21 +26,7 @@ export async function buildAdvice(
     sum_of_quantity: items.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
     ...overrides,
   });
-  const lines: Row<'stock_advice_item'>[] = [];
-  for (const [position, { product, ...line }] of items.entries()) {
-    lines.push(
-      await insert(db, 'stock_advice_item', {
-        id: uuid(),
-        organisation_id: organisation.id,
-        stock_advice_id: row.id,
-        product_id: product.id,
-        position,
-        quantity: 1,
-        ...line,
-      }),
-    );
-  }
-  return { ...row, items: lines };
+  return { ...row, items: await insertLines(db, 'stock_advice', row, items) };
 }
 
 /** A transfer from the organisation's default warehouse to another physical one; waiting for goods unless told. */
@@ -60,21 +46,7 @@ export async function buildTransfer(
     status: 'waitingForGoods',
     ...overrides,
   });
-  const lines: Row<'transfer_item'>[] = [];
-  for (const [position, { product, ...line }] of items.entries()) {
-    lines.push(
-      await insert(db, 'transfer_item', {
-        id: uuid(),
-        organisation_id: organisation.id,
-        transfer_id: row.id,
-        product_id: product.id,
-        position,
-        quantity: 1,
-        ...line,
-      }),
-    );
-  }
-  return { ...row, items: lines };
+  return { ...row, items: await insertLines(db, 'transfer', row, items) };
 }
 
 /** An internal stock change from the organisation's default warehouse to another virtual one; waiting unless told. */
@@ -96,19 +68,5 @@ export async function buildInternalStockChange(
     status: 'WaitingForGoods',
     ...overrides,
   });
-  const lines: Row<'internal_stock_change_item'>[] = [];
-  for (const [position, { product, ...line }] of items.entries()) {
-    lines.push(
-      await insert(db, 'internal_stock_change_item', {
-        id: uuid(),
-        organisation_id: organisation.id,
-        internal_stock_change_id: row.id,
-        product_id: product.id,
-        position,
-        quantity: 1,
-        ...line,
-      }),
-    );
-  }
-  return { ...row, items: lines };
+  return { ...row, items: await insertLines(db, 'internal_stock_change', row, items) };
 }

@@ -53,7 +53,7 @@ function tokenOf({ good }: NamedRoute): Promise<string> {
 
 /** A call that nothing disturbs: what it answers and leaves behind, and where it may be cut. */
 async function doOnce(named: NamedRoute): Promise<{ status: number; effects: Effects; points: CutPoint[] }> {
-  const [call, token] = [await named.good.make(), await tokenOf(named)];
+  const [call, token] = [await named.good(), await tokenOf(named)];
   const before = await count();
   const stop = proxy.record();
   const { statusCode: status } = await callKeyed(portal, named, call, `cut-${++keys}`, token);
@@ -67,7 +67,7 @@ async function cutOnce(
   expected: { status: number; effects: Effects },
   point: CutPoint,
 ): Promise<string[] | null> {
-  const [call, token] = [await named.good.make(), await tokenOf(named)];
+  const [call, token] = [await named.good(), await tokenOf(named)];
   const key = `cut-${++keys}`;
   const before = await count();
   let isCut = false;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { systemScope } from '../server/platform/access/scope.ts';
 import { bookItems } from '../server/stock/ledger.ts';
-import { bookingRequests, buildExpedition, buildWarehouse, buildWms } from '../testing/builders.ts';
-import { buildAdvice } from '../testing/documents.ts';
+import { bookingRequests, buildExpedition, buildWarehouse, buildWms, insert } from '../testing/builders.ts';
+import { buildAdvice, buildInternalStockChange, buildTransfer } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
 import type { FuzzWorld } from './fuzz-known.ts';
 import { buildImport } from './isolation-world.ts';
@@ -16,50 +16,22 @@ const EACH = 12;
 export async function buildFuzzMoves(portal: Portal, tenant: Tenant): Promise<Record<string, string[]>> {
   const { database } = portal;
   const wms = await buildWms(database);
-  await database.asOwner('insert into organisation_wms (organisation_id, wms_id) values ($1, $2)', [
-    tenant.id,
-    wms.id,
-  ]);
+  await insert(database, 'organisation_wms', { organisation_id: tenant.id, wms_id: wms.id });
   const there = await buildWarehouse(database, tenant, wms);
   const aside = await buildWarehouse(database, tenant, tenant.wms);
-  const rows = (sql: string, values: unknown[]) => database.asOwner<{ id: string }>(sql, values);
   const many = async (statuses: readonly string[], make: (status: string) => Promise<string>) => {
     const ids: string[] = [];
     for (const status of statuses) for (let index = 0; index < EACH; index++) ids.push(await make(status));
     return ids;
   };
-  const withItem = async (table: string, id: string): Promise<string> => {
-    await database.asOwner(
-      `insert into ${table}_item (id, organisation_id, ${table}_id, position, product_id, quantity)
-       values (gen_random_uuid(), $1, $2, 1, $3, 2)`,
-      [tenant.id, id, tenant.product.id],
-    );
-    return id;
-  };
+  const items = [{ product: tenant.product, quantity: 2 }];
   const transfers = (left: boolean) => async (status: string) => {
-    const [row] = await rows(
-      `insert into transfer (id, organisation_id, status, from_wms_id, from_warehouse_id, to_wms_id, to_warehouse_id,
-         dispatched_at) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7) returning id`,
-      [
-        tenant.id,
-        status,
-        tenant.wms.id,
-        tenant.warehouse.id,
-        wms.id,
-        there.id,
-        left ? new Date('2026-01-04') : null,
-      ],
-    );
-    return withItem('transfer', row?.id ?? '');
+    const dispatched_at = left ? new Date('2026-01-04') : null;
+    const to = { wms, warehouse: there };
+    return (await buildTransfer(database, tenant, to, { status, dispatched_at, items })).id;
   };
-  const change = async (status: string) => {
-    const [row] = await rows(
-      `insert into internal_stock_change (id, organisation_id, status, wms_id, from_warehouse_id, to_warehouse_id)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5) returning id`,
-      [tenant.id, status, tenant.wms.id, tenant.warehouse.id, aside.id],
-    );
-    return withItem('internal_stock_change', row?.id ?? '');
-  };
+  const change = async (status: string) =>
+    (await buildInternalStockChange(database, tenant, aside, { status, items })).id;
   const reservation = async (status: string) => {
     const made = await buildExpedition(database, tenant, {
       status,
@@ -71,11 +43,17 @@ export async function buildFuzzMoves(portal: Portal, tenant: Tenant): Promise<Re
     return made.items[0]?.id ?? '';
   };
   const advice = await buildAdvice(database, tenant, { items: [{ product: tenant.product, quantity: 9 }] });
-  const [receipt] = await rows(
-    `insert into inbound_receipt (id, organisation_id, stock_advice_id, wms_id, warehouse_id, actor_name, source,
-       source_key, received_at) values (gen_random_uuid(), $1, $2, $3, $4, 'Ada', 'fuzz', '1', now()) returning id`,
-    [tenant.id, advice.id, tenant.wms.id, tenant.warehouse.id],
-  );
+  const receipt = await insert(database, 'inbound_receipt', {
+    id: uuid(),
+    organisation_id: tenant.id,
+    stock_advice_id: advice.id,
+    wms_id: tenant.wms.id,
+    warehouse_id: tenant.warehouse.id,
+    actor_name: 'Ada',
+    source: 'fuzz',
+    source_key: '1',
+    received_at: new Date(),
+  });
   return {
     transfer: [
       ...(await many(['created', 'waitingForGoods'], transfers(false))),
@@ -84,7 +62,7 @@ export async function buildFuzzMoves(portal: Portal, tenant: Tenant): Promise<Re
     'transfer-import': [await buildImport(portal, tenant, 'Fuzzed', 'transfer')],
     'internal-stock-change': await many(['New', 'New', 'Ready'], change),
     reservation: await many(['waitingForGoods'], reservation),
-    'inbound-receipt': [receipt?.id ?? ''],
+    'inbound-receipt': [receipt.id],
     'other-wms': [wms.id],
     'other-warehouse': [there.id],
     'aside-warehouse': [aside.id],

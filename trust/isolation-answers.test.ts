@@ -22,7 +22,7 @@ test('no answer of any route holds a word or an id of another organisation', {
     for (const person of world.people) {
       if (person.readsForeign || (person.audience === 'admin' && isLetIn(route, person))) continue;
       run.attempts++;
-      const answer = await ask(route, await good.make(), person);
+      const answer = await ask(route, await good(), person);
       if (answer.status >= 500)
         run.failures.push(`${name} by ${person.name}: status ${answer.status} ${answer.text}`);
       for (const leak of walk.leaksIn(answer.text, ''))
@@ -92,7 +92,7 @@ test('every good call of the walk comes to a good end, so that nothing is refuse
   const [owner] = world.people as [Person];
   const admin: Person = { ...(world.people.find(({ role }) => role === 'support') as Person) };
   for (const { name, route, good } of walk.routes) {
-    const answer = await ask(route, await good.make(), good.as === 'admin' ? admin : owner);
+    const answer = await ask(route, await good(), good.as === 'admin' ? admin : owner);
     const isGood = answer.status < 300;
     expect(isGood, `${name}: ${answer.status} ${answer.text.slice(0, 300)}`).toBe(good.refused === undefined);
   }

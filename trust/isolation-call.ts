@@ -6,13 +6,47 @@ export interface AnyCall {
   file?: string | Buffer;
 }
 
-/** What a good call of a route is: made anew for each use, for most of them can be done once only. */
+/** Makes a good call of a route, anew for each use: most of them can be done once only. */
 export interface GoodCall {
-  make(): AnyCall | Promise<AnyCall>;
-  /** Who may do it; the owner of the organisation unless told. */
+  (): AnyCall | Promise<AnyCall>;
+  /** Who may do it; the owner of the organisation unless given. */
   as?: 'admin';
   /** Why it cannot come to a good end in this world. */
   refused?: string;
+}
+
+/** Good calls of these routes. */
+export type Calls<R> = { [N in keyof R]: GoodCall };
+
+export const asAdmin = (make: GoodCall): GoodCall => Object.assign(make, { as: 'admin' } as const);
+export const refused = (reason: string, make: GoodCall): GoodCall => Object.assign(make, { refused: reason });
+
+/** Exports a list with these columns. */
+export const exported =
+  (...columns: string[]): GoodCall =>
+  () => ({ params: { format: 'csv' }, body: { columns } });
+
+/** An import as the walk of isolation calls it. */
+interface IsolatedImport {
+  /** Makes an import of the noun; gives its id. */
+  imported(): Promise<string>;
+  /** What template and import are of: `organisation`, and `eshop` where the noun takes one. */
+  options: { organisation: string; eshop?: string; [more: string]: unknown };
+  /** What a template is asked with, where that is more than the options. */
+  eshop?: string;
+  file: string;
+}
+
+/** A good call of every route that `importRoutes` declares. */
+export function importCalls({ imported, options, eshop = options.eshop, file }: IsolatedImport) {
+  const query = { organisation_id: options.organisation, ...(eshop && { eshop_id: eshop }) };
+  return {
+    template: () => ({ params: { format: 'csv' }, query }),
+    import: () => ({ query: {}, body: { ...options, dryRun: 'true' }, file }),
+    importResult: async () => ({ params: { id: await imported() } }),
+    commitImport: async () => ({ params: { id: await imported() }, body: { dryRun: true, options } }),
+    importFailedRows: async () => ({ params: { id: await imported(), format: 'csv' } }),
+  };
 }
 
 let number = 0;

@@ -2,7 +2,15 @@ import { routes } from '../contracts/index.ts';
 import type { Route } from '../contracts/kit/route.ts';
 import type { Portal } from '../testing/portal.ts';
 import { adviceCalls } from './isolation-advices.ts';
-import { type AnyCall, type GoodCall, next } from './isolation-call.ts';
+import {
+  asAdmin,
+  type Calls,
+  exported,
+  type GoodCall,
+  importCalls,
+  next,
+  refused,
+} from './isolation-call.ts';
 import { inboundCalls } from './isolation-inbound.ts';
 import { productCalls } from './isolation-products.ts';
 import { reservationCalls } from './isolation-reservations.ts';
@@ -11,18 +19,18 @@ import { transferCalls } from './isolation-transfers.ts';
 import { buildImport, buildOrder, buildPreset, type IsolationWorld } from './isolation-world.ts';
 import { orderOf } from './tenant.ts';
 
-type Calls = { [N in keyof typeof routes]: { [R in keyof (typeof routes)[N]]: GoodCall } };
+type AllCalls = { [N in keyof typeof routes]: Calls<(typeof routes)[N]> };
 
 /**
  * A good call of every route, with every position of an id filled: the walk puts other ids there. A new route
  * does not compile before it stands here.
  */
-export function goodCalls(portal: Portal, world: IsolationWorld): Calls {
+export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
   const { mine, own } = world;
   const order = async () => (await buildOrder(portal, mine, 'Own')).id;
-  const act = { make: async (): Promise<AnyCall> => ({ params: { id: await order() } }) };
-  const list: GoodCall = { make: () => ({ body: { nested: true } }) };
-  const reading = (id: string) => ({ list, read: { make: () => ({ params: { id } }) } });
+  const act = async () => ({ params: { id: await order() } });
+  const list: GoodCall = () => ({ body: { nested: true } });
+  const reading = (id: string) => ({ list, read: () => ({ params: { id } }) });
   const places = {
     warehouse: mine.warehouse.id,
     wms: mine.wms.id,
@@ -35,6 +43,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): Calls {
     view: { columns: [], sort: [], criteria: {} },
   };
   const secret = 'it asks for a secret that nobody here has';
+  const personal = 'a view belongs to a person, and this is somebody else of the organisation';
   const audience = { audience: 'user' };
   const inWarehouse = async () => {
     const made = await buildOrder(portal, mine, 'Own');
@@ -46,132 +55,91 @@ export function goodCalls(portal: Portal, world: IsolationWorld): Calls {
   const inbound = inboundCalls(portal, world, list);
   return {
     access: {
-      signInUser: { make: () => ({ body: { login: 'nobody', password: 'a' } }), refused: secret },
-      signInAdmin: { make: () => ({ body: { login: 'nobody', password: 'a' } }), refused: secret },
-      signInDialect: { make: () => ({ body: { login: 'nobody', password: 'a' } }), refused: secret },
-      refreshDialect: { make: () => ({ body: { refreshToken: 'a' } }), refused: secret },
-      refreshUser: { make: () => ({ query: audience, body: { refreshToken: 'a' } }), refused: secret },
-      signOut: { make: () => ({ query: audience, body: { refreshToken: 'a' } }) },
-      forgottenPassword: { make: () => ({ params: audience, body: { login: 'nobody' } }) },
-      setPassword: {
-        make: () => ({ params: audience, body: { token: 'a', password: 'a' } }),
-        refused: secret,
-      },
-      passwordLink: { make: () => ({ body: { token: 'a' } }) },
-      me: { make: () => ({}) },
-      updateMe: { make: () => ({ body: { theme: 'dark' } }) },
-      firstRun: { make: () => ({}) },
-      createFirstAdmin: {
-        make: () => ({
-          body: { setupToken: 'a', firstName: 'A', lastName: 'B', email: 'a@example.com', password: 'a' },
-        }),
-        refused: secret,
-      },
+      signInUser: refused(secret, () => ({ body: { login: 'nobody', password: 'a' } })),
+      signInAdmin: refused(secret, () => ({ body: { login: 'nobody', password: 'a' } })),
+      signInDialect: refused(secret, () => ({ body: { login: 'nobody', password: 'a' } })),
+      refreshDialect: refused(secret, () => ({ body: { refreshToken: 'a' } })),
+      refreshUser: refused(secret, () => ({ query: audience, body: { refreshToken: 'a' } })),
+      signOut: () => ({ query: audience, body: { refreshToken: 'a' } }),
+      forgottenPassword: () => ({ params: audience, body: { login: 'nobody' } }),
+      setPassword: refused(secret, () => ({ params: audience, body: { token: 'a', password: 'a' } })),
+      passwordLink: () => ({ body: { token: 'a' } }),
+      me: () => ({}),
+      updateMe: () => ({ body: { theme: 'dark' } }),
+      firstRun: () => ({}),
+      createFirstAdmin: refused(secret, () => ({
+        body: { setupToken: 'a', firstName: 'A', lastName: 'B', email: 'a@example.com', password: 'a' },
+      })),
     },
     carrier: reading(own.carrier),
     carrierService: reading(own.carrierService),
     country: { list },
     currency: { list },
     eshop: reading(own.eshop),
-    event: { history: { make: () => ({ params: { noun: 'expedition', id: own.expedition } }) } },
+    event: { history: () => ({ params: { noun: 'expedition', id: own.expedition } }) },
     expedition: {
       list,
-      export: {
-        make: () => ({ params: { format: 'csv' }, body: { columns: ['orderNumber', 'recipient', 'eshop'] } }),
-      },
-      counts: { make: () => ({ query: { organisation: own.organisation, eshop: own.eshop } }) },
-      read: { make: () => ({ params: { id: own.expedition } }) },
-      create: { make: () => ({ body: orderBody() }) },
-      update: { make: async () => ({ params: { id: await order() }, body: orderBody() }) },
-      forecast: {
-        make: () => ({
-          body: {
-            expedition: own.expedition,
-            eshop: own.eshop,
-            orderNumber: next(),
-            ...places,
-            products: [own.product],
-          },
-        }),
-      },
-      send: act,
-      sendMany: { make: async () => ({ body: { expeditions: [await order()] } }) },
-      process: {
-        make: async () => {
-          const id = await order();
-          await portal.database.asOwner(`update expedition set status = 'stockOk' where id = $1`, [id]);
-          return { params: { id } };
+      export: exported('orderNumber', 'recipient', 'eshop'),
+      counts: () => ({ query: { organisation: own.organisation, eshop: own.eshop } }),
+      read: () => ({ params: { id: own.expedition } }),
+      create: () => ({ body: orderBody() }),
+      update: async () => ({ params: { id: await order() }, body: orderBody() }),
+      forecast: () => ({
+        body: {
+          expedition: own.expedition,
+          eshop: own.eshop,
+          orderNumber: next(),
+          ...places,
+          products: [own.product],
         },
+      }),
+      send: act,
+      sendMany: async () => ({ body: { expeditions: [await order()] } }),
+      process: async () => {
+        const id = await order();
+        await portal.database.asOwner(`update expedition set status = 'stockOk' where id = $1`, [id]);
+        return { params: { id } };
       },
-      rollback: {
-        make: async () => ({ params: { id: (await inWarehouse()).id } }),
-      },
+      rollback: async () => ({ params: { id: (await inWarehouse()).id } }),
       cancel: act,
-      bulk: { make: async () => ({ params: { act: 'cancel' }, body: { expeditions: [await order()] } }) },
-      template: {
-        make: () => ({
-          params: { format: 'csv' },
-          query: { organisation_id: own.organisation, eshop_id: own.eshop },
-        }),
-      },
-      import: {
-        make: () => ({
-          query: {},
-          body: { eshop: own.eshop, organisation: own.organisation, dryRun: 'true' },
-          file: 'orderNumber;productSku;quantity\r\nA-1;none;1\r\n',
-        }),
-      },
-      importResult: { make: () => ({ params: { id: own.importResult } }) },
-      commitImport: {
-        make: async () => ({
-          params: { id: await buildImport(portal, mine, 'Own') },
-          body: { dryRun: true, options: { organisation: own.organisation, eshop: own.eshop } },
-        }),
-      },
-      importFailedRows: { make: () => ({ params: { id: own.importResult, format: 'csv' } }) },
+      bulk: async () => ({ params: { act: 'cancel' }, body: { expeditions: [await order()] } }),
+      ...importCalls({
+        imported: () => buildImport(portal, mine, 'Own'),
+        options: { organisation: own.organisation, eshop: own.eshop },
+        file: 'orderNumber;productSku;quantity\r\nA-1;none;1\r\n',
+      }),
     },
     floor: {
-      tasks: { as: 'admin', make: () => ({ params: { station: 'accept' }, query: { wms: own.wms } }) },
-      event: {
-        as: 'admin',
-        make: async () => {
-          const made = await inWarehouse();
-          const items = made.items.map((item) => ({ item: item.id, quantity: 1 }));
-          const told = { eventId: next(), kind: 'accept', occurredAt: '2026-01-05T10:00:00Z' };
-          return { body: { ...told, expedition: made.id, items } };
-        },
-      },
+      tasks: asAdmin(() => ({ params: { station: 'accept' }, query: { wms: own.wms } })),
+      event: asAdmin(async () => {
+        const made = await inWarehouse();
+        const items = made.items.map((item) => ({ item: item.id, quantity: 1 }));
+        const told = { eventId: next(), kind: 'accept', occurredAt: '2026-01-05T10:00:00Z' };
+        return { body: { ...told, expedition: made.id, items } };
+      }),
       ...inbound.floor,
     },
     gridPreset: {
-      list: { make: () => ({ params: { grid: 'expedition' }, query: { organisation: own.organisation } }) },
-      create: {
-        make: () => ({
-          params: { grid: 'expedition' },
-          query: { organisation: own.organisation },
-          body: preset,
-        }),
-      },
-      update: {
-        make: async () => ({
-          params: { grid: 'expedition', id: await buildPreset(portal, mine, 'Own') },
-          body: preset,
-        }),
-        refused: 'a view belongs to a person, and this is somebody else of the organisation',
-      },
-      remove: {
-        make: async () => ({ params: { grid: 'expedition', id: await buildPreset(portal, mine, 'Own') } }),
-        refused: 'a view belongs to a person, and this is somebody else of the organisation',
-      },
+      list: () => ({ params: { grid: 'expedition' }, query: { organisation: own.organisation } }),
+      create: () => ({
+        params: { grid: 'expedition' },
+        query: { organisation: own.organisation },
+        body: preset,
+      }),
+      update: refused(personal, async () => ({
+        params: { grid: 'expedition', id: await buildPreset(portal, mine, 'Own') },
+        body: preset,
+      })),
+      remove: refused(personal, async () => ({
+        params: { grid: 'expedition', id: await buildPreset(portal, mine, 'Own') },
+      })),
     },
     importItem: {
-      importItem: {
-        make: () => ({
-          body: { organisation: own.organisation, eshop: own.eshop },
-          file: `productSku;quantity\r\n${mine.product.product_sku};1\r\n`,
-        }),
-      },
-      templateItem: { make: () => ({ params: { format: 'csv' } }) },
+      importItem: () => ({
+        body: { organisation: own.organisation, eshop: own.eshop },
+        file: `productSku;quantity\r\n${mine.product.product_sku};1\r\n`,
+      }),
+      templateItem: () => ({ params: { format: 'csv' } }),
     },
     inboundReceipt: inbound.inboundReceipt,
     organisation: reading(own.organisation),
@@ -181,9 +149,9 @@ export function goodCalls(portal: Portal, world: IsolationWorld): Calls {
     ...stockCalls(world, list),
     ...adviceCalls(portal, world, list),
     shell: {
-      appManifest: { make: () => ({}) },
-      badges: { make: () => ({ query: { organisation: own.organisation, eshop: own.eshop } }) },
-      search: { make: () => ({ query: { q: 'Own' } }) },
+      appManifest: () => ({}),
+      badges: () => ({ query: { organisation: own.organisation, eshop: own.eshop } }),
+      search: () => ({ query: { q: 'Own' } }),
     },
     ...transferCalls(portal, world, list),
     warehouse: reading(own.warehouse),
@@ -198,7 +166,7 @@ export interface NamedRoute {
 }
 
 /** Every route of the contracts with its good call. */
-export function namedRoutes(calls: Calls): NamedRoute[] {
+export function namedRoutes(calls: AllCalls): NamedRoute[] {
   return Object.entries(routes).flatMap(([noun, ofNoun]) =>
     Object.entries(ofNoun as Record<string, Route>).map(([name, route]) => {
       const good = (calls as Record<string, Record<string, GoodCall>>)[noun]?.[name];

@@ -6,7 +6,7 @@ import { receiveInboundEvent } from '../server/wms/inbound.ts';
 import { buildProduct, buildStock, buildWarehouse, buildWms } from '../testing/builders.ts';
 import { buildAdvice, buildInternalStockChange, buildTransfer } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
-import { type GoodCall, next } from './isolation-call.ts';
+import { asAdmin, type Calls, exported, type GoodCall, next } from './isolation-call.ts';
 import type { IsolationWorld } from './isolation-world.ts';
 
 type Goods = Omit<typeof floorRoutes, 'tasks' | 'event'>;
@@ -17,8 +17,8 @@ export function inboundCalls(
   { mine, own }: IsolationWorld,
   list: GoodCall,
 ): {
-  floor: { [N in keyof Goods]: GoodCall };
-  inboundReceipt: Record<keyof typeof inboundReceiptRoutes, GoodCall>;
+  floor: Calls<Goods>;
+  inboundReceipt: Calls<typeof inboundReceiptRoutes>;
 } {
   const { database } = portal;
   const told = () => ({ eventId: next(), occurredAt: '2026-01-05T10:00:00Z' });
@@ -75,68 +75,54 @@ export function inboundCalls(
   };
   return {
     floor: {
-      goods: { as: 'admin', make: () => ({ query: { wms: own.wms } }) },
-      receipts: { as: 'admin', make: () => ({ query: { wms: own.wms } }) },
-      inboundEvent: {
-        as: 'admin',
-        make: async () => {
-          const made = await advice();
-          const body = { ...told(), stockAdvice: made.id, kind: 'receive', lines: [lineOf(made)] };
-          return { body: { ...body, setAside: [own.expedition] } };
+      goods: asAdmin(() => ({ query: { wms: own.wms } })),
+      receipts: asAdmin(() => ({ query: { wms: own.wms } })),
+      inboundEvent: asAdmin(async () => {
+        const made = await advice();
+        const body = { ...told(), stockAdvice: made.id, kind: 'receive', lines: [lineOf(made)] };
+        return { body: { ...body, setAside: [own.expedition] } };
+      }),
+      transferEvent: asAdmin(async () => {
+        const wms = await buildWms(database);
+        const warehouse = await buildWarehouse(database, mine, wms);
+        const made = await booked((product) =>
+          buildTransfer(
+            database,
+            mine,
+            { wms, warehouse },
+            { status: 'created', items: [{ product, quantity: 2 }] },
+          ),
+        );
+        const lines = [{ item: made.items[0]?.id, quantity: 2 }];
+        return { body: { ...told(), transfer: made.id, kind: 'dispatch', lines } };
+      }),
+      stockChangeEvent: asAdmin(async () => {
+        const warehouse = await buildWarehouse(database, mine, mine.wms);
+        const made = await booked((product) =>
+          buildInternalStockChange(database, mine, warehouse, {
+            status: 'Ready',
+            items: [{ product, quantity: 2 }],
+          }),
+        );
+        const lines = [{ item: made.items[0]?.id, quantity: 2 }];
+        return { body: { ...told(), internalStockChange: made.id, kind: 'execute', lines } };
+      }),
+      reportStockChange: asAdmin(async () => ({
+        body: {
+          ...told(),
+          organisation: own.organisation,
+          type: 'damaged',
+          wms: own.wms,
+          fromWarehouse: own.warehouse,
+          toWarehouse: (await buildWarehouse(database, mine, mine.wms)).id,
+          lines: [{ product: own.product, quantity: 1 }],
         },
-      },
-      transferEvent: {
-        as: 'admin',
-        make: async () => {
-          const wms = await buildWms(database);
-          const warehouse = await buildWarehouse(database, mine, wms);
-          const made = await booked((product) =>
-            buildTransfer(
-              database,
-              mine,
-              { wms, warehouse },
-              { status: 'created', items: [{ product, quantity: 2 }] },
-            ),
-          );
-          const lines = [{ item: made.items[0]?.id, quantity: 2 }];
-          return { body: { ...told(), transfer: made.id, kind: 'dispatch', lines } };
-        },
-      },
-      stockChangeEvent: {
-        as: 'admin',
-        make: async () => {
-          const warehouse = await buildWarehouse(database, mine, mine.wms);
-          const made = await booked((product) =>
-            buildInternalStockChange(database, mine, warehouse, {
-              status: 'Ready',
-              items: [{ product, quantity: 2 }],
-            }),
-          );
-          const lines = [{ item: made.items[0]?.id, quantity: 2 }];
-          return { body: { ...told(), internalStockChange: made.id, kind: 'execute', lines } };
-        },
-      },
-      reportStockChange: {
-        as: 'admin',
-        make: async () => ({
-          body: {
-            ...told(),
-            organisation: own.organisation,
-            type: 'damaged',
-            wms: own.wms,
-            fromWarehouse: own.warehouse,
-            toWarehouse: (await buildWarehouse(database, mine, mine.wms)).id,
-            lines: [{ product: own.product, quantity: 1 }],
-          },
-        }),
-      },
+      })),
     },
     inboundReceipt: {
       list,
-      read: { make: async () => ({ params: { id: await receipt() } }) },
-      export: {
-        make: () => ({ params: { format: 'csv' }, body: { columns: ['internalNumber', 'sumOfQuantity'] } }),
-      },
+      read: async () => ({ params: { id: await receipt() } }),
+      export: exported('internalNumber', 'sumOfQuantity'),
     },
   };
 }

@@ -36,7 +36,7 @@ test('a foreign id in any position of any route is as an id that nobody has', {
             where: `${name} ${position.join('.')} ${JSON.stringify(form('...'))} by ${person.name}`,
             route,
             person,
-            ...asksFor((id) => async () => withValue(await good.make(), position, form(id)), asked),
+            ...asksFor((id) => async () => withValue(await good(), position, form(id)), asked),
           });
       }
     }

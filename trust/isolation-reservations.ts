@@ -8,10 +8,8 @@ import { pairItems } from '../server/stock/pairing.ts';
 import { bookingRequests, buildExpedition, type Expedition } from '../testing/builders.ts';
 import { buildAdvice } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
-import { type AnyCall, type GoodCall, next } from './isolation-call.ts';
+import { type Calls, exported, type GoodCall, next } from './isolation-call.ts';
 import type { IsolationWorld } from './isolation-world.ts';
-
-type Calls<R> = { [N in keyof R]: GoodCall };
 
 /** Good calls of reservations, of missing goods, and of what an order that waits offers. */
 export function reservationCalls(
@@ -50,48 +48,37 @@ export function reservationCalls(
     await database.transaction(systemScope(), (tx) => pairItems(tx, [line]));
     return made;
   };
-  const onItem = (body: object, held = () => holder('stockOk', 2)): GoodCall => ({
-    make: async (): Promise<AnyCall> => ({ params: { id: itemOf(await held()) }, body }),
-  });
-  const onOrder = (make: () => Promise<Expedition>): GoodCall => ({
-    make: async (): Promise<AnyCall> => ({ params: { id: (await make()).id } }),
-  });
-  const exported = (...columns: string[]): GoodCall => ({
-    make: () => ({ params: { format: 'csv' }, body: { columns } }),
-  });
+  const onItem =
+    (body: object, held = () => holder('stockOk', 2)): GoodCall =>
+    async () => ({ params: { id: itemOf(await held()) }, body });
+  const onOrder =
+    (make: () => Promise<Expedition>): GoodCall =>
+    async () => ({ params: { id: (await make()).id } });
   return {
     reservation: {
       list,
-      read: { make: async () => ({ params: { id: itemOf(await holder('stockOk', 1)) } }) },
+      read: async () => ({ params: { id: itemOf(await holder('stockOk', 1)) } }),
       export: exported('orderNumber', 'recipient', 'product'),
-      partiallyDelivered: { make: () => ({ body: {} }) },
-      targets: {
-        make: async () => ({ params: { id: itemOf(await holder('stockOk', 1)) }, query: { search: 'Own' } }),
-      },
+      partiallyDelivered: () => ({ body: {} }),
+      targets: async () => ({ params: { id: itemOf(await holder('stockOk', 1)) }, query: { search: 'Own' } }),
       cancel: onItem({ quantity: 1 }),
       edit: onItem({ booked: 1 }),
-      move: {
-        make: async () => ({
-          params: { id: itemOf(await holder('stockOk', 2)) },
-          body: { to: itemOf(await order('waitingForGoods', 1)), quantity: 1 },
-        }),
-      },
-      cancelMany: {
-        make: async () => ({ body: { reservations: [itemOf(await holder('stockOk', 1))] } }),
-      },
+      move: async () => ({
+        params: { id: itemOf(await holder('stockOk', 2)) },
+        body: { to: itemOf(await order('waitingForGoods', 1)), quantity: 1 },
+      }),
+      cancelMany: async () => ({ body: { reservations: [itemOf(await holder('stockOk', 1))] } }),
     },
     missingStock: { list, export: exported('productSku', 'product', 'missing') },
     expeditionWaiting: {
-      waiting: { make: () => ({ params: { id: own.expedition } }) },
-      advices: { make: () => ({ params: { id: own.expedition } }) },
+      waiting: () => ({ params: { id: own.expedition } }),
+      advices: () => ({ params: { id: own.expedition } }),
       rebook: onOrder(() => order('onHold', 1)),
       unbook: onOrder(() => holder('onHold', 1)),
-      pair: {
-        make: async () => {
-          const made = await order('waitingForGoods', 1);
-          const wish = { item: itemOf(made), stockAdviceItem: await advised(), quantity: 1 };
-          return { params: { id: made.id }, body: { items: [wish] } };
-        },
+      pair: async () => {
+        const made = await order('waitingForGoods', 1);
+        const wish = { item: itemOf(made), stockAdviceItem: await advised(), quantity: 1 };
+        return { params: { id: made.id }, body: { items: [wish] } };
       },
       unpair: onOrder(paired),
       split: onOrder(() => holder('waitingForGoods', 2, 1)),
