@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { buildSupplier } from '../testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
-import type { FuzzWorld } from './fuzz-known.ts';
+import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { buildMarkedAdvice } from './isolation-advice-world.ts';
 import { buildImport, PICTURE } from './isolation-world.ts';
 import type { Tenant } from './tenant.ts';
@@ -59,7 +59,7 @@ export function adviceBodiesOf(
     case 'stockAdvice.update':
       return fc.record({
         warehouse: fc.constant(mine.warehouse.id),
-        supplier: fc.constantFrom(...(ids.admin.supplier ?? [])),
+        supplier: fc.constantFrom(...idsOf(ids.admin, 'supplier')),
         packagingUnit: fc.constantFrom('package', 'pallet'),
         countOfUnits: fc.integer({ min: 1, max: 9 }),
         expectedAt: fc.constantFrom(null, '2999-12-31', '2020-01-01T10:00:00Z'),

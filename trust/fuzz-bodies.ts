@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { adviceBodiesOf, adviceFilesOf } from './fuzz-advices.ts';
-import type { FuzzWorld } from './fuzz-known.ts';
+import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { moveBodiesOf } from './fuzz-moves.ts';
 import { PICTURE } from './isolation-world.ts';
 import { productOf } from './tenant.ts';
@@ -12,7 +12,7 @@ export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<ob
       fc.oneof(
         // Orders that were sent need it: nobody switches it off meanwhile.
         { arbitrary: fc.constant(world.mine.product.id), weight: 3 },
-        { arbitrary: fc.constantFrom(...(world.ids.admin.product ?? [])), weight: 1 },
+        { arbitrary: fc.constantFrom(...idsOf(world.ids.admin, 'product')), weight: 1 },
       ),
       { minLength: 1, maxLength: 2 },
     )

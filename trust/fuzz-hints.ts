@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { grids } from '../contracts/index.ts';
 import { type Grid, type GridColumn, KIND_OPERATORS } from '../contracts/kit/grid.ts';
 import type { Hints } from './from-schema.ts';
-import type { FuzzWorld } from './fuzz-known.ts';
+import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { LOGINS, PASSWORD } from './fuzz-world.ts';
 import { orderOf } from './tenant.ts';
 
@@ -23,13 +23,11 @@ export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: stri
     Object.entries(grid?.columns ?? { id: { kind: 'relation' } }).filter(([, column]) => !column.displayOnly),
   ) as Grid['columns'];
   // Mostly one's own, so that most requests get beyond the first look.
-  const idOf = (noun: string) => {
-    const own = world.ids.admin[noun] ?? [];
-    return fc.oneof(
-      { arbitrary: oneOf(...own), weight: 19 },
-      { arbitrary: oneOf(...(ids[noun] ?? [])), weight: 1 },
+  const idOf = (noun: string) =>
+    fc.oneof(
+      { arbitrary: oneOf(...idsOf(world.ids.admin, noun)), weight: 19 },
+      { arbitrary: oneOf(...idsOf(ids, noun)), weight: 1 },
     );
-  };
   const template = Object.entries(orderOf(world.mine, 'N-1')).filter(([name]) =>
     /^(billing|value|curr)/.test(name),
   );
@@ -69,7 +67,7 @@ export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: stri
     fromWarehouse: idOf('warehouse'),
     toWms: idOf('other-wms'),
     toWarehouse: idOf('other-warehouse'),
-    attachmentId: oneOf(...(world.ids.admin['stock-advice-attachment'] ?? [])),
+    attachmentId: oneOf(...idsOf(world.ids.admin, 'stock-advice-attachment')),
     stock_advice: oneOf(JSON.stringify({ organisation: world.mine.id })),
     originalName: oneOf(null, 'lamp.png'),
     orderNumber: ORDER_NUMBERS,

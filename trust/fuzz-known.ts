@@ -1,5 +1,14 @@
 import type { Tenant } from './tenant.ts';
 
+export type Ids = Readonly<Record<string, string[]>>;
+
+/** The ids of a noun. @throws when the world holds none: its requests would all be refused, and nobody would notice. */
+export function idsOf(ids: Ids, noun: string): string[] {
+  const found = ids[noun] ?? [];
+  if (found.length === 0) throw new Error(`the fuzzer's world has no ${noun}: add one in fuzz-world.ts`);
+  return found;
+}
+
 /** What the fuzzer knows of: one tenant to play with, and a bystander that must come out unchanged. */
 export interface FuzzWorld {
   mine: Tenant;
@@ -7,7 +16,7 @@ export interface FuzzWorld {
   /** Several sessions each, so that the limits by caller do not end the run. */
   tokens: Record<'client' | 'admin', string[]>;
   /** Ids by the noun of the path. Administrators may change anybody: they are told of no bystander's. */
-  ids: Record<'client' | 'admin', Record<string, string[]>>;
+  ids: Record<'client' | 'admin', Ids>;
   /** A product of mine with pictures, and the last parts of pictures' addresses. */
   pictured: { product: string; images: string[]; files: string[] };
 }

@@ -5,7 +5,7 @@ import { bookItems } from '../server/stock/ledger.ts';
 import { bookingRequests, buildExpedition, buildWarehouse, buildWms, insert } from '../testing/builders.ts';
 import { buildAdvice, buildInternalStockChange, buildTransfer } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
-import type { FuzzWorld } from './fuzz-known.ts';
+import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { buildImport } from './isolation-world.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -74,7 +74,7 @@ export function moveBodiesOf(
   operationId: string,
   { mine, ids }: FuzzWorld,
 ): fc.Arbitrary<object> | undefined {
-  const of = (noun: string) => fc.constantFrom(...(ids.admin[noun] ?? ['']));
+  const of = (noun: string) => fc.constantFrom(...idsOf(ids.admin, noun));
   const items = fc.tuple(
     fc.record({ product: fc.constant(mine.product.id), quantity: fc.integer({ min: 1, max: 5 }) }),
   );

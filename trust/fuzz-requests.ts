@@ -11,8 +11,8 @@ import {
 } from './from-schema.ts';
 import { bodiesOf, filesOf } from './fuzz-bodies.ts';
 import { hintsOf } from './fuzz-hints.ts';
-import type { FuzzWorld } from './fuzz-known.ts';
-import { CONTENT_TYPES, ODD_HEADERS, ODD_IDS, ODD_SHEETS, UNKNOWN_ID } from './fuzz-odd.ts';
+import { type FuzzWorld, type Ids, idsOf } from './fuzz-known.ts';
+import { CONTENT_TYPES, ODD_HEADERS, ODD_IDS, ODD_SHEETS } from './fuzz-odd.ts';
 import { MULTIPART, multipartBody } from './multipart.ts';
 import { NAUGHTY } from './naughty.ts';
 import type { WireRequest } from './wire.ts';
@@ -65,7 +65,9 @@ const encode = (text: string): string => encodeURIComponent(wellFormed(text)).re
 
 /** Under which noun the world keeps ids for a path. */
 function nounOf(path: string): string {
-  const noun = /^\/api\/(?:event\/)?([a-z-]+)/.exec(path)?.[1] ?? '';
+  const noun = /^\/api\/([a-z-]+)/.exec(path)?.[1] ?? '';
+  // A history is mostly an expedition's.
+  if (noun === 'event') return 'expedition';
   if (path.endsWith('/transform')) return 'transform';
   if (path.includes('{attachmentId}')) return 'stock-advice-paper';
   if (!path.includes('import')) return noun;
@@ -73,19 +75,13 @@ function nounOf(path: string): string {
 }
 
 /** What either caller may change. */
-const ownIds = ({ ids }: FuzzWorld): Record<string, string[]> => {
+const ownIds = ({ ids }: FuzzWorld): Ids => {
   const { 'grid-preset': _, ...shared } = ids.admin;
   return shared;
 };
 
-function pathArbitrary(
-  operation: Operation,
-  hints: Hints,
-  ids: Record<string, string[]>,
-  own: Record<string, string[]>,
-): fc.Arbitrary<string> {
+function pathArbitrary(operation: Operation, hints: Hints, ids: Ids, own: Ids): fc.Arbitrary<string> {
   const noun = nounOf(operation.path);
-  const known = ids[noun] ?? ids.expedition ?? [UNKNOWN_ID];
   const fields = operation.parameters.filter((one) => one.in === 'path');
   const values = fc.record(
     Object.fromEntries(
@@ -95,7 +91,10 @@ function pathArbitrary(
           {
             arbitrary:
               name === 'id'
-                ? fc.oneof(fc.constantFrom(...(own[noun] ?? known)), fc.constantFrom(...known))
+                ? fc.oneof(
+                    fc.constantFrom(...(own[noun] ?? idsOf(ids, noun))),
+                    fc.constantFrom(...idsOf(ids, noun)),
+                  )
                 : (arbitraryOf(schema, hints, name) as fc.Arbitrary<string>),
             weight: 8,
           },

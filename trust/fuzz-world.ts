@@ -51,6 +51,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
       (await buildSet(portal, tenant, 'Fuzzed')).set,
       (await buildSet(portal, tenant, 'Fuzzed')).set,
     ],
+    'product-stock': await listStockRows(portal, tenant),
     'product-group': [await buildGroup(portal, tenant, 'Fuzzed')],
     eshop: [tenant.eshop.id],
     organisation: [tenant.id],
@@ -130,6 +131,14 @@ async function buildOrders(portal: Portal, tenant: Tenant): Promise<string[]> {
   }
   return orders;
 }
+
+const listStockRows = async (portal: Portal, tenant: Tenant): Promise<string[]> => {
+  const rows = await portal.database.asOwner<{ id: string }>(
+    'select id from stock_row where organisation_id = $1',
+    [tenant.id],
+  );
+  return rows.map(({ id }) => id);
+};
 
 /** More than are deleted in a run. */
 async function buildViews(portal: Portal, tenant: Tenant, account: string): Promise<string[]> {

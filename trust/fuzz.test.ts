@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestClock } from '../testing/clock.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
+import { idsOf } from './fuzz-known.ts';
 import { type FuzzRequest, type Operation, operationsOf, requestsTo, weightOf } from './fuzz-requests.ts';
 import { buildFuzzWorld } from './fuzz-world.ts';
 import { forEachGrowing, LONG, openRun } from './run.ts';
@@ -136,6 +137,11 @@ const described = ({ caller, method, path, payload, headers }: FuzzRequest): str
   const body = Buffer.isBuffer(payload) ? payload.toString('latin1') : String(payload ?? '');
   return `${caller} ${method} ${path.slice(0, 200)} ${JSON.stringify(shown).slice(0, 200)} ${JSON.stringify(body).slice(0, 700)}`;
 };
+
+test('a noun of which the world has no records is named', () => {
+  expect(() => idsOf({ supplier: [] }, 'supplier')).toThrow('no supplier');
+  expect(() => idsOf({}, 'carrier')).toThrow('no carrier');
+});
 
 test('every answer to any request is the one that the API description promises', {
   timeout: 3_600_000,

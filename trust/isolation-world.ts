@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { AdminRole, UserRole } from '../contracts/kit/permissions.ts';
+import type { NounName } from '../contracts/nouns.ts';
 import { imageAddress } from '../server/features/product/image/image.address.ts';
 import { buildExpedition, buildProduct, type Expedition, type Row } from '../testing/builders.ts';
 import { fillSet, sell } from '../testing/catalogue.ts';
@@ -161,7 +162,7 @@ export async function buildImport(
   portal: Portal,
   tenant: Tenant,
   mark: string,
-  noun: 'expedition' | 'product' | 'stockAdvice' | 'supplier' | 'transfer' = 'expedition',
+  noun: NounName = 'expedition',
 ): Promise<string> {
   const id = uuid();
   const text = noun === 'product' ? 'productSku;name\r\nA-1;Lamp\r\n' : 'orderNumber;eshop\r\nA-1;none\r\n';
