@@ -87,3 +87,34 @@ test.each(LANGUAGES)('every violation that the sources can make has words in %s'
   expect(codes.size).toBeGreaterThan(30);
   expect([...codes].filter((code) => !has(language, 'violation', code))).toEqual([]);
 });
+
+/** The forms of the portal, each with the file of its words: the form's own, else the noun's. */
+function forms(): { file: string; text: string; words: string }[] {
+  const known = new Set(readdirSync(join(project, 'locales', 'en')).map((name) => name.replace('.json', '')));
+  return readdirSync(join(project, 'web/features'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => {
+      const folder = file.split('/')[0] ?? '';
+      const noun = folder.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      const text = readFileSync(join(project, 'web/features', file), 'utf8');
+      return { file, text, words: known.has(`${noun}Form`) ? `${noun}Form` : noun };
+    });
+}
+
+test.each(LANGUAGES)('every section and step of a form has words in %s', (language) => {
+  const wanted: string[] = [];
+  for (const { text, words } of forms()) {
+    for (const [tag, step] of text.matchAll(/<FormSection\s[^>]*?\bstep="(\w+)"[^>]*/g))
+      if (!tag.includes('title=')) wanted.push(`${words}:sections.${step}`);
+    for (const [, key] of text.matchAll(/\bt\(\s*'(?:\w+:)?(sections\.\w+)'/g))
+      wanted.push(`${words}:${key}`);
+    for (const [, steps = ''] of text.matchAll(/STEPS = \[([^\]]+)\]/g))
+      for (const [, step] of steps.matchAll(/'(\w+)'/g)) wanted.push(`${words}:steps.${step}`);
+  }
+  expect(wanted.length).toBeGreaterThan(20);
+  const missing = wanted.filter((word) => {
+    const [file = '', key = ''] = word.split(':');
+    return !has(language, file, key);
+  });
+  expect(missing).toEqual([]);
+});
