@@ -48,6 +48,11 @@ export async function startTranslation(): Promise<void> {
       defaultNS: 'common',
       fallbackNS: COMMON_WORDS,
       interpolation: { escapeValue: false },
+      // A key in the place of its word is a fault that nothing else reports.
+      parseMissingKeyHandler: (key, instead) => {
+        if (instead === undefined) reportError(new Error(`No word: ${key}`));
+        return instead ?? key;
+      },
       react: { useSuspense: true },
     });
 }

@@ -10,19 +10,20 @@ import classes from '../../../ui/record/list.module.css';
 import { Difference } from '../stock-advice.cells.tsx';
 import { readMeaning } from './stock-advice.differences.ts';
 
+/** The figures of a line, each with the word over it. */
 const FIGURES = {
-  announced: 'quantity',
-  received: 'suppliedQuantity',
-  difference: 'difference',
-  remaining: 'remaining',
-  paired: 'paired',
-  waiting: 'waiting',
+  quantity: 'stockAdvice:fields.quantity',
+  suppliedQuantity: 'stockAdvice:fields.suppliedQuantity',
+  difference: 'fields.difference',
+  remaining: 'table.remaining',
+  paired: 'table.paired',
+  waiting: 'table.waiting',
 } as const;
 type Figure = keyof typeof FIGURES;
 
 /** The lines with what was announced, what came, what still comes and who waits for it. */
 export function DetailItems({ record }: { record: StockAdviceDetail }) {
-  const { t } = useTranslation(['stockAdviceDetail', 'stockAdviceItem']);
+  const { t } = useTranslation(['stockAdviceDetail', 'stockAdvice']);
   const { base } = useArea();
   const { integer, day } = useFormat();
   const heads = Object.keys(FIGURES) as Figure[];
@@ -36,7 +37,7 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
           <th>{t('table.lotAndExpiry')}</th>
           {heads.map((head) => (
             <th key={head} data-number>
-              {t(`table.${head}`)}
+              {t(FIGURES[head])}
             </th>
           ))}
         </tr>
@@ -46,8 +47,8 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
           const isUntouched = readMeaning(item, record.status) === 'notYet';
           const lot = [item.lot, item.lotDate && day(item.lotDate)].filter(Boolean).join(', ');
           const numbers = {
-            announced: integer(item.quantity),
-            received: isUntouched ? '–' : integer(item.suppliedQuantity),
+            quantity: integer(item.quantity),
+            suppliedQuantity: isUntouched ? '–' : integer(item.suppliedQuantity),
             difference: isUntouched ? '–' : <Difference value={item.difference} format={{ integer }} />,
             remaining: integer(item.remaining),
             paired: integer(item.paired),
@@ -78,8 +79,8 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
                 <td
                   key={head}
                   data-number
-                  data-nothing={(item[FIGURES[head]] === 0 && head !== 'announced') || undefined}
-                  data-label={t(`table.${head}`)}
+                  data-nothing={(item[head] === 0 && head !== 'quantity') || undefined}
+                  data-label={t(FIGURES[head])}
                 >
                   {numbers[head]}
                 </td>
