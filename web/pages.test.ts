@@ -23,3 +23,11 @@ it.each(LANGUAGES)('every page has a name in %s', (language) => {
   ) as { pages: Record<string, string> };
   expect(PAGES.map(({ title }) => title).filter((title) => !words.pages[title])).toEqual([]);
 });
+
+it.each([
+  ['user', 'inbound'],
+  ['admin', 'organisations'],
+])('in the area %s suppliers belong to the group %s', (area, group) => {
+  const pages = PAGES.filter((page) => page.area === area && page.path.startsWith('suppliers'));
+  expect(new Set(pages.map((page) => page.group))).toEqual(new Set([group]));
+});

@@ -5,6 +5,7 @@ import { productNoun } from '../contracts/product/product.noun.ts';
 import { stockAdviceNoun } from '../contracts/stock-advice/stock-advice.noun.ts';
 import { supplierNoun } from '../contracts/supplier/supplier.noun.ts';
 import { transferNoun } from '../contracts/transfer/transfer.noun.ts';
+import type { Group } from './groups.ts';
 import { listed, type Page, type PageEntry, recordPages, within } from './page.ts';
 import type { AreaAudience } from './platform/paths.ts';
 
@@ -19,7 +20,7 @@ const COMMON: readonly Page[] = [
   ),
 ];
 
-/** The screens that clients and the provider's people share; only their place in the navigation differs. */
+/** The lists of work that clients and the provider's people share; for the provider they are its operations. */
 const SHARED: readonly Page[] = [
   ...recordPages(expeditionNoun, 'outbound', {
     list: () => import('./features/expedition/ExpeditionList.tsx'),
@@ -57,12 +58,6 @@ const SHARED: readonly Page[] = [
   ...recordPages(inboundReceiptNoun, 'inbound', {
     list: () => import('./features/inbound-receipt/InboundReceiptList.tsx'),
     detail: () => import('./features/inbound-receipt/InboundReceiptDetail.tsx'),
-  }),
-  ...recordPages(supplierNoun, 'inbound', {
-    list: () => import('./features/supplier/SupplierList.tsx'),
-    detail: () => import('./features/supplier/SupplierDetail.tsx'),
-    form: () => import('./features/supplier/SupplierForm.tsx'),
-    import: () => import('./features/supplier/SupplierImport.tsx'),
   }),
   {
     ...within(
@@ -122,6 +117,14 @@ const SHARED: readonly Page[] = [
   }),
 ];
 
+const suppliersIn = (group: Group): readonly Page[] =>
+  recordPages(supplierNoun, group, {
+    list: () => import('./features/supplier/SupplierList.tsx'),
+    detail: () => import('./features/supplier/SupplierDetail.tsx'),
+    form: () => import('./features/supplier/SupplierForm.tsx'),
+    import: () => import('./features/supplier/SupplierImport.tsx'),
+  });
+
 const PROVIDERS: readonly Page[] = [
   listed(
     'organisations',
@@ -130,6 +133,7 @@ const PROVIDERS: readonly Page[] = [
     () => import('./features/organisation/OrganisationList.tsx'),
     'organisation.read',
   ),
+  ...suppliersIn('organisations'),
   listed('masterData', 'carriers', 'carriers', () => import('./features/master/CarrierList.tsx')),
   listed('masterData', 'warehouses', 'wms', () => import('./features/master/WmsList.tsx')),
   listed('masterData', 'countries', 'countries', () => import('./features/master/CountryList.tsx')),
@@ -150,6 +154,6 @@ const inArea = (area: AreaAudience, pages: readonly Page[]): PageEntry[] =>
 
 /** Every screen behind the sign-in. A screen that does not exist is not listed. */
 export const PAGES: PageEntry[] = [
-  ...inArea('user', [...COMMON, ...SHARED]),
+  ...inArea('user', [...COMMON, ...SHARED, ...suppliersIn('inbound')]),
   ...inArea('admin', [...COMMON, ...PROVIDERS]),
 ];
