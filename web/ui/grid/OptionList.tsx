@@ -14,7 +14,7 @@ interface OptionListProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** An option that may say below what it means. */
+/** An option that may say what it means: beside the list when it is pointed at, else below its word. */
 type Choice = Option & { hint?: string | undefined };
 
 const put = (chosen: readonly string[], value: string) =>
@@ -32,7 +32,12 @@ function Boxes(props: OptionListProps & { options: readonly Choice[] }) {
         const box = `${id}${value}`;
         return (
           <li key={value}>
-            <label className={`line-button ${classes.option}`} htmlFor={box}>
+            <label
+              className={`line-button ${classes.option}`}
+              htmlFor={box}
+              data-hint={hint}
+              data-hint-side="right"
+            >
               <CheckBox
                 id={box}
                 aria-labelledby={hint && `${box}-word`}

@@ -71,7 +71,8 @@ export function Hints() {
     };
     const onFocus = (event: FocusEvent) => {
       const target = targetOf(event);
-      if (target?.matches(':focus-visible')) show(target, 0);
+      const focused = event.target;
+      if (target && focused instanceof Element && focused.matches(':focus-visible')) show(target, 0);
     };
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
     document.addEventListener('pointerover', onOver);
