@@ -1,5 +1,4 @@
 import { useFormat } from '../../platform/format.ts';
-import { DataTable } from '../layout/DataTable.tsx';
 import classes from './chart.module.css';
 import type { ChartDay, ChartSeries } from './StepChart.tsx';
 
@@ -16,12 +15,12 @@ export function ChartTable({ label, dayLabel, days, series }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.tableBox} tabIndex={0} aria-label={label}>
-      <DataTable>
+      <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{dayLabel}</th>
             {series.map(({ key, label: word }) => (
-              <th key={key} scope="col" data-number>
+              <th key={key} scope="col">
                 {word}
               </th>
             ))}
@@ -31,15 +30,13 @@ export function ChartTable({ label, dayLabel, days, series }: ChartTableProps) {
           {[...days].reverse().map(({ day, values }) => (
             <tr key={day}>
               <th scope="row">{format.weekday(day)}</th>
-              {series.map(({ key, label: word }) => (
-                <td key={key} data-number data-label={word}>
-                  {format.integer(values[key] ?? 0)}
-                </td>
+              {series.map(({ key }) => (
+                <td key={key}>{format.integer(values[key] ?? 0)}</td>
               ))}
             </tr>
           ))}
         </tbody>
-      </DataTable>
+      </table>
     </section>
   );
 }
