@@ -67,7 +67,7 @@ export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
       {definition.grid.search && <SearchBox inputRef={searchRef} />}
-      <div className={`grow ${classes.filters}`}>
+      <div className={`row grow ${classes.filters}`}>
         {isNarrow
           ? chips.length > 0 && <FiltersChip count={chips.length} />
           : chips.map((filter, index) => (

@@ -50,13 +50,13 @@ export function CarrierFields({ carriers, services, isOwn, rules }: Props) {
       {demands.length > 0 && (
         <Banner tone="quiet">
           <section aria-label={t('demands.title', { service: carrierAndService })}>
-            <b>{t('demands.title', { service: carrierAndService })}</b>
+            <b data-ink="ink">{t('demands.title', { service: carrierAndService })}</b>
             <ul>
               {demands.map(({ kind, isMet }) => (
                 <li key={kind} className="row">
                   <StatusShape look={{ meaning: isMet ? 'done' : 'trouble' }} size={12} />
                   <span>
-                    {t(`demands.${kind}.name`)}{' '}
+                    <span data-ink="ink">{t(`demands.${kind}.name`)}</span>{' '}
                     <small>{isMet ? t('demands.filledIn') : t(`demands.${kind}.why`)}</small>
                   </span>
                 </li>

@@ -156,7 +156,7 @@ function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
       }}
     >
       <IconUpload size={16} stroke={1.7} aria-hidden="true" />
-      <span>{t('attachments.drop')}</span> <b>{t('attachments.choose')}</b>
+      <span>{t('attachments.drop')}</span> <b className="link">{t('attachments.choose')}</b>
       <input
         id={id}
         type="file"
