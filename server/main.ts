@@ -14,6 +14,7 @@ import { createPool } from './platform/database/connect.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/launcher.ts';
 import { LauncherError } from './platform/database/embedded/launcher-error.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { prepareStatements } from './platform/database/prepared.ts';
 import { createDatabase } from './platform/database/transaction.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -60,7 +61,8 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   }
   const { appUrl } = await migrateDatabase(ownerUrl, secretKey, join(project, 'server', 'migrations'), log);
   const pool = createPool(appUrl, config.DATABASE_POOL, log);
-  const database = createDatabase(pool, systemClock, log);
+  const prepared = config.DATABASE_PREPARE ? prepareStatements() : null;
+  const database = createDatabase(pool, systemClock, log, prepared);
   stops.push(() => database.close());
 
   await removePartialFiles(dataDir, new Date(systemClock.now().getTime() - 3_600_000));

@@ -24,7 +24,7 @@ export interface TestDatabase extends Database {
 
 /** A database of one's own, copied from the migrated template (some 50 ms). */
 export async function createTestDatabase(
-  options: { clock?: Clock; poolSize?: number; appUrl?: (url: string) => string } = {},
+  options: { clock?: Clock; poolSize?: number; appUrl?: (url: string) => string; prepare?: boolean } = {},
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('ownerUrl') });
@@ -54,13 +54,13 @@ export async function createTestDatabase(
 /** A migrated database that is there; `drop` only leaves it. */
 export function openTestDatabase(
   { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
-  options: { clock?: Clock; poolSize?: number } = {},
+  options: { clock?: Clock; poolSize?: number; prepare?: boolean } = {},
 ): TestDatabase {
   const log = pino({ level: 'silent' });
   const pool = createPool(appUrl, options.poolSize ?? 10, log);
   const owner = createPool(ownerUrl, 4, log);
   return {
-    ...createDatabase(pool, options.clock ?? systemClock, log),
+    ...createDatabase(pool, options.clock ?? systemClock, log, options.prepare === false ? null : undefined),
     appUrl,
     ownerUrl,
     asOwner: async <R extends object>(text: string, values: unknown[] = [], name?: string) =>

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -16,6 +16,12 @@ export interface Bouncer {
 export function findBouncer(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null;
+}
+
+/** Whether a pooler follows the names of statements through the connections that it changes: from 1.21 on. */
+export function followsStatements(path: string): boolean {
+  const version = /PgBouncer (\d+)\.(\d+)/.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout);
+  return Number(version?.[1]) > 1 || Number(version?.[2]) >= 21;
 }
 
 async function freePort(): Promise<number> {
@@ -62,6 +68,7 @@ export async function startBouncer(path: string, appUrl: string, connections: nu
       'auth_type = any',
       'pool_mode = transaction',
       `default_pool_size = ${connections}`,
+      ...(followsStatements(path) ? ['max_prepared_statements = 100'] : []),
       // The time zone of the connection string is the database's own here.
       'ignore_startup_parameters = options,extra_float_digits',
     ].join('\n'),

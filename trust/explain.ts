@@ -22,18 +22,47 @@ export interface Explained {
   text: string;
 }
 
+type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** A value as a literal, for what takes no parameters. */
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+}
+
+async function explainOne(ask: Ask, statement: string, values: unknown[]): Promise<Explained> {
+  const asJson = await ask(`explain (analyze, format json, timing off, summary off) ${statement}`, values);
+  const asText = await ask(`explain (costs off) ${statement}`, values);
+  return {
+    plan: asJson.rows[0]['QUERY PLAN'][0].Plan,
+    text: asText.rows.map((row) => row['QUERY PLAN']).join('\n'),
+  };
+}
+
+/** The plan that a connection keeps of a prepared statement: the same for any values. */
+async function explainKept(ask: Ask, text: string, values: unknown[]): Promise<Explained> {
+  await ask('set local plan_cache_mode = force_generic_plan');
+  await ask(`prepare explained as ${text}`);
+  const given = values.length > 0 ? ` (${values.map(literal).join(', ')})` : '';
+  const explained = await explainOne(ask, `execute explained${given}`, []);
+  await ask('deallocate explained; set local plan_cache_mode = auto');
+  return explained;
+}
+
+/** Plans for the values that are asked for, and plans as connections keep them of statements that are prepared. */
+export const PLANNINGS = ['by values', 'for any values'] as const;
+
 /** Explains the statements of `work` as they run. What runs within a function is told by `explainWithin`. */
 export async function explain(
   database: TestDatabase,
   scope: Scope,
   work: Parameters<Database['read']>[1],
+  planning: (typeof PLANNINGS)[number],
 ): Promise<Explained[]> {
   const connection = await database.pool.connect();
   const explained: Explained[] = [];
-  const query = connection.query.bind(connection) as (
-    text: string,
-    values?: unknown[],
-  ) => Promise<pg.QueryResult>;
+  const query = connection.query.bind(connection) as Ask;
   const watched = new Proxy(database.pool, {
     get: (pool, name) => (name === 'connect' ? async () => watchedConnection : Reflect.get(pool, name)),
   });
@@ -41,23 +70,23 @@ export async function explain(
     get: (target, name) => {
       if (name === 'release') return () => undefined;
       if (name !== 'query') return Reflect.get(target, name);
-      return async (text: string, values?: unknown[]) => {
-        if (/^\s*(with|select)\b/i.test(text) && !text.includes('set_config')) {
-          const asJson = await query(
-            `explain (analyze, format json, timing off, summary off) ${text}`,
-            values,
+      // What may be prepared comes as an object, what is planned by its values as text.
+      return async (asked: string | { text: string; values: unknown[] }, given: unknown[] = []) => {
+        const isPrepared = typeof asked === 'object';
+        const [text, values] = isPrepared ? [asked.text, asked.values] : [asked, given];
+        if (/^\s*(with|select)\b/i.test(text) && !text.includes('set_config'))
+          explained.push(
+            await (isPrepared && planning === 'for any values' ? explainKept : explainOne)(
+              query,
+              text,
+              values,
+            ),
           );
-          const asText = await query(`explain (costs off) ${text}`, values);
-          explained.push({
-            plan: asJson.rows[0]['QUERY PLAN'][0].Plan,
-            text: asText.rows.map((row) => row['QUERY PLAN']).join('\n'),
-          });
-        }
         return query(text, values);
       };
     },
   });
-  await createDatabase(watched, systemClock, pino({ level: 'silent' })).read(scope, work);
+  await createDatabase(watched, systemClock, pino({ level: 'silent' })).transaction(scope, work);
   connection.release();
   return explained;
 }

@@ -4,9 +4,10 @@ import { organisationId, productId, seedBench, WMS, warehouseId } from '../bench
 import { listQuery } from '../contracts/kit/grid.ts';
 import { countExpeditions, expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
 import { providerScope, type Scope, tenantScope } from '../server/platform/access/scope.ts';
+import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { explain, explainWithin, nodesOf, touched } from './explain.ts';
+import { explain, explainWithin, nodesOf, PLANNINGS, touched } from './explain.ts';
 import { LONG } from './run.ts';
 
 /* How PostgreSQL finds what the list of expeditions shows, under the policies. */
@@ -63,11 +64,13 @@ const QUERIES: Record<string, object> = {
 describe.each(Object.keys(SCOPES))('as %s', (who) => {
   const scope = SCOPES[who] as Scope;
 
-  test.each(Object.entries(QUERIES))('%s reads by an index', async (name, query) => {
+  test.each(
+    PLANNINGS.flatMap((planning) => Object.entries(QUERIES).map((one) => [planning, ...one] as const)),
+  )('planned %s, %s reads by an index', async (planning, name, query) => {
     const parsed = listQuery.parse(query);
-    const explained = await explain(database, scope, (tx) =>
-      name === 'counts' ? countExpeditions(tx) : listRows(tx, expeditionSource, { ...parsed, total: 'none' }),
-    );
+    const ask = (tx: Tx) =>
+      name === 'counts' ? countExpeditions(tx) : listRows(tx, expeditionSource, { ...parsed, total: 'none' });
+    const explained = await explain(database, scope, ask, planning);
     expect(explained.length).toBeGreaterThan(0);
     for (const { plan, text } of explained) {
       const scans = [...nodesOf(plan)].filter(

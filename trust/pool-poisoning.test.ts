@@ -15,7 +15,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { signInUser } from '../testing/people.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
-import { type Bouncer, findBouncer, startBouncer } from './bouncer.ts';
+import { type Bouncer, findBouncer, followsStatements, startBouncer } from './bouncer.ts';
 import { probePool } from './pool-probe.ts';
 import { forEachParallel, LONG, openRun } from './run.ts';
 import { sendOverWire, type WireAnswer } from './wire.ts';
@@ -44,7 +44,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 async function openPortal(): Promise<void> {
   database = await createTestDatabase({
     poolSize: CONNECTIONS,
-    ...(bouncer ? { appUrl: bouncer.through } : {}),
+    ...(bouncer && { appUrl: bouncer.through, prepare: followsStatements(pooler ?? '') }),
   });
   portal = await createTestPortal({ database });
   tenants = [];

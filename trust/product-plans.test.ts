@@ -10,7 +10,7 @@ import { providerScope, type Scope, tenantScope } from '../server/platform/acces
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { explain, explainWithin, nodesOf, touched } from './explain.ts';
+import { explain, explainWithin, nodesOf, PLANNINGS, touched } from './explain.ts';
 import { LONG } from './run.ts';
 
 /* How PostgreSQL finds products for pickers and the list, under the policies. */
@@ -71,8 +71,10 @@ const QUESTIONS: Record<string, { ask: (tx: Tx) => unknown; most: number }> = {
 describe.each(Object.keys(SCOPES))('as %s', (who) => {
   const scope = SCOPES[who] as Scope;
 
-  test.each(Object.entries(QUESTIONS))('%s reads by an index', async (_, { ask, most }) => {
-    const explained = await explain(database, scope, async (tx) => ask(tx));
+  test.each(
+    PLANNINGS.flatMap((planning) => Object.entries(QUESTIONS).map((one) => [planning, ...one] as const)),
+  )('planned %s, %s reads by an index', async (planning, _, { ask, most }) => {
+    const explained = await explain(database, scope, async (tx) => ask(tx), planning);
     expect(explained.length).toBeGreaterThan(0);
     for (const { plan, text } of explained) {
       const scans = [...nodesOf(plan)].filter(

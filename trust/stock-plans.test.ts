@@ -2,13 +2,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogue } from '../bench/catalogue.ts';
 import { seedGoods } from '../bench/goods.ts';
-import { organisationId, productId, seedBench } from '../bench/seed.ts';
+import { organisationId, productId, seedBench, WMS, warehouseId } from '../bench/seed.ts';
 import { seedMovements } from '../bench/stock.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
 import { inboundReceiptSource } from '../server/features/inbound-receipt/inbound-receipt.list.store.ts';
 import { internalStockChangeSource } from '../server/features/internal-stock-change/internal-stock-change.list.store.ts';
 import { missingStockSource } from '../server/features/missing-stock/missing-stock.list.store.ts';
 import { productSource } from '../server/features/product/product.list.store.ts';
+import { readRecords } from '../server/features/product/product.store.ts';
 import { reservationSource } from '../server/features/reservation/reservation.list.store.ts';
 import {
   productStockSource,
@@ -19,10 +20,13 @@ import { stockAdviceSource } from '../server/features/stock-advice/stock-advice.
 import { stockAdviceItemSource } from '../server/features/stock-advice/stock-advice-item.list.store.ts';
 import { transferSource } from '../server/features/transfer/transfer.list.store.ts';
 import { tenantScope } from '../server/platform/access/scope.ts';
+import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { ListSource } from '../server/platform/list/source.ts';
+import { lockBookings, lockPlaces } from '../server/stock/lock.ts';
+import { findPairable } from '../server/stock/pairing-candidates.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { explain, nodesOf, type Plan, touched } from './explain.ts';
+import { explain, nodesOf, PLANNINGS, type Plan, touched } from './explain.ts';
 import { LONG } from './run.ts';
 
 /* How PostgreSQL finds what the lists of goods in and goods reserved show, under the policies. */
@@ -87,24 +91,61 @@ const LISTS: Record<string, [ListSource, object]> = {
 const GROWING =
   /^(product|product_figure|stock_row|stock_movement|expedition|expedition_item|stock_advice|stock_advice_item|inbound_receipt|inbound_receipt_item|transfer|transfer_item|internal_stock_change|internal_stock_change_item)$/;
 
-test.each(Object.entries(LISTS))('%s reads by an index', async (name, [source, query]) => {
-  const parsed = listQuery.parse({ limit: 50, nested: true, ...query });
-  const sort = parsed.sort ?? [...source.grid.sort];
-  const explained = await explain(database, client, (tx) =>
-    listRows(tx, source, { ...parsed, sort, total: 'none' }),
-  );
-  expect(explained.length).toBeGreaterThan(0);
-  for (const { plan, text } of explained) {
-    const scans = [...nodesOf(plan)].filter(
-      (node) => node['Node Type'] === 'Seq Scan' && GROWING.test(node['Relation Name'] ?? ''),
-    );
-    expect(scans, text).toEqual([]);
-    if (name.endsWith('-of')) {
-      const read = tablesOf(plan).filter((table) => touched(plan, table) > ROWS / 20);
-      expect(read, `rows of what is not the product's are read\n${text}`).toEqual([]);
+test.each(PLANNINGS.flatMap((planning) => Object.entries(LISTS).map((one) => [planning, ...one] as const)))(
+  '%s reads by an index, %#',
+  async (planning, name, [source, query]) => {
+    const parsed = listQuery.parse({ limit: 50, nested: true, ...query });
+    const sort = parsed.sort ?? [...source.grid.sort];
+    const ask = (tx: Tx) => listRows(tx, source, { ...parsed, sort, total: 'none' });
+    const explained = await explain(database, client, ask, planning);
+    expect(explained.length).toBeGreaterThan(0);
+    for (const { plan, text } of explained) {
+      const scans = [...nodesOf(plan)].filter(
+        (node) => node['Node Type'] === 'Seq Scan' && GROWING.test(node['Relation Name'] ?? ''),
+      );
+      expect(scans, text).toEqual([]);
+      if (name.endsWith('-of')) {
+        const read = tablesOf(plan).filter((table) => touched(plan, table) > ROWS / 20);
+        expect(read, `rows of what is not the product's are read\n${text}`).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
+
+const organisation = organisationId(1);
+const places = [7, 8, 9].map((number) => ({
+  productId: productId(number),
+  wmsId: WMS,
+  warehouseId: warehouseId(1),
+}));
+const some = async (table: string): Promise<string[]> =>
+  (
+    await database.asOwner<{ id: string }>(
+      `select id from ${table} where organisation_id = $1 order by id limit 3`,
+      [organisation],
+    )
+  ).map(({ id }) => id);
+
+/** What acts on a few records read of tables that hold all of them. */
+const ACTS: Record<string, (tx: Tx) => Promise<unknown>> = {
+  'locking the stock of places': (tx) => lockPlaces(tx, organisation, places),
+  'locking what is held': async (tx) => lockBookings(tx, organisation, await some('expedition_item')),
+  'orders that an advice could serve': async (tx) =>
+    findPairable(tx, organisation, { stockAdviceItemIds: await some('stock_advice_item') }),
+  'advices that could serve an order': async (tx) =>
+    findPairable(tx, organisation, { expeditionIds: await some('expedition') }),
+  'whole products': (tx) => readRecords(tx, organisation, [productId(7)], ['SKU-8', 'SKU-9']),
+};
+
+test.each(PLANNINGS.flatMap((planning) => Object.entries(ACTS).map((one) => [planning, ...one] as const)))(
+  'planned %s, %s reads no more than it is about',
+  async (planning, _, act) => {
+    const explained = await explain(database, client, act, planning);
+    expect(explained.length).toBeGreaterThan(0);
+    for (const { plan, text } of explained)
+      for (const table of tablesOf(plan)) expect(touched(plan, table), `${table}\n${text}`).toBeLessThan(500);
+  },
+);
 
 const tablesOf = (plan: Plan): string[] => [
   ...new Set([...nodesOf(plan)].flatMap((node) => node['Relation Name'] ?? [])),

@@ -6,7 +6,7 @@ import { UNLOCKED } from './allocation.ts';
 import type { ItemRef } from './document.ts';
 import type { Item } from './items.ts';
 import type { Lot } from './lots.ts';
-import type { Place } from './place.ts';
+import { type Place, placesOf } from './place.ts';
 
 /*
  * The lock order, for everyone who writes stock:
@@ -94,14 +94,12 @@ export async function lockPlaces(
   const { rows } = await sql<StockRow>`
     select ${ROW},
       is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now}) as usable
-    from stock_row r
+    from (${placesOf(places)}) place
+    join stock_row r on r.organisation_id = ${organisationId} and r.product_id = place."productId"
+      and r.wms_id = place."wmsId" and r.warehouse_id = place."warehouseId"
     join product p on p.id = r.product_id
     join organisation o on o.id = r.organisation_id
     join wms w on w.id = r.wms_id
-    where r.organisation_id = ${organisationId} and (r.product_id, r.wms_id, r.warehouse_id) in (
-      select place."productId", place."wmsId", place."warehouseId"
-      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-        as place("productId" uuid, "wmsId" uuid, "warehouseId" uuid))
     order by r.id for no key update of r`.execute(tx.db);
   return rows;
 }
@@ -109,12 +107,12 @@ export async function lockPlaces(
 /**
  * Bookings `b` with their rows `r` and the documents `e` whose items hold them, of all kinds alike; the reader adds
  * where and in which order (`QUEUE_ORDER` speaks of `e`).
+ * @param from how `b` and `r` are found.
  */
-export const BOOKINGS = sql`
+export const bookingsFrom = (from: RawBuilder<unknown>) => sql`
   select ${ROW}, true as usable, b.quantity as held,
     e.kind, e.id as "documentId", e.item_id as "itemId", not e.unlocked as locked
-  from booking b
-  join stock_row r on r.id = b.stock_row_id
+  from ${from}
   join product p on p.id = r.product_id
   join organisation o on o.id = r.organisation_id
   cross join lateral (
@@ -136,7 +134,8 @@ export async function lockBookings(
   organisationId: string,
   itemIds: readonly string[],
 ): Promise<Booking[]> {
-  const { rows } = await sql<Booking>`${BOOKINGS}
+  const { rows } =
+    await sql<Booking>`${bookingsFrom(sql`booking b join stock_row r on r.id = b.stock_row_id`)}
     where b.organisation_id = ${organisationId} and b.item_id = any (${itemIds}::uuid[])
     order by r.id, e.item_id for no key update of r`.execute(tx.db);
   return rows;

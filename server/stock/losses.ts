@@ -4,7 +4,7 @@ import { QUEUE_ORDER } from './allocation.ts';
 import type { Cause } from './cause.ts';
 import type { DocumentRef } from './document.ts';
 import { lockDocuments, lockNewcomers } from './items.ts';
-import { BOOKINGS, type Booking, lockProducts, type StockRow } from './lock.ts';
+import { type Booking, bookingsFrom, lockProducts, type StockRow } from './lock.ts';
 import type { Take } from './lots.ts';
 import { type LotPlace, lotPlaceKey } from './place.ts';
 import { planLosses } from './plan.ts';
@@ -68,12 +68,13 @@ export const documentsOf = (bookings: readonly DocumentRef[]): DocumentRef[] => 
 const documentOf = ({ kind, documentId }: DocumentRef): DocumentRef => ({ kind, documentId });
 
 async function findHolders(tx: Tx, organisationId: string, limited: readonly Limited[]): Promise<Booking[]> {
-  const { rows } = await sql<Booking>`${BOOKINGS}
-    join jsonb_to_recordset(${JSON.stringify(limited)}::jsonb) as place("productId" uuid, "wmsId" uuid,
+  const { rows } = await sql<Booking>`${bookingsFrom(sql`
+    jsonb_to_recordset(${JSON.stringify(limited)}::jsonb) as place("productId" uuid, "wmsId" uuid,
       "warehouseId" uuid, lot text, counted integer, free integer)
-      on r.product_id = place."productId" and r.wms_id = place."wmsId"
-      and r.warehouse_id = place."warehouseId" and r.lot = coalesce(place.lot, '')
-    where r.organisation_id = ${organisationId} and r.booked > coalesce(place.counted, r.quantity - place.free)
+    join stock_row r on r.organisation_id = ${organisationId} and r.product_id = place."productId"
+      and r.wms_id = place."wmsId" and r.warehouse_id = place."warehouseId" and r.lot = coalesce(place.lot, '')
+    join booking b on b.stock_row_id = r.id`)}
+    where r.booked > coalesce(place.counted, r.quantity - place.free)
     order by row_number() over (order by ${QUEUE_ORDER}, e.item_id) desc`.execute(tx.db);
   return rows;
 }

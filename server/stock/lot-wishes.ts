@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/transaction.ts';
 import { byOldest, type Lot, type LotWish } from './lots.ts';
-import { type Place, placeKey } from './place.ts';
+import { type Place, placeKey, placesOf } from './place.ts';
 
 /** Why a line asks for what strict FIFO does not give. */
 export type FifoBreach = 'newestRefused' | 'lotNotOldest';
@@ -63,12 +63,11 @@ async function readUsable(
       r.warehouse_id as "warehouseId", r.lot, r.lot_date as "lotDate",
       r.first_received_at as "firstReceivedAt", true as "strictFifo",
       is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now}) as usable
-    from stock_row r join product p on p.id = r.product_id join wms w on w.id = r.wms_id
-    where r.organisation_id = ${organisationId} and r.available > 0
-      and (r.product_id, r.wms_id, r.warehouse_id) in (
-        select place."productId", place."wmsId", place."warehouseId"
-        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-          as place("productId" uuid, "wmsId" uuid, "warehouseId" uuid))`.execute(tx.db);
+    from (${placesOf(places)}) place
+    join stock_row r on r.organisation_id = ${organisationId} and r.product_id = place."productId"
+      and r.wms_id = place."wmsId" and r.warehouse_id = place."warehouseId" and r.available > 0
+    join product p on p.id = r.product_id
+    join wms w on w.id = r.wms_id`.execute(tx.db);
   const shelves = new Map<string, Lot[]>();
   for (const row of rows) shelves.set(placeKey(row), [...(shelves.get(placeKey(row)) ?? []), row]);
   return shelves;

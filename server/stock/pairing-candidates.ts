@@ -18,19 +18,23 @@ export async function findPairable(
 ): Promise<{ itemIds: string[]; adviceItemIds: string[] }> {
   const isOrdered = 'expeditionIds' in of;
   const wanted = isOrdered
-    ? sql`select i.product_id from expedition_item i where i.organisation_id = ${organisationId}
+    ? sql`select distinct i.product_id from expedition_item i where i.organisation_id = ${organisationId}
         and i.expedition_id = any (${of.expeditionIds}::uuid[])`
-    : sql`select s.product_id from stock_advice_item s where s.organisation_id = ${organisationId}
+    : sql`select distinct s.product_id from stock_advice_item s where s.organisation_id = ${organisationId}
         and s.id = any (${of.stockAdviceItemIds}::uuid[])`;
+  const candidates = isOrdered
+    ? sql`expedition_item i`
+    : sql`(select distinct product_id from supply) supplied
+        join expedition_item i on i.organisation_id = ${organisationId} and i.product_id = supplied.product_id`;
   const { rows } = await sql<{ itemIds: string[] | null; adviceItemIds: string[] | null }>`
     with supply as materialized (
       select s.id, s.product_id, a.wms_id, a.warehouse_id, s.lot,
         s.quantity - s.supplied_quantity - s.paired as free
-      from stock_advice_item s
+      from (${wanted}) wanted
+      join stock_advice_item s on s.organisation_id = ${organisationId} and s.product_id = wanted.product_id
       join stock_advice a on a.id = s.stock_advice_id
       join organisation o on o.id = s.organisation_id and o.automatic_pairing
-      where s.organisation_id = ${organisationId} and s.product_id in (${wanted})
-        and s.supplied_quantity < s.quantity and s.quantity - s.supplied_quantity > s.paired
+      where s.supplied_quantity < s.quantity and s.quantity - s.supplied_quantity > s.paired
         and a.status = any (${COMING}::text[]) and a.deleted_at is null
     ), demand as materialized (
       select i.id, i.lot, supply.free,
@@ -38,15 +42,14 @@ export async function findPairable(
         coalesce(sum(i.quantity - i.booked - i.paired - i.expedited) over (
           partition by i.product_id, e.wms_id, e.warehouse_id, i.lot order by ${QUEUE_ORDER}, i.id
           rows between unbounded preceding and 1 preceding), 0) as before
-      from expedition_item i
+      from ${candidates}
       join expedition e on e.id = i.expedition_id
       cross join lateral (
         select sum(s.free) as free from supply s
         where s.product_id = i.product_id and s.wms_id = e.wms_id and s.warehouse_id = e.warehouse_id
           and (i.lot is null or s.lot is null or s.lot = i.lot)
       ) supply
-      where i.organisation_id = ${organisationId} and i.product_id in (select product_id from supply)
-        and i.booked + i.expedited < i.quantity and not i.is_set
+      where i.organisation_id = ${organisationId} and i.booked + i.expedited < i.quantity and not i.is_set
         and i.booked + i.paired + i.expedited < i.quantity
         and (i.rebook_after is null or i.rebook_after <= ${tx.now})
         and e.status = any (${PAIRABLE}::text[]) and supply.free > 0

@@ -61,11 +61,12 @@ export async function readRecords(
       coalesce((select jsonb_agg(jsonb_build_object('productId', b.product_id, 'quantity', b.quantity)
           order by b.position, b.product_id) from bundle_item b
         where b.organisation_id = p.organisation_id and b.bundle_id = p.id), '[]') as components
-    from product p
-    left join product_group g on g.organisation_id = p.organisation_id and g.id = p.product_group_id
-    where p.organisation_id = ${organisationId} and p.id in (
+    from (
       select id from product where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
-      union select id from product where organisation_id = ${organisationId} and product_sku = any (${skus}::text[]))`.execute(
+      union select id from product where organisation_id = ${organisationId} and product_sku = any (${skus}::text[])
+    ) named
+    join product p on p.organisation_id = ${organisationId} and p.id = named.id
+    left join product_group g on g.organisation_id = p.organisation_id and g.id = p.product_group_id`.execute(
     tx.db,
   );
   return rows;

@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import { Problem } from '../../../contracts/kit/problem.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Clock } from '../clock.ts';
+import { isStalePlan, type PreparedStatements, prepareStatements } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -23,6 +24,8 @@ import type { Tables } from './tables.ts';
  */
 export interface Tx {
   readonly db: Kysely<Tables>;
+  /** The same for statements whose best plan depends on their values (filters of a list): planned each time. */
+  readonly unprepared: Kysely<Tables>;
   readonly scope: Scope;
   /** The moment of the act: the same for everything written in it. */
   readonly now: Date;
@@ -39,7 +42,10 @@ export interface TransactionOptions {
   /** Milliseconds a single statement may take; 10,000 by default. */
   statementTimeout?: number;
   readOnly?: boolean;
-  /** Reads join in the order in which they are written, which saves the planner most of its time; true lets it choose. */
+  /**
+   * Statements join in the order in which they are written, which saves the planner most of its time; true lets it
+   * choose, each time anew.
+   */
   planJoins?: boolean;
 }
 
@@ -62,6 +68,8 @@ const ATTEMPTS = 10;
 const PAUSE = 4;
 const UUID = /^[0-9a-f-]{36}$/;
 
+const roleOf = (scope: Scope): string => (scope.organisations === null ? 'lading_provider' : 'lading_tenant');
+
 /** The words that open a transaction for a scope, in one round trip. Values are ids of our own making, checked again here. */
 export function openingStatement(scope: Scope, options: TransactionOptions): string {
   const organisations = scope.organisations ?? [];
@@ -69,14 +77,11 @@ export function openingStatement(scope: Scope, options: TransactionOptions): str
   if (![...organisations, ...(account === '' ? [] : [account])].every((id) => UUID.test(id))) {
     throw new Error('a scope holds something that is not an id');
   }
-  const role = scope.organisations === null ? 'lading_provider' : 'lading_tenant';
   // A page of fifty rows is there before helpers have started: only what takes long is shared out to them.
-  const planning = options.readOnly
-    ? `, set_config('parallel_setup_cost', '10000', true)${options.planJoins ? '' : ", set_config('join_collapse_limit', '1', true)"}`
-    : '';
+  const planning = `, set_config('parallel_setup_cost', '10000', true)${options.planJoins ? '' : ", set_config('join_collapse_limit', '1', true)"}`;
   const timeout = Math.trunc(options.statementTimeout ?? 10_000);
   return (
-    `begin${options.readOnly ? ' read only' : ''}; select set_config('role', '${role}', true), ` +
+    `begin${options.readOnly ? ' read only' : ''}; select set_config('role', '${roleOf(scope)}', true), ` +
     `set_config('lading.organisations', '{${organisations.join(',')}}', true), ` +
     `set_config('lading.account', '${account}', true), set_config('statement_timeout', '${timeout}', true)${planning}`
   );
@@ -107,14 +112,16 @@ export function asRefusal(error: unknown): unknown {
   return error;
 }
 
+type Send = (query: CompiledQuery) => Promise<pg.QueryResult>;
+
 class ClientConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
-  constructor(client: pg.PoolClient) {
-    this.#client = client;
+  readonly #send: Send;
+  constructor(send: Send) {
+    this.#send = send;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query<R & pg.QueryResultRow>(query.sql, query.parameters as unknown[]);
-    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+    const result = await this.#send(query);
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   // biome-ignore lint/correctness/useYield: rows are streamed by keys, never by a cursor
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -123,8 +130,8 @@ class ClientConnection implements DatabaseConnection {
 }
 
 /** Kysely over the one connection that the transaction holds. */
-function kyselyOver(client: pg.PoolClient): Kysely<Tables> {
-  const connection = new ClientConnection(client);
+function kyselyOver(send: Send): Kysely<Tables> {
+  const connection = new ClientConnection(send);
   const refuse = async () => {
     throw new Error('the transaction is opened and ended by the platform');
   };
@@ -152,13 +159,24 @@ function handleLater<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Database {
+/** @param prepared the statements that the pool's connections keep; null where a pooler stands between that cannot. */
+export function createDatabase(
+  pool: pg.Pool,
+  clock: Clock,
+  log: Logger,
+  prepared: PreparedStatements | null = prepareStatements(),
+): Database {
   async function attempt<T>(
     scope: Scope,
     work: (tx: Tx) => Promise<T>,
     options: TransactionOptions,
   ): Promise<T> {
     const client = await pool.connect();
+    const plan: Send = ({ sql, parameters }) => client.query(sql, parameters as unknown[]);
+    const send: Send =
+      prepared && !options.planJoins
+        ? ({ sql, parameters }) => prepared.query(client, roleOf(scope), sql, parameters as unknown[])
+        : plan;
     const after: (() => void)[] = [];
     let broken: Error | undefined;
     let released = false;
@@ -170,11 +188,12 @@ export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Databa
     try {
       await client.query(openingStatement(scope, options));
       const result = await work({
-        db: kyselyOver(client),
+        db: kyselyOver(send),
+        unprepared: kyselyOver(plan),
         scope,
         now: clock.now(),
-        send: async ({ sql, parameters }) => {
-          sent.push(handleLater(client.query(sql, parameters as unknown[])));
+        send: async (write) => {
+          sent.push(handleLater(send(write)));
         },
         afterCommit: (act) => after.push(act),
       });
@@ -214,7 +233,9 @@ export function createDatabase(pool: pg.Pool, clock: Clock, log: Logger): Databa
         return await attempt(scope, work, options);
       } catch (error) {
         const code = (error as { code?: string }).code ?? '';
-        if (REPEATABLE.has(code) && number < ATTEMPTS) {
+        const isStale = isStalePlan(error);
+        if (isStale) prepared?.renew();
+        if ((isStale || REPEATABLE.has(code)) && number < ATTEMPTS) {
           log.warn({ code, attempt: number }, 'a transaction is repeated');
           await setTimeout(Math.random() * Math.min(250, PAUSE * 2 ** number));
           continue;

@@ -89,6 +89,15 @@ interface Filters {
   expressions: readonly string[];
 }
 
+/**
+ * Where a page and its total are asked: prepared where all filters are equalities, whose plan holds for any value.
+ * How many rows a range, a text or a choice of values leaves decides between a sort and a walk in order.
+ */
+const databaseFor = (tx: Tx, { criteria, search }: CheckedQuery) =>
+  !search && criteria.anyOf.length === 0 && criteria.conditions.every(({ operator }) => operator === 'eq')
+    ? tx.db
+    : tx.unprepared;
+
 /** The filters of a query. Every index of tenant tables begins with the organisation, so it is named where it is known. */
 async function filtersOf(tx: Tx, source: ListSource, checked: CheckedQuery): Promise<Filters> {
   const where = whereOf(source, checked.criteria);
@@ -175,14 +184,14 @@ async function pageOf(
   const sortKeys = checked.sort.map(({ field }) => sortKeyOf(source, field));
   const cutJoins = joinsFor(source, [...expressions, ...sortKeys]);
   const cut = sql`select ${sql.raw(source.derived ? `${source.alias}.*` : `${source.id} as id`)} from ${sql.raw(source.from)} ${sql.raw(cutJoins)} ${whereClause(where)}
-    order by ${sql.raw(order)} limit ${checked.limit} offset ${checked.offset}`;
+    order by ${sql.raw(order)} limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
   const page = source.derived ? `page ${source.alias}` : `page join ${source.from} on ${source.id} = page.id`;
   const list = fields.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
   const joins = joinsFor(source, [...fields.map(([, expression]) => expression), ...sortKeys]);
   const result = await sql<Record<string, unknown>>`
     with page as materialized (${cut})
     select ${sql.raw(list)} from ${sql.raw(page)} ${sql.raw(joins)}
-    order by ${sql.raw(order)}`.execute(tx.db);
+    order by ${sql.raw(order)}`.execute(databaseFor(tx, checked));
   return result.rows;
 }
 
@@ -239,13 +248,14 @@ async function totalOf(
   if (unfiltered && source.countAll) return { total: await source.countAll(tx) };
   const from = sql`from ${sql.raw(source.from)} ${sql.raw(joinsFor(source, expressions))} ${whereClause(where)}`;
   const bounded = checked.total === 'bounded';
+  const db = databaseFor(tx, checked);
   const { rows } = bounded
     ? await sql<{
         total: number;
-      }>`select count(*)::int as total from (select 1 ${from} limit ${TOTAL_BOUND + 1}) as counted`.execute(
-        tx.db,
+      }>`select count(*)::int as total from (select 1 ${from} limit ${sql.lit(TOTAL_BOUND + 1)}) as counted`.execute(
+        db,
       )
-    : await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx.db);
+    : await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   const total = rows[0]?.total ?? 0;
   return bounded && total > TOTAL_BOUND ? { total: TOTAL_BOUND, more: true } : { total };
 }
