@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { contractsForBrowser } from './scripts/contracts-for-browser.ts';
 import { wordsForBrowser } from './scripts/words-for-browser.ts';
 
@@ -15,7 +16,13 @@ const BASE =
 export default defineConfig({
   root: folder('web'),
   base: '/',
-  plugins: [react(), contractsForBrowser(), wordsForBrowser()],
+  plugins: [
+    react(),
+    contractsForBrowser(),
+    wordsForBrowser(),
+    // In brotli and gzip, at their best: the server sends them as they are.
+    compression({ include: /\.(css|js|svg|html)$/, threshold: 1_024, logLevel: 'silent' }),
+  ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {

@@ -23,6 +23,7 @@ const signIn = (audience: 'user' | 'admin') =>
     ...open,
     body: signInBody,
     answer: tokens,
+    secret: true,
     summary: `Signs in to the ${audience} audience.`,
   });
 
@@ -64,6 +65,7 @@ export const accessRoutes = {
     ...open,
     body: signInBody,
     answer: tokens,
+    secret: true,
     summary: 'Signs in as the existing clients of the dialect do.',
   }),
   refreshDialect: route({
@@ -73,6 +75,7 @@ export const accessRoutes = {
     rate: 'normal',
     body: refreshBody,
     answer: tokens,
+    secret: true,
     summary: 'Refreshes a token (dialect).',
   }),
   refreshUser: route({
@@ -83,6 +86,7 @@ export const accessRoutes = {
     query: z.object({ audience: z.enum(['user', 'admin']).optional() }),
     body: refreshBody,
     answer: tokens,
+    secret: true,
     summary: 'Rotates the refresh token: from the body, or from the cookie of the audience.',
   }),
   signOut: route({

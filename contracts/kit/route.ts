@@ -40,6 +40,8 @@ export interface Route {
   upload?: Upload;
   /** The answer is a file, streamed. */
   download?: boolean;
+  /** The answer carries a secret (a token, a key): it is never compressed. */
+  secret?: boolean;
   rate?: RateClass;
   /** Repeating it with the same Idempotency-Key gives the same answer. On for every writing route but sign-in. */
   idempotent?: boolean;

@@ -56,6 +56,8 @@ export function mountRoutes<RS extends Record<string, Route>>(
       method: route.method,
       url: route.path,
       bodyLimit: route.upload ? route.upload.maxBytes + FILE_LIMITS.sheet : JSON_LIMIT,
+      // The length of a compressed answer would say something of the secret to whoever chose what stands beside it.
+      ...(route.secret ? { compress: false } : {}),
       config: {
         takesFile: route.upload !== undefined,
         rateLimit: {

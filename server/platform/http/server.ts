@@ -14,6 +14,7 @@ import { JSON_LIMIT } from '../../../contracts/kit/limits.ts';
 import { Problem } from '../../../contracts/kit/problem.ts';
 import { observeRequest } from '../metrics.ts';
 import type { Translate } from '../translate/translate.ts';
+import { compressAnswers } from './compression.ts';
 import { answerProblems, createProblemAnswer, createSocketAnswer } from './problem-answer.ts';
 
 /** No inline script, nothing from another host. Styles may stand in attributes: the component library needs them. */
@@ -75,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => answer(error, request, secure(request, reply)),
     clientErrorHandler: createSocketAnswer(options.translate),
   });
+  await compressAnswers(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {

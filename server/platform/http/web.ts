@@ -1,10 +1,17 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Serves the built pages: hashed files for a year, every other path the one page that routes in the browser. */
+/** Paths that machines call: an unknown one of them is not a page. */
+const MACHINE = /^\/(api|gateway|assets|health)(\/|$)/;
+
+/**
+ * Serves the built pages: hashed files for a year, every other path the one page that routes in the browser. Files
+ * that the build compressed (`.br`, `.gz`) go out as they are to those who accept them.
+ * @param folder of the build, with `index.html` and `assets`.
+ */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const plain = { config: { rateLimit: false as const }, compress: false as const };
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -13,24 +20,11 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     preCompressed: true,
     index: false,
   });
-  const page = (
-    _request: unknown,
-    reply: { type(type: string): { header(name: string, value: string): { send(body: unknown): unknown } } },
-  ) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(createReadStream(join(folder, 'index.html')));
-  const plain = { config: { rateLimit: false as const } };
-  app.get('/', plain, page as never);
-  app.get('/user', plain, page as never);
-  app.get('/admin', plain, page as never);
-  app.get('/user/*', plain, page as never);
-  app.get('/admin/*', plain, page as never);
-  app.get('/*', plain, (request, reply) => {
-    const machine = /^\/(api|gateway|assets|health)(\/|$)/.test(request.url);
-    return machine
-      ? reply.callNotFound()
-      : (page as unknown as (a: unknown, b: unknown) => unknown)(request, reply);
-  });
+  // Asked again at each visit and answered with 304 while it is the same: it names the hashed files.
+  const page = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false });
+  app.get('/mark.svg', plain, (_request, reply) => reply.sendFile('mark.svg', folder, { maxAge: '1d' }));
+  app.get('/*', plain, (request, reply) =>
+    MACHINE.test(request.url) ? reply.callNotFound() : page(request, reply),
+  );
 }

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compressAnswers } from './compression.ts';
+import { serveWeb } from './web.ts';
+
+const script = 'export const words = "mug";\n'.repeat(200);
+const page = `<!doctype html><title>Lading</title>${'<!-- -->'.repeat(200)}`;
+
+describe('the built pages', () => {
+  let app: FastifyInstance;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lading-web-'));
+    await mkdir(join(folder, 'assets'));
+    for (const [name, content] of [
+      ['index.html', page],
+      ['assets/index-1a2b.js', script],
+    ] as const) {
+      await writeFile(join(folder, name), content);
+      await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
+      await writeFile(join(folder, `${name}.gz`), gzipSync(content));
+    }
+    await writeFile(join(folder, 'assets/letters.woff2'), Buffer.alloc(3_000, 7));
+    await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    app = Fastify();
+    await compressAnswers(app);
+    await serveWeb(app, folder);
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('go out to %s as the build compressed them, in %s, for a year', async (accepted, encoding, unpack) => {
+    const { headers, rawPayload } = await get('/assets/index-1a2b.js', { 'accept-encoding': accepted });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(unpack(rawPayload).toString()).toBe(script);
+  });
+
+  test('go out as they are to one who accepts nothing, and fonts always', async () => {
+    const { headers, body } = await get('/assets/index-1a2b.js');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body).toBe(script);
+    const font = await get('/assets/letters.woff2', { 'accept-encoding': 'br' });
+    expect(font.headers).toMatchObject({ 'content-type': 'font/woff2', 'content-length': '3000' });
+  });
+
+  test.each(['/', '/user', '/admin/expeditions/1'])(
+    'are one page at %s, asked for again each time',
+    async (url) => {
+      const first = await get(url, { 'accept-encoding': 'br' });
+      expect(first.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-encoding': 'br',
+      });
+      expect(brotliDecompressSync(first.rawPayload).toString()).toBe(page);
+      const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
+      expect(again.statusCode).toBe(304);
+    },
+  );
+
+  test('have their mark', async () => {
+    const { headers } = await get('/mark.svg');
+    expect(headers['content-type']).toBe('image/svg+xml');
+  });
+
+  test.each(['/api/nothing', '/gateway/nothing', '/assets/nothing.js', '/health/nothing'])(
+    'are not what a machine gets for %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+});
