@@ -3,15 +3,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { bundleGroups } from './scripts/bundle-groups.ts';
 import { contractsForBrowser } from './scripts/contracts-for-browser.ts';
 import { wordsForBrowser } from './scripts/words-for-browser.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(folder('package.json'), 'utf8')) as { version: string };
-
-/** Small modules of both sides of the page, which travel together instead of one by one. */
-const BASE =
-  /[\\/](i18next|react-i18next[\\/].*useTranslation|web[\\/]platform[\\/](api|format|i18n|keep|paths|place|token|word-parts)\.ts|web[\\/]ui[\\/](status[\\/]Status(Shape)?\.|theme[\\/]scheme))/;
 
 export default defineConfig({
   root: folder('web'),
@@ -46,13 +43,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'base', test: BASE, priority: 2 },
-            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: bundleGroups },
       },
     },
   },

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
+import { launchBrowser } from '../e2e/browser.ts';
+import { describeWeight, weighFirstPages } from '../e2e/wire.ts';
 import { hashPassword } from '../server/platform/access/passwords.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
@@ -252,10 +254,14 @@ async function main(): Promise<void> {
     say(
       `start to ready ${startSeconds.toFixed(1)} s; memory after the run ${memory ? `${Math.round(Number(memory) / 1024)} MB` : 'not known here'}`,
     );
-    spawnSync(process.execPath, ['--import', 'tsx', join(project, 'scripts', 'bundle-size.ts')], {
-      stdio: 'inherit',
-      cwd: project,
+    const browser = await launchBrowser();
+    const weights = await weighFirstPages(browser, `http://127.0.0.1:${port}`, {
+      login: 'bench',
+      password: PASSWORD,
     });
+    await browser.close();
+    say(describeWeight('sign-in', weights.signIn));
+    say(describeWeight('first grid', weights.firstGrid));
   } finally {
     await baseline.close();
     await portal.stop();

@@ -4,16 +4,19 @@ import './ui/theme/fonts.css';
 import './ui/theme/scheme.ts';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { COMMON_WORDS } from '../contracts/kit/languages.ts';
 import { CrashMessage } from './features/shell/CrashMessage.tsx';
 import { startTranslation } from './platform/i18n.ts';
-import { sideOf } from './platform/paths.ts';
+import { areaOf, sideOf } from './platform/paths.ts';
 import { usePath } from './platform/place.ts';
+import { mayHaveSession, readToken } from './platform/token.ts';
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx';
 
-const sides = {
-  access: lazy(() => import('./features/access/AccessPages.tsx')),
-  portal: lazy(() => import('./features/shell/Portal.tsx')),
+const load = {
+  access: () => import('./features/access/AccessPages.tsx'),
+  portal: () => import('./features/shell/Portal.tsx'),
 };
+const sides = { access: lazy(load.access), portal: lazy(load.portal) };
 
 function Lading() {
   const Side = sides[sideOf(usePath())];
@@ -35,7 +38,13 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload();
 });
 
-await startTranslation();
+// All that the first page waits for is asked for at once.
+const { pathname } = window.location;
+const side = sideOf(pathname);
+void load[side]();
+const { audience } = areaOf(pathname);
+if (side === 'portal' && mayHaveSession(audience)) readToken(audience).catch(() => null);
+await startTranslation(side === 'portal' ? COMMON_WORDS : []);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <Lading />

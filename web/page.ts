@@ -4,9 +4,18 @@ import type { Permission } from '../contracts/kit/permissions.ts';
 import type { Group } from './groups.ts';
 import type { AreaAudience } from './platform/paths.ts';
 
-type Screen = LazyExoticComponent<ComponentType>;
+/** Loads a screen when it is first opened. */
+export type Load = () => Promise<{ default: ComponentType }>;
 
-export interface PageEntry {
+interface Screen {
+  component: LazyExoticComponent<ComponentType>;
+  /** Loads the component beforehand. */
+  load: Load;
+}
+
+const screenOf = (load: Load): Screen => ({ component: lazy(load), load });
+
+export interface PageEntry extends Screen {
   area: AreaAudience;
   /** Below the area's base; `''` is its dashboard. */
   path: string;
@@ -19,25 +28,21 @@ export interface PageEntry {
   /** It makes one record, or many: the palette offers it among what can be done. */
   makes?: 'one' | 'many';
   permission?: Permission;
-  component: Screen;
 }
 
 export type Page = Omit<PageEntry, 'area'>;
-
-/** Loads a screen when it is first opened. */
-export type Load = () => Promise<{ default: ComponentType }>;
 
 const pageOf = (
   group: Group,
   path: string,
   title: string,
-  component: Screen,
+  screen: Screen,
   permission?: Permission,
 ): Page => ({
   group,
   path,
   title,
-  component,
+  ...screen,
   listed: false,
   ...(permission && { permission }),
 });
@@ -49,7 +54,7 @@ export const within = (
   title: string,
   load: Load,
   permission?: Permission,
-): Page => pageOf(group, path, title, lazy(load), permission);
+): Page => pageOf(group, path, title, screenOf(load), permission);
 
 /** A page with its own line in the navigation. */
 export const listed = (...of: Parameters<typeof within>): Page => ({ ...within(...of), listed: true });
@@ -70,8 +75,8 @@ const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 export function recordPages(noun: Noun, group: Group, screens: RecordScreens): Page[] {
   const { name, path, read, write } = noun;
   const plural = pluralOf(noun);
-  const form = screens.form && lazy(screens.form);
-  const create = screens.create ? lazy(screens.create) : form;
+  const form = screens.form && screenOf(screens.form);
+  const create = screens.create ? screenOf(screens.create) : form;
   const pages: (Page | false | undefined)[] = [
     listed(group, path, plural, screens.list, read),
     create && { ...pageOf(group, `${path}/new`, `new${capital(name)}`, create, write), makes: 'one' },

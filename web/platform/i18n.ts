@@ -33,8 +33,11 @@ function firstLanguage(): Language {
 
 export const i18n = createInstance();
 
-/** Loads the first words; the page is drawn after it. */
-export async function startTranslation(): Promise<void> {
+/**
+ * Loads the first words; the page is drawn after it.
+ * @param also namespaces that the first page says, beside `common`.
+ */
+export async function startTranslation(also: readonly string[]): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
@@ -44,7 +47,7 @@ export async function startTranslation(): Promise<void> {
     .init({
       lng: firstLanguage(),
       fallbackLng: false,
-      ns: ['common'],
+      ns: ['common', ...also],
       defaultNS: 'common',
       fallbackNS: COMMON_WORDS,
       interpolation: { escapeValue: false },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { accessRoutes, type Me } from '../../contracts/access/access.routes.ts';
 import type { Permission } from '../../contracts/kit/permissions.ts';
@@ -6,6 +6,8 @@ import { ApiError, call } from './api.ts';
 import { useArea } from './area.ts';
 import { keep, readKept } from './keep.ts';
 import type { AreaAudience } from './paths.ts';
+import { queryClientOf } from './queries.ts';
+import { mayHaveSession } from './token.ts';
 
 export type SessionOrganisation = Me['organisations'][number];
 export type SessionEshop = SessionOrganisation['eshops'][number];
@@ -49,15 +51,23 @@ function resolveChosen(me: Me, chosen: Chosen): Pick<Session, 'organisation' | '
 
 export const meKey = (audience: AreaAudience) => ['me', audience];
 
-/** Asks who is signed in to the area that is shown. */
-export function useMe() {
-  const { audience } = useArea();
-  return useQuery({
+const meQuery = (audience: AreaAudience) =>
+  queryOptions({
     queryKey: meKey(audience),
     queryFn: ({ signal }) => call(accessRoutes.me, { signal }) as Promise<Me>,
     staleTime: 60_000,
     retry: (failures, error) => !(error instanceof ApiError && error.status === 401) && failures < 2,
   });
+
+/** Asks who is signed in to the area that is shown. */
+export function useMe() {
+  const { audience } = useArea();
+  return useQuery(meQuery(audience));
+}
+
+/** Asks it before the page is drawn, where this browser may have a session. */
+export async function prefetchMe(audience: AreaAudience): Promise<void> {
+  if (mayHaveSession(audience)) await queryClientOf(audience).prefetchQuery(meQuery(audience));
 }
 
 /** Gives everything below it the session of `me`. */

@@ -47,6 +47,7 @@ describe('the built pages', () => {
       'content-type': expect.stringMatching(/^(text|application)\/javascript/),
       vary: expect.stringMatching(/accept-encoding/i),
     });
+    expect(headers.etag ?? headers['last-modified'] ?? headers['accept-ranges']).toBeUndefined();
     expect(unpack(rawPayload).toString()).toBe(script);
   });
 

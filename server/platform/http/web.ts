@@ -17,13 +17,21 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    // A hashed file is never asked for again: headers for that would only weigh.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     index: false,
   });
   // Asked again at each visit and answered with 304 while it is the same: it names the hashed files.
   const page = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false });
-  app.get('/mark.svg', plain, (_request, reply) => reply.sendFile('mark.svg', folder, { maxAge: '1d' }));
+    reply
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html', folder, { cacheControl: false, etag: true });
+  app.get('/mark.svg', plain, (_request, reply) =>
+    reply.sendFile('mark.svg', folder, { maxAge: '1d', immutable: false }),
+  );
   app.get('/*', plain, (request, reply) =>
     MACHINE.test(request.url) ? reply.callNotFound() : page(request, reply),
   );

@@ -5,8 +5,11 @@ import { RouterProvider } from 'react-router/dom';
 import { COMMON_WORDS } from '../../../contracts/kit/languages.ts';
 import { NOUNS } from '../../../contracts/nouns.ts';
 import { announceNouns } from '../../platform/nouns.ts';
+import { areaOf } from '../../platform/paths.ts';
 import { announcePlace } from '../../platform/place.ts';
+import { prefetchMe } from '../../platform/session.tsx';
 import { Area } from './Area.tsx';
+import { pageAt } from './navigation.ts';
 import { SignOut } from './SignOut.tsx';
 
 /** A path before the sign-in: the other side of the page takes over. */
@@ -27,6 +30,12 @@ const routes = [
 ];
 
 announceNouns(NOUNS);
+// The page comes while it is being asked who wants it.
+const { pathname } = window.location;
+pageAt(pathname)
+  ?.page.load()
+  .catch(() => null);
+void prefetchMe(areaOf(pathname).audience);
 const router = createBrowserRouter(routes);
 
 /** Everything behind the sign-in. */

@@ -1,0 +1,37 @@
+/*
+ * Which modules travel in one file of the build. What pages of one kind share goes together, with all that it needs and
+ * that no earlier group has: a hundred small files cost more in headers and waiting than what one page of the kind does
+ * without. `npm run bench` prints what a browser takes in for the first pages, and a test of `e2e/` limits it.
+ */
+
+/** Small modules of both sides of the page, which travel together instead of one by one. */
+const BASE =
+  /[\\/](i18next|react-i18next[\\/].*useTranslation|web[\\/]platform[\\/](api|format|i18n|keep|paths|place|token|word-parts)\.ts|web[\\/]features[\\/](shell[\\/]CrashMessage|access[\\/](first-run|gateway|sign-in))\.|web[\\/]ui[\\/](feedback[\\/]ErrorBoundary\.|layout[\\/]Mark\.|form[\\/]Banner\.|status[\\/]Status(Shape)?\.|theme[\\/]scheme))/;
+
+/** The groups for the bundler; a module belongs to the first that names it, or that needs it. */
+export const bundleGroups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'base', test: BASE },
+  { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
+  // Lists need no schemas, though the modules of the contracts name them.
+  {
+    name: 'schemas',
+    test: /node_modules[\\/]zod[\\/]|contracts[\\/](kit[\\/]fields|grid-preset[\\/]grid-preset\.schema)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'portal', test: /web[\\/]features[\\/]shell[\\/]Portal\.tsx$/ },
+  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, minShareCount: 4 },
+  { name: 'menus', test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/].*(Menu|Popover))[\\/]/ },
+  { name: 'dialogs', test: /node_modules[\\/]@mantine[\\/]core[\\/].*[\\/](Modal|ModalBase|Tooltip)[\\/]/ },
+  {
+    name: 'inputs',
+    test: /node_modules[\\/]@mantine[\\/]core[\\/].*[\\/](TextInput|Textarea|Checkbox)[\\/]/,
+  },
+  {
+    name: 'record',
+    test: /web[\\/]ui[\\/](record[\\/](AskDialog|active|acts|calls|row|use-acts)|feedback[\\/]Refusal|form[\\/]violations|grid[\\/](cells|days|place|url))\.tsx?$/,
+  },
+  { name: 'grid', test: /web[\\/]ui[\\/](record[\\/]RecordList|grid[\\/]GridPage)\.tsx$/ },
+  { name: 'detail', test: /web[\\/]ui[\\/]record[\\/]RecordDetail\.tsx$/ },
+  { name: 'form', test: /web[\\/]ui[\\/]form[\\/]RecordEditor\.tsx$/ },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
