@@ -29,7 +29,7 @@ export function ColumnTable({ columns, mapping, onChoose }: Props) {
   }, [sheet, mapping, words]);
 
   return (
-    <table className={classes.table}>
+    <table className={`sheet ${classes.table}`}>
       <thead>
         <tr>
           <th colSpan={2}>{t('columns.inFile')}</th>

@@ -18,7 +18,7 @@ export function CorrectionList({ columns, corrections, onUndo }: Props) {
   if (corrections.length === 0) return <p className={`ink2 ${classes.empty}`}>{t('review.nothingFixed')}</p>;
   return (
     <div className={classes.scroll}>
-      <table className={classes.fixes}>
+      <table className={`sheet ${classes.fixes}`}>
         <thead>
           <tr>
             <th>{t('review.row')}</th>

@@ -61,7 +61,7 @@ export function ReviewGrid({ result, errors, corrections, active, onActive, onCo
   return (
     <div className={`stack ${classes.gridBox}`}>
       <div className={classes.scroll}>
-        <table className={classes.grid}>
+        <table className={`sheet ${classes.grid}`}>
           <thead>
             <tr>
               <th>{t('review.row')}</th>
