@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { Problem } from '../../../contracts/kit/problem.ts';
 
@@ -8,6 +9,17 @@ export interface AccessClaims {
   accountId: string;
   epoch: number;
   audience: 'user' | 'admin';
+}
+
+const imported = new WeakMap<Uint8Array, Promise<webcrypto.CryptoKey>>();
+
+/** The key as the signing library wants it; importing it for every request took longer than checking the token. */
+function keyOf(bytes: Uint8Array): Promise<webcrypto.CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key =
+    imported.get(bytes) ?? webcrypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
+  imported.set(bytes, key);
+  return key;
 }
 
 /** Signs an access token; `exp` is in Unix seconds. */
@@ -25,14 +37,14 @@ export async function signAccess(
     .setIssuer('lading')
     .setIssuedAt(issued)
     .setExpirationTime(exp)
-    .sign(key);
+    .sign(await keyOf(key));
   return { token, exp };
 }
 
 /** @throws Problem 401 `tokenExpired` or `notSignedIn`. */
 export async function verifyAccess(key: Uint8Array, token: string, now: Date): Promise<AccessClaims> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, await keyOf(key), {
       algorithms: ['HS256'],
       typ: 'at+jwt',
       issuer: 'lading',
