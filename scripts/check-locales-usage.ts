@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { COMMON_WORDS } from '../contracts/kit/languages.ts';
-import { type Noun, pluralOf } from '../contracts/kit/noun.ts';
+import { capital, type Noun, pluralOf } from '../contracts/kit/noun.ts';
 import { NOUNS } from '../contracts/nouns.ts';
 
 /*
@@ -189,8 +189,6 @@ function contractsOf(namespace: string, sources: readonly SourceWords[]): Source
   }
   return [];
 }
-
-const capital = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 /** The names of a noun's pages, which `recordPages` puts together. */
 const pagesOfNoun = (noun: Noun): string[] => [

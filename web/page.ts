@@ -1,7 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type Noun, pluralOf } from '../contracts/kit/noun.ts';
+import { capital, type Noun, pluralOf } from '../contracts/kit/noun.ts';
 import type { Permission } from '../contracts/kit/permissions.ts';
 import type { Group } from './groups.ts';
+import { nameOfOne } from './platform/nouns.ts';
 import type { AreaAudience } from './platform/paths.ts';
 
 /** Loads a screen when it is first opened. */
@@ -19,8 +20,9 @@ export interface PageEntry extends Screen {
   area: AreaAudience;
   /** Below the area's base; `''` is its dashboard. */
   path: string;
-  /** The key of its name: `shell:pages.<title>`. */
   title: string;
+  /** The keys of its name, of which the first that has words counts: `shell:pages.<title>`, else those of its noun. */
+  names: string[];
   /** The group of the navigation that it belongs to (also for its path in the top bar). */
   group: Group;
   /** Whether it has its own line in the navigation. */
@@ -38,23 +40,26 @@ const pageOf = (
   title: string,
   screen: Screen,
   permission?: Permission,
+  name?: string,
 ): Page => ({
   group,
   path,
   title,
+  names: [`shell:pages.${title}`, ...(name ? [name] : [])],
   ...screen,
   listed: false,
   ...(permission && { permission }),
 });
 
-/** A page that is reached from others. */
+/** A page that is reached from others; `name` is the key of its name where `shell:pages` has none. */
 export const within = (
   group: Group,
   path: string,
   title: string,
   load: Load,
   permission?: Permission,
-): Page => pageOf(group, path, title, screenOf(load), permission);
+  name?: string,
+): Page => pageOf(group, path, title, screenOf(load), permission, name);
 
 /** A page with its own line in the navigation. */
 export const listed = (...of: Parameters<typeof within>): Page => ({ ...within(...of), listed: true });
@@ -69,8 +74,6 @@ interface RecordScreens {
   import?: Load;
 }
 
-const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
-
 /** The pages of a noun, as far as it has screens for them: `suppliers`, `/new`, `/import`, `/:id`, `/:id/edit`. */
 export function recordPages(noun: Noun, group: Group, screens: RecordScreens): Page[] {
   const { name, path, read, write } = noun;
@@ -78,13 +81,13 @@ export function recordPages(noun: Noun, group: Group, screens: RecordScreens): P
   const form = screens.form && screenOf(screens.form);
   const create = screens.create ? screenOf(screens.create) : form;
   const pages: (Page | false | undefined)[] = [
-    listed(group, path, plural, screens.list, read),
+    listed(group, path, plural, screens.list, read, `${name}:title`),
     create && { ...pageOf(group, `${path}/new`, `new${capital(name)}`, create, write), makes: 'one' },
     screens.import && {
       ...within(group, `${path}/import`, `import${capital(plural)}`, screens.import, write),
       makes: 'many',
     },
-    screens.detail && within(group, `${path}/:id`, name, screens.detail, read),
+    screens.detail && within(group, `${path}/:id`, name, screens.detail, read, nameOfOne(noun)),
     form && pageOf(group, `${path}/:id/edit`, `edit${capital(name)}`, form, write),
   ];
   return pages.filter((page) => page !== false && page !== undefined);

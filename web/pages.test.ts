@@ -18,10 +18,15 @@ it.each(nouns.map((noun) => [noun.name, noun] as const))('%s has its pages in bo
 });
 
 it.each(LANGUAGES)('every page has a name in %s', (language) => {
-  const words = JSON.parse(
-    readFileSync(new URL(`../locales/${language}/shell.json`, import.meta.url), 'utf8'),
-  ) as { pages: Record<string, string> };
-  expect(PAGES.map(({ title }) => title).filter((title) => !words.pages[title])).toEqual([]);
+  const hasWords = (name: string): boolean => {
+    const [file, key = ''] = name.split(':');
+    const words = readFileSync(new URL(`../locales/${language}/${file}.json`, import.meta.url), 'utf8');
+    const [group = '', ...rest] = key.split('.');
+    const found = JSON.parse(words)[group];
+    return typeof (rest.length > 0 ? found?.[rest.join('.')] : found) === 'string';
+  };
+  const unnamed = PAGES.filter(({ names }) => !names.some(hasWords));
+  expect(unnamed.map(({ title }) => title)).toEqual([]);
 });
 
 it.each([

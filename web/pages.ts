@@ -11,12 +11,21 @@ import type { AreaAudience } from './platform/paths.ts';
 
 /** What everybody has who is signed in. */
 const COMMON: readonly Page[] = [
-  listed('dashboard', '', 'dashboard', () => import('./features/dashboard/Dashboard.tsx')),
+  listed(
+    'dashboard',
+    '',
+    'dashboard',
+    () => import('./features/dashboard/Dashboard.tsx'),
+    undefined,
+    'dashboard:title',
+  ),
   within(
     'settings',
     'settings/personal',
     'personalSettings',
     () => import('./features/settings/PersonalSettings.tsx'),
+    undefined,
+    'settings:personal.title',
   ),
 ];
 
@@ -34,6 +43,7 @@ const SHARED: readonly Page[] = [
     'reservations',
     () => import('./features/reservation/ReservationList.tsx'),
     'stock.read',
+    'reservation:title',
   ),
   listed(
     'outbound',
@@ -41,6 +51,7 @@ const SHARED: readonly Page[] = [
     'missingGoods',
     () => import('./features/missing-stock/MissingStockList.tsx'),
     'stock.read',
+    'missingStock:title',
   ),
   ...recordPages(stockAdviceNoun, 'inbound', {
     list: () => import('./features/stock-advice/StockAdviceList.tsx'),
@@ -75,13 +86,21 @@ const SHARED: readonly Page[] = [
     create: () => import('./features/product/form/NewProduct.tsx'),
     import: () => import('./features/product/ProductImport.tsx'),
   }),
-  listed('stock', 'stocks', 'stocks', () => import('./features/stock/StockList.tsx'), 'stock.read'),
+  listed(
+    'stock',
+    'stocks',
+    'stocks',
+    () => import('./features/stock/StockList.tsx'),
+    'stock.read',
+    'stock:stocks.title',
+  ),
   within(
     'stock',
     'stocks/:productId/awaiting-inbound',
     'awaitingInbound',
     () => import('./features/stock/AwaitingInbound.tsx'),
     'stock.read',
+    'stock:awaiting.title',
   ),
   within(
     'stock',
@@ -89,6 +108,7 @@ const SHARED: readonly Page[] = [
     'stockAsOf',
     () => import('./features/stock/StockAsOf.tsx'),
     'stock.read',
+    'stock:asOf.title',
   ),
   listed(
     'stock',
@@ -96,6 +116,7 @@ const SHARED: readonly Page[] = [
     'productStocks',
     () => import('./features/stock/ProductStockList.tsx'),
     'stock.read',
+    'stock:productStock.title',
   ),
   listed(
     'stock',
@@ -103,6 +124,7 @@ const SHARED: readonly Page[] = [
     'stockMovements',
     () => import('./features/stock/StockMovementList.tsx'),
     'stock.read',
+    'stock:stockMovement.title',
   ),
   ...recordPages(internalStockChangeNoun, 'stock', {
     list: () => import('./features/internal-stock-change/InternalStockChangeList.tsx'),
@@ -132,11 +154,33 @@ const PROVIDERS: readonly Page[] = [
     'organisations',
     () => import('./features/organisation/OrganisationList.tsx'),
     'organisation.read',
+    'organisation:title',
   ),
   ...suppliersIn('organisations'),
-  listed('masterData', 'carriers', 'carriers', () => import('./features/master/CarrierList.tsx')),
-  listed('masterData', 'warehouses', 'wms', () => import('./features/master/WmsList.tsx')),
-  listed('masterData', 'countries', 'countries', () => import('./features/master/CountryList.tsx')),
+  listed(
+    'masterData',
+    'carriers',
+    'carriers',
+    () => import('./features/master/CarrierList.tsx'),
+    undefined,
+    'carrier:title',
+  ),
+  listed(
+    'masterData',
+    'warehouses',
+    'wms',
+    () => import('./features/master/WmsList.tsx'),
+    undefined,
+    'wms:title',
+  ),
+  listed(
+    'masterData',
+    'countries',
+    'countries',
+    () => import('./features/master/CountryList.tsx'),
+    undefined,
+    'country:title',
+  ),
   listed('operations', 'ledger', 'ledger', () => import('./features/stock/LedgerCheck.tsx'), 'ledger.check'),
   listed('operations', 'floor', 'floor', () => import('./features/floor/Floor.tsx'), 'warehouse.operate'),
   listed(

@@ -47,3 +47,6 @@ export const entityOf = ({ name }: Pick<Noun, 'name'>): string =>
 /** `internalStockChanges`: the field of a bulk call that holds the ids. */
 export const pluralOf = ({ path }: Pick<Noun, 'path'>): string =>
   path.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `InternalStockChange`: a name within another, as in `newInternalStockChange`. */
+export const capital = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;

@@ -1,4 +1,4 @@
-import { entityOf, type Noun } from '../../contracts/kit/noun.ts';
+import { capital, entityOf, type Noun } from '../../contracts/kit/noun.ts';
 
 let known: ReadonlyMap<string, Noun> = new Map();
 
@@ -9,3 +9,10 @@ export function announceNouns(nouns: readonly Noun[]): void {
 
 /** The noun that a relation or a call names: `stockAdvice` or `stock-advice`. */
 export const nounOf = (name: string): Noun | undefined => known.get(entityOf({ name }));
+
+/** The key of what one record of a noun is called: as a field that refers to it is. */
+export const nameOfOne = ({ name }: Pick<Noun, 'name'>): string => `record:fields.${name}`;
+
+/** The key of the name of the form for a new record, or for the change of one. */
+export const nameOfForm = (act: 'new' | 'edit', { name }: Pick<Noun, 'name'>): string =>
+  `shell:pages.${act}${capital(name)}`;

@@ -131,7 +131,7 @@ function Empty() {
             {t('states.import')}
           </Button>
           <Button component={Link} to={`${base}/expeditions/new`} variant="default">
-            {t('states.new')}
+            {t('shell:pages.newExpedition')}
           </Button>
         </Group>
       )}

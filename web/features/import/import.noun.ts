@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { z } from 'zod';
 import type { importRoutes } from '../../../contracts/import/import.routes.ts';
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
-import { pluralOf } from '../../../contracts/kit/noun.ts';
+import { capital, pluralOf } from '../../../contracts/kit/noun.ts';
 import type { Permission } from '../../../contracts/kit/permissions.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
 import type { NounName } from '../../../contracts/nouns.ts';
@@ -67,5 +67,5 @@ export const importWord = (key: string): string[] => [key, key.replace(/^nouns\.
 /** The key of the name of the page, `shell:pages.importSuppliers`. */
 export const importTitle = (name: NounName): string => {
   const plural = pluralOf(nounOf(name) ?? { path: name });
-  return `shell:pages.import${plural[0]?.toUpperCase()}${plural.slice(1)}`;
+  return `shell:pages.import${capital(plural)}`;
 };

@@ -43,7 +43,7 @@ export default function MissingStockList() {
       noun: 'missingStock',
       listRoute: missingStockRoutes.list,
       exportRoute: missingStockRoutes.export,
-      title: t('title'),
+      title: t('missingStock:title'),
       icon: IconPackageOff,
       empty: { title: t('empty.title'), text: t('empty.text') },
       cells: missingCells,

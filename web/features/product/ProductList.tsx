@@ -19,7 +19,7 @@ export default function ProductList() {
   const paths = useMemo(
     () => ({
       editPath: (row: ProductRow) => `${base}/products/${row.id}?tab=detail`,
-      newMore: [{ label: t('list.newSet'), to: `${base}/products/new-set` }],
+      newMore: [{ label: t('shell:pages.newSet'), to: `${base}/products/new-set` }],
     }),
     [t, base],
   );

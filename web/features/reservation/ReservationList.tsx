@@ -58,7 +58,7 @@ export default function ReservationList() {
       noun: 'reservation',
       listRoute: reservationRoutes.list,
       exportRoute: reservationRoutes.export,
-      title: t('title'),
+      title: t('reservation:title'),
       icon: IconClipboardCheck,
       empty: { title: t('empty.title'), text: t('empty.text') },
       cells: reservationCells(change),

@@ -160,7 +160,7 @@ function WideGroup({
                 className="line-button"
                 aria-current={active === page ? 'page' : undefined}
               >
-                <span className="cut grow">{t(`pages.${page.title}`)}</span>
+                <span className="cut grow">{t(page.names)}</span>
                 <Badge badge={badges[page.title]} />
               </Link>
             </li>
@@ -183,7 +183,7 @@ function RailGroup({ group, active, badges }: GroupProps) {
     </>
   );
   if (pages.length === 1 && first) {
-    const label = t(`pages.${first.title}`);
+    const label = t(first.names);
     return (
       <li>
         <Link
@@ -219,7 +219,7 @@ function RailGroup({ group, active, badges }: GroupProps) {
         }
         entries={pages.map((page) => ({
           key: page.path,
-          label: t(`pages.${page.title}`),
+          label: t(page.names),
           to: pathOfPage(page),
           right: <Badge badge={badges[page.title]} />,
         }))}

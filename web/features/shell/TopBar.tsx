@@ -57,14 +57,14 @@ export function TopBar({ isPhone, onOpenNavigation, onSearch, onKeys }: TopBarPr
 function PhoneBar({ onOpenNavigation, onSearch }: Pick<TopBarProps, 'onOpenNavigation' | 'onSearch'>) {
   const { t } = useTranslation('shell');
   const found = pageAt(useLocation().pathname);
-  const title = useShownTitle() ?? (found ? t(`pages.${found.page.title}`) : '');
+  const title = useShownTitle() ?? (found ? t(found.page.names) : '');
   return (
     <header className={`row ${classes.bar}`}>
       {found?.parent ? (
         <ActionIcon
           component={Link}
           to={pathOfPage(found.parent)}
-          aria-label={t('bar.backTo', { page: t(`pages.${found.parent.title}`) })}
+          aria-label={t('bar.backTo', { page: t(found.parent.names) })}
           size={44}
           className="ink2"
         >
@@ -97,7 +97,7 @@ function useCrumbs(): Crumb[] {
   const shownTitle = useShownTitle();
   if (!found) return [{ label: shownTitle ?? t('common:notFound.title'), to: null }];
   const { page, parent } = found;
-  const own = t(`pages.${page.title}`);
+  const own = t(page.names);
   const group = groupsOf(session).find(({ name }) => name === (parent ?? page).group);
   const [first] = group?.pages ?? [];
   const crumbs: Crumb[] = [];
@@ -105,7 +105,7 @@ function useCrumbs(): Crumb[] {
     crumbs.push({ label: `${session.me.firstName} ${session.me.lastName}`, to: null });
   else if (group && first && !group.isPage)
     crumbs.push({ label: t(`groups.${group.name}`), to: first === page ? null : pathOfPage(first) });
-  if (parent) crumbs.push({ label: t(`pages.${parent.title}`), to: pathOfPage(parent) });
+  if (parent) crumbs.push({ label: t(parent.names), to: pathOfPage(parent) });
   crumbs.push({ label: page.listed ? own : (shownTitle ?? own), to: null });
   return crumbs;
 }

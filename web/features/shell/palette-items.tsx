@@ -67,7 +67,7 @@ const isStatus = (status: string | null): status is ExpeditionStatus =>
 function recordGroup(noun: Noun, hits: readonly Hit[], base: string, t: TFunction): PaletteGroup {
   const sign = GROUPS.find(({ name }) => name === PAGES.find(({ path }) => path === noun.path)?.group);
   return {
-    title: t(`pages.${pluralOf(noun)}`),
+    title: t([`pages.${pluralOf(noun)}`, `${noun.name}:title`]),
     items: hits
       .filter((hit) => hit.noun === noun.name)
       .map(({ id, title, detail, status }): PaletteItem => {
@@ -124,14 +124,9 @@ function useActions(base: string, onKeys: () => void): PaletteItem[] {
   const making = pagesOf(session)
     .filter(({ makes }) => makes !== undefined)
     .map((page) =>
-      action(
-        page.path,
-        icon(page.makes === 'one' ? IconFilePlus : IconFileUpload),
-        t(`pages.${page.title}`),
-        {
-          to: pathOfPage(page),
-        },
-      ),
+      action(page.path, icon(page.makes === 'one' ? IconFilePlus : IconFileUpload), t(page.names), {
+        to: pathOfPage(page),
+      }),
     );
   return [
     ...making,
@@ -153,7 +148,7 @@ function usePlaces(base: string): PaletteItem[] {
     .filter((page) => page.listed)
     .map((page) => {
       const group = t(`groups.${page.group}`);
-      const label = t(`pages.${page.title}`);
+      const label = t(page.names);
       return {
         id: `page-${page.path || base}`,
         sign: icon(GROUPS.find(({ name }) => name === page.group)?.icon ?? IconListSearch),

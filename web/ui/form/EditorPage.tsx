@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import { useArea } from '../../platform/area.ts';
+import { nameOfForm } from '../../platform/nouns.ts';
 import { Page } from '../layout/Page.tsx';
 import { nameOf } from '../record/row.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -66,7 +67,7 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
   const name = record ? nameOf(noun, record) : '';
 
   const { isDirty, errors, dirtyFields } = form.formState;
-  const title = props.title ?? (record ? t('editTitle', { name }) : t('new'));
+  const title = props.title ?? (record ? t('editTitle', { name }) : t(nameOfForm('new', noun)));
   useErrorTitle(title, attempts > 0 && (listErrors(errors).length > 0 || refusals.length > 0));
   useFieldOfAddress();
 

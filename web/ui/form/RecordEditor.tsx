@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
+import { nameOfForm } from '../../platform/nouns.ts';
 import { useRecord } from '../record/calls.ts';
 import { RecordFormPage } from '../record/RecordPage.tsx';
 import { EditorPage } from './EditorPage.tsx';
@@ -25,7 +26,7 @@ export function OpenRecord<T extends Editable>({ record, words = record.noun.nam
   const { t } = useTranslation([words, record.noun.name]);
   const query = useRecord<T>(record, id);
   return (
-    <RecordFormPage title={t('edit')} id={id} query={query}>
+    <RecordFormPage title={t(nameOfForm('edit', record.noun))} id={id} query={query}>
       {({ key, record: found, ...opened }) =>
         children({ ...opened, record: found as T | null, key: `${id ?? 'new'} ${key}` })
       }

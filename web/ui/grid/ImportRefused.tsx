@@ -16,9 +16,13 @@ interface ImportRefusedProps {
 export default function ImportRefused({ refused, onClose, onAgain }: ImportRefusedProps) {
   const { words, definition } = useGrid();
   const { t } = words;
-  const { i18n } = useTranslation('common');
-  const nameOf = (grid: string) =>
-    i18n.exists(`grid:grids.${grid}`) ? t(`grids.${grid}`) : t('importView.otherGrid', { grid });
+  const { t: translate } = useTranslation('common');
+  const nameOf = (grid: string) => {
+    const name = grid.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    return translate([`${name}:title`, `stock:${name}.title`], {
+      defaultValue: t('importView.otherGrid', { grid }),
+    });
+  };
   const isOtherGrid = refused?.grid !== null;
   return (
     <Dialog

@@ -59,7 +59,7 @@ export function useGridKeys(input: GridKeysInput): void {
         k: t('keyHelp.previous'),
         ...(canSelect ? { x: t('keyHelp.select'), X: t('keyHelp.range') } : {}),
         ...(definition.rowPath ? { Enter: t('open') } : {}),
-        ...(definition.newPath && mayAdd ? { n: definition.newLabel ?? t('list.new') } : {}),
+        ...(definition.newPath && mayAdd ? { n: definition.newLabel ?? '' } : {}),
         ...(definition.editPath ? { e: t('keyHelp.edit') } : {}),
         ...Object.fromEntries(rowKeys.map(({ key, label }) => [key, label])),
         f: t('keyHelp.filter'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
+import { nameOfOne } from '../../platform/nouns.ts';
 import { type RecordOf, useRecord } from './calls.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { type RecordPageModel, type RecordPageSetup, useRecordPage } from './use-record-page.ts';
@@ -17,11 +18,11 @@ interface RecordDetailProps<C extends RecordContract> extends RecordPageSetup<Re
 /** The page of one record by the id in the address: reads it, or says why it is not to be had. */
 export function RecordDetail<C extends RecordContract>({ follow, children, ...setup }: RecordDetailProps<C>) {
   const { noun } = setup.record;
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('record');
   const { id } = useParams();
   const query = useRecord<RecordOf<C>>(setup.record, id, follow);
   return (
-    <RecordPage title={t(`pages.${noun.name}`)} query={query}>
+    <RecordPage title={t(nameOfOne(noun))} query={query}>
       {(row) => (
         <LoadedRecord key={row.id} row={row} readAt={query.dataUpdatedAt} setup={setup}>
           {children}

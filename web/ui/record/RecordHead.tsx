@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOfOne } from '../../platform/nouns.ts';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { Key } from '../layout/Key.tsx';
 import { useKeys } from '../layout/keys.ts';
@@ -35,8 +36,8 @@ export interface RecordHeadProps<Row extends RecordRow> {
 export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
   const { page, badge = <StateBadge page={page} />, tags, facts, buttons } = props;
   const { record, row, title, isPhone, offers, main, mayEdit, runner, act } = page;
-  const { t } = useTranslation([page.words, 'record', 'common', 'shell']);
-  const scope = t(`shell:pages.${record.noun.name}`);
+  const { t } = useTranslation([page.words, 'record', 'common']);
+  const scope = t(nameOfOne(record.noun));
   const editLabel = props.editLabel ?? t('common:edit');
   useKeys({ e: () => mayEdit && page.edit() }, { scope, labels: mayEdit ? { e: editLabel } : {} });
   const others = offers.filter((one) => one !== main);

@@ -5,6 +5,7 @@ import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { mayAct } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
+import { nameOfForm } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import type { FailedBulk } from '../grid/bulk.ts';
 import type { GridDefinition, RowData } from '../grid/definition.ts';
@@ -90,7 +91,7 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
         (!noun.states || (row.status !== undefined && mayAct(noun.states, row.status, 'update', actor)))
           ? `${path}/${row.id}/edit`
           : null,
-      ...(routes.create && { newPath: `${path}/new`, newLabel: t('list.new') }),
+      ...(routes.create && { newPath: `${path}/new`, newLabel: translate(nameOfForm('new', noun)) }),
       ...(noun.write && { newPermission: noun.write }),
       ...(routes.import && { importPath: `${path}/import` }),
       bulkActions: actions,

@@ -29,7 +29,7 @@ interface ProductHeaderProps {
 export function ProductHeader({ page, tab, onEdit, onSlot }: ProductHeaderProps) {
   const { t } = useTranslation(['productDetail', 'product', 'common', 'record', 'shell']);
   const { row: product } = page;
-  const scope = t('shell:pages.product');
+  const scope = t('record:fields.product');
   const mayEdit = page.mayWrite && tab !== 'detail';
   useKeys(
     { e: () => (mayEdit ? onEdit() : false) },
