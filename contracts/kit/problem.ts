@@ -75,6 +75,17 @@ export function violationsOf(error: z.ZodError): Violation[] {
   return error.issues.flatMap((issue) => violationsOfIssue(issue)).slice(0, 200);
 }
 
+/** What a value should be, by the kind of a column, for the types of schemas that say the same. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'integer',
+  int: 'integer',
+  bigint: 'integer',
+  boolean: 'flag',
+  date: 'day',
+  record: 'object',
+};
+
 function violationsOfIssue(issue: z.core.$ZodIssue): Violation[] {
   const path = propertyPath(issue.path);
   const one = (code: string, parameters: Parameters = {}): Violation[] => [
@@ -84,7 +95,7 @@ function violationsOfIssue(issue: z.core.$ZodIssue): Violation[] {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null || issue.message === 'required'
         ? one('required')
-        : one('wrongType', { expected: issue.expected });
+        : one('wrongType', { expected: KINDS[issue.expected] ?? issue.expected });
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return one('required');
       if (issue.origin === 'string') return one('tooShort', { min: Number(issue.minimum) });

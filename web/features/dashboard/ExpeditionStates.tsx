@@ -98,7 +98,7 @@ function StateTable({ counts }: { counts: StatusCounts }) {
         <tr>
           <th scope="col">{t('fields.status')}</th>
           <th scope="col" data-number>
-            {t('states.count')}
+            {t('expedition:title')}
           </th>
         </tr>
       </thead>
@@ -108,7 +108,7 @@ function StateTable({ counts }: { counts: StatusCounts }) {
             <th scope="row">
               <Link to={linkOf(status)}>{t(`expedition:statuses.${status}`)}</Link>
             </th>
-            <td data-number data-label={t('states.count')}>
+            <td data-number data-label={t('expedition:title')}>
               {format.integer(counts[status] ?? 0)}
             </td>
           </tr>
@@ -119,7 +119,7 @@ function StateTable({ counts }: { counts: StatusCounts }) {
 }
 
 function Empty() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'shell']);
   const { base } = useArea();
   const { may } = useSession();
   return (

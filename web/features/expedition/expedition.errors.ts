@@ -8,7 +8,7 @@ export function nameErrorField(
 ): string {
   const line = /^items\[(\d+)\](?:\.(\w+))?$/.exec(propertyPath);
   if (line)
-    return t('expeditionDetail:errors.ofLine', {
+    return t('record:items.fieldOf', {
       field: t(`expedition:fields.${line[2] ?? 'product'}`),
       sku: items[Number(line[1])]?.product.productSku ?? '',
     });

@@ -25,7 +25,7 @@ const isOfGoods = (station: AnyStation): station is GoodsStationName =>
 
 /** The warehouse floor: the steps of a warehouse done by hand, station by station. */
 export default function Floor() {
-  const { t } = useTranslation('floor');
+  const { t } = useTranslation(['floor', 'shell', 'expedition']);
   const { integer } = useFormat();
   const [search, setSearch] = useSearchParams();
   const station = STATIONS.find((one) => one === search.get('station')) ?? 'accept';
@@ -48,9 +48,9 @@ export default function Floor() {
   );
 
   return (
-    <Page fixed title={t('title')}>
+    <Page fixed title={t('shell:pages.floor')}>
       <div className={`stack fill ${classes.floor}`}>
-        <h1 className="visually-hidden">{t('title')}</h1>
+        <h1 className="visually-hidden">{t('shell:pages.floor')}</h1>
         <div className={`row ${classes.stations}`}>
           <div role="tablist" aria-label={t('stations')} className={classes.segments}>
             {STATIONS.map((one, index) => {
@@ -70,7 +70,7 @@ export default function Floor() {
                   onClick={() => setStation(one)}
                 >
                   <Icon size={18} stroke={1.7} aria-hidden />
-                  {t(`station.${one}`)}
+                  {t([`station.${one}`, `expedition:acts.${one}`])}
                   {count !== undefined && <b>{integer(count)}</b>}
                   {key && <Key>{key}</Key>}
                 </button>
@@ -80,7 +80,7 @@ export default function Floor() {
           {warehouses.length > 1 && (
             <NativeSelect
               className={classes.wms}
-              aria-label={t('warehouse')}
+              aria-label={t('fields.wms')}
               value={wms ?? ''}
               onChange={(event) => setWms(event.currentTarget.value || null)}
               data={[

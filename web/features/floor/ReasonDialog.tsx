@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { wordsOfStep } from './floor.steps.ts';
 
 interface Props {
   kind: WarehouseEventKind;
@@ -14,13 +15,13 @@ interface Props {
 
 /** Asks for the reason that the client will read. */
 export function ReasonDialog({ kind, number, onClose, onReport }: Props) {
-  const { t } = useTranslation(['floor', 'common']);
+  const { t } = useTranslation(['floor', 'common', 'expedition']);
   const [reason, setReason] = useState('');
   const send = () => {
     if (reason.trim() !== '') onReport(reason.trim());
   };
   return (
-    <Dialog onClose={onClose} title={t('reason.title', { act: t(`steps.${kind}`), number })}>
+    <Dialog onClose={onClose} title={t('reason.title', { act: t(wordsOfStep(kind)), number })}>
       <Textarea
         label={t('reason.label')}
         placeholder={t('reason.placeholder')}
@@ -39,7 +40,7 @@ export function ReasonDialog({ kind, number, onClose, onReport }: Props) {
           {t('common:cancel')}
         </Button>
         <Button disabled={reason.trim() === ''} onClick={send}>
-          {t(`steps.${kind}`)}
+          {t(wordsOfStep(kind))}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -9,7 +9,7 @@ import { today } from '../../ui/grid/days.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Status } from '../../ui/status/Status.tsx';
 import { nextItem, type Scanned } from './floor.scan.ts';
-import { orderSteps, type StepDetails, WITH_REASON } from './floor.steps.ts';
+import { orderSteps, type StepDetails, WITH_REASON, wordsOfStep } from './floor.steps.ts';
 import { useFunctionKeys } from './function-keys.ts';
 import { ItemName } from './ItemName.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -80,7 +80,7 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
               rightSection={key && <Key>{key}</Key>}
               onClick={() => void start(kind)}
             >
-              {t(`steps.${kind}`)}
+              {t(wordsOfStep(kind))}
             </Button>
           );
         })}
@@ -91,7 +91,7 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
             rightSection={<Key tone="filled">F9</Key>}
             onClick={() => void start(main)}
           >
-            {t(`steps.${main}`)}
+            {t(wordsOfStep(main))}
           </Button>
         )}
       </div>
@@ -164,7 +164,7 @@ function Items({ task, counts, scanned }: Pick<Props, 'task' | 'counts' | 'scann
             <ItemName
               image={item.image}
               name={item.name}
-              hints={[item.productSku, item.primaryEan, item.lot && t('lot', { lot: item.lot })]}
+              hints={[item.productSku, item.primaryEan, item.lot && t('lotNamed', { lot: item.lot })]}
             />
             {item.id === next?.id && <span className={`type-small ${classes.next}`}>{t('next')}</span>}
             {counts ? (

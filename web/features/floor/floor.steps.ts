@@ -81,3 +81,9 @@ export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
   };
   return { running, report };
 }
+
+/** The keys of what a step is called: at the station, else as the act of an expedition. */
+export const wordsOfStep = (kind: WarehouseEventKind): string[] => [
+  `steps.${kind}`,
+  `expedition:acts.${kind}`,
+];

@@ -26,7 +26,7 @@ interface Props {
 export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: Props) {
   const { t } = useTranslation('import');
   const noun = useImportNoun();
-  const { t: words } = useTranslation(noun.name);
+  const { t: words } = useTranslation([noun.name, 'grid']);
   const { integer, list } = useFormat();
   const checked = columnsOf(result);
   const { columns, corrections, change } = useColumns(result.resultId, checked);
@@ -48,7 +48,7 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
           leftSection={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}
           onClick={onAgain}
         >
-          {t('another')}
+          {t('grid:importView.again')}
         </Button>
         {isChanged || result.message !== null ? (
           <Button

@@ -16,7 +16,7 @@ import { listDone } from './import.summary.ts';
 
 /** What was written, what was left out, and where to go on. */
 export function ImportDone({ result, onAgain }: { result: ImportResult; onAgain: () => void }) {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'grid']);
   const { base, audience } = useArea();
   const { integer } = useFormat();
   const noun = useImportNoun();
@@ -62,7 +62,7 @@ export function ImportDone({ result, onAgain }: { result: ImportResult; onAgain:
             </Button>
           )}
           <Button variant="default" onClick={onAgain}>
-            {t('another')}
+            {t('grid:importView.again')}
           </Button>
         </Group>
       </div>

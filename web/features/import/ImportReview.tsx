@@ -36,7 +36,7 @@ interface Props {
 /** What the check found: wrong cells to correct in place, the same mistakes together, and the import itself. */
 export function ImportReview(props: Props) {
   const { result, isStarting, onCheck, onImport, onColumns, onAgain } = props;
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'grid']);
   const { integer } = useFormat();
   const { sheet } = useImportNoun();
   const saveFailedRows = useFailedRows(result.resultId);
@@ -57,7 +57,7 @@ export function ImportReview(props: Props) {
             leftSection={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}
             onClick={onAgain}
           >
-            {t('another')}
+            {t('grid:importView.again')}
           </Button>
           {result.mapping.length > 0 && (
             <Button
@@ -65,7 +65,7 @@ export function ImportReview(props: Props) {
               leftSection={<IconColumns3 size={16} stroke={1.7} aria-hidden="true" />}
               onClick={onColumns}
             >
-              {t('review.columns')}
+              {t('grid:columns.open')}
             </Button>
           )}
           {result.failedRows > 0 && (

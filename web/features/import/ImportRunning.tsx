@@ -11,7 +11,7 @@ import { PATIENCE } from './import.queries.ts';
 /** The check, or the import itself, while it runs: how many rows of how many. */
 export function ImportRunning(props: { result: ImportResult | undefined; onAway: () => void }) {
   const { result, onAway } = props;
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'grid']);
   const { integer } = useFormat();
   const [isTired, setTired] = useState(false);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ImportRunning(props: { result: ImportResult | undefined; onAway:
         />
         <p className="ink2">{t(isTired ? 'running.tired' : `running.${kind}Text`)}</p>
         <Button variant="default" onClick={onAway}>
-          {t('another')}
+          {t('grid:importView.again')}
         </Button>
       </div>
     </Page>

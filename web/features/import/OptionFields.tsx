@@ -54,7 +54,7 @@ export function OrganisationOption(props: OptionProps) {
   return (
     <OptionSelect
       {...props}
-      label={t('organisation.label')}
+      label={t('fields.organisation')}
       help={t('organisation.help')}
       placeholder={t('organisation.placeholder')}
       choices={me.organisations.map(({ id, name }) => ({ value: id, label: name }))}
@@ -75,7 +75,7 @@ export function EshopOption(props: OptionProps) {
   return (
     <OptionSelect
       {...props}
-      label={t('eshop.label')}
+      label={t('fields.eshop')}
       help={t(isNeeded ? 'eshop.helpRequired' : 'eshop.help')}
       placeholder={t('asInFile')}
       choices={eshops
@@ -102,7 +102,7 @@ export function CurrencyOption(props: OptionProps) {
   return (
     <OptionSelect
       {...props}
-      label={t('currency.label')}
+      label={t('fields.currency')}
       help={t('currency.help')}
       placeholder={t('asInFile')}
       choices={(currencies ?? []).map(({ code = '' }) => ({ value: code, label: code }))}

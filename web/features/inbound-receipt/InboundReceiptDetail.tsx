@@ -26,13 +26,13 @@ export default function InboundReceiptDetail() {
 }
 
 function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
-  const { t } = useTranslation('inboundReceiptScreen');
+  const { t } = useTranslation(['inboundReceiptScreen', 'inboundReceipt']);
   const { instant, relative } = useFormat();
   const { row } = page;
   return (
     <RecordLayout
       page={page}
-      tags={row.correction && <Tag meaning="waiting">{t('correction')}</Tag>}
+      tags={row.correction && <Tag meaning="waiting">{t('inboundReceipt:fields.correction')}</Tag>}
       facts={() => [
         t('facts.received', { when: instant(row.receivedAt), ago: relative(row.receivedAt) }),
         relationName(row.wms),
@@ -56,7 +56,7 @@ function SideFacts({ page }: { page: RecordPageModel<Detail> }) {
   const format = useFormat();
   const { corrections } = page.row;
   return (
-    <SidePart title={t('facts.title')}>
+    <SidePart title={t('side.facts')}>
       <Pairs isWide>
         <FactPairs page={page} fields={['stockAdvice', 'transfer', 'corrects']} />
         {corrections.length > 0 && (

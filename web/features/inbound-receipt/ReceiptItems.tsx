@@ -28,7 +28,7 @@ export function ReceiptItems({ record }: { record: InboundReceiptDetail }) {
   // One place is said in the facts; several are told line by line.
   const warehouse = {
     key: 'warehouse',
-    head: t('items.warehouse'),
+    head: t('fields.warehouse'),
     isLabelled: true,
     cell: (item: Item) => relationName(item.warehouse) || '–',
   };

@@ -23,7 +23,8 @@ export const inboundReceiptCells: Record<string, Cell<InboundReceiptRow>> = {
   },
   actorName: { render: (row, { t }) => writerName(t, row.actorName ?? '') },
   correction: {
-    render: (row, { t }) => (row.correction ? <Tag meaning="waiting">{t('correction')}</Tag> : <Nothing />),
+    render: (row, { t }) =>
+      row.correction ? <Tag meaning="waiting">{t('inboundReceipt:fields.correction')}</Tag> : <Nothing />,
   },
 };
 

@@ -21,7 +21,7 @@ export const stockChangeCard: Card<StockChangeRow> = {
     'toWarehouse',
   ],
   title: (row) => row.internalNumber,
-  value: (row, { t }) => t('list.card.pieces', { count: row.sumOfQuantity ?? 0 }),
+  value: (row, { t }) => t('pieces', { count: row.sumOfQuantity ?? 0 }),
   status: statusIn(internalStockChangeNoun),
   date: (row, { format }) => row.createdAt && format.shortDay(row.createdAt),
   line: (row, { t }) =>

@@ -18,7 +18,7 @@ const ADVICES: RelationSource = { entity: 'stock-advice', label: 'internalId', s
 
 /** What orders need and stock lacks, who waits for it, and what brings it when. */
 export default function MissingStockList() {
-  const { t } = useTranslation('missingStockScreen');
+  const { t } = useTranslation(['missingStockScreen', 'missingStock']);
   const { base } = useArea();
   const { may } = useSession();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const skuOf = (row: ProductRow) => row.productSku ?? row.id;
 
 /** The list of products with what is in stock of each; what can be done with one and with many. */
 export default function ProductList() {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation(['product', 'shell']);
   const { base } = useArea();
   const paths = useMemo(
     () => ({

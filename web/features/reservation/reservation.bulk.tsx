@@ -96,7 +96,7 @@ export function useReservationBulk(
               {others.length > 0 && <Others rows={others} />}
             </>
           ),
-          confirmLabel: t('bulk.confirm', { count }),
+          confirmLabel: t('bulk.title', { count }),
           cancelLabel: t('bulk.keep'),
           danger: true,
         });

@@ -128,7 +128,7 @@ function Locked({ row, tools }: { row: ReservationRow; tools: CellTools }) {
         </h3>
         <p>{t('locked.text')}</p>
         <p className="type-small ink2">{t(`locked.causes.${reason}`, { order })}</p>
-        <Link to={`${base}/expeditions/${relationId(row.expedition)}`}>{t('locked.open', { order })}</Link>
+        <Link to={`${base}/expeditions/${relationId(row.expedition)}`}>{t('done.open', { order })}</Link>
       </Popover.Dropdown>
     </Popover>
   );

@@ -17,7 +17,7 @@ const SIGNS: Record<string, string> = {
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const listed = useListedKeys();
-  const everywhere = { 'Ctrl K': t('keys.palette'), '?': t('keys.list') };
+  const everywhere = { 'Ctrl K': t('palette.title'), '?': t('keys.list') };
   const groups = [...listed, { scope: t('keys.everywhere'), labels: everywhere }];
   return (
     <Dialog onClose={onClose} title={t('keys.title')} size={500}>

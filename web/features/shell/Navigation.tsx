@@ -16,7 +16,7 @@ import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
 import { Mark } from '../../ui/layout/Mark.tsx';
 import { type Badges, type PageBadge, totalOf, useBadges } from './badges.ts';
 import classes from './Navigation.module.css';
-import { groupsOf, type NavigationGroup, pageAt, pathOfPage } from './navigation.ts';
+import { groupsOf, type NavigationGroup, PAGE_WORDS, pageAt, pathOfPage } from './navigation.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import { Switcher } from './Switcher.tsx';
 
@@ -117,7 +117,7 @@ function WideGroup({
   isOpen,
   onOpen,
 }: GroupProps & { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', ...PAGE_WORDS]);
   const { name, icon: Icon, pages, isPage } = group;
   const [first] = pages;
   if (isPage && first)
@@ -172,7 +172,7 @@ function WideGroup({
 }
 
 function RailGroup({ group, active, badges }: GroupProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', ...PAGE_WORDS]);
   const { name, icon: Icon, pages } = group;
   const [first] = pages;
   const isHere = active?.group === name;

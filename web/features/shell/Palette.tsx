@@ -35,7 +35,7 @@ export default function Palette({ onClose, onKeys }: PaletteProps) {
 }
 
 function Search({ onClose, onKeys }: PaletteProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'grid']);
   const { organisation } = useSession();
   const navigate = useNavigate();
   const id = useId();
@@ -164,9 +164,9 @@ function Search({ onClose, onKeys }: PaletteProps) {
       <div className={`type-small ink3 row ${classes.foot}`} aria-hidden="true">
         <Key>↑</Key>
         <Key>↓</Key>
-        <span>{t('palette.move')}</span>
+        <span>{t('grid:keys.move')}</span>
         <Key>↵</Key>
-        <span>{t('palette.open')}</span>
+        <span>{t('grid:keys.open')}</span>
         <Key>Ctrl ↵</Key>
         <span>{t('palette.newTab')}</span>
         <Key>{'>'}</Key>

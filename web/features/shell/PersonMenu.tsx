@@ -16,7 +16,7 @@ export function useRoleWords(): string {
 
 /** The person at the foot of the navigation: their settings and the way out. */
 export function PersonMenu({ isRail }: { isRail: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'settings']);
   const { base } = useArea();
   const { me, organisation } = useSession();
   const role = useRoleWords();
@@ -50,7 +50,7 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
       entries={[
         {
           key: 'personal',
-          label: t('person.personal'),
+          label: t('settings:personal.title'),
           to: `${base}/settings/personal`,
           icon: <IconUserCog size={16} stroke={1.7} aria-hidden />,
         },

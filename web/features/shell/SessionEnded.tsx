@@ -38,7 +38,7 @@ export default function SessionEnded({ me }: { me: Me }) {
       title={
         <span className="row">
           <IconLock className="ink2" size={18} stroke={1.7} aria-hidden />
-          {t('ended.title')}
+          {t('common:loggedOut')}
         </span>
       }
     >

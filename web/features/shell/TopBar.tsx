@@ -17,7 +17,7 @@ import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
 import { Key } from '../../ui/layout/Key.tsx';
 import { useShownTitle } from '../../ui/layout/title.ts';
 import { useScheme } from '../../ui/theme/scheme.ts';
-import { groupsOf, pageAt, pathOfPage } from './navigation.ts';
+import { groupsOf, PAGE_WORDS, pageAt, pathOfPage } from './navigation.ts';
 import { usePreferences } from './preferences.ts';
 import classes from './TopBar.module.css';
 
@@ -45,7 +45,7 @@ export function TopBar({ isPhone, onOpenNavigation, onSearch, onKeys }: TopBarPr
         <span className="cut grow">{t('bar.search')}</span>
         <Key>Ctrl K</Key>
       </button>
-      <ActionIcon aria-label={t('bar.keys')} data-hint={t('bar.keys')} onClick={onKeys} className="ink2">
+      <ActionIcon aria-label={t('keys.title')} data-hint={t('keys.title')} onClick={onKeys} className="ink2">
         <IconKeyboard size={18} stroke={1.7} />
       </ActionIcon>
       <LanguageMenu />
@@ -55,7 +55,7 @@ export function TopBar({ isPhone, onOpenNavigation, onSearch, onKeys }: TopBarPr
 }
 
 function PhoneBar({ onOpenNavigation, onSearch }: Pick<TopBarProps, 'onOpenNavigation' | 'onSearch'>) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'grid', ...PAGE_WORDS]);
   const found = pageAt(useLocation().pathname);
   const title = useShownTitle() ?? (found ? t(found.page.names) : '');
   return (
@@ -78,7 +78,7 @@ function PhoneBar({ onOpenNavigation, onSearch }: Pick<TopBarProps, 'onOpenNavig
       <span className={`cut grow ${classes.title}`} aria-hidden="true">
         {title}
       </span>
-      <ActionIcon aria-label={t('bar.searchShort')} onClick={onSearch} size={44} className="ink2">
+      <ActionIcon aria-label={t('grid:search.placeholder')} onClick={onSearch} size={44} className="ink2">
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
     </header>
@@ -91,7 +91,7 @@ interface Crumb {
 }
 
 function useCrumbs(): Crumb[] {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['shell', 'common', ...PAGE_WORDS]);
   const session = useSession();
   const found = pageAt(useLocation().pathname);
   const shownTitle = useShownTitle();
@@ -160,7 +160,7 @@ function ThemeButton() {
   const { t } = useTranslation(['shell', 'common']);
   const { setTheme } = usePreferences();
   const scheme = useScheme();
-  const label = t('bar.theme', { theme: t(`common:themes.${scheme}`) });
+  const label = t('common:themeIs', { theme: t(`common:themes.${scheme}`) });
   const Icon = scheme === 'light' ? IconSun : IconMoon;
   return (
     <ActionIcon

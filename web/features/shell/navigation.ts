@@ -18,6 +18,11 @@ export const pathOfPage = ({ area, path }: PageEntry): string =>
 const mayOpen = ({ area, permission }: PageEntry, session: Pick<Session, 'audience' | 'may'>): boolean =>
   area === session.audience && (permission === undefined || session.may(permission));
 
+/** The files of words that name pages. */
+export const PAGE_WORDS = [
+  ...new Set(PAGES.flatMap(({ names }) => names.map((name) => name.split(':')[0] ?? ''))),
+];
+
 /** The pages of an area that this person may open. */
 export const pagesOf = (session: Pick<Session, 'audience' | 'may'>): PageEntry[] =>
   PAGES.filter((page) => mayOpen(page, session));

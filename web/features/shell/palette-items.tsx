@@ -26,7 +26,7 @@ import { type Session, useSession } from '../../platform/session.tsx';
 import { gridUrl } from '../../ui/grid/url.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { useScheme } from '../../ui/theme/scheme.ts';
-import { pagesOf, pathOfPage } from './navigation.ts';
+import { PAGE_WORDS, pagesOf, pathOfPage } from './navigation.ts';
 import { usePreferences } from './preferences.ts';
 
 export interface PaletteItem {
@@ -108,7 +108,7 @@ function actsOf(hit: Hit, base: string, session: Session, t: TFunction): Palette
 
 /** What can be done from anywhere: to make records, and what concerns the portal itself. */
 function useActions(base: string, onKeys: () => void): PaletteItem[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', ...PAGE_WORDS]);
   const session = useSession();
   const { setTheme } = usePreferences();
   const isDark = useScheme() === 'dark';
@@ -142,7 +142,7 @@ function useActions(base: string, onKeys: () => void): PaletteItem[] {
 }
 
 function usePlaces(base: string): PaletteItem[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', ...PAGE_WORDS]);
   const session = useSession();
   return pagesOf(session)
     .filter((page) => page.listed)
@@ -163,7 +163,7 @@ function usePlaces(base: string): PaletteItem[] {
 
 /** What the palette offers for a text: records first, then what can be done, then places. */
 export function usePaletteGroups(text: string, settled: string, onKeys: () => void) {
-  const { t } = useTranslation(['shell', ...NOUNS.flatMap((noun) => ('states' in noun ? [noun.name] : []))]);
+  const { t } = useTranslation(['shell', 'grid', ...PAGE_WORDS]);
   const session = useSession();
   const base = `/${session.audience}`;
   const { wanted, query } = readPaletteText(text);
@@ -205,7 +205,7 @@ export function usePaletteGroups(text: string, settled: string, onKeys: () => vo
       title: first ? t('palette.doWith', { record: first.title }) : '',
       items: first && wanted === 'all' ? actsOf(first, base, session, t) : [],
     },
-    { title: t('palette.actions'), items: wanted === 'records' ? [] : actions.filter(fits) },
+    { title: t('grid:rowActs.heading'), items: wanted === 'records' ? [] : actions.filter(fits) },
     {
       title: t('palette.goTo'),
       items: wanted === 'actions' ? [] : [...(wanted === 'all' ? places.filter(fits) : []), ...containing],

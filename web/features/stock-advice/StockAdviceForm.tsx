@@ -158,9 +158,9 @@ function StockAdviceEditor(opened: Opened<StockAdviceDetail>) {
 }
 
 const PARTS: Record<string, string> = {
-  lot: 'items.lot',
+  lot: 'fields.lot',
   lotDate: 'items.lotDate',
-  note: 'items.note',
+  note: 'fields.note',
   quantity: 'stockAdvice:fields.quantity',
 };
 
@@ -171,7 +171,7 @@ function labelOf(
   unit: Values['packagingUnit'],
 ): string | undefined {
   if (name === 'countOfUnits') return t(`labels.count.${unit}`);
-  if (name === 'warehouse') return t('labels.place');
+  if (name === 'warehouse') return t('fields.warehouse');
   const part = PARTS[/^items\.\d+\.(\w+)$/.exec(name)?.[1] ?? ''];
   return part && t(part);
 }

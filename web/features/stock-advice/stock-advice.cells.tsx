@@ -96,7 +96,7 @@ export const stockAdviceCard: Card<StockAdviceRow> = {
           supplied: format.integer(row.sumOfSupplied),
           announced: format.integer(row.sumOfQuantity ?? 0),
         })
-      : t('list.card.pieces', { count: row.sumOfQuantity ?? 0 }),
+      : t('pieces', { count: row.sumOfQuantity ?? 0 }),
   status: (row, tools) => <AdviceStatus status={row.status} tools={tools} />,
   date: (row, { format }) => row.expectedAt && <ExpectedAt row={row} format={format} />,
   line: (row) => relationName(row.supplier),

@@ -3,6 +3,9 @@ import { useFormat } from '../../platform/format.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DataTable } from '../../ui/layout/DataTable.tsx';
 
+/** Where figures come from that stand beside those that are kept: `inStockByRows`. */
+const SOURCES = ['byMovements', 'byItems', 'byBookings', 'byPairings', 'byRows', 'byDocuments'];
+
 interface DriftRow<F extends string> {
   id: string;
   name: string;
@@ -20,6 +23,10 @@ interface DriftTableProps<F extends string> {
 export function DriftTable<F extends string>({ title, rows, pairs }: DriftTableProps<F>) {
   const { t } = useTranslation('stock');
   const { integer } = useFormat();
+  const figure = (name: F) => {
+    const source = SOURCES.find((one) => name.endsWith(one.replace('by', 'By')));
+    return t(`ledger.figures.${source ?? name}`);
+  };
   if (rows.length === 0) return null;
   return (
     <Card title={title}>
@@ -29,7 +36,7 @@ export function DriftTable<F extends string>({ title, rows, pairs }: DriftTableP
             <th scope="col">{t('ledger.record')}</th>
             {pairs.map(([kept, right]) => (
               <th key={right} scope="col" data-number>
-                {t('ledger.pair', { kept: t(`ledger.figures.${kept}`), right: t(`ledger.figures.${right}`) })}
+                {t('ledger.pair', { kept: figure(kept), right: figure(right) })}
               </th>
             ))}
           </tr>
@@ -45,8 +52,8 @@ export function DriftTable<F extends string>({ title, rows, pairs }: DriftTableP
                   key={right}
                   data-number
                   data-label={t('ledger.pair', {
-                    kept: t(`ledger.figures.${kept}`),
-                    right: t(`ledger.figures.${right}`),
+                    kept: figure(kept),
+                    right: figure(right),
                   })}
                   data-missing={values[kept] !== values[right] || undefined}
                 >

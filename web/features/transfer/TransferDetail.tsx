@@ -43,14 +43,18 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
       badge={
         <StatusHint
           look={PHASE_LOOKS[phase]}
-          label={isOnTheRoad(phase) ? t(`phases.${phase}`) : t(`transfer:statuses.${status}`)}
+          label={
+            isOnTheRoad(phase)
+              ? t([`phases.${phase}`, `transfer:fields.${phase}`])
+              : t(`transfer:statuses.${status}`)
+          }
           hint={t(`transfer:statusHints.${status}`)}
         />
       }
       // Once it has left, only its note and expected time change.
       editLabel={t(row.dispatchedAt === null ? 'common:edit' : 'editNote')}
       facts={(isShort) => [
-        t('facts.road', { from: relationName(row.fromWms), to: relationName(row.toWms) }),
+        t('list.card.road', { from: relationName(row.fromWms), to: relationName(row.toWms) }),
         !isShort && t('facts.created', { when: instant(row.createdAt), ago: relative(row.createdAt) }),
         row.countOfUnits && t(`facts.${row.packagingUnit}`, { count: row.countOfUnits }),
       ]}

@@ -76,7 +76,7 @@ export const transferCard: Card<TransferRow> = {
     'countOfSku',
   ],
   title: (row) => row.internalNumber,
-  value: (row, { t }) => t('list.card.pieces', { count: row.sumOfQuantity ?? 0 }),
+  value: (row, { t }) => t('pieces', { count: row.sumOfQuantity ?? 0 }),
   status: (row, tools) => <StatusAndRoad row={row} tools={tools} />,
   date: (row, { format }) => row.expectedAt && format.shortDay(row.expectedAt),
   line: (row, { t }) => t('list.card.road', { from: relationName(row.fromWms), to: relationName(row.toWms) }),

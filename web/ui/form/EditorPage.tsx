@@ -59,7 +59,7 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
   const { form, noun, words, record, draft, attempts, refusals, isSaving, isGone, conflict, onReload } =
     editor;
   editor.late.current = { demand: props.obstacles, onOver: props.onOver };
-  const { t } = useTranslation([words, noun.name, 'form', 'violation', 'common']);
+  const { t } = useTranslation([words, noun.name, 'form', 'violation', 'common', 'shell']);
   const { base } = useArea();
   const navigate = useNavigate();
   const steps = useSteps(props.steps ?? []);

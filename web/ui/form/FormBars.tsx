@@ -38,7 +38,7 @@ export function FormTop(props: Bar & { title: string; onDiscard: () => void }) {
               {t('form:stepOf', {
                 step: steps.index + 1,
                 count: steps.count,
-                name: t(`steps.${steps.current}`),
+                name: t([`steps.${steps.current}`, `sections.${steps.current}`]),
               })}
             </span>
             <span className={classes.stepBar} aria-hidden="true">
@@ -81,7 +81,7 @@ export function FormFoot({ words, steps, isSaving, main, other, onNext }: Bar & 
       )}
       {next !== undefined ? (
         <Button className={classes.grow} onClick={onNext}>
-          {t('form:next', { name: t(`steps.${next}`).toLocaleLowerCase() })}
+          {t('form:next', { name: t([`steps.${next}`, `sections.${next}`]).toLocaleLowerCase() })}
         </Button>
       ) : (
         <>

@@ -23,7 +23,7 @@ interface PageProps<T> {
 /** Opens the form of the record that the address names, or of a new one. */
 export function OpenRecord<T extends Editable>({ record, words = record.noun.name, children }: PageProps<T>) {
   const { id } = useParams();
-  const { t } = useTranslation([words, record.noun.name]);
+  const { t } = useTranslation([words, record.noun.name, 'shell']);
   const query = useRecord<T>(record, id);
   return (
     <RecordFormPage title={t(nameOfForm('edit', record.noun))} id={id} query={query}>

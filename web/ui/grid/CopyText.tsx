@@ -16,7 +16,7 @@ export function CopyText({ text }: { text: string }) {
     <button
       type="button"
       className={`row ${classes.copy}`}
-      title={isCopied ? t('table.copied') : t('table.copy', { value: text })}
+      title={isCopied ? t('copied') : t('copy', { value: text })}
       onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
     >
       <span className="code">{text}</span>
@@ -26,7 +26,7 @@ export function CopyText({ text }: { text: string }) {
         <IconCopy size={14} stroke={1.9} aria-hidden />
       )}
       <span className="visually-hidden" aria-live="polite">
-        {isCopied && t('table.copied')}
+        {isCopied && t('copied')}
       </span>
     </button>
   );

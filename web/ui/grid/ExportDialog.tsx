@@ -58,7 +58,7 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
       onClose();
     },
     onError: (error: ApiError) =>
-      toast({ meaning: 'trouble', title: t('export.failed'), text: error.message }),
+      toast({ meaning: 'trouble', title: t('downloadFailed'), text: error.message }),
   });
 
   return (

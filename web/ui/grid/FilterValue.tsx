@@ -142,7 +142,7 @@ function FlagValue({ filter, onChange }: ValueProps) {
             checked={filter.value === value}
             onChange={() => onChange(value)}
           />
-          {words.t(value === 'true' ? 'filter.yes' : 'filter.no')}
+          {words.t(value === 'true' ? 'yes' : 'no')}
         </label>
       ))}
     </div>

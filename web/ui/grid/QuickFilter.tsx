@@ -34,7 +34,7 @@ export function QuickFilter({ isShort }: { isShort: boolean }) {
   if (!field) return null;
   const name = (period: string | null) =>
     period === null
-      ? words.t('quick.all')
+      ? words.t('views.all')
       : period === '1'
         ? words.t('quick.today')
         : words.t('quick.days', { count: Number(period) });

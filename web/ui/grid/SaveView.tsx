@@ -69,7 +69,7 @@ export default function SaveView() {
     <Dialog
       isOpen={mode !== null}
       onClose={onClose}
-      title={t(isRename ? 'saveView.renameTitle' : 'saveView.title')}
+      title={t(isRename ? 'saveView.renameTitle' : 'views.save')}
     >
       <form onSubmit={save} noValidate>
         <Stack gap="sm">
@@ -106,7 +106,7 @@ export default function SaveView() {
             {common('cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
-            {t(isRename ? 'saveView.rename' : 'saveView.save')}
+            {t(isRename ? 'saveView.rename' : 'views.save')}
           </Button>
         </DialogFoot>
       </form>

@@ -127,7 +127,7 @@ function Forbidden() {
       text={words.t(session.audience === 'admin' ? 'states.forbiddenAdmin' : 'states.forbiddenText')}
       action={
         <Button component={Link} to={base} variant="default">
-          {words.t('states.dashboard')}
+          {words.t('notFound.dashboard')}
         </Button>
       }
     />
@@ -174,7 +174,7 @@ export function StaleBand() {
         leftSection={<IconRefresh size={14} stroke={1.9} aria-hidden />}
         onClick={rows.refresh}
       >
-        {words.t('states.again')}
+        {words.t('tryNow')}
       </Button>
     </div>
   );

@@ -29,6 +29,9 @@ export interface GridWords {
   sentence(filter: Filter, names: ReadonlyMap<string, string>): string;
 }
 
+/** What is said of days as of anything else. */
+const ALIKE: ReadonlySet<Comparator> = new Set<Comparator>(['empty', 'notEmpty', 'last']);
+
 const RELATIVE_DAY = /^today(?:([+-])(\d{1,4}))?$/;
 
 export function useGridWords(noun: string, grid: Grid): GridWords {
@@ -64,7 +67,7 @@ export function useGridWords(noun: string, grid: Grid): GridWords {
         case 'instant':
           return dayWord(value);
         case 'flag':
-          return t(value === 'true' ? 'filter.yes' : 'filter.no');
+          return t(value === 'true' ? 'yes' : 'no');
         default:
           return value;
       }
@@ -87,12 +90,12 @@ export function useGridWords(noun: string, grid: Grid): GridWords {
           ? String(translate(`${statusWordsOf(grid, field)}:statusHints.${value}`, { defaultValue: '' }))
           : '',
       comparator: (field, comparator) =>
-        t(`${isDate(field) ? 'dateComparators' : 'comparators'}.${comparator}`),
+        t(`${isDate(field) && !ALIKE.has(comparator) ? 'dateComparators' : 'comparators'}.${comparator}`),
       chip: (filter, names) => {
         const { field, comparator } = filter;
-        const key = (end: string) => `${isDate(field) ? 'dateChips' : 'chips'}.${end}`;
+        const key = (of: string) => `${isDate(field) ? 'dateChips' : 'chips'}.${of}`;
         const name = words.label(field);
-        if (takesNoValue(comparator)) return { key: key(comparator), values: { field: name } };
+        if (takesNoValue(comparator)) return { key: `chips.${comparator}`, values: { field: name } };
         if (comparator === 'last')
           return { key: key('last'), values: { field: name, count: Number(filter.value) } };
         const all = Array.isArray(filter.value) ? filter.value : [filter.value];
@@ -100,7 +103,8 @@ export function useGridWords(noun: string, grid: Grid): GridWords {
         const value =
           said.length > 2 ? t('filter.others', { first: said[0], count: said.length - 1 }) : said.join(', ');
         const single = takesMany(comparator) && all.length === 1 && !isDate(field);
-        return { key: key(`${comparator}${single ? 'One' : ''}`), values: { field: name, value } };
+        const asked = !single ? comparator : comparator === 'in' ? 'eq' : 'neq';
+        return { key: key(asked), values: { field: name, value } };
       },
       sentence: (filter, names) => {
         const { key, values } = words.chip(filter, names);

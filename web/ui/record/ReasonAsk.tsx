@@ -22,7 +22,7 @@ export function ReasonAsk({ words, name, children, ...props }: ReasonAskProps) {
       label={t(`${words}.reason`)}
       help={t(`${words}.reasonHelp`)}
       keep={t(`${file}:confirm.keep`)}
-      act={t(`${words}.do`, { name })}
+      act={t([`${words}.do`, `${words}.title`], { name })}
       isOpen={props.isOpen}
       isRunning={props.isRunning}
       onKeep={props.onKeep}

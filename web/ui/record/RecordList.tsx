@@ -58,7 +58,7 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
   const { record, acts = NO_ACTS as Acts<Row>, rowName } = same;
   const { noun, grid, routes } = record;
   const words = same.words ?? noun.name;
-  const { t: translate } = useTranslation([words, noun.name, 'record', 'common']);
+  const { t: translate } = useTranslation([words, noun.name, 'record', 'common', 'shell']);
   const { base } = useArea();
   const session = useSession();
   const { actions, failed, setFailed, asked, setAsked } = useBulkActs(record, acts, { words, rowName });

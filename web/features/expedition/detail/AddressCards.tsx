@@ -67,7 +67,7 @@ function CarrierAndMoney({ record }: { record: ExpeditionDetail }) {
   const tracking = record.trackingNumber ?? record.externalTrackingNumber;
   return (
     <Pairs>
-      <Pair label={t('cards.carrierName')}>{carrier}</Pair>
+      <Pair label={t('fields.carrier')}>{carrier}</Pair>
       <Pair label={t('cards.tracking')}>
         {tracking ? (
           <span className={classes.tracking}>

@@ -22,7 +22,7 @@ export function DetailItems({ items }: { items: readonly ExpeditionItem[] }) {
         <tr>
           <th>{field('product')}</th>
           <th>{field('productSku')}</th>
-          <th>{t('items.ean')}</th>
+          <th>{t('fields.primaryEan')}</th>
           <th>{field('lot')}</th>
           <th data-number>{field('quantity')}</th>
           <th data-number>{field('booked')}</th>

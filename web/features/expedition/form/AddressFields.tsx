@@ -16,10 +16,10 @@ export function ContactFields({ side }: { side: AddressSide }) {
   const { t } = useTranslation('expeditionForm');
   return (
     <>
-      <TextField name={`${side}Email`} label={t('address.Email')} span={6} />
+      <TextField name={`${side}Email`} label={t('fields.email')} span={6} />
       <TextField
         name={`${side}Phone`}
-        label={t('address.Phone')}
+        label={t('fields.phone')}
         span={6}
         placeholder={t('address.phonePlaceholder')}
       />
@@ -39,7 +39,10 @@ export function AddressFields({ side, withContact }: Props) {
   const { getValues } = useFormContext();
   const company = useWatch({ name: `${side}Company` }) as string | null;
   const [isOpen, setOpen] = useState(() => COMPANY_PARTS.some((part) => Boolean(getValues(side + part))));
-  const field = (part: string) => ({ name: side + part, label: t(`address.${part}`) });
+  const field = (part: string) => ({
+    name: side + part,
+    label: t([`address.${part}`, `fields.${part.toLowerCase()}`]),
+  });
   return (
     <Row columns={12}>
       <TextField {...field('FirstName')} span={6} />

@@ -27,7 +27,7 @@ export function AddressSections({ record, options, rules }: Props) {
   const toggle = (
     <FlagField
       name="differentDeliveryAddress"
-      label={t('labels.deliveryAddress')}
+      label={t('sections.delivery')}
       help={t('help.deliveryAddress')}
       span="all"
     />

@@ -41,7 +41,7 @@ interface LineProps {
 }
 
 function PairLine({ line, advices, choice, onChoose }: LineProps) {
-  const { t } = useTranslation('expeditionDetail');
+  const { t } = useTranslation(['expeditionDetail', 'reservationScreen']);
   const { weekday, integer } = useFormat();
   const name = useId();
   const most = (advice: Advice) => Math.min(line.missing, advice.free);
@@ -74,7 +74,7 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
             <AdviceStatus status={advice.status} />
             <span className="ink2">{t('pair.free', { count: advice.free })}</span>
             <span className={classes.day}>
-              {advice.expectedAt ? weekday(advice.expectedAt) : t('ways.noDay')}
+              {advice.expectedAt ? weekday(advice.expectedAt) : t('ways.when.noDay')}
             </span>
           </label>
         );
@@ -93,7 +93,7 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
             clampBehavior="blur"
             onChange={(value) => onChoose({ ...choice, quantity: typeof value === 'number' ? value : 0 })}
           />
-          <span>{t('pair.of', { quantity: integer(line.missing) })}</span>
+          <span>{t('reservationScreen:dialog.of', { quantity: integer(line.missing) })}</span>
           <Button variant="subtle" size="xs" ml="auto" onClick={() => onChoose(null)}>
             {t('pair.none')}
           </Button>
@@ -105,7 +105,7 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
 
 /** Promises pieces of advices that a person chooses, line by line. */
 export default function PairDialog({ record, lines, ways, onClose }: PairDialogProps) {
-  const { t } = useTranslation(['expeditionDetail', 'stockAdvice', 'common']);
+  const { t } = useTranslation(['expeditionDetail', 'stockAdvice', 'common', 'reservationScreen']);
   const isPhone = usePhone();
   const { data, error } = useAdvices(record.id, true);
   const [choices, setChoices] = useState<ReadonlyMap<string, PairChoice>>(new Map());
@@ -158,7 +158,7 @@ export default function PairDialog({ record, lines, ways, onClose }: PairDialogP
         }
       >
         <Button variant="default" onClick={onClose}>
-          {t('pair.keep')}
+          {t('reservationScreen:dialog.keep')}
         </Button>
         <Button
           disabled={pieces === 0}

@@ -22,7 +22,7 @@ export interface PairChoice {
 
 /** The acts by which an order stops waiting, or waits for something else. */
 export function useWays(record: ExpeditionDetail) {
-  const { t } = useTranslation(['expeditionDetail', 'expedition', 'common']);
+  const { t } = useTranslation(['expeditionDetail', 'expedition', 'common', 'reservationScreen']);
   const { audience, base } = useArea();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export function useWays(record: ExpeditionDetail) {
           title: t('ways.done.split', { order, rest: rest.orderNumber }),
           text: `${statusOf(expedition)} ${statusOf(rest)}`,
           action: {
-            label: t('ways.open', { order: rest.orderNumber }),
+            label: t('reservationScreen:done.open', { order: rest.orderNumber }),
             onClick: () => void navigate(`${base}/expeditions/${rest.id}`),
           },
         },

@@ -132,7 +132,7 @@ function ItemWords({ item, counted }: { item: AdviceItem; counted: number }) {
   const hints = [
     item.productSku,
     item.primaryEan,
-    item.lot && t('lot', { lot: item.lot }),
+    item.lot && t('lotNamed', { lot: item.lot }),
     item.lotDate && day(item.lotDate),
     item.supplied > 0 && t('goods.supplied', { count: item.supplied }),
     item.paired > 0 && t('goods.waitedFor', { count: item.paired }),

@@ -19,7 +19,7 @@ export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
   const { productSku: sku, lot, lotDate, grade } = line;
   const hints = [
     sku,
-    lot && t('lot', { lot }),
+    lot && t('lotNamed', { lot }),
     lotDate && day(lotDate),
     grade && t(`goods.grades.${grade}`),
     t('goods.correct.stands', { count: line.stands }),

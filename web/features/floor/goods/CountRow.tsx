@@ -36,7 +36,7 @@ export function CountRow({ line, item, isReturn, isActive, isBegun, onChange, on
         className={classes.pieces}
         ref={field}
         size="md"
-        label={t('goods.pieces')}
+        label={t('fields.sumOfQuantity')}
         aria-label={t('goods.piecesOf', { sku })}
         value={line.quantity}
         min={0}

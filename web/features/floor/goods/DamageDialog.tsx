@@ -109,7 +109,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
         {buildings.length > 1 && (
           <NativeSelect
             size="md"
-            label={t('warehouse')}
+            label={t('fields.wms')}
             value={place}
             onChange={(event) => setBuilding(event.currentTarget.value)}
             data={buildings.map((one) => ({ value: one.id ?? '', label: one.name ?? '' }))}
@@ -144,7 +144,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
         <Group grow gap="sm">
           <NumberInput
             size="md"
-            label={t('goods.pieces')}
+            label={t('fields.sumOfQuantity')}
             value={quantity}
             min={1}
             allowDecimal={false}

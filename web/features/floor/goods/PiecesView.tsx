@@ -43,7 +43,7 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
               <ItemName
                 image={item.image}
                 name={item.name}
-                hints={[item.productSku, item.primaryEan, item.lot && t('lot', { lot: item.lot })]}
+                hints={[item.productSku, item.primaryEan, item.lot && t('lotNamed', { lot: item.lot })]}
               />
               <NumberInput
                 className={classes.number}

@@ -115,7 +115,7 @@ export function TransfersStation({ transfers, readAt, nothing }: Props) {
               running={running}
               steps={current.next.map((kind) => ({
                 kind,
-                label: t(`goods.act.${kind === 'receive' ? 'receiveTransfer' : kind}`),
+                label: t(`goods.act.${kind}`),
                 start: () => (kind === 'close' || kind === 'sendBack' ? setAsking(kind) : void tell(kind)),
               }))}
             />

@@ -55,7 +55,7 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
             />
             <NumberInput
               size="md"
-              label={t('goods.pieces')}
+              label={t('fields.sumOfQuantity')}
               value={quantity}
               min={1}
               allowDecimal={false}

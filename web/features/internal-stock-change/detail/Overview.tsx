@@ -72,7 +72,7 @@ function Items({ record }: { record: InternalStockChangeDetail }) {
   const { t } = useTranslation(['internalStockChangeScreen', 'internalStockChange']);
   const { integer } = useFormat();
   const field = (name: string) => t(`internalStockChange:fields.${name}`);
-  const pieces = (count: number) => t('items.pieces', { count });
+  const pieces = (count: number) => t('pieces', { count });
   const heads = ['quantity', 'booked', 'moved', 'missing'] as const;
   /** Before it is approved nothing was to be booked, so nothing is missing. */
   const isAsked = record.status === 'New';
@@ -87,7 +87,7 @@ function Items({ record }: { record: InternalStockChangeDetail }) {
     lot ?? (lotOption === 'none' ? undefined : t(`internalStockChange:values.lotOption.${lotOption}`));
   return (
     <GoodsPanel
-      title={t('items.title')}
+      title={t('tabs.items')}
       summary={[t('items.products', { count: record.countOfSku }), pieces(record.sumOfQuantity)].join(', ')}
       productHead={field('product')}
       items={record.items}

@@ -122,7 +122,7 @@ export function ProductLines<L extends ProductLine>(props: Props<L>) {
 
   const note = [
     t('items.products', { count: items.length }),
-    t('items.pieces', { count: sumOf(items) }),
+    t('pieces', { count: sumOf(items) }),
     props.note?.(items),
   ];
   return (

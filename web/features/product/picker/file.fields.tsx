@@ -115,7 +115,7 @@ function RefusedDialog(props: {
   onClose: () => void;
 }) {
   const { message, violations, name } = props.refused;
-  const { t } = useTranslation(['picker', 'common']);
+  const { t } = useTranslation(['picker', 'common', 'grid']);
   return (
     <Dialog onClose={props.onClose} size={640} title={t('file.title', { name })}>
       {violations.length === 0 && <p role="alert">{message}</p>}
@@ -139,7 +139,7 @@ function RefusedDialog(props: {
         >
           {t('file.template')}
         </Button>
-        <Button onClick={props.onAgain}>{t('file.again')}</Button>
+        <Button onClick={props.onAgain}>{t('grid:importView.again')}</Button>
       </DialogFoot>
     </Dialog>
   );

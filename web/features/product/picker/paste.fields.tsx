@@ -36,7 +36,7 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
   const unknown = lookup.data ? rows.filter((row) => !lookup.data.has(row.code)) : [];
 
   return (
-    <Dialog onClose={onClose} size={640} title={t('paste.title')}>
+    <Dialog onClose={onClose} size={640} title={t('record:items.paste')}>
       <Textarea
         label={t('paste.label')}
         description={t('paste.help')}

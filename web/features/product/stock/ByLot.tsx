@@ -28,17 +28,17 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
         <DataTable>
           <thead>
             <tr>
-              <th scope="col">{t('byLot.place')}</th>
-              {hasLots && <th scope="col">{t('byLot.lot')}</th>}
+              <th scope="col">{t('fields.warehouse')}</th>
+              {hasLots && <th scope="col">{t('fields.lot')}</th>}
               {hasLots && <th scope="col">{t('byLot.expires')}</th>}
               <th scope="col" data-number>
-                {t('figures.inStock')}
+                {t('fields.inStock')}
               </th>
               <th scope="col" data-number>
-                {t('figures.booked')}
+                {t('fields.booked')}
               </th>
               <th scope="col" data-number>
-                {t('figures.available')}
+                {t('fields.available')}
               </th>
             </tr>
           </thead>
@@ -50,7 +50,7 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
                   <small> {row.warehouse.name}</small>
                 </th>
                 {hasLots && (
-                  <td data-label={t('byLot.lot')} className="code">
+                  <td data-label={t('fields.lot')} className="code">
                     {row.lot ?? '–'}
                   </td>
                 )}
@@ -59,13 +59,13 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
                     <Expires row={row} limit={limit} />
                   </td>
                 )}
-                <td data-number data-label={t('figures.inStock')}>
+                <td data-number data-label={t('fields.inStock')}>
                   {integer(row.quantity)}
                 </td>
-                <td data-number data-label={t('figures.booked')} data-none={row.booked === 0 || undefined}>
+                <td data-number data-label={t('fields.booked')} data-none={row.booked === 0 || undefined}>
                   {integer(row.booked)}
                 </td>
-                <td data-number data-label={t('figures.available')}>
+                <td data-number data-label={t('fields.available')}>
                   <b>{integer(row.available)}</b>
                 </td>
               </tr>

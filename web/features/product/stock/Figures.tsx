@@ -37,7 +37,7 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
   return (
     <dl className={`box ${classes.figures}`}>
       <Figure
-        label={t('figures.inStock')}
+        label={t('fields.inStock')}
         note={
           totals.warehouses > 0 ? (
             <Link to={stockPath(base, product.id)}>
@@ -51,7 +51,7 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
         {number(totals.inStock)}
       </Figure>
       <Figure
-        label={t('figures.booked')}
+        label={t('fields.booked')}
         note={
           totals.booked === 0 ? (
             t('figures.byNobody')
@@ -75,7 +75,7 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
         {number(totals.booked)}
       </Figure>
       <Figure
-        label={t('figures.available')}
+        label={t('fields.available')}
         note={
           totals.blocked > 0 ? t('figures.blocked', { count: totals.blocked }) : t('figures.nothingBlocked')
         }

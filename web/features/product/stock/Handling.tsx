@@ -25,12 +25,12 @@ export function Handling({ product }: { product: ProductDetail }) {
       size ? t('handling.sizeLabel') : t('product:columns.weight'),
       size && grams ? `${size}, ${grams}` : (size ?? grams),
     ],
-    [t('handling.packaging'), t(`product:values.packagingType.${product.packagingType}`)],
+    [t('product:columns.packagingType'), t(`product:values.packagingType.${product.packagingType}`)],
     [t('product:fields.hsCode'), product.hsCode],
-    [t('handling.origin'), country],
+    [t('product:columns.countryOfOrigin'), country],
     [t('handling.location'), product.localisation],
-    [t('handling.services'), product.services.length > 0 ? list(product.services) : null],
-    [t('handling.features'), product.features.length > 0 ? list(product.features) : null],
+    [t('fields.services'), product.services.length > 0 ? list(product.services) : null],
+    [t('product:fields.features'), product.features.length > 0 ? list(product.features) : null],
     [t('handling.special'), flags.length > 0 ? list(flags) : null],
   ];
   return (

@@ -48,7 +48,7 @@ export function SetStock({ product }: { product: ProductDetail }) {
           <DataTable>
             <thead>
               <tr>
-                <th scope="col">{t('byLot.place')}</th>
+                <th scope="col">{t('fields.warehouse')}</th>
                 <th scope="col" data-number>
                   {t('set.available')}
                 </th>
@@ -102,7 +102,7 @@ function Parts({ product }: { product: ProductDetail }) {
       aside={
         places.length > 1 && (
           <Segments
-            label={t('byLot.place')}
+            label={t('fields.warehouse')}
             items={places.map(({ wms, warehouse }, index) => ({
               key: String(index),
               label: places.some((one, at) => at !== index && one.wms.id === wms.id)
@@ -118,12 +118,12 @@ function Parts({ product }: { product: ProductDetail }) {
       <DataTable>
         <thead>
           <tr>
-            <th scope="col">{t('set.part')}</th>
+            <th scope="col">{t('fields.product')}</th>
             <th scope="col" data-number>
               {t('set.inSet')}
             </th>
             <th scope="col" data-number>
-              {t('figures.available')}
+              {t('fields.available')}
             </th>
             <th scope="col" data-number>
               {t('figures.incoming')}
@@ -146,7 +146,7 @@ function Parts({ product }: { product: ProductDetail }) {
               <td data-number data-label={t('set.inSet')}>
                 {integer(child.quantity)}
               </td>
-              <td data-number data-label={t('figures.available')}>
+              <td data-number data-label={t('fields.available')}>
                 {child.enoughFor === null ? '–' : integer(child.available)}
               </td>
               <td data-number data-label={t('figures.incoming')}>

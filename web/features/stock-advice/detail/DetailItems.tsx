@@ -33,7 +33,7 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
         <tr>
           <th>{t('fields.product')}</th>
           <th>{t('fields.productSku')}</th>
-          <th>{t('table.ean')}</th>
+          <th>{t('fields.primaryEan')}</th>
           <th>{t('table.lotAndExpiry')}</th>
           {heads.map((head) => (
             <th key={head} data-number>

@@ -49,7 +49,7 @@ export function Trouble({ page }: Props) {
         <PanelFoot
           acts={
             <Button variant="default" size="xs" onClick={() => page.edit()}>
-              {t(isSent ? 'trouble.complete' : 'trouble.edit')}
+              {t(isSent ? 'trouble.complete' : 'trouble.correct')}
             </Button>
           }
         >

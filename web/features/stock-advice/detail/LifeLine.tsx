@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { LifeStrips } from '../../../ui/record/LifeStrips.tsx';
-import { readLife } from './stock-advice.life.ts';
+import { readLife, STATUS_AT } from './stock-advice.life.ts';
 
 /** Announced, arrived, receiving, received: with the moment of each, or the one that is promised. */
 export function LifeLine({ record }: { record: StockAdviceDetail }) {
@@ -13,7 +13,9 @@ export function LifeLine({ record }: { record: StockAdviceDetail }) {
   return (
     <LifeStrips
       stages={readLife(record)}
-      labelOf={({ stage, place }) => (isDraft && place === 'now' ? word : t(`life.${stage}`))}
+      labelOf={({ stage, place }) =>
+        isDraft && place === 'now' ? word : t(`stockAdvice:statuses.${STATUS_AT[stage]}`)
+      }
       detailOf={({ stage, place, at, expected }, moment) => {
         if (isDraft && place === 'now') return '';
         if (expected) return t('life.expected', { when: moment(expected) });

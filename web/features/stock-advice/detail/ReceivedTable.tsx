@@ -48,7 +48,7 @@ export function ReceivedTable({ record, updatedAt }: Props) {
         <thead>
           <tr>
             <th>{t('fields.product')}</th>
-            <th className={own.ean}>{t('table.ean')}</th>
+            <th className={own.ean}>{t('fields.primaryEan')}</th>
             <th data-number>{t('stockAdvice:fields.quantity')}</th>
             <th data-number>{t('stockAdvice:fields.suppliedQuantity')}</th>
             <th className={own.share}>
@@ -108,7 +108,7 @@ function Row({ item, status }: { item: Item; status: StockAdviceDetail['status']
             <span>
               {[
                 product.productSku,
-                lot && t('table.lot', { lot }),
+                lot && t('record:lotNamed', { lot }),
                 lotDate && t('table.until', { day: day(lotDate) }),
               ]
                 .filter(Boolean)

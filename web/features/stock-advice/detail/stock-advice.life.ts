@@ -31,6 +31,14 @@ const STAGE_OF: Partial<Record<StockAdviceStatus, Stage>> = {
   finished: 'received',
 };
 
+/** The status that names a station. */
+export const STATUS_AT = {
+  announced: 'new',
+  arrived: 'waiting',
+  receiving: 'inProgress',
+  received: 'finished',
+} as const satisfies Record<Stage, StockAdviceStatus>;
+
 /** How far one had come that needs correction, was closed or cancelled. */
 function lastStage(record: Lived): Stage {
   if (record.status === 'closed' && record.lastReceivedAt) return 'received';

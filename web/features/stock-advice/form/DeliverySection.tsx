@@ -46,8 +46,8 @@ export function DeliverySection({ values, places }: { values: Values; places: re
         <OrganisationField empties={OF_ONE_OWNER} />
         <Row columns={4} template="1.25fr 1fr 1fr 1fr">
           <SelectField name="supplier" choices={suppliers} />
-          <PlaceField name="warehouse" wmsName="wms" label={t('labels.place')} places={places} />
-          <InstantField name="expectedAt" label={t('labels.expectedAt')} hour={MORNING} />
+          <PlaceField name="warehouse" wmsName="wms" label={t('fields.warehouse')} places={places} />
+          <InstantField name="expectedAt" label={t('fields.expectedAt')} hour={MORNING} />
           <TextField name="ref1" label={t('labels.ref1')} />
         </Row>
         <Row columns={4} template="1.25fr 1fr 1.6fr 1.6fr">

@@ -38,7 +38,7 @@ export function ItemsTable({ lines, products, onRemove, onDone }: Props) {
       skuColumn(t('fields.productSku'), '124px'),
       {
         key: 'ean',
-        head: t('items.heads.ean'),
+        head: t('fields.primaryEan'),
         width: '120px',
         phone: 'hidden',
         isSpare: true,

@@ -63,9 +63,9 @@ export function LotCell({ index, line, isTracked }: Props) {
       </Popover.Target>
       <Popover.Dropdown p={12}>
         <Stack>
-          <TextField name={`items.${index}.lot`} label={t('items.lot')} />
+          <TextField name={`items.${index}.lot`} label={t('fields.lot')} />
           <DayField name={`items.${index}.lotDate`} label={t('fields.lotDate')} />
-          <TextField name={`items.${index}.note`} label={t('items.note')} />
+          <TextField name={`items.${index}.note`} label={t('fields.note')} />
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -50,17 +50,17 @@ export function ItemsPanel({ record, sums }: Props) {
     t('items.asked', { count: sums.asked }),
     hasLeft ? t('items.dispatched', { count: sums.dispatched }) : t('items.booked', { count: sums.booked }),
   ].join(', ');
-  const pieces = (count: number) => t('items.pieces', { count });
+  const pieces = (count: number) => t('pieces', { count });
   return (
     <GoodsPanel
-      title={t('items.title')}
+      title={t('tabs.items')}
       summary={summary}
       productHead={t('items.product')}
       items={record.items}
       columns={[
         {
           key: 'lot',
-          head: t('items.lot'),
+          head: t('fields.lot'),
           isNothing: (item) => !hasLots(item),
           cell: ({ lots }) => <Lots lots={lots} pieces={pieces} />,
         },
@@ -104,7 +104,7 @@ function WaitedFor({ record, item }: { record: TransferDetail; item: Item }) {
   const { may } = useSession();
   const { orders, quantity } = item.waitedFor;
   if (orders === 0) return <span className="ink3">–</span>;
-  const words = t('items.orders', { count: orders, pieces: t('items.pieces', { count: quantity }) });
+  const words = t('items.orders', { count: orders, pieces: t('pieces', { count: quantity }) });
   if (!may('expedition.read')) return words;
   const criteria = {
     product: { eq: item.product.id },

@@ -11,7 +11,7 @@ export function LifeLine({ record }: { record: TransferDetail }) {
   return (
     <LifeStrips
       stages={readLife(record)}
-      labelOf={({ stage }) => t(`life.${stage}`, road)}
+      labelOf={({ stage }) => t([`life.${stage}`, `transfer:fields.${stage}`], road)}
       detailOf={({ stage, place, at, expected }, moment) => {
         if (expected) return t('life.expected', { when: moment(expected) });
         if (place === 'now' && stage === 'onTheWay' && at) return t('life.since', { when: moment(at) });

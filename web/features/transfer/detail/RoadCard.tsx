@@ -16,7 +16,7 @@ interface Props {
 
 /** From, on the way, to: where the pieces are now. */
 export function RoadCard({ record, sums }: Props) {
-  const { t } = useTranslation('transferScreen');
+  const { t } = useTranslation(['transferScreen', 'transfer']);
   const { instant } = useFormat();
   const { phase, dispatchedAt, expectedAt } = record;
   const hasLeft = dispatchedAt !== null;
@@ -63,7 +63,7 @@ export function RoadCard({ record, sums }: Props) {
       <div className={classes.middle} data-moving={isOnTheRoad(phase) || undefined}>
         <p className={classes.middleHead}>
           <IconTruck size={16} stroke={1.7} aria-hidden="true" />
-          {t(isFinished ? 'road.arrived' : hasLeft ? 'road.onTheWay' : 'road.notYet')}
+          {t(isFinished ? 'road.arrived' : hasLeft ? 'transfer:fields.onTheWay' : 'road.notYet')}
         </p>
         <div className={classes.bar} aria-hidden="true">
           <span style={{ width: `${Math.round((isFinished ? 1 : hasLeft ? share : 0) * 100)}%` }} />
