@@ -31,7 +31,7 @@ export const supplierRecord = recordContract({
       email: { kind: 'text', width: 200 },
       phone: { kind: 'text', width: 140 },
       note: { kind: 'text', width: 200 },
-      organisation: { kind: 'relation', relation: 'organisation', shown: true, width: 200 },
+      organisation: { kind: 'relation', relation: 'organisation', width: 200 },
       active: { kind: 'flag', shown: true, width: 90 },
       createdAt: { kind: 'instant', width: 130 },
       changedAt: { kind: 'instant', shown: true, width: 130 },

@@ -20,11 +20,11 @@ export default function SupplierForm() {
         </Row>
       </FormSection>
       <FormSection step="address">
-        <Row columns={4}>
-          <TextField name="street" />
-          <TextField name="city" />
-          <TextField name="zip" />
-          <CountryField name="country" clearable />
+        <Row columns={12}>
+          <TextField name="street" span={3} />
+          <TextField name="zip" span={{ wide: 2, phone: 5 }} />
+          <TextField name="city" span={{ wide: 4, phone: 7 }} />
+          <CountryField name="country" clearable span={3} />
         </Row>
       </FormSection>
       <FormSection step="contact">

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { type Relation, relationName } from '../../../contracts/kit/relation.ts';
 import classes from './Cards.module.css';
 import { CheckBox } from './CheckBox.tsx';
 import type { RowData } from './definition.ts';
@@ -9,8 +10,10 @@ import { useGrid } from './model.tsx';
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 
+const ownerOf = (row: RowData): string => relationName((row as { organisation?: Relation }).organisation);
+
 function CardLines({ row }: { row: RowData }) {
-  const { definition, tools } = useGrid();
+  const { definition, tools, isForAll } = useGrid();
   const { card } = definition;
   return (
     <>
@@ -20,6 +23,7 @@ function CardLines({ row }: { row: RowData }) {
       <span className={classes.date}>{card.date(row, tools)}</span>
       <span className={`cut ${classes.line}`}>{card.line(row, tools)}</span>
       <span className={classes.detail}>{card.detail(row, tools)}</span>
+      {isForAll && <span className={`cut ${classes.owner}`}>{ownerOf(row)}</span>}
     </>
   );
 }

@@ -31,6 +31,8 @@ import { type GridWords, useGridWords } from './words.ts';
 export interface GridModel {
   definition: GridDefinition<RowData>;
   session: Session;
+  /** Rows of all organisations are shown: each says whose it is. */
+  isForAll: boolean;
   words: GridWords;
   tools: CellTools;
   names: ReadonlyMap<string, string>;
@@ -123,7 +125,8 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const { t: say } = useTranslation(definition.words ?? noun);
   const breadth = useBreadth();
   const views = useViews(definition, words);
-  const isForAll = audience === 'admin' && session.organisation === null && columnOf(grid, 'organisation');
+  const isForAll =
+    audience === 'admin' && session.organisation === null && columnOf(grid, 'organisation') !== undefined;
   const setup = useMemo(
     () => gridSetup(grid, views, isForAll ? ['organisation'] : []),
     [grid, views, isForAll],
@@ -157,10 +160,11 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
     const needs = [
       definition.needs,
       definition.card.needs,
+      isForAll ? ['organisation'] : [],
       ...shown.map((field) => definition.cells?.[field]?.needs),
     ];
     return pageQuery(grid, state, scope, selectFields(grid, shown, needs), counted === matchKey);
-  }, [definition, grid, state, scope, counted, matchKey]);
+  }, [definition, grid, isForAll, state, scope, counted, matchKey]);
   const rows = useRows(noun, audience, definition.listRoute, body, isReady);
   const selection = useSelection(rows.rows);
   const names = useNames(grid, state.filters, definition.relations);
@@ -200,6 +204,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   return {
     definition,
     session,
+    isForAll,
     words,
     tools,
     names,

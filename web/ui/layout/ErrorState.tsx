@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
+  /** The list that it would stand in. */
+  listPath?: string | undefined;
 }
 
 /** What support needs to find the failure again. */
@@ -23,8 +26,8 @@ function detailsOf(error: unknown): string {
 }
 
 /** A page or a part of it that could not be loaded: why, and the way on. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  const { t } = useTranslation('common');
+export function ErrorState({ error, onRetry, listPath }: ErrorStateProps) {
+  const { t } = useTranslation(['common', 'record']);
   const isForbidden = error instanceof ApiError && error.status === 403;
   if (isForbidden)
     return <EmptyState icon={IconLock} title={t('states.forbidden')} text={error.problem.message} />;
@@ -38,6 +41,11 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
           {onRetry && (
             <Button leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />} onClick={onRetry}>
               {t('tryNow')}
+            </Button>
+          )}
+          {listPath !== undefined && (
+            <Button component={Link} to={listPath}>
+              {t('record:back')}
             </Button>
           )}
           <Button

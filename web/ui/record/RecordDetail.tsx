@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
+import { useArea } from '../../platform/area.ts';
 import { nameOfOne } from '../../platform/nouns.ts';
 import { type RecordOf, useRecord } from './calls.ts';
 import { RecordPage } from './RecordPage.tsx';
@@ -19,10 +20,11 @@ interface RecordDetailProps<C extends RecordContract> extends RecordPageSetup<Re
 export function RecordDetail<C extends RecordContract>({ follow, children, ...setup }: RecordDetailProps<C>) {
   const { noun } = setup.record;
   const { t } = useTranslation('record');
+  const { base } = useArea();
   const { id } = useParams();
   const query = useRecord<RecordOf<C>>(setup.record, id, follow);
   return (
-    <RecordPage title={t(nameOfOne(noun))} query={query}>
+    <RecordPage title={t(nameOfOne(noun))} query={query} listPath={`${base}/${noun.path}`}>
       {(row) => (
         <LoadedRecord key={row.id} row={row} readAt={query.dataUpdatedAt} setup={setup}>
           {children}

@@ -9,17 +9,22 @@ interface RecordPageProps<T> {
   /** The page's name while the record is on its way, or not to be had. */
   title: string;
   query: UseQueryResult<T>;
+  /** The list that it belongs to. */
+  listPath: string;
   children: (record: T) => ReactNode;
 }
 
 /** The page of one record: the record as soon as it is there, or why it is not. */
-export function RecordPage<T>({ title, query, children }: RecordPageProps<T>) {
+export function RecordPage<T>({ title, query, listPath, children }: RecordPageProps<T>) {
   if (query.data !== undefined) return children(query.data);
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <Page title={title}>
       {query.isError ? (
-        <ErrorState error={query.error} {...(isGone ? {} : { onRetry: () => void query.refetch() })} />
+        <ErrorState
+          error={query.error}
+          {...(isGone ? { listPath } : { onRetry: () => void query.refetch() })}
+        />
       ) : (
         <RecordSkeleton />
       )}

@@ -1,0 +1,59 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { settle, signIn, visit } from './portal.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const LONG = 'Zimní výroba a sklad sportovních potřeb, společnost s ručením omezeným';
+
+const widthOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.width ?? 0;
+
+test('the provider keeps a supplier with a long name, by phone', async () => {
+  const visiting = await visit(browser, { scheme: 'dark', width: 390, height: 844 });
+  const { page, faults, at } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+
+  await page.goto(at('/admin/suppliers/new'));
+  await settle(page);
+  await page.locator('[data-field="organisation"] input').first().click();
+  await page.getByRole('option').first().click();
+  await page.locator('[data-field="name"] input').fill(LONG);
+  await page.locator('[data-field="note"] textarea').fill('Ring before noon.\nGate 4.');
+  await page.getByRole('button', { name: 'Create' }).click();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /^Deactivate/ }).click();
+  const dialog = page.getByRole('dialog');
+  const act = dialog.getByRole('button', { name: `Deactivate ${LONG}` });
+  await act.waitFor();
+  expect(await widthOf(act)).toBeLessThan(await widthOf(dialog));
+  await act.click();
+  await page.getByText('Inactive').first().waitFor();
+  expect(await page.getByText('Ring before noon.').innerText()).toBe('Ring before noon.\nGate 4.');
+  expect(await widthOf(page.getByRole('heading', { level: 1 }))).toBeLessThan(390);
+  const { pathname } = new URL(page.url());
+
+  await page.goto(at('/admin/suppliers?view=inactive'));
+  const card = page.locator('main').getByRole('link', { name: LONG });
+  await card.waitFor();
+  expect(await card.innerText(), 'of all organisations, a card says whose it is').toMatch(/s\.r\.o\./);
+  await page.getByRole('button', { name: 'Select' }).click();
+  await page.getByRole('checkbox', { name: `Select ${LONG}` }).check();
+  const bar = page.getByRole('region', { name: 'What can be done with the selection' });
+  for (const name of [/^Activate/, /^Delete/, /^Export/, /^Clear/])
+    expect((await bar.getByRole('button', { name }).boundingBox())?.x, String(name)).toBeLessThan(346);
+  await bar.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: /^Delete/ }).click();
+  await card.waitFor({ state: 'detached' });
+
+  expect(faults).toEqual([]);
+  await page.goto(at(pathname));
+  await page.locator('main').getByRole('link', { name: 'Back to the list' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/suppliers');
+  await visiting.context.close();
+});
