@@ -28,6 +28,8 @@ export interface Probe {
   person: Person;
   unknown: Asked;
   foreign: Asked[];
+  /** Whether the unknown value must get an answer: a refusal of the whole would hide what it was asked for. */
+  isAnswered?: boolean;
 }
 
 export const asksFor = (
@@ -76,12 +78,13 @@ export async function openWalk(name: string): Promise<IsolationWalk> {
     ];
   };
 
-  async function compare({ where, route, person, unknown, foreign }: Probe): Promise<void> {
+  async function compare({ where, route, person, unknown, foreign, isAnswered }: Probe): Promise<void> {
     const answerTo = async ({ value, make }: Asked) => {
       const answer = await ask(route, await make(), person);
       return { ...answer, comparable: comparable(answer).replaceAll(value, '<sent>') };
     };
-    const expected = (await answerTo(unknown)).comparable;
+    const { status, comparable: expected } = await answerTo(unknown);
+    if (isAnswered && status >= 400) run.failures.push(`${where}: refused with ${expected.slice(0, 300)}`);
     for (const one of foreign) {
       run.attempts++;
       const answer = await answerTo(one);
