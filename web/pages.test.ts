@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../contracts/kit/languages.ts';
 import type { Noun } from '../contracts/kit/noun.ts';
 import { NOUNS } from '../contracts/nouns.ts';
+import { pageAt, pathOfPage } from './features/shell/navigation.ts';
 import { PAGES } from './pages.ts';
 
 const AREAS = ['user', 'admin'] as const;
@@ -35,4 +36,9 @@ it.each([
 ])('in the area %s suppliers belong to the group %s', (area, group) => {
   const pages = PAGES.filter((page) => page.area === area && page.path.startsWith('suppliers'));
   expect(new Set(pages.map((page) => page.group))).toEqual(new Set([group]));
+});
+
+it('a page is found at its own path, whatever pattern fits it as well', () => {
+  const found = PAGES.filter((page) => pageAt(pathOfPage(page))?.page !== page);
+  expect(found.map(pathOfPage)).toEqual([]);
 });

@@ -70,6 +70,12 @@ const SHARED: readonly Page[] = [
     list: () => import('./features/inbound-receipt/InboundReceiptList.tsx'),
     detail: () => import('./features/inbound-receipt/InboundReceiptDetail.tsx'),
   }),
+  ...recordPages(productNoun, 'products', {
+    list: () => import('./features/product/ProductList.tsx'),
+    detail: () => import('./features/product/ProductPage.tsx'),
+    create: () => import('./features/product/form/NewProduct.tsx'),
+    import: () => import('./features/product/ProductImport.tsx'),
+  }),
   {
     ...within(
       'products',
@@ -80,12 +86,6 @@ const SHARED: readonly Page[] = [
     ),
     makes: 'one',
   },
-  ...recordPages(productNoun, 'products', {
-    list: () => import('./features/product/ProductList.tsx'),
-    detail: () => import('./features/product/ProductPage.tsx'),
-    create: () => import('./features/product/form/NewProduct.tsx'),
-    import: () => import('./features/product/ProductImport.tsx'),
-  }),
   listed(
     'stock',
     'stocks',

@@ -40,7 +40,9 @@ export function groupsOf(session: Pick<Session, 'audience' | 'may'>): Navigation
 /** The page at a path, and the listed page that it is reached through. */
 export function pageAt(pathname: string): { page: PageEntry; parent: PageEntry | null } | null {
   const path = pathname.replace(/\/+$/, '');
-  const page = PAGES.find((one) => matchPath(pathOfPage(one), path) !== null);
+  const page =
+    PAGES.find((one) => pathOfPage(one) === path) ??
+    PAGES.find((one) => matchPath(pathOfPage(one), path) !== null);
   if (!page) return null;
   const parent = PAGES.find(
     (one) => one.listed && one !== page && one.path !== '' && path.startsWith(`${pathOfPage(one)}/`),
