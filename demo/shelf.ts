@@ -38,7 +38,7 @@ export interface Stock {
   shelves: Shelf[];
   /** Where orders of a warehouse take a product from; undefined where it was never kept. */
   findShelf(product: Product, warehouse: Warehouse): Shelf | undefined;
-  /** The place of a product in any warehouse, made when it is not there yet; of its main lot unless told. */
+  /** The place of a product in any warehouse, made when it is not there yet; of its main lot unless given. */
   openShelf(product: Product, warehouse: Warehouse, wms: Wms, lot?: Lot): Shelf;
   /** The goods that are short in a warehouse. */
   shortIn(warehouse: Warehouse, shortage: Shortage): Shelf[];

@@ -54,7 +54,7 @@ export interface Organisation {
 /** How long goods that expire are good, and how much of that must be left; in days. */
 export interface ShelfLife {
   days: number;
-  /** Its owner is told when so many are left. */
+  /** Its owner is warned when so many are left. */
   warning: number;
   /** At least so many are left when they come in; goods with fewer are blocked. */
   inbound: number;

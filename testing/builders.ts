@@ -194,7 +194,7 @@ export async function buildProduct(
   });
 }
 
-/** An expedition of the organisation's e-shop to an address in Prague, with its items; on hold unless told. */
+/** An expedition of the organisation's e-shop to an address in Prague, with its items; on hold unless given. */
 export async function buildExpedition(
   db: TestDatabase,
   organisation: Organisation,

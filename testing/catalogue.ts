@@ -2,7 +2,7 @@ import type { TestDatabase } from './database.ts';
 
 /* What ties products of builders.ts to e-shops and to sets. */
 
-/** Sells products in an e-shop, the organisation's own unless told; what is sold there already stays. */
+/** Sells products in an e-shop, the organisation's own unless given; what is sold there already stays. */
 export const sell = (
   db: TestDatabase,
   { id, eshop }: { id: string; eshop: { id: string } },

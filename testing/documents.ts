@@ -10,7 +10,7 @@ type Overrides<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 type Lines<T extends keyof Tables> = (Overrides<T> & { product: { id: string } })[];
 type With<T extends keyof Tables, I extends keyof Tables> = Selectable<Tables[T]> & { items: Row<I>[] };
 
-/** A stock advice to the organisation's default warehouse, with its items; announced (`new`) unless told. */
+/** A stock advice to the organisation's default warehouse, with its items; announced (`new`) unless given. */
 export async function buildAdvice(
   db: TestDatabase,
   organisation: Organisation,
@@ -29,7 +29,7 @@ export async function buildAdvice(
   return { ...row, items: await insertLines(db, 'stock_advice', row, items) };
 }
 
-/** A transfer from the organisation's default warehouse to another physical one; waiting for goods unless told. */
+/** A transfer from the organisation's default warehouse to another physical one; waiting for goods unless given. */
 export async function buildTransfer(
   db: TestDatabase,
   organisation: Organisation,
@@ -49,7 +49,7 @@ export async function buildTransfer(
   return { ...row, items: await insertLines(db, 'transfer', row, items) };
 }
 
-/** An internal stock change from the organisation's default warehouse to another virtual one; waiting unless told. */
+/** An internal stock change from the organisation's default warehouse to another virtual one; waiting unless given. */
 export async function buildInternalStockChange(
   db: TestDatabase,
   organisation: Organisation,

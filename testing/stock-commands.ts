@@ -8,7 +8,7 @@ interface Pieces {
   quantity: number;
 }
 
-/** What the ledger may be told; whether it is legal shows when it is told. */
+/** Commands for the ledger; whether one is legal shows when it is executed. */
 export type Command = { twice: boolean } & (
   | { act: 'receive' | 'return' | 'correct' | 'yield' | 'shiftStock' | 'remove'; lines: Pieces[] }
   | { act: 'book'; lines: Pieces[]; policy: BookingPolicy }

@@ -36,7 +36,7 @@ export const RULES = {
 };
 export type Rules = typeof RULES;
 
-/** The lines of a booking as the ledger is told them. */
+/** The lines of a booking as the ledger takes them. */
 export const requestsOf = (
   world: World,
   lines: readonly { of: number; quantity: number }[],
@@ -48,11 +48,11 @@ export const requestsOf = (
     return { organisationId, itemId, productId, wmsId, warehouseId, lot, lotOption, evenUnusable, quantity };
   });
 
-/** The lines of an act on items as the ledger is told them. */
+/** The lines of an act on items as the ledger takes them. */
 export const linesOf = (world: World, { lines }: { lines: { of: number; quantity?: number }[] }) =>
   lines.map(({ of, quantity = 0 }) => ({ itemId: at(world.items, of).id, quantity }));
 
-/** The lines of a pairing by hand as the ledger is told them. */
+/** The lines of a pairing by hand as the ledger takes them. */
 export const pairingLinesOf = (
   world: World,
   lines: readonly { of: number; advice: number; quantity: number }[],

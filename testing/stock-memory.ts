@@ -13,7 +13,7 @@ export interface State {
 
 export interface StockMemory {
   /** Does a command, or throws and leaves all as it was. */
-  tell(command: Command): void;
+  execute(command: Command): void;
   state(): State;
   /** The rules that are broken now. */
   findBrokenRules(): string[];
@@ -27,7 +27,7 @@ export interface StockMemory {
 export function createMemory(world: World, rules: Partial<Rules> = {}): StockMemory {
   const books = new Books(world);
   return {
-    tell: (told) => planCommand(books, { ...RULES, ...rules }, told),
+    execute: (command) => planCommand(books, { ...RULES, ...rules }, command),
     state: () => ({
       shelves: books.rows.map(({ quantity, booked }) => ({ quantity, booked })),
       items: world.items.map((item) => ({

@@ -57,7 +57,7 @@ const passChunk = (from: Side) => (bytes: Buffer) => [{ from, type: 'bytes', tex
 /**
  * A proxy on a free loopback port in front of a server, for tests of what happens when the network fails.
  * With `protocol: 'postgres'` (the default) it can cut between any two messages of PostgreSQL's protocol; a
- * client that asks for TLS is told that there is none. With `protocol: 'bytes'` it takes any other server.
+ * client that asks for TLS gets the answer that there is none. With `protocol: 'bytes'` it takes any other server.
  */
 export async function createTcpProxy(
   target: NetConnectOpts,

@@ -8,11 +8,11 @@ import type { NamedRoute } from './isolation-calls.ts';
 import { multipartOf } from './isolation-probe.ts';
 import { MULTIPART } from './multipart.ts';
 
-/* Calls that are told twice because their connection broke, and what they leave behind. */
+/* Calls that are repeated because their connection broke, and what they leave behind. */
 
 export type Replied = Awaited<ReturnType<Portal['app']['inject']>>;
 
-/** Only reads, or asks for what nobody here has: a repeat of them cannot be told from the first. */
+/** Only reads, or asks for what nobody here has: a repeat of them has no effect of its own. */
 export const hasEffect = ({ route, good }: NamedRoute): boolean =>
   route.method !== 'GET' &&
   route.idempotent !== false &&

@@ -53,7 +53,7 @@ async function explainKept(ask: Ask, text: string, values: unknown[]): Promise<E
 /** Plans for the values that are asked for, and plans as connections keep them of statements that are prepared. */
 export const PLANNINGS = ['by values', 'for any values'] as const;
 
-/** Explains the statements of `work` as they run. What runs within a function is told by `explainWithin`. */
+/** Explains the statements of `work` as they run. For statements within a function see `explainWithin`. */
 export async function explain(
   database: TestDatabase,
   scope: Scope,
@@ -91,7 +91,7 @@ export async function explain(
   return explained;
 }
 
-/** The plans of what runs within a function, as `auto_explain` tells them. */
+/** The plans of what runs within a function, as `auto_explain` logs them. */
 export async function explainWithin(
   database: TestDatabase,
   scope: Scope,

@@ -15,7 +15,7 @@ export interface FuzzWorld {
   bystander: Tenant;
   /** Several sessions each, so that the limits by caller do not end the run. */
   tokens: Record<'client' | 'admin', string[]>;
-  /** Ids by the noun of the path. Administrators may change anybody: they are told of no bystander's. */
+  /** Ids by the noun of the path. Administrators may change anybody: they get no id of the bystander's. */
   ids: Record<'client' | 'admin', Ids>;
   /** A product of mine with pictures, and the last parts of pictures' addresses. */
   pictured: { product: string; images: string[]; files: string[] };

@@ -78,7 +78,7 @@ export function moveBodiesOf(
   const items = fc.tuple(
     fc.record({ product: fc.constant(mine.product.id), quantity: fc.integer({ min: 1, max: 5 }) }),
   );
-  const told = {
+  const eventHead = {
     eventId: fc.uuid(),
     occurredAt: fc.constant('2026-01-05T10:00:00Z'),
   };
@@ -120,19 +120,19 @@ export function moveBodiesOf(
       });
     case 'floor.transferEvent':
       return fc.record({
-        ...told,
+        ...eventHead,
         transfer: of('transfer'),
         kind: fc.constantFrom('close', 'sendBack', 'receive'),
       });
     case 'floor.stockChangeEvent':
       return fc.record({
-        ...told,
+        ...eventHead,
         internalStockChange: of('internal-stock-change'),
         kind: fc.constantFrom('fail', 'execute'),
       });
     case 'floor.reportStockChange':
       return fc.record({
-        ...told,
+        ...eventHead,
         organisation: fc.constant(mine.id),
         type: fc.constantFrom('damaged', 'opened'),
         wms: fc.constant(mine.wms.id),

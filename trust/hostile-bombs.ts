@@ -21,7 +21,7 @@ export async function hostileBombs({
   const strings = await packRepeated('<sst>', () => '<si><t>0</t></si>'.repeat(4_000), 6_200, '</sst>');
   const inner = makeZip([{ name: 'xl/worksheets/sheet1.xml', content: bomb }]);
   return [
-    { what: 'a bomb that tells its size', content: sheet(bomb), fate: ['tooLarge', 'failed'] },
+    { what: 'a bomb that declares its size', content: sheet(bomb), fate: ['tooLarge', 'failed'] },
     {
       what: 'a bomb that lies small',
       content: sheet(bomb, { declaredBytes: 1_000 }),

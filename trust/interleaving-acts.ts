@@ -30,7 +30,7 @@ import { receiveTransferEvent } from '../server/wms/transfer.ts';
 import { requestOf, type Scene } from './interleaving-scene.ts';
 
 /*
- * All that may happen to the goods of a scene: acts of the ledger itself, what warehouses tell, what people do.
+ * All that may happen to the goods of a scene: acts of the ledger itself, events of warehouses, acts of people.
  */
 
 export type Act = (tx: Tx, scene: Scene, cause: Cause) => Promise<unknown>;

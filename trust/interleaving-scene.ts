@@ -188,8 +188,8 @@ export async function readScene(db: TestDatabase, scene: Scene, outcomes: Outcom
            union all select 'transfer', id, status from transfer where organisation_id = $1
            union all select 'advice', id, status from stock_advice where organisation_id = $1) d),
        'receipts', (select count(*) from inbound_receipt where organisation_id = $1),
-       'history', (select jsonb_agg(told order by told) from (
-           select noun || ' ' || act || ' ' || coalesce(to_status, '') as told from event where organisation_id = $1) e),
+       'history', (select jsonb_agg(line order by line) from (
+           select noun || ' ' || act || ' ' || coalesce(to_status, '') as line from event where organisation_id = $1) e),
        'movements', (select jsonb_agg(jsonb_build_array(type, pieces) order by type) from (
            select movement_type || ' ' || coalesce(movement_subtype, '') as type, sum(quantity) as pieces
            from stock_movement where organisation_id = $1 group by 1) m)

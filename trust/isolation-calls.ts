@@ -114,8 +114,8 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
       event: asAdmin(async () => {
         const made = await inWarehouse();
         const items = made.items.map((item) => ({ item: item.id, quantity: 1 }));
-        const told = { eventId: next(), kind: 'accept', occurredAt: '2026-01-05T10:00:00Z' };
-        return { body: { ...told, expedition: made.id, items } };
+        const eventHead = { eventId: next(), kind: 'accept', occurredAt: '2026-01-05T10:00:00Z' };
+        return { body: { ...eventHead, expedition: made.id, items } };
       }),
       ...inbound.floor,
     },

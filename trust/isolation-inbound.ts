@@ -21,7 +21,7 @@ export function inboundCalls(
   inboundReceipt: Calls<typeof inboundReceiptRoutes>;
 } {
   const { database } = portal;
-  const told = () => ({ eventId: next(), occurredAt: '2026-01-05T10:00:00Z' });
+  const eventHead = () => ({ eventId: next(), occurredAt: '2026-01-05T10:00:00Z' });
   const advice = async () => {
     const product = await buildProduct(database, mine);
     const made = await buildAdvice(database, mine, {
@@ -63,7 +63,7 @@ export function inboundCalls(
   };
   const receipt = async (): Promise<string> => {
     const made = await advice();
-    const body = { ...told(), stockAdvice: made.id, kind: 'receive' as const, lines: [lineOf(made)] };
+    const body = { ...eventHead(), stockAdvice: made.id, kind: 'receive' as const, lines: [lineOf(made)] };
     await database.transaction(systemScope('Test', 'warehouse'), (tx) =>
       receiveInboundEvent(tx, 'test', body),
     );
@@ -79,7 +79,7 @@ export function inboundCalls(
       receipts: asAdmin(() => ({ query: { wms: own.wms } })),
       inboundEvent: asAdmin(async () => {
         const made = await advice();
-        const body = { ...told(), stockAdvice: made.id, kind: 'receive', lines: [lineOf(made)] };
+        const body = { ...eventHead(), stockAdvice: made.id, kind: 'receive', lines: [lineOf(made)] };
         return { body: { ...body, setAside: [own.expedition] } };
       }),
       transferEvent: asAdmin(async () => {
@@ -94,7 +94,7 @@ export function inboundCalls(
           ),
         );
         const lines = [{ item: made.items[0]?.id, quantity: 2 }];
-        return { body: { ...told(), transfer: made.id, kind: 'dispatch', lines } };
+        return { body: { ...eventHead(), transfer: made.id, kind: 'dispatch', lines } };
       }),
       stockChangeEvent: asAdmin(async () => {
         const warehouse = await buildWarehouse(database, mine, mine.wms);
@@ -105,11 +105,11 @@ export function inboundCalls(
           }),
         );
         const lines = [{ item: made.items[0]?.id, quantity: 2 }];
-        return { body: { ...told(), internalStockChange: made.id, kind: 'execute', lines } };
+        return { body: { ...eventHead(), internalStockChange: made.id, kind: 'execute', lines } };
       }),
       reportStockChange: asAdmin(async () => ({
         body: {
-          ...told(),
+          ...eventHead(),
           organisation: own.organisation,
           type: 'damaged',
           wms: own.wms,

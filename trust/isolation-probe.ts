@@ -51,7 +51,7 @@ export function withValue(call: AnyCall, position: Position, value: unknown): An
   return copy;
 }
 
-export interface Told {
+export interface Answered {
   status: number;
   text: string;
   headers: string;
@@ -61,7 +61,9 @@ export interface Told {
 const CALLS_PER_SESSION = 40;
 
 /** Calls routes in the name of people. */
-export function createAsker(portal: Portal): (route: Route, call: AnyCall, person: Person) => Promise<Told> {
+export function createAsker(
+  portal: Portal,
+): (route: Route, call: AnyCall, person: Person) => Promise<Answered> {
   const sessions = new Map<string, { token: string; left: number }>();
   let address = 0;
   const tokenOf = async ({ id, audience }: Person): Promise<string | null> => {
@@ -118,7 +120,7 @@ export function multipartOf(route: Route, call: AnyCall): Buffer {
 }
 
 /** An answer without what differs from call to call: ids, moments, versions, numbers of our own making. */
-export const comparable = ({ status, text, headers }: Told): string =>
+export const comparable = ({ status, text, headers }: Answered): string =>
   `${status} ${status < 400 ? '' : `${Buffer.byteLength(text)} bytes ${headers} `}${text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+00(:00)?)/g, '<moment>')

@@ -7,7 +7,7 @@ import { permissionsOf, type Route } from '../contracts/kit/route.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import type { AnyCall } from './isolation-call.ts';
 import { goodCalls, type NamedRoute, namedRoutes } from './isolation-calls.ts';
-import { comparable, createAsker, isLetIn, type Told } from './isolation-probe.ts';
+import { type Answered, comparable, createAsker, isLetIn } from './isolation-probe.ts';
 import { buildIsolationWorld, type IsolationWorld, MARK, type Person } from './isolation-world.ts';
 import { forEachGrowing, openRun, type Run } from './run.ts';
 
@@ -49,7 +49,7 @@ export interface IsolationWalk {
   routes: NamedRoute[];
   /** The routes of lists and exports, each with its grid. */
   lists: (NamedRoute & { grid: Grid })[];
-  ask(route: Route, call: AnyCall, person: Person): Promise<Told>;
+  ask(route: Route, call: AnyCall, person: Person): Promise<Answered>;
   /** Whether rows of the other organisation must stay hidden from this person on this route. */
   mustSeeNothing(route: Route, person: Person): boolean;
   /** What of the other organisation a text shows, apart from what the caller sent. */

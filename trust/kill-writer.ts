@@ -51,7 +51,7 @@ const [product = '', other = ''] = world.products;
 const sent: string[] = [];
 const transfers: string[] = [];
 
-const told = (key: string) => ({ eventId: key, occurredAt: new Date().toISOString() });
+const headOf = (key: string) => ({ eventId: key, occurredAt: new Date().toISOString() });
 
 /** Does one thing; false when there is nothing to do it to. */
 type Write = (tx: Tx, key: string, number: number) => Promise<undefined | false | (() => void)>;
@@ -60,7 +60,7 @@ const WRITES: Record<string, Write> = {
   receipt: async (tx, key) => {
     const lines = [product, other].map((one) => ({ product: one, quantity: 2 }));
     await receiveInboundEvent(tx, 'killed', {
-      ...told(key),
+      ...headOf(key),
       stockAdvice: world.advice,
       kind: 'receive',
       lines,
@@ -74,7 +74,7 @@ const WRITES: Record<string, Write> = {
   pack: async (tx, key) => {
     const id = sent.shift();
     if (!id) return false;
-    const order = { ...told(key), expedition: id, counted: false };
+    const order = { ...headOf(key), expedition: id, counted: false };
     await receiveWarehouseEvent(tx, 'killed', { ...order, kind: 'pack' });
   },
   move: async (tx, _, number) => {
@@ -99,11 +99,11 @@ const WRITES: Record<string, Write> = {
   arrive: async (tx, key) => {
     const transfer = transfers.shift();
     if (!transfer) return false;
-    await receiveTransferEvent(tx, 'killed', { ...told(key), transfer, kind: 'receive' });
+    await receiveTransferEvent(tx, 'killed', { ...headOf(key), transfer, kind: 'receive' });
   },
   report: async (tx, key) => {
     await reportStockChange(tx, 'killed', {
-      ...told(key),
+      ...headOf(key),
       organisation: world.organisation,
       wms: world.wms,
       fromWarehouse: world.warehouse,
@@ -146,7 +146,7 @@ function acknowledge(key: string): void {
   isReady = true;
 }
 
-/** Writes one thing under its key, as often as it takes to be told what became of it. */
+/** Writes one thing under its key, again and again until its outcome is known. */
 async function write(kind: string, key: string, number: number): Promise<void> {
   for (;;) {
     try {

@@ -23,7 +23,7 @@ export function sendOverWire(port: number, call: WireRequest, agent?: Agent): Pr
   const began = performance.now();
   const { payload, headers = {} } = call;
   const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
-  // Node's client tells no length for a GET, and what follows would be read as the next request.
+  // Node's client sends no length for a GET, and what follows would be read as the next request.
   const length =
     whole && !('transfer-encoding' in headers) ? { 'content-length': Buffer.byteLength(payload) } : {};
   return new Promise((resolve, reject) => {

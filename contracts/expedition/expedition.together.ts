@@ -1,5 +1,5 @@
 import { decimalsOf, hasTooManyDecimals } from '../currency/currency.decimals.ts';
-import type { Rule, Tell } from '../kit/together.ts';
+import type { Refuse, Rule } from '../kit/together.ts';
 
 type Text = string | null | undefined;
 
@@ -24,42 +24,42 @@ const AMOUNTS = [
 /** An amount has a currency, and no more decimals than that has. */
 const checkAmount =
   ([amount, unit]: (typeof AMOUNTS)[number]) =>
-  (body: Ruled, tell: Tell): void => {
+  (body: Ruled, refuse: Refuse): void => {
     const written = body[amount];
     const code = body[unit];
     if (!written) return;
-    if (!code) tell([unit], 'required');
+    if (!code) refuse([unit], 'required');
     else if (hasTooManyDecimals(written, code))
-      tell([amount], 'decimals', { currency: code, decimals: decimalsOf(code) });
+      refuse([amount], 'decimals', { currency: code, decimals: decimalsOf(code) });
   };
 
-function checkOneCurrency({ deliveryCost, deliveryCostCurrency, currency }: Ruled, tell: Tell): void {
+function checkOneCurrency({ deliveryCost, deliveryCostCurrency, currency }: Ruled, refuse: Refuse): void {
   if (deliveryCost && deliveryCostCurrency && currency && deliveryCostCurrency !== currency)
-    tell(['deliveryCostCurrency'], 'sameCurrency', { currency });
+    refuse(['deliveryCostCurrency'], 'sameCurrency', { currency });
 }
 
-function demandCodValue({ cod, codValue }: Ruled, tell: Tell): void {
-  if (cod && !(Number(codValue) > 0)) tell(['codValue'], 'codValue');
+function demandCodValue({ cod, codValue }: Ruled, refuse: Refuse): void {
+  if (cod && !(Number(codValue) > 0)) refuse(['codValue'], 'codValue');
 }
 
 const demandName =
   (side: 'billing' | 'delivery') =>
-  (body: Ruled, tell: Tell): void => {
+  (body: Ruled, refuse: Refuse): void => {
     if (side === 'delivery' && !body.differentDeliveryAddress) return;
-    if (!body[`${side}LastName`] && !body[`${side}Company`]) tell([`${side}LastName`], 'nameOrCompany');
+    if (!body[`${side}LastName`] && !body[`${side}Company`]) refuse([`${side}LastName`], 'nameOrCompany');
   };
 
 const demandDelivery =
   (field: string) =>
-  (body: Ruled, tell: Tell): void => {
-    if (body.differentDeliveryAddress && !body[field]) tell([field], 'required');
+  (body: Ruled, refuse: Refuse): void => {
+    if (body.differentDeliveryAddress && !body[field]) refuse([field], 'required');
   };
 
-function checkDuplicates({ items }: Ruled, tell: Tell): void {
+function checkDuplicates({ items }: Ruled, refuse: Refuse): void {
   const seen = new Set<string>();
   items.forEach((item, index) => {
     const key = `${item.product} ${item.lot ?? ''}`;
-    if (seen.has(key)) tell(['items', index, 'product'], 'duplicateItem');
+    if (seen.has(key)) refuse(['items', index, 'product'], 'duplicateItem');
     seen.add(key);
   });
 }

@@ -19,11 +19,11 @@ import { STOCK_ADVICE_TYPES } from '../stock-advice/stock-advice.schema.ts';
 import { STOCK_ADVICE_STATUSES } from '../stock-advice/stock-advice.states.ts';
 
 /*
- * What the floor tells of goods that come in, go to another building, or change their virtual warehouse; and what
- * it has before it. An event told twice has one effect, as with expeditions.
+ * Events of the floor about goods that come in, go to another building or change their virtual warehouse, and the work
+ * that it has to do. An event sent twice has one effect, as with expeditions.
  */
 
-const told = {
+const eventHead = {
   /** Unique within the source. */
   eventId: text(100),
   /** When it happened there; events may come late and out of order. */
@@ -48,7 +48,7 @@ export const RETURN_GRADES = ['returned', 'returned_open', 'returned_damaged'] a
 
 /** What was counted of one product and lot. */
 export const countedLine = z.strictObject({
-  /** The announced line; found by its product when not told. */
+  /** The announced line; found by its product when not given. */
   item: optional(id()),
   product: reference(),
   /** Pieces; negative only in a correction. */
@@ -71,7 +71,7 @@ export const troubleLine = z.strictObject({
 });
 
 export const inboundEventBody = z.strictObject({
-  ...told,
+  ...eventHead,
   stockAdvice: reference(),
   kind: z.enum(INBOUND_EVENTS),
   wmsInternalId: optionalText(64),
@@ -90,10 +90,10 @@ export type InboundEventBody = z.output<typeof inboundEventBody>;
 export const TRANSFER_EVENTS = ['dispatch', 'receive', 'close', 'sendBack'] as const;
 
 export const transferEventBody = z.strictObject({
-  ...told,
+  ...eventHead,
   transfer: reference(),
   kind: z.enum(TRANSFER_EVENTS),
-  /** What left or arrived; all of it when not told. The rest of a dispatch is given back unless `more` follows. */
+  /** What left or arrived; all of it when not given. The rest of a dispatch is given back unless `more` follows. */
   lines: z
     .array(
       z.strictObject({ item: id(), quantity: integer(0, LIMITS.quantity), lot: optionalText(LIMITS.lot) }),
@@ -108,10 +108,10 @@ export type TransferEventBody = z.output<typeof transferEventBody>;
 export const INTERNAL_STOCK_CHANGE_EVENTS = ['execute', 'fail'] as const;
 
 export const internalStockChangeEventBody = z.strictObject({
-  ...told,
+  ...eventHead,
   internalStockChange: reference(),
   kind: z.enum(INTERNAL_STOCK_CHANGE_EVENTS),
-  /** What was really moved; all of it when not told. */
+  /** What was really moved; all of it when not given. */
   lines: z
     .array(z.strictObject({ item: id(), quantity: integer(0, LIMITS.quantity) }))
     .max(LIMITS.items)
@@ -121,7 +121,7 @@ export type InternalStockChangeEventBody = z.output<typeof internalStockChangeEv
 
 /** What the floor moved between virtual warehouses by itself. */
 export const stockReportBody = z.strictObject({
-  ...told,
+  ...eventHead,
   organisation: reference(),
   type: choice(INTERNAL_STOCK_CHANGE_TYPES),
   wms: reference(),

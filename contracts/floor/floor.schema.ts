@@ -38,7 +38,7 @@ export const WAREHOUSE_EVENTS = [
 ] as const;
 export type WarehouseEventKind = (typeof WAREHOUSE_EVENTS)[number];
 
-/** The one form in which every warehouse system, ours or another, tells what happened. */
+/** The one form in which every warehouse system, ours or another, reports an event. */
 export const warehouseEventBody = z.strictObject({
   /** Unique within the source: the same event twice has one effect. */
   eventId: text(100),

@@ -13,7 +13,7 @@ export const inboundReceipt = z.object({
   wms: relation,
   warehouse: relation,
   correction: z.boolean(),
-  /** The receipt that it corrects, where that was told. */
+  /** The receipt that it corrects, where the event named one. */
   corrects: relation,
   actorName: z.string(),
   note: nullableText,
@@ -38,7 +38,7 @@ export const receiptOf = inboundReceipt.pick({
 export type ReceiptOf = z.infer<typeof receiptOf>;
 
 export const inboundReceiptDetail = inboundReceipt.extend({
-  /** Receipts that correct it, first what was told first. */
+  /** Receipts that correct it, in the order in which they came. */
   corrections: z.array(z.object({ id: z.string(), internalNumber: z.string(), sumOfQuantity: z.int() })),
   items: z.array(
     z.object({

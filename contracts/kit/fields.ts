@@ -198,7 +198,7 @@ const isCalendarDay = (value: string): boolean => {
   return start >= '1000' && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === start;
 };
 
-/** In UTC when no zone is told. */
+/** In UTC when it names no zone. */
 const readInstant = (value: string): Date =>
   new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) || value.length === 10 ? value : `${value}Z`);
 
@@ -223,10 +223,10 @@ export const instant = () =>
       .transform((value) => readInstant(value).toISOString()),
   );
 
-/** Before it nothing happened that is told of: a clock that was never set tells such moments. */
+/** Earlier moments are refused: they come from clocks that were never set. */
 const FIRST = '2000-01-01';
 
-/** When something happened, by the clock of who tells of it. */
+/** When something happened, by the clock of the sender. */
 export const pastInstant = () => instant().refine((value) => value >= FIRST, refuse('instant'));
 
 /** A calendar day, `YYYY-MM-DD`; a moment is cut to its day. */

@@ -35,7 +35,7 @@ export interface Route {
   /** A JSON body, or the plain fields beside an uploaded file. */
   body?: z.ZodType;
   answer?: z.ZodType;
-  /** 200 unless told; 204 has no answer. */
+  /** 200 unless given; 204 has no answer. */
   status?: 200 | 201 | 202 | 204;
   upload?: Upload;
   /** The answer is a file, streamed. */

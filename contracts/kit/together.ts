@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import type { Parameters } from './problem.ts';
 
-/** Tells what is wrong: where, the code of `violation.json`, and what its words need. */
-export type Tell = (path: (string | number)[], code: string, parameters?: Parameters) => void;
+/** Adds a violation: its path, its code of `violation.json`, and the parameters of its words. */
+export type Refuse = (path: (string | number)[], code: string, parameters?: Parameters) => void;
 
 /** A rule between fields of a record. */
-export type Rule<T> = (record: T, tell: Tell) => void;
+export type Rule<T> = (record: T, refuse: Refuse) => void;
 
 /**
  * Adds rules between fields to an object's schema. They are asked even when single fields are wrong, so that a
- * person is told everything at once; only a rule that read a wrong field stays silent, for what it would say
- * is built on sand.
+ * person sees all violations at once. A rule that read a field which is wrong itself is left out.
  */
 export const together = <S extends z.ZodObject>(schema: S, rules: readonly Rule<z.output<S>>[]): S =>
   schema.check(

@@ -1,5 +1,5 @@
 import { decimalsOf, hasTooManyDecimals } from '../currency/currency.decimals.ts';
-import type { Rule, Tell } from '../kit/together.ts';
+import type { Refuse, Rule } from '../kit/together.ts';
 import type { ProductCode } from './product.code.ts';
 
 interface Ruled {
@@ -17,20 +17,20 @@ interface Ruled {
 }
 
 /** What lies on a shelf has a code, or an EAN. */
-function demandCode({ type, primaryEan, codes }: Ruled, tell: Tell): void {
-  if (type === 'Physical' && !primaryEan && !codes?.length) tell(['primaryEan'], 'eanNeeded');
+function demandCode({ type, primaryEan, codes }: Ruled, refuse: Refuse): void {
+  if (type === 'Physical' && !primaryEan && !codes?.length) refuse(['primaryEan'], 'eanNeeded');
 }
 
 /** Codes are unique, and at least one of them is primary. */
-function checkCodes({ primaryEan, codes }: Ruled, tell: Tell): void {
+function checkCodes({ primaryEan, codes }: Ruled, refuse: Refuse): void {
   if (!codes?.length) return;
   const seen = new Set<string>();
   codes.forEach(({ value }, index) => {
-    if (seen.has(value)) tell(['codes', index, 'value'], 'duplicateCode', { value });
+    if (seen.has(value)) refuse(['codes', index, 'value'], 'duplicateCode', { value });
     seen.add(value);
   });
   const isPrimary = codes.some(({ primary }) => primary) || Boolean(primaryEan);
-  if (!isPrimary) tell(['codes'], 'noPrimaryCode');
+  if (!isPrimary) refuse(['codes'], 'noPrimaryCode');
 }
 
 /** What a whole record lacks; of an update only what it empties, for what it leaves out stays as it is. */
@@ -40,35 +40,35 @@ const isEmptied: Lacks = (value) => value === null;
 
 const demandMeasure =
   (field: 'weight' | 'height' | 'width' | 'length', lacks: Lacks = isMissing) =>
-  (body: Ruled, tell: Tell): void => {
-    if (body.type === 'Physical' && lacks(body[field])) tell([field], 'required');
+  (body: Ruled, refuse: Refuse): void => {
+    if (body.type === 'Physical' && lacks(body[field])) refuse([field], 'required');
   };
 
-function demandChildren({ type, childrenProducts }: Ruled, tell: Tell): void {
-  if (type === 'Bundle' && !childrenProducts?.length) tell(['childrenProducts'], 'required');
+function demandChildren({ type, childrenProducts }: Ruled, refuse: Refuse): void {
+  if (type === 'Bundle' && !childrenProducts?.length) refuse(['childrenProducts'], 'required');
 }
 
 /** Only a set has contents; each product stands in them once. */
-function checkChildren({ type, childrenProducts }: Ruled, tell: Tell): void {
-  if (type && type !== 'Bundle' && childrenProducts?.length) tell(['childrenProducts'], 'onlySets');
+function checkChildren({ type, childrenProducts }: Ruled, refuse: Refuse): void {
+  if (type && type !== 'Bundle' && childrenProducts?.length) refuse(['childrenProducts'], 'onlySets');
   const seen = new Set<string>();
   childrenProducts?.forEach(({ productId }, index) => {
-    if (seen.has(productId)) tell(['childrenProducts', index, 'productId'], 'duplicateItem');
+    if (seen.has(productId)) refuse(['childrenProducts', index, 'productId'], 'duplicateItem');
     seen.add(productId);
   });
 }
 
-function demandCurrency({ value, unitPurchasePrice, valueCurrency }: Ruled, tell: Tell): void {
-  if ((value || unitPurchasePrice) && !valueCurrency) tell(['valueCurrency'], 'required');
+function demandCurrency({ value, unitPurchasePrice, valueCurrency }: Ruled, refuse: Refuse): void {
+  if ((value || unitPurchasePrice) && !valueCurrency) refuse(['valueCurrency'], 'required');
 }
 
 const checkAmount =
   (field: 'value' | 'unitPurchasePrice') =>
-  (body: Ruled, tell: Tell): void => {
+  (body: Ruled, refuse: Refuse): void => {
     const amount = body[field];
     const currency = body.valueCurrency;
     if (amount && currency && hasTooManyDecimals(amount, currency))
-      tell([field], 'decimals', { currency, decimals: decimalsOf(currency) });
+      refuse([field], 'decimals', { currency, decimals: decimalsOf(currency) });
   };
 
 /** Rules between fields that hold for every whole product, whoever sends it (specification 5). */

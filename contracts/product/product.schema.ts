@@ -126,7 +126,7 @@ export const productDetail = product.extend({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** A product as a picker shows it, with what tells two of them apart. */
+/** A product as a picker shows it, with what distinguishes two of them. */
 export const productHit = z.object({
   id: z.string(),
   productSku: z.string(),

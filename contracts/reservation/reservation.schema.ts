@@ -102,7 +102,7 @@ export const cancelReservationBody = z.strictObject({
   quantity: pieces,
   /** Pieces that are booked, or that are promised of an advice. */
   of: choice(['booked', 'paired']).default('booked'),
-  /** The allocator gives the order nothing before this moment; a day from now unless told. */
+  /** The allocator gives the order nothing before this moment; a day from now unless given. */
   rebookAfter: optional(instant()),
   dryRun: flag().default(false),
 });

@@ -151,7 +151,7 @@ export const stockAdviceRoutes = {
     upload: { file: 'file', maxBytes: FILE_LIMITS.attachment },
     body: z.object({ originalName: optional(z.string().max(255)) }),
     answer: attachment,
-    summary: 'Adds a paper: PDF, picture or spreadsheet, told by its content.',
+    summary: 'Adds a paper: PDF, picture or spreadsheet, recognised by its content.',
   }),
   attachment: route({
     method: 'GET',

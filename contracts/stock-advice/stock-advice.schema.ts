@@ -36,7 +36,7 @@ export const stockAdviceItemBody = z.strictObject({
 /** The fields of the announcement itself, which `import-item` also takes, beside the file. */
 export const stockAdviceHead = {
   organisation: optional(reference()),
-  /** Who announces it; the caller unless told. */
+  /** Who announces it; the caller unless given. */
   user: optional(reference()),
   internalId: optional(documentNumber(LIMITS.adviceInternalId)),
   type: optional(choice(STOCK_ADVICE_TYPES)),

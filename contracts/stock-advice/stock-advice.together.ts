@@ -6,11 +6,11 @@ interface Ruled {
 
 /** Rules between fields that hold for every announcement, whoever sends it. */
 export const STOCK_ADVICE_RULES: readonly Rule<Ruled>[] = [
-  ({ items }, tell) => {
+  ({ items }, refuse) => {
     const seen = new Set<string>();
     items.forEach((item, index) => {
       const key = `${item.product} ${item.lot ?? ''}`;
-      if (seen.has(key)) tell(['items', index, 'product'], 'duplicateItem');
+      if (seen.has(key)) refuse(['items', index, 'product'], 'duplicateItem');
       seen.add(key);
     });
   },

@@ -16,7 +16,7 @@ import { relation } from '../kit/relation.ts';
 import { PACKAGING_UNITS } from '../stock-advice/stock-advice.schema.ts';
 import { TRANSFER_STATUSES } from './transfer.states.ts';
 
-/** Where a transfer is, as a person would say it; the statuses do not tell the road. */
+/** Where a transfer is, as a person would say it; the statuses do not distinguish the stages of the road. */
 export const TRANSFER_PHASES = [
   'waitingForGoods',
   'booked',

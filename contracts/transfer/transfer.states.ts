@@ -1,6 +1,6 @@
 import { type Actor, type States, transitionsOf } from '../kit/states.ts';
 
-/** The four statuses. On the way is not one of them: dispatchedAt and receivedAt within `created` tell it. */
+/** The four statuses. On the way is not one of them: it follows from dispatchedAt and receivedAt within `created`. */
 export const TRANSFER_STATUSES = ['created', 'waitingForGoods', 'finished', 'canceled'] as const;
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 

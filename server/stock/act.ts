@@ -25,26 +25,26 @@ export async function actOnce<R>(
   decide: () => Promise<Outcome<R>>,
 ): Promise<R> {
   const { source, key } = cause;
-  const told = { organisation_id: organisationId, source, key, act };
+  const actKey = { organisation_id: organisationId, source, key, act };
   const claimed = await tx.db
     .insertInto('stock_act')
-    .values({ ...told, created_at: tx.now })
+    .values({ ...actKey, created_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('act')
     .execute();
   if (claimed.length === 0) {
     const before = tx.db.selectFrom('stock_act').select('result');
-    return (await before.where((row) => row.and(told)).executeTakeFirstOrThrow()).result as R;
+    return (await before.where((row) => row.and(actKey)).executeTakeFirstOrThrow()).result as R;
   }
   const forget = () =>
     tx.db
       .deleteFrom('stock_act')
-      .where((row) => row.and(told))
+      .where((row) => row.and(actKey))
       .execute();
   try {
     const { movements, result, again = false } = await decide();
     if (again) await forget();
-    else await writeMovements(tx, told, cause, movements, result);
+    else await writeMovements(tx, actKey, cause, movements, result);
     return result;
   } catch (error) {
     // A refusal is not an act: who catches it and goes on leaves no trace of it.

@@ -71,7 +71,7 @@ const COLUMNS = sql.join(
  */
 export async function writeMovements(
   tx: Tx,
-  told: { organisation_id: string; source: string; key: string; act: string },
+  actKey: { organisation_id: string; source: string; key: string; act: string },
   cause: Cause,
   movements: readonly Movement[],
   result: unknown,
@@ -83,7 +83,7 @@ export async function writeMovements(
       [`${DOCUMENT_NAMES[of.kind]}_item_id`]: of.itemId,
     }),
     id: uuid(),
-    key: `${told.key}#${told.act}-${index + 1}`,
+    key: `${actKey.key}#${actKey.act}-${index + 1}`,
   }));
   const kinds = new Set(movements.flatMap(({ of }) => (of?.itemId ? [of.kind] : [])));
   const itemsWritten = [...kinds].map((kind) => {
@@ -105,7 +105,7 @@ export async function writeMovements(
       select line.id, r.organisation_id, line.type, line.subtype, r.id, r.product_id,
         r.wms_id, r.warehouse_id, nullif(r.lot, ''), r.lot_date, line."serialNumbers", line.quantity,
         ${uuid()}::uuid, ${COLUMNS}, ${cause.stockAdviceId ?? null}::uuid, ${cause.inboundReceiptId ?? null}::uuid,
-        ${told.source}, line.key, ${momentOf(tx, cause)}::timestamptz, ${tx.now}::timestamptz, ${tx.now}::timestamptz
+        ${actKey.source}, line.key, ${momentOf(tx, cause)}::timestamptz, ${tx.now}::timestamptz, ${tx.now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(id uuid, type text, subtype text,
         "stockRowId" uuid, quantity integer, "serialNumbers" text[], key text, expedition_id uuid,
         expedition_item_id uuid, transfer_id uuid, transfer_item_id uuid, internal_stock_change_id uuid,
@@ -149,6 +149,6 @@ export async function writeMovements(
     )
     update stock_act set result = ${JSON.stringify(result ?? null)}::jsonb
     where (organisation_id, source, key, act)
-      = (${told.organisation_id}, ${told.source}, ${told.key}, ${told.act})`;
+      = (${actKey.organisation_id}, ${actKey.source}, ${actKey.key}, ${actKey.act})`;
   await tx.send(write.compile(tx.db));
 }

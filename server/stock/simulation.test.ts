@@ -5,9 +5,9 @@ import { findBrokenRules } from '../../testing/balances.ts';
 import { copyOrganisation } from '../../testing/copies.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Command, command } from '../../testing/stock-commands.ts';
+import { executeOnLedger, readStates } from '../../testing/stock-execute.ts';
 import { createMemory, type StockMemory } from '../../testing/stock-memory.ts';
 import { RULES, type Rules } from '../../testing/stock-memory-plan.ts';
-import { readStates, tellLedger } from '../../testing/stock-teller.ts';
 import { buildWorld, sketchWorld, type World } from '../../testing/stock-world.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import type { Cause } from './cause.ts';
@@ -62,7 +62,7 @@ it('keeps every rule, whatever it is told, in memory', { timeout: 20 * minutes }
         told++;
         const before = JSON.stringify(memory.state());
         try {
-          memory.tell(one);
+          memory.execute(one);
         } catch (error) {
           refused++;
           expectRefusal(error);
@@ -134,7 +134,7 @@ it.each(Object.entries(WRONG))('finds out a ledger that %s, within a thousand se
       seeds++;
       const memory = createMemory(sketchWorld(), wrong);
       for (const one of run) {
-        attempt(() => memory.tell(one));
+        attempt(() => memory.execute(one));
         if (memory.findBrokenRules().length > 0) return false;
       }
       return true;
@@ -162,7 +162,7 @@ it('keeps every rule, whatever it is told, on PostgreSQL', { timeout: 60 * minut
 
   async function step(world: World, memory: StockMemory, one: Command): Promise<void> {
     told++;
-    const expected = attempt(() => memory.tell(one));
+    const expected = attempt(() => memory.execute(one));
     if (expected) refused++;
     const cause = { source: 'simulation', key: uuid() };
     for (const _ of one.twice && !PROMISES.includes(one.act) ? [1, 2] : [1]) {
@@ -236,4 +236,4 @@ function expectRefusal(error: unknown): void {
 }
 
 const tell = (world: World, one: Command, cause: Cause): Promise<unknown> =>
-  db.transaction(systemScope(), (tx) => tellLedger(tx, world, one, cause));
+  db.transaction(systemScope(), (tx) => executeOnLedger(tx, world, one, cause));

@@ -6,13 +6,13 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { serveWaiting } from '../features/expedition/expedition.reserve.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import {
+  type EventDetails,
   findStockFaults,
   forCollection,
   readHistory,
   readRow,
   sendOrder,
   standAtDoor,
-  type Told,
 } from './fixtures.ts';
 
 let db: TestDatabase;
@@ -73,7 +73,7 @@ describe('trouble on the floor', () => {
     const order = await sendOrder(db, organisation);
     const other = await sendOrder(db, organisation);
     const [mine, foreign] = [order.items[0]?.id ?? '', other.items[0]?.id ?? ''];
-    const refused = async (kind: WarehouseEventKind, more: Omit<Told, 'kind'>, violation: object) => {
+    const refused = async (kind: WarehouseEventKind, more: Omit<EventDetails, 'kind'>, violation: object) => {
       await expect(door.say(order, kind, more)).rejects.toMatchObject({
         status: 400,
         violations: [violation],

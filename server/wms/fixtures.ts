@@ -17,7 +17,7 @@ import { providerScope, systemScope } from '../platform/access/scope.ts';
 import { checkDrift } from '../stock/drift.ts';
 import { receiveWarehouseEvent, type WarehouseEventAnswer } from './door.ts';
 
-/** A warehouse system of the tests, and the clock by which it tells what happened. */
+/** A warehouse system of the tests, and the clock of its events. */
 export const SOURCE = 'test-wms';
 export const FLOOR = systemScope('Test warehouse', 'warehouse');
 
@@ -47,10 +47,10 @@ export async function sendOrder(
   return { ...expedition, product };
 }
 
-export type Told = Partial<WarehouseEventBody> & { kind: WarehouseEventKind };
+export type EventDetails = Partial<WarehouseEventBody> & { kind: WarehouseEventKind };
 
 /** An event as the schema hands it on. */
-export const eventOf = (order: { id: string }, told: Told): WarehouseEventBody => ({
+export const eventOf = (order: { id: string }, told: EventDetails): WarehouseEventBody => ({
   eventId: uuid(),
   expedition: order.id,
   occurredAt: '2026-03-02T08:00:00.000Z',
@@ -58,16 +58,16 @@ export const eventOf = (order: { id: string }, told: Told): WarehouseEventBody =
   ...told,
 });
 
-/** Tells the door one event, in a transaction of its own. */
+/** Sends one event through the door, in a transaction of its own. */
 export const tell = (
   db: TestDatabase,
   body: WarehouseEventBody,
   source = SOURCE,
 ): Promise<WarehouseEventAnswer> => db.transaction(FLOOR, (tx) => receiveWarehouseEvent(tx, source, body));
 
-/** Short words for a test that tells one order's events and looks at what became of it. */
+/** Short calls for a test that sends the events of one order and reads the order. */
 export function standAtDoor(db: TestDatabase) {
-  const say = (order: { id: string }, kind: WarehouseEventKind, more: Omit<Told, 'kind'> = {}) =>
+  const say = (order: { id: string }, kind: WarehouseEventKind, more: Omit<EventDetails, 'kind'> = {}) =>
     tell(db, eventOf(order, { kind, ...more }));
   return {
     say,

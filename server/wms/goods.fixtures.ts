@@ -34,7 +34,7 @@ export const announce = (
   overrides: Omit<Parameters<typeof buildAdvice>[2], 'items'> = {},
 ) => buildAdvice(db, organisation, { sent_at: '2026-03-01T00:00:00Z', ...overrides, items });
 
-/** Short words for a test that tells events of goods; each in a transaction of its own. */
+/** Short calls for a test that sends events of goods; each in a transaction of its own. */
 export function standAtRamp(db: TestDatabase, source = SOURCE) {
   const tell = (body: InboundEventBody) =>
     db.transaction(FLOOR, (tx) => receiveInboundEvent(tx, source, structuredClone(body)));

@@ -67,20 +67,20 @@ async function buildBooked(pieces: number, lots: Record<string, number> = { A: 6
   return { id: transfer.id, item: line.itemId };
 }
 type Transfer = Awaited<ReturnType<typeof buildBooked>>;
-type Told = Omit<Partial<TransferEventBody>, 'lines'> & {
+type EventDetails = Omit<Partial<TransferEventBody>, 'lines'> & {
   kind: TransferEventBody['kind'];
   pieces?: number;
   lot?: string;
 };
 
-const eventOf = ({ id, item }: Transfer, { pieces, lot, ...told }: Told): TransferEventBody => ({
+const eventOf = ({ id, item }: Transfer, { pieces, lot, ...details }: EventDetails): TransferEventBody => ({
   eventId: uuid(),
   transfer: id,
   occurredAt: atMinute(0),
   ...(pieces !== undefined && { lines: [{ item, quantity: pieces, ...(lot && { lot }) }] }),
-  ...told,
+  ...details,
 });
-const say = (transfer: Transfer, kind: Told['kind'], more: Omit<Told, 'kind'> = {}) =>
+const say = (transfer: Transfer, kind: EventDetails['kind'], more: Omit<EventDetails, 'kind'> = {}) =>
   ramp.tellTransfer(eventOf(transfer, { kind, ...more }));
 const countsOf = async ({ item }: Transfer) =>
   (
@@ -195,7 +195,7 @@ describe('the door for transfers', () => {
 
   it('refuses pieces and lots that are not of it', async () => {
     const transfer = await buildBooked(4);
-    const refuse = (more: Omit<Told, 'kind'>, kind: Told['kind'] = 'dispatch') =>
+    const refuse = (more: Omit<EventDetails, 'kind'>, kind: EventDetails['kind'] = 'dispatch') =>
       expect(say(transfer, kind, more)).rejects;
     await refuse({ pieces: 20 }).toMatchObject({ code: 'notBooked' });
     await say(transfer, 'dispatch');
@@ -236,24 +236,29 @@ describe('the door for transfers', () => {
         { kind: 'sendBack', pieces: 4 },
       ],
     ],
-  ] as [string, Told[]][])('comes to the same end in any order, told twice: it %s', async (_, course) => {
-    const tell = async (seed: number | null) => {
-      product = await buildProduct(db, organisation);
-      ramp = standAtRamp(db, `wms ${uuid()}`);
-      const transfer = await buildBooked(8, { A: 12 });
-      const events = course.map((told, index) => eventOf(transfer, { ...told, occurredAt: atMinute(index) }));
-      for (const event of seed === null ? events : shuffled([...events, ...events], seed))
-        await ramp.tellTransfer(event);
-      return {
-        counts: await countsOf(transfer),
-        status: await statusOf(transfer),
-        here: await stockAt(organisation.warehouse),
-        there: await stockAt(to.warehouse),
+  ] as [string, EventDetails[]][])(
+    'comes to the same end in any order, sent twice: it %s',
+    async (_, course) => {
+      const tell = async (seed: number | null) => {
+        product = await buildProduct(db, organisation);
+        ramp = standAtRamp(db, `wms ${uuid()}`);
+        const transfer = await buildBooked(8, { A: 12 });
+        const events = course.map((told, index) =>
+          eventOf(transfer, { ...told, occurredAt: atMinute(index) }),
+        );
+        for (const event of seed === null ? events : shuffled([...events, ...events], seed))
+          await ramp.tellTransfer(event);
+        return {
+          counts: await countsOf(transfer),
+          status: await statusOf(transfer),
+          here: await stockAt(organisation.warehouse),
+          there: await stockAt(to.warehouse),
+        };
       };
-    };
-    const inOrder = await tell(null);
-    expect(inOrder.status).toBe('finished');
-    for (let seed = 1; seed <= 4; seed++) expect(await tell(seed), `seed ${seed}`).toEqual(inOrder);
-    expect(await findStockFaults(db, organisation.id)).toEqual([]);
-  });
+      const inOrder = await tell(null);
+      expect(inOrder.status).toBe('finished');
+      for (let seed = 1; seed <= 4; seed++) expect(await tell(seed), `seed ${seed}`).toEqual(inOrder);
+      expect(await findStockFaults(db, organisation.id)).toEqual([]);
+    },
+  );
 });

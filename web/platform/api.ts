@@ -162,7 +162,7 @@ export type UploadOptions<R extends Route> = Pick<Call<R>, 'params' | 'query'> &
   idempotencyKey?: string;
 };
 
-/** Sends a file to a route with an `upload`, telling how far it is. */
+/** Sends a file to a route with an `upload`, reporting its progress. */
 export async function upload<const R extends Route>(route: R, options: UploadOptions<R>): Promise<Answer<R>> {
   const {
     params,

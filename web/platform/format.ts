@@ -67,7 +67,7 @@ export function createFormat(language: Language) {
     language,
     /** 48 213 */
     integer: (value: number): string => whole.format(value),
-    /** 1,25 with up to `digits` places, 2 unless told. */
+    /** 1,25 with up to `digits` places, 2 unless given. */
     decimal: (value: number | string, digits = 2): string =>
       exact(number({ maximumFractionDigits: digits }), String(value)),
     /** 2 489,00 CZK; a dash for nothing. */

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** Tells that the address has changed by other hands than `go`. */
+/** Announces that the address has changed by other hands than `go`. */
 export function announcePlace(): void {
   for (const listener of listeners) listener();
 }

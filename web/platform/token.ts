@@ -3,7 +3,7 @@ import type { AreaAudience } from './paths.ts';
 
 /*
  * The access token of each audience, in memory only. The refresh token is a cookie that scripts cannot read;
- * it rotates, so tabs take turns at refreshing (a lock of the browser) and tell each other of a sign-out.
+ * it rotates, so tabs take turns at refreshing (a lock of the browser) and notify each other of a sign-out.
  */
 
 export interface Tokens {
@@ -44,13 +44,13 @@ function hold(audience: AreaAudience, tokens: Tokens): string {
   return tokens.token;
 }
 
-function tell(news: SessionNews): void {
+function notify(news: SessionNews): void {
   for (const listener of listeners) listener(news);
 }
 
 channel?.addEventListener('message', (event: MessageEvent<SessionNews>) => {
   held.delete(event.data.audience);
-  tell({ ...event.data, here: false });
+  notify({ ...event.data, here: false });
 });
 
 /** Hears of sign-ins, sign-outs and expiries, of this tab and of the others. */
@@ -66,23 +66,23 @@ export function beginSession(audience: AreaAudience, tokens: Tokens): void {
   expired.delete(audience);
   const news = { kind: 'in', audience, here: true } as const;
   channel?.postMessage(news);
-  tell(news);
+  notify(news);
 }
 
-/** Forgets the token; other tabs of the audience are told of a sign-out. */
+/** Forgets the token; other tabs of the audience are notified. */
 export function endSession(audience: AreaAudience, kind: 'out' | 'expired'): void {
   held.delete(audience);
   if (kind === 'expired' && mayHaveSession(audience)) expired.add(audience);
   keep(`signedIn.${audience}`, null);
   const news = { kind, audience, here: true } as const;
   if (kind === 'out') channel?.postMessage(news);
-  tell(news);
+  notify(news);
 }
 
 /** Whether this browser was signed in and never signed out: there may be a session to take up again. */
 export const mayHaveSession = (audience: AreaAudience): boolean => readKept(`signedIn.${audience}`) !== null;
 
-/** Whether a session ended by itself since the page was loaded: the sign-in tells. */
+/** Whether a session ended by itself since the page was loaded: the sign-in page says so. */
 export const hasExpired = (audience: AreaAudience): boolean => expired.has(audience);
 
 /** Whether the token ends within a minute (or there is none). */

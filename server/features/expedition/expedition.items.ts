@@ -26,7 +26,7 @@ export interface Before {
 
 /**
  * The lines of a body as rows, in their order, each set followed by its components as they are now. Lines that were
- * there before keep their ids: they are told by them, or by what was ordered.
+ * there before keep their ids: they are recognised by them, or by what was ordered.
  */
 export function itemRows(
   expedition: { id: string; organisationId: string },

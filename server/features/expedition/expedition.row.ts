@@ -52,7 +52,7 @@ export function destinationOf(body: ExpeditionBody): {
   };
 }
 
-/** The digits of the order number, the last ten: what a bank transfer is told by when nothing else is given. */
+/** The digits of the order number, the last ten: the variable symbol of a bank transfer when nothing else is given. */
 export const defaultVariableSymbol = (orderNumber: string): string | null => {
   const digits = orderNumber.replace(/\D/g, '').slice(-10);
   return digits === '' ? null : digits;

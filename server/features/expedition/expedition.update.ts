@@ -123,7 +123,7 @@ function refuseLocked(tx: Tx, row: ExpeditionRow, diff: Change[], shop: ShopFact
   }
 }
 
-/** What changes, by the names of the fields; computed columns follow and are not told. */
+/** What changes, by the names of the fields; computed columns are left out. */
 function diffOf(row: ExpeditionRow, change: object, body: ExpeditionBody): Change[] {
   const fields = [...new Set([...Object.keys(body), 'warehouse', 'wms'])].filter(
     (field) => field !== 'items' && field !== 'codVariableSymbol',

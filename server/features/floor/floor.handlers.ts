@@ -25,7 +25,7 @@ const STATIONS: Record<Station, readonly ExpeditionStatus[]> = {
   cancel: ['waitingForCancel', 'returning'],
 };
 
-/** Each person on the floor tells in their own name. */
+/** Each person on the floor reports in their own name. */
 const sourceOf = (caller: { accountId: string }): string => `floor:${caller.accountId}`;
 
 /** The floor screen: what is to be done, and the steps done by hand, through the door of every warehouse. */

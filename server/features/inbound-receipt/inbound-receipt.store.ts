@@ -54,7 +54,7 @@ export const listReceiptsOf = (
     .orderBy('id')
     .execute();
 
-/** What corrects a receipt, first what was told first. */
+/** Receipts that correct a receipt, in the order in which they came. */
 export const listCorrections = (tx: Tx, receiptId: string): Promise<InboundReceiptDetail['corrections']> =>
   tx.db
     .selectFrom('inbound_receipt as r')

@@ -66,7 +66,7 @@ export async function insertReportedChange(
   tx: Tx,
   report: ReportedChange,
 ): Promise<{ row: InternalStockChangeRow; items: NewInternalStockChangeItem[] }> {
-  const { organisationId, items, ...told } = report;
+  const { organisationId, items, ...head } = report;
   const lines = items.map(({ productId, quantity, lot = null }) => ({
     product: productId,
     quantity,
@@ -74,14 +74,14 @@ export async function insertReportedChange(
     lotOption: 'none' as const,
   }));
   const body = {
-    wms: told.wmsId,
-    fromWarehouse: told.fromWarehouseId,
-    toWarehouse: told.toWarehouseId,
-    type: told.type,
-    note: told.note ?? null,
+    wms: head.wmsId,
+    fromWarehouse: head.fromWarehouseId,
+    toWarehouse: head.toWarehouseId,
+    type: head.type,
+    note: head.note ?? null,
     items: [],
   };
-  const number = told.internalNumber ?? (await nextInternalStockChangeNumber(tx));
+  const number = head.internalNumber ?? (await nextInternalStockChangeNumber(tx));
   const row: InternalStockChangeRow = {
     ...rowOf(tx, { organisationId, body, lines }, number),
     origin: 'warehouse',

@@ -9,7 +9,7 @@ export function checkAlone(draft: Draft, vocabulary: Vocabulary): Violation[] {
   const violations: Violation[] = [];
   const refuse = (path: string, code: string, parameters: Violation['parameters'] = {}) =>
     violations.push({ propertyPath: path, code, parameters });
-  // Children may still be named by their SKUs here: whether each stands there once is told when they are found.
+  // Children may still be named by their SKUs here: duplicates are refused when they are found.
   const holds = (fields.childrenProducts ?? after.components).length > 0;
   const ruled = { ...after, childrenProducts: holds ? [{ productId: after.id }] : undefined };
   for (const rule of PRODUCT_RULES)

@@ -4,7 +4,7 @@ import { PRODUCT_FIELDS, type ProductRecord } from './product.record.ts';
 
 const AMOUNTS = new Set(['value', 'unitPurchasePrice']);
 
-/** What a reader of the history is told of a list: words, never ids. */
+/** A list as the history shows it: words, never ids. */
 function shown(record: ProductRecord, field: string, facts: Facts): unknown {
   if (field === 'eshops') return record.eshops.map((id) => facts.eshops.get(id) ?? id).sort();
   if (field === 'codes')

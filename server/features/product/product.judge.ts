@@ -122,7 +122,7 @@ class World implements Catalogue {
   given(id: string) {
     return this.#live.get(id)?.fields.childrenProducts;
   }
-  /** What the set of a draft holds; of one that is wrong elsewhere too, so that all is told at once. */
+  /** What the set of a draft holds; of one that is wrong elsewhere too, so that all violations come at once. */
   flattenDraft({ after, fields }: Draft): Flattened {
     if (this.#live.has(after.id)) return this.flatten(after);
     const given = (id: string) => (id === after.id ? fields.childrenProducts : this.given(id));

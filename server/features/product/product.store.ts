@@ -144,11 +144,11 @@ export async function lockStock(tx: Tx, id: string): Promise<void> {
 export async function lockTracking(
   tx: Tx,
   organisationId: string,
-  told: readonly { id?: string | undefined; sku?: string | null | undefined; tracked: boolean | null }[],
+  given: readonly { id?: string | undefined; sku?: string | null | undefined; tracked: boolean | null }[],
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (given.length === 0) return;
   const named = (by: 'id' | 'sku', column: 'id' | 'product_sku') => sql`
-    select q.id from jsonb_to_recordset(${JSON.stringify(told.filter((one) => one[by] != null))}::jsonb)
+    select q.id from jsonb_to_recordset(${JSON.stringify(given.filter((one) => one[by] != null))}::jsonb)
       as t(id uuid, sku text, tracked boolean)
     join product q on q.organisation_id = ${organisationId} and q.${sql.ref(column)} = t.${sql.ref(by)}
     where q.work_around_lot <> t.tracked`;

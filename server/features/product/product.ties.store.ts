@@ -14,7 +14,7 @@ const OPEN_CHANGES = INTERNAL_STOCK_CHANGE_STATUSES.filter(
   (status) => !['Processed', 'Canceled'].includes(status),
 );
 
-/** The tables that tell of a product's past: each has a row that names it for as long as the product is there. */
+/** The tables that hold a product's past: each has a row that names it for as long as the product is there. */
 export const HISTORY = [
   'stock_row',
   'stock_movement',

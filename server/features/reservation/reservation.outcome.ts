@@ -37,8 +37,8 @@ async function tellSides(tx: Tx, before: readonly ReservedItem[]): Promise<Side[
 }
 
 /**
- * Does an act on reservations and tells what came of it; tried only, the same is done and taken back, so that what
- * is told is what would happen.
+ * Does an act on reservations and returns its outcome. A dry run does the same and rolls back, so that its outcome is
+ * the one that would follow.
  */
 export async function withOutcome(
   tx: Tx,

@@ -86,7 +86,7 @@ export const closeAdvice: AdviceAct = async (tx, id, version = null, reason = nu
   return row;
 };
 
-/** Ends what is announced: what still waited for it is set free, and the warehouse told. */
+/** Ends what is announced: orders that waited for it are released, and the warehouse is notified. */
 export async function endAdvice(
   tx: Tx,
   row: AdviceRow,

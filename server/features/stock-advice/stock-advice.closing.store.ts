@@ -36,7 +36,7 @@ export interface Warned {
 }
 
 /**
- * Marks those that close within three days and whose people were not told of this end yet; no version changes, for
+ * Marks those that close within three days and whose people have not been notified of this end yet; no version changes, for
  * nothing of the announcement does.
  */
 export async function markWarned(tx: Tx, limit: number): Promise<Warned[]> {

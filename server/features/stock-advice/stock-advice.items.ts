@@ -23,7 +23,7 @@ export interface ItemPlan {
   missing: string | null;
 }
 
-/** Compares the lines of a body with those that are there: the same line is told by its id, else by product and lot. */
+/** Compares the lines of a body with those that are there: a line is recognised by its id, else by product and lot. */
 export function planItems(
   row: AdviceRow,
   before: readonly AdviceItemRow[],
@@ -43,7 +43,7 @@ export function planItems(
     locked: [],
     missing: null,
   };
-  const told: { from: string[]; to: string[] } = { from: [], to: [] };
+  const described: { from: string[]; to: string[] } = { from: [], to: [] };
   body.items.forEach((item, index) => {
     const position = index + 1;
     const old = matches[index];
@@ -59,7 +59,7 @@ export function planItems(
       if (row.status === 'new') plan.locked.push(`items[${index}].product`);
       const made = { id: uuid(), organisation_id: organisationId, stock_advice_id: row.id };
       plan.added.push({ ...made, product_id: item.product, position, ...next, note });
-      told.to.push(describe(skuOf(item.product), next));
+      described.to.push(describe(skuOf(item.product), next));
       return;
     }
     left.delete(old.id);
@@ -68,8 +68,8 @@ export function planItems(
     const differs =
       isOtherLot || old.quantity !== next.quantity || (old.lot_date ?? '') !== (next.lot_date ?? '');
     if (differs) {
-      told.from.push(describe(skuOf(item.product), old));
-      told.to.push(describe(skuOf(item.product), next));
+      described.from.push(describe(skuOf(item.product), old));
+      described.to.push(describe(skuOf(item.product), next));
     }
     const isNoted = (old.note ?? '') !== (note ?? '');
     if (isNoted && !differs) plan.diff.push({ field: 'items', from: old.note, to: note });
@@ -79,9 +79,9 @@ export function planItems(
     const keep = isOtherLot ? 0 : Math.max(next.quantity - supplied, 0);
     if (old.paired > keep) plan.limits.push({ stockAdviceItemId: old.id, keep });
   });
-  leaveOut(row, [...left.values()], plan, told, skuOf);
-  if (told.from.length + told.to.length > 0)
-    plan.diff.push({ field: 'items', from: listed(told.from), to: listed(told.to) });
+  leaveOut(row, [...left.values()], plan, described, skuOf);
+  if (described.from.length + described.to.length > 0)
+    plan.diff.push({ field: 'items', from: listed(described.from), to: listed(described.to) });
   return plan;
 }
 
@@ -90,7 +90,7 @@ function leaveOut(
   row: AdviceRow,
   left: readonly AdviceItemRow[],
   plan: ItemPlan,
-  told: { from: string[] },
+  described: { from: string[] },
   skuOf: (productId: string) => string,
 ): void {
   let position = plan.after.length;
@@ -109,7 +109,7 @@ function leaveOut(
     else if (isReported(row) && item.supplied_quantity > 0) plan.missing ??= skuOf(item.product_id);
     plan.removed.push(item.id);
     if (item.paired > 0) plan.limits.push({ stockAdviceItemId: item.id, keep: 0 });
-    told.from.push(describe(skuOf(item.product_id), item));
+    described.from.push(describe(skuOf(item.product_id), item));
   }
 }
 

@@ -16,7 +16,7 @@ export const stockAdviceJobs = (): Record<string, Job> => ({
 });
 
 /**
- * Tells of announcements that close themselves within three days, and closes those whose time is over (row 18), each
+ * Notifies of announcements that close themselves within three days, and closes those whose time is over (row 18), each
  * in a transaction of its own: one that cannot be closed holds up nobody, and is tried again with the next turn.
  */
 async function closeOverdue({ database, log, signal }: JobHelp): Promise<void> {

@@ -31,7 +31,7 @@ export async function recheckAdvice(tx: Tx, row: AdviceRow): Promise<ExpeditionE
   });
   if (!parsed.success) return violationsOf(parsed.error);
   try {
-    // A date that has gone by since is told only before anything of it was announced.
+    // A date that has passed is an error only before anything was announced.
     const before = row.sent_at === null ? { ...row, expected_at: null } : row;
     return (await prepareAdvice(tx, parsed.data, before)).errors;
   } catch (error) {

@@ -44,7 +44,7 @@ export const headOf = (body: StockAdviceBody, wmsId: string, announcer: Announce
   ref3: body.ref3 ?? null,
 });
 
-/** What the list tells of the lines. */
+/** Columns of the list that sum up the lines. */
 export const countsOf = (
   items: readonly { product_id: string; quantity: number; supplied_quantity?: number }[],
 ) => ({

@@ -4,7 +4,7 @@ import { driftRows } from '../../platform/metrics.ts';
 import type { Services } from '../../services.ts';
 import { checkDrift } from '../../stock/drift.ts';
 
-/** Each night every balance is compared with its movements; what differs is told, never repaired in silence. */
+/** Each night every balance is compared with its movements; differences are reported, never repaired silently. */
 export const stockJobs = ({ database, log }: Services): Record<string, Job> => ({
   'stock.checkDrift': async () => {
     const { drift, items, products } = await database.read(systemScope(), checkDrift, {

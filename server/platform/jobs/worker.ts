@@ -19,7 +19,7 @@ export interface JobHelp {
   /** 1 for the first try. */
   attempt: number;
   lastAttempt: boolean;
-  /** Told when the process is to stop. */
+  /** Called when the process is to stop. */
   signal: AbortSignal;
 }
 

@@ -18,7 +18,7 @@ const BEGINNINGS: readonly [FileType, RegExp][] = [
   ['webp', /^RIFF[\s\S]{4}WEBPVP8[ LX]/],
 ];
 
-/** What a file is whose kind its first bytes tell; null for every other, which may still be a sheet. */
+/** The kind of a file by its first bytes; null for every other, which may still be a sheet. */
 export function sniffBytes(content: Uint8Array): FileType | null {
   const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, HEAD_BYTES));
   const bytes = head.toString('latin1');

@@ -20,7 +20,7 @@ export function forgetFirstRun(): void {
   asked = null;
 }
 
-/** What the portal tells before the sign-in; null until it has answered. */
+/** What is known of the portal before the sign-in; null until it has answered. */
 export function useFirstRun(): FirstRunAnswer | null {
   const [answer, setAnswer] = useState<FirstRunAnswer | null>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useFirstRun(): FirstRunAnswer | null {
   return answer;
 }
 
-/** The provider's name, from the last visit until the portal has told it. */
+/** The provider's name, from the last visit until the portal has answered. */
 export function useBrand(): string {
   return useFirstRun()?.brandName ?? readKept('brand') ?? 'Lading';
 }

@@ -11,7 +11,7 @@ export async function signIn(audience: AreaAudience, login: string, password: st
   beginSession(audience, await call(route, { body: { login, password } }));
 }
 
-/** Ends the session here, in the other tabs and on the server, which is told but not waited for. */
+/** Ends the session here, in the other tabs and on the server, without waiting for its answer. */
 export function signOut(audience: AreaAudience): void {
   // A server out of reach lets the session end by itself; this browser has forgotten it in any case.
   call(gateway.signOut, { query: { audience } }).catch(() => {});

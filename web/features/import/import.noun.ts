@@ -26,7 +26,7 @@ export interface ImportOption {
   insteadOf?: string;
   /** The column whose empty cells it fills: it is asked for when the file was read, beside its columns. */
   fills?: string;
-  /** Who may choose it; everybody unless told. */
+  /** Who may choose it; everybody unless given. */
   permission?: Permission;
 }
 
@@ -40,7 +40,7 @@ export interface ImportNoun {
   changes: boolean;
   /** Required fields that a file needs only for records that are not there yet. */
   onlyForNew?: readonly string[];
-  /** Columns that tell one row from another, shown whatever is wrong. */
+  /** Columns that distinguish rows, shown whatever is wrong. */
   naming: readonly string[];
   /** The code of an error that nobody corrects: the rows are left out, as is said under `taken`. */
   taken?: string;

@@ -18,7 +18,7 @@ const CURRENCIES: Record<string, string> = {
 
 export type Suggest = (error: Pick<ImportError, 'field' | 'found'>) => string | null;
 
-/** What a wrong cell was most likely meant to be, where its form alone tells it; whatever the noun. */
+/** What a wrong cell was most likely meant to be, where its form alone shows it; whatever the noun. */
 export const suggest: Suggest = ({ field, found }) => {
   const text = found.trim();
   if (/[cC]urrency$/.test(field)) return CURRENCIES[text.toUpperCase()] ?? null;

@@ -25,7 +25,7 @@ export function ReceiptItems({ record }: { record: InboundReceiptDetail }) {
     isNothing: (item: Item) => item.lot === null,
     cell: (item: Item) => <Lots lots={lotsOf(item)} pieces={pieces} />,
   };
-  // One place is said in the facts; several are told line by line.
+  // One place stands in the facts; several stand line by line.
   const warehouse = {
     key: 'warehouse',
     head: t('fields.warehouse'),

@@ -7,7 +7,7 @@ import { useProductStock } from './product.queries.ts';
 
 interface Props {
   product: string;
-  /** Only what comes to this place; everywhere when not told. */
+  /** Only what comes to this place; everywhere when not given. */
   place: { wms: string; warehouse: string } | null;
 }
 

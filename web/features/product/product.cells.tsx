@@ -9,7 +9,7 @@ import classes from './product.cells.module.css';
 /** A row of the list: `select` may have left fields out. */
 export type ProductRow = Partial<Product> & { id: string };
 
-/** Pieces that are free; none is told by colour and by the number itself. */
+/** Pieces that are free; none is shown by colour and by the number itself. */
 function Available({ row, tools }: { row: ProductRow; tools: CellTools }) {
   if (row.type === 'Virtual' || row.available === undefined) return <Nothing />;
   return (

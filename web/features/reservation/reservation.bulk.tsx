@@ -46,9 +46,9 @@ function Others({ rows }: { rows: readonly ReservationRow[] }) {
   );
 }
 
-/** The bulk act of the list: give up all that each holds. `tell` shows what failed and why. */
+/** The bulk act of the list: give up all that each holds. `showFailed` shows what failed and why. */
 export function useReservationBulk(
-  tell: (failed: FailedBulk<ReservationRow>) => void,
+  showFailed: (failed: FailedBulk<ReservationRow>) => void,
 ): BulkAction<ReservationRow>[] {
   const { t } = useTranslation('reservationScreen');
   const { base } = useArea();
@@ -67,7 +67,7 @@ export function useReservationBulk(
         toast({ meaning: 'done', title: t('bulk.done', { count: answer.done }) });
         return;
       }
-      tell({
+      showFailed({
         title: t('bulk.failed'),
         answer,
         rows,
@@ -104,5 +104,5 @@ export function useReservationBulk(
       },
     };
     return mayWrite ? [cancel] : [];
-  }, [t, base, client, mayWrite, tell]);
+  }, [t, base, client, mayWrite, showFailed]);
 }

@@ -228,7 +228,7 @@ function RailGroup({ group, active, badges }: GroupProps) {
   );
 }
 
-/** A count: in red where somebody must act, grey where it only tells. */
+/** A count: in red where somebody must act, grey where it only informs. */
 function Badge({ badge }: { badge: PageBadge | undefined }) {
   const { t } = useTranslation('shell');
   const format = useFormat();

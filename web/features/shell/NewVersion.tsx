@@ -7,7 +7,7 @@ const NewVersionDialog = lazy(() => import('./NewVersionDialog.tsx'));
 const EVERY = 60_000;
 const LATER = 15 * 60_000;
 
-/** Tells when the server runs another version than this page came from (specification 9: asked every 60 s). */
+/** Shows when the server runs another version than this page came from (specification 9: asked every 60 s). */
 export function NewVersion() {
   const [laterUntil, setLaterUntil] = useState(0);
   const { data, dataUpdatedAt } = useQuery({

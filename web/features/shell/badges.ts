@@ -10,7 +10,7 @@ export interface PageBadge {
   count: number;
   /** What it counts: a key of `shell:badges`. */
   words: string;
-  /** It only tells; nobody is asked to act, so it is grey and no part of a group's total. */
+  /** It only informs; nobody is asked to act, so it is grey and no part of a group's total. */
   isQuiet: boolean;
 }
 

@@ -31,7 +31,7 @@ export const decisionsOf = (row: StockRow, t: TFunction, decide: Decide): MenuEn
       })
     : [];
 
-/** Asks first, then tells the server what becomes of the goods. */
+/** Asks first, then sends the decision about the goods to the server. */
 export function useDecision(): Decide {
   const { t } = useTranslation('stock');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ export interface Question {
   body: ReactNode;
   /** The act again, with number and object: "Cancel 48 expeditions". */
   confirmLabel: string;
-  /** The way back; "Cancel" unless told. */
+  /** The way back; "Cancel" unless given. */
   cancelLabel?: string;
   danger?: boolean;
 }

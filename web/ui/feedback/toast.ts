@@ -8,11 +8,11 @@ const Toaster = lazy(load);
 const listeners = new Set<() => void>();
 let isWanted = false;
 
-/** Tells what happened, at the lower right; closes by itself after 6 s unless it failed or must stay. */
-export function toast(told: Toast): void {
+/** Says what happened, at the lower right; closes by itself after 6 s unless it failed or must stay. */
+export function toast(shown: Toast): void {
   isWanted = true;
   for (const listener of listeners) listener();
-  void load().then(({ showToast }) => showToast(told));
+  void load().then(({ showToast }) => showToast(shown));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -68,7 +68,7 @@ function NewStatus({ event, states }: { event: HistoryEvent; states: States }) {
   return look ? <Status look={look} label={t(`statuses.${event.to}`)} /> : <i>–</i>;
 }
 
-/** Old over new, the same field once; never told apart by colour alone. */
+/** Old over new, the same field once; never distinguished by colour alone. */
 function Changes({ noun, event }: { noun: string; event: HistoryEvent }) {
   const { t } = useTranslation(['record', noun, 'common']);
   const format = useFormat();

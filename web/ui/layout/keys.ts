@@ -20,7 +20,7 @@ const stack: Registered[] = [];
 const listeners = new Set<() => void>();
 let listed: KeyHelp[] = [];
 
-function tell(): void {
+function notify(): void {
   listed = stack.flatMap(({ help }) => (help ? [help] : []));
   for (const listener of listeners) listener();
 }
@@ -67,11 +67,11 @@ export function useKeys(keys: Keys, help?: KeyHelp): void {
     const registered = current.current;
     if (stack.length === 0) window.addEventListener('keydown', onKeyDown);
     stack.push(registered);
-    tell();
+    notify();
     return () => {
       stack.splice(stack.indexOf(registered), 1);
       if (stack.length === 0) window.removeEventListener('keydown', onKeyDown);
-      tell();
+      notify();
     };
   }, []);
 }

@@ -38,14 +38,14 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
   const { head, life, overview, side, parts = [], foot, ...headProps } = props;
   const { page, editLabel } = headProps;
   const { words, history, record, titleOf } = page;
-  const told = { noun: record.noun, history, titleOf };
+  const shown = { noun: record.noun, history, titleOf };
   const { t } = useTranslation([words, 'record']);
   const hasHistory = record.noun.write !== undefined;
   const tabs: RecordPart[] = [
     { key: 'overview', content: overview },
     ...parts,
     ...(hasHistory
-      ? [{ key: 'history', count: history.data?.events.length, content: <HistoryTable {...told} /> }]
+      ? [{ key: 'history', count: history.data?.events.length, content: <HistoryTable {...shown} /> }]
       : []),
   ];
   const [first] = tabs as [RecordPart];

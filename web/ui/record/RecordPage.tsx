@@ -42,7 +42,7 @@ interface RecordFormPageProps<T> {
 }
 
 /**
- * The form of one record. One that is begun keeps the record it began with: what changes meanwhile is told on
+ * The form of one record. One that is begun keeps the record it began with: what changes meanwhile is shown on
  * saving, and may be taken by beginning again.
  */
 export function RecordFormPage<T>({ title, id, query, children }: RecordFormPageProps<T>) {

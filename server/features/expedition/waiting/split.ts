@@ -208,7 +208,7 @@ async function holdBack(tx: Tx, before: readonly ItemRow[], { laterOf }: Lines):
   }
 }
 
-/** The sums that an order's head tells of its lines. */
+/** The sums of the lines in the head of an order. */
 function totalsOf(items: readonly NewItem[], weights: ReadonlyMap<string, number>) {
   const ordered = items.filter(({ parent_item_id }) => parent_item_id === null);
   return {

@@ -94,7 +94,7 @@ export interface AddedImage {
   originalName: string;
   description: string | null;
   sourceUrl?: string;
-  /** Where it stands among the others; behind them unless told. */
+  /** Where it stands among the others; behind them unless given. */
   position?: number;
 }
 

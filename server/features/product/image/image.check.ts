@@ -8,7 +8,7 @@ export type ImageGuard = Pick<Services, 'secrets' | 'outgoing'>;
 export type ImageRefusal = Pick<Violation, 'code' | 'parameters'>;
 
 /**
- * What is wrong with the address of a picture, as far as can be told without asking the network; null when it may be
+ * What is wrong with the address of a picture, as far as can be seen without the network; null when it may be
  * fetched, or is one of ours, which is not.
  */
 export function checkImage({ secrets, outgoing }: ImageGuard, address: string): ImageRefusal | null {

@@ -30,7 +30,7 @@ export function productImageHandlers(services: Services): ImageHandlers {
       const found = readImageAddress(secrets, params.file);
       if (!found) throw notFound();
       const stream = storage.open(found.key);
-      // A file that is gone is told before anything is answered that browsers would keep.
+      // A missing file is refused before anything is answered that browsers would cache.
       await once(stream, 'readable');
       return { fileName: params.file, contentType: found.contentType, stream, picture: true };
     }),

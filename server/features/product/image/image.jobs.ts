@@ -24,7 +24,7 @@ export function productImageJobs(services: Services): Record<string, Job> {
 }
 
 /**
- * Fetches one picture and adds it. What may pass is tried again; what will not, and the last try, is told in the
+ * Fetches one picture and adds it. What may pass is tried again; what will not, and the last try, is recorded in the
  * product's history. Doing it twice adds one picture.
  */
 async function fetchImage(

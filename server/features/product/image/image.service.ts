@@ -71,7 +71,7 @@ export async function showPictures(
   for (const product of products) product.image = first.get(product.id) ?? null;
 }
 
-/** The names of pictures in their order, as the history tells them. */
+/** The names of pictures in their order, as the history shows them. */
 const namesOf = (rows: readonly { original_name: string; description: string | null }[]): string | null =>
   rows.map((row) => row.description ?? row.original_name).join(', ') || null;
 

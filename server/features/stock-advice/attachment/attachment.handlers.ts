@@ -23,7 +23,7 @@ export function attachmentHandlers(services: Services): AttachmentHandlers {
     attachment: async (tx, { params }) => {
       const row = await demandAttachment(tx, params.id, params.attachmentId);
       const stream = services.storage.open(row.file_key);
-      // A file that is gone is told before anything is answered.
+      // A missing file is refused before the answer begins.
       await once(stream, 'readable');
       return { fileName: row.original_name, contentType: row.content_type, stream };
     },

@@ -27,7 +27,7 @@ interface Kind {
   endings: readonly string[];
 }
 
-/** Papers that go with a delivery, told by their content: notes and certificates, photographs, packing lists. */
+/** Papers that go with a delivery, recognised by their content: notes and certificates, photographs, packing lists. */
 const KINDS: Partial<Record<FileType, Kind>> = {
   pdf: { contentType: 'application/pdf', endings: ['pdf'] },
   jpeg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },

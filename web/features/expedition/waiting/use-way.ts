@@ -30,17 +30,17 @@ export function useWays(record: ExpeditionDetail) {
   const params = { id: record.id };
   const order = record.orderNumber;
 
-  /** Does one act, shows the order as it then is, tells it; a refusal is told in the server's words. */
+  /** Does one act, shows the order as it then is with a toast; a refusal is shown in the server's words. */
   const run = async (
     key: string,
-    act: () => Promise<{ shown: ExpeditionDetail | null; told: Omit<Toast, 'meaning'> }>,
+    act: () => Promise<{ shown: ExpeditionDetail | null; said: Omit<Toast, 'meaning'> }>,
   ): Promise<boolean> => {
     if (running) return false;
     setRunning(key);
     try {
-      const { shown, told } = await act();
+      const { shown, said } = await act();
       if (shown) client.setQueryData(expeditionKey(audience, record.id), shown);
-      toast({ meaning: 'done', ...told });
+      toast({ meaning: 'done', ...said });
       return true;
     } catch (error) {
       const text = error instanceof ApiError ? error.problem.message : t('common:unexpectedError');
@@ -57,29 +57,29 @@ export function useWays(record: ExpeditionDetail) {
   const pair = (items?: PairChoice[]) =>
     run('pair', async () => {
       const shown = await call(expeditionWaitingRoutes.pair, { params, body: items ? { items } : {} });
-      return { shown, told: { title: t('ways.done.pair', { order }), text: statusOf(shown) } };
+      return { shown, said: { title: t('ways.done.pair', { order }), text: statusOf(shown) } };
     });
   const unpair = () =>
     run('unpair', async () => {
       const shown = await call(expeditionWaitingRoutes.unpair, { params });
-      return { shown, told: { title: t('ways.done.unpair', { order }), text: statusOf(shown) } };
+      return { shown, said: { title: t('ways.done.unpair', { order }), text: statusOf(shown) } };
     });
   const rebook = () =>
     run('rebook', async () => {
       const shown = await call(expeditionWaitingRoutes.rebook, { params });
-      return { shown, told: { title: t('ways.done.rebook', { order }), text: statusOf(shown) } };
+      return { shown, said: { title: t('ways.done.rebook', { order }), text: statusOf(shown) } };
     });
   const unbook = () =>
     run('unbook', async () => {
       const shown = await call(expeditionWaitingRoutes.unbook, { params });
-      return { shown, told: { title: t('ways.done.unbook', { order }) } };
+      return { shown, said: { title: t('ways.done.unbook', { order }) } };
     });
   const split = () =>
     run('split', async () => {
       const { expedition, rest } = await call(expeditionWaitingRoutes.split, { params });
       return {
         shown: expedition,
-        told: {
+        said: {
           title: t('ways.done.split', { order, rest: rest.orderNumber }),
           text: `${statusOf(expedition)} ${statusOf(rest)}`,
           action: {
@@ -98,7 +98,7 @@ export function useWays(record: ExpeditionDetail) {
       });
       return {
         shown: null,
-        told: {
+        said: {
           title: t('ways.done.move', { count: quantity, from: orderNumber, order }),
           ...(to
             ? { text: t('ways.nowIs', { order, status: t(`expedition:statuses.${to.after.status}`) }) }

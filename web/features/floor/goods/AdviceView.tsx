@@ -23,12 +23,12 @@ interface Props {
   newKey: () => string;
   onCount: (counted: Counted) => void;
   onActive: (key: string | null) => void;
-  /** `countsGone`: what was counted is told with it. */
+  /** `countsGone`: the event holds what was counted. */
   onStep: (kind: InboundEventKind, details: object, countsGone: boolean) => Promise<void>;
 }
 
-/** News that may tell what was counted with it. */
-const TELLS: readonly InboundEventKind[] = ['receive', 'endReceiving', 'finish', 'reportTrouble'];
+/** Events that may hold what was counted. */
+const WITH_COUNT: readonly InboundEventKind[] = ['receive', 'endReceiving', 'finish', 'reportTrouble'];
 
 /** The delivery in hand: what it brings, what was counted of it, and the steps that may follow. */
 export function AdviceView({ advice, counted, active, running, newKey, onCount, onActive, onStep }: Props) {
@@ -56,8 +56,8 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
       });
       if (!isMeant) return;
     }
-    const tells = TELLS.includes(kind) && lines.length > 0;
-    const surprising = tells ? findSurprising(advice.items, counted) : [];
+    const isCounted = WITH_COUNT.includes(kind) && lines.length > 0;
+    const surprising = isCounted ? findSurprising(advice.items, counted) : [];
     if (surprising.length > 0) {
       const isMeant = await confirm({
         title: t('goods.over.title'),
@@ -68,7 +68,7 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
       if (!isMeant) return;
     }
     const setAside = [...chosen].filter((id) => complete.has(id));
-    await onStep(kind, tells ? { lines, ...(setAside.length > 0 && { setAside }) } : {}, tells);
+    await onStep(kind, isCounted ? { lines, ...(setAside.length > 0 && { setAside }) } : {}, isCounted);
   };
   const offered = [
     ...new Set<InboundEventKind>([...(pieces > 0 ? ['receive' as const] : []), ...advice.next]),
@@ -109,8 +109,8 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
           onReport={(details) => {
             const kind = asking;
             setAsking(null);
-            const tells = kind === 'reportTrouble' && lines.length > 0;
-            void onStep(kind, { ...details, ...(tells && { lines }) }, tells);
+            const isCounted = kind === 'reportTrouble' && lines.length > 0;
+            void onStep(kind, { ...details, ...(isCounted && { lines }) }, isCounted);
           }}
         />
       )}

@@ -43,7 +43,7 @@ export function ChangesStation({ changes, wms, readAt, nothing }: Props) {
     setPieces({});
     setAnswer(null);
   };
-  const tell = async (kind: Kind, details: object = {}) => {
+  const send = async (kind: Kind, details: object = {}) => {
     if (!current) return;
     const lines = kind === 'execute' ? toldLines(items, pieces) : {};
     if (await report({ of: 'stockChange', record: current, kind, details: { ...lines, ...details } }))
@@ -124,7 +124,7 @@ export function ChangesStation({ changes, wms, readAt, nothing }: Props) {
               steps={current.next.map((kind) => ({
                 kind,
                 label: t(`goods.act.${kind}`),
-                start: () => (kind === 'fail' ? setAsking(true) : void tell(kind)),
+                start: () => (kind === 'fail' ? setAsking(true) : void send(kind)),
               }))}
             />
           </PiecesView>
@@ -135,7 +135,7 @@ export function ChangesStation({ changes, wms, readAt, nothing }: Props) {
               onClose={() => setAsking(false)}
               onReport={(reason) => {
                 setAsking(false);
-                void tell('fail', { reason });
+                void send('fail', { reason });
               }}
             />
           )}

@@ -41,8 +41,8 @@ export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
             minRows={2}
             data-autofocus={isFirst || undefined}
             onChange={(event) => {
-              const told = event.currentTarget.value.split(/[\n\t;,]+/).map((serial) => serial.trim());
-              const serials = told.filter((serial, at) => serial !== '' || at === told.length - 1);
+              const typed = event.currentTarget.value.split(/[\n\t;,]+/).map((serial) => serial.trim());
+              const serials = typed.filter((serial, at) => serial !== '' || at === typed.length - 1);
               onChange({ serials, pieces: serials.filter(Boolean).length });
             }}
           />

@@ -87,8 +87,8 @@ export function CountRow({ line, item, isReturn, isActive, isBegun, onChange, on
           autoFocus={isBegun}
           onChange={(event) => {
             const serials = event.currentTarget.value.split(/[\n\t;,]+/).map((serial) => serial.trim());
-            const told = serials.filter((serial, index) => serial !== '' || index === serials.length - 1);
-            onChange({ serials: told, ...(item && { quantity: told.filter(Boolean).length }) });
+            const typed = serials.filter((serial, index) => serial !== '' || index === serials.length - 1);
+            onChange({ serials: typed, ...(item && { quantity: typed.filter(Boolean).length }) });
           }}
         />
       )}

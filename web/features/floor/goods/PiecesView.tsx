@@ -14,7 +14,7 @@ export interface PiecesItem {
   primaryEan: string | null;
   image?: string | null | undefined;
   lot: string | null;
-  /** Pieces that may be told of. */
+  /** Pieces that may be reported. */
   most: number;
 }
 
@@ -23,7 +23,7 @@ interface Props {
   facts: readonly string[];
   note: string | null;
   items: readonly PiecesItem[];
-  /** Pieces by item; all of them where nothing is told. */
+  /** Pieces by item; all of them where nothing is typed. */
   pieces: Readonly<Record<string, number>>;
   onPieces: (pieces: Record<string, number>) => void;
   children: ReactNode;
@@ -83,7 +83,7 @@ export function scanPiece(
   return { item, pieces: { ...begun, [item.id]: Math.min(item.most, (begun[item.id] ?? 0) + 1) } };
 }
 
-/** The pieces that are told: only where they are not all. */
+/** The pieces that are sent: only where they are not all. */
 export const toldLines = (items: readonly PiecesItem[], pieces: Readonly<Record<string, number>>) =>
   items.some(({ id, most }) => (pieces[id] ?? most) !== most)
     ? { lines: items.map(({ id, most }) => ({ item: id, quantity: pieces[id] ?? most })) }

@@ -41,7 +41,7 @@ export function TransfersStation({ transfers, readAt, nothing }: Props) {
     setPieces({});
     setAnswer(null);
   };
-  const tell = async (kind: Kind, details: object = {}) => {
+  const send = async (kind: Kind, details: object = {}) => {
     if (!current) return;
     const lines = kind === 'close' ? {} : toldLines(items, pieces);
     if (await report({ of: 'transfer', record: current, kind, details: { ...lines, ...details } }))
@@ -116,7 +116,7 @@ export function TransfersStation({ transfers, readAt, nothing }: Props) {
               steps={current.next.map((kind) => ({
                 kind,
                 label: t(`goods.act.${kind}`),
-                start: () => (kind === 'close' || kind === 'sendBack' ? setAsking(kind) : void tell(kind)),
+                start: () => (kind === 'close' || kind === 'sendBack' ? setAsking(kind) : void send(kind)),
               }))}
             />
           </PiecesView>
@@ -127,7 +127,7 @@ export function TransfersStation({ transfers, readAt, nothing }: Props) {
               onClose={() => setAsking(null)}
               onReport={(reason) => {
                 setAsking(null);
-                void tell(asking, { reason });
+                void send(asking, { reason });
               }}
             />
           )}

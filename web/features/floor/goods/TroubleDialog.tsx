@@ -27,9 +27,9 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
   const isWhole = isTrouble ? label.trim() !== '' && quantity > 0 : reason.trim() !== '';
   const send = () => {
     if (!isWhole) return;
-    const told = reason.trim();
+    const text = reason.trim();
     onReport({
-      ...(told && { reason: told }),
+      ...(text && { reason: text }),
       ...(isTrouble && { troubles: [{ code, label: label.trim(), quantity }] }),
     });
   };

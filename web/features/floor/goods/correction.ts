@@ -30,7 +30,7 @@ export const differenceOf = ({ stands }: ReceiptLine, { pieces }: Recount): numb
 export const isChanged = (line: ReceiptLine, recount: Recount): boolean =>
   linesOfRecount(line, recount).length > 0;
 
-/** What is told so that the books say what was really there: what is not there is taken back, what is there comes in. */
+/** The lines of the event that corrects a receipt: missing pieces are taken back, surplus pieces come in. */
 export function linesOfRecount(line: ReceiptLine, recount: Recount) {
   const { stands, lot, lotDate, serialNumbers, grade } = line;
   const of = {
@@ -51,7 +51,7 @@ export function linesOfRecount(line: ReceiptLine, recount: Recount) {
     const moved = {
       ...of,
       lot: recount.lot.trim(),
-      // The date belongs to the lot that was told by mistake unless the person says another.
+      // The date belongs to the wrong lot unless the person types another.
       ...(recount.lotDate && { lotDate: recount.lotDate }),
     };
     return [

@@ -3,7 +3,7 @@ import type { ProductHit } from '../../../../contracts/product/product.schema.ts
 
 export type AdviceItem = FloorAdvice['items'][number];
 
-/** What was counted of one product and lot, before it is told. */
+/** What was counted of one product and lot, before it is sent. */
 export interface CountLine {
   key: string;
   /** The announced line; null for goods that nobody announced. */
@@ -139,7 +139,7 @@ function itemToCount(advice: FloorAdvice, counted: Counted, code: string): Advic
   return own.find((item) => piecesOf(counted, item.id) < item.remaining) ?? own.at(-1);
 }
 
-/** What is told of what was counted. */
+/** The lines of an event for what was counted. */
 export const linesOf = (counted: Counted, isReturn: boolean) =>
   counted
     .filter(({ quantity }) => quantity > 0)

@@ -52,7 +52,7 @@ export async function findProduct(organisation: string, code: string): Promise<P
 }
 
 type Sent =
-  /** `pieces`: those that are told with it. */
+  /** `pieces`: those that it reports. */
   | { of: 'advice'; record: FloorAdvice; kind: InboundEventKind; details?: object; pieces: number }
   | { of: 'receipt'; record: FloorReceipt; kind: 'correctReceipt'; details: object }
   | { of: 'transfer'; record: FloorTransfer; kind: (typeof TRANSFER_EVENTS)[number]; details?: object }
@@ -67,17 +67,17 @@ const numberOf = (sent: Sent): string =>
   sent.of === 'advice' ? sent.record.internalId : sent.record.internalNumber;
 
 function send({ of, record, kind, details }: Sent, eventId: string) {
-  const told = { eventId, occurredAt: new Date().toISOString(), ...details };
+  const head = { eventId, occurredAt: new Date().toISOString(), ...details };
   if (of === 'advice')
-    return call(floorRoutes.inboundEvent, { body: { ...told, stockAdvice: record.id, kind } });
+    return call(floorRoutes.inboundEvent, { body: { ...head, stockAdvice: record.id, kind } });
   if (of === 'receipt')
     return call(floorRoutes.inboundEvent, {
-      body: { ...told, stockAdvice: record.stockAdvice.id, inboundReceipt: record.id, kind },
+      body: { ...head, stockAdvice: record.stockAdvice.id, inboundReceipt: record.id, kind },
       version: record.stockAdvice.version,
     });
   if (of === 'transfer')
-    return call(floorRoutes.transferEvent, { body: { ...told, transfer: record.id, kind } });
-  return call(floorRoutes.stockChangeEvent, { body: { ...told, internalStockChange: record.id, kind } });
+    return call(floorRoutes.transferEvent, { body: { ...head, transfer: record.id, kind } });
+  return call(floorRoutes.stockChangeEvent, { body: { ...head, internalStockChange: record.id, kind } });
 }
 
 /** Reports a step of goods through the door of every warehouse, and says what came of it. */

@@ -8,7 +8,7 @@ import type { Values } from './stock-change.values.ts';
 
 const AGAIN = 15_000;
 
-/** What is free of each product where it is and where it is to go; the forecast of transfers tells both. */
+/** What is free of each product where it is and where it is to go; the forecast of transfers has both. */
 export function useAvailable(
   values: Values,
 ): ReadonlyMap<string, { from: number; to: number; active: boolean }> {

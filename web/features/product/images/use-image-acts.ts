@@ -26,7 +26,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The pictures of a product that is there, and what is done with them: each act is shown at once and written at
- * once, one after another. A failure is told, and what the server has is shown again.
+ * once, one after another. A failure is shown, and what the server has is shown again.
  */
 export function useImageActs(product: ProductDetail, internal: boolean) {
   const { t } = useTranslation('productImages');

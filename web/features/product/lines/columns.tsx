@@ -75,7 +75,7 @@ export const quantityColumn = <L extends ProductLine<LineProduct>>(
   ),
 });
 
-/** What tells two lines apart: their id, and before they have one their goods. */
+/** What distinguishes two lines: their id, and before they have one their goods. */
 export const lineKey = ({ id, product, lot }: ProductLine): string => id ?? `${product.id} ${lot ?? ''}`;
 
 export const lineName = ({ product }: { product: LineProduct }): string => product.productSku;

@@ -4,7 +4,7 @@ import { useFormat } from '../../../platform/format.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import classes from './picker.module.css';
 
-/** A product among candidates: picture and name, then what tells it apart, and what is free of it. */
+/** A product among candidates: picture and name, then what distinguishes it, and what is free of it. */
 export function ProductOption({ product }: { product: ProductHit }) {
   const { t } = useTranslation('picker');
   const { integer } = useFormat();

@@ -21,7 +21,7 @@ interface Props {
   onPick: (product: ProductHit) => void;
   /** Products that may not be chosen here (a set itself); they are not offered, and scanning one says it is unknown. */
   exclude?: readonly string[];
-  /** The accessible name and the hint; "Scan or type SKU, EAN or name" unless told. */
+  /** The accessible name and the hint; "Scan or type SKU, EAN or name" unless given. */
   label?: string;
   /**
    * Gets what is to be said of a scan that gave nothing, and null when that is over. Without it the picker says

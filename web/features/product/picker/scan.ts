@@ -50,12 +50,12 @@ export function judge(code: string, hits: readonly ProductHit[]): Scanned {
 }
 
 /**
- * Looks codes up as they come, all at once, and tells what they mean in the order in which they were scanned,
+ * Looks codes up as they come, all at once, and reports what they mean in the order in which they were scanned,
  * whichever answer comes first.
  */
 export function createScanLine(
   look: (code: string) => Promise<readonly ProductHit[]>,
-  tell: (scanned: Scanned) => void,
+  report: (scanned: Scanned) => void,
 ): (code: string) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (code) => {
@@ -63,7 +63,7 @@ export function createScanLine(
       (hits) => judge(code, hits),
       (): Scanned => ({ kind: 'failed', code }),
     );
-    last = Promise.all([looked, last]).then(([scanned]) => tell(scanned));
+    last = Promise.all([looked, last]).then(([scanned]) => report(scanned));
     return last;
   };
 }

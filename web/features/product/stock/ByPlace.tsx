@@ -22,7 +22,7 @@ export function ByPlace({ product, places, isAlone, isHeldByMoves }: ByPlaceProp
   const { base } = useArea();
   const { integer } = useFormat();
   const figureOf = (place: (typeof places)[number], column: (typeof COLUMNS)[number]) => {
-    // What transfers and internal changes hold or ask for is in no list of reservations: the card beside tells of them.
+    // What transfers and internal changes hold or ask for is in no list of reservations: the card beside shows them.
     if (place[column] === 0 || column === 'required' || (column === 'booked' && isHeldByMoves))
       return integer(place[column]);
     const at = { product: product.id, wms: place.wms.id, warehouse: place.warehouse.id };

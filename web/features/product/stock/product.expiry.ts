@@ -42,7 +42,7 @@ export const byUrgency = (rows: readonly StockRow[]): StockRow[] =>
 
 export const pace = (soldIn28Days: number): number => soldIn28Days / SOLD_OVER;
 
-/** Days beyond which four weeks tell nothing any more. */
+/** Days beyond which four weeks say nothing any more. */
 const FORESEEN = 730;
 
 /** The day on which what is free is sold out at today's pace; null where nothing sells, or not for years. */

@@ -10,7 +10,7 @@ import type { ReservationRow } from '../reservation.cells.tsx';
 import { changeReservation, refreshReservations } from '../reservation.queries.ts';
 import type { Change } from '../reservation.rules.ts';
 
-/** Does a change of a reservation and tells what came of it; a refusal stays in the dialog, in the server's words. */
+/** Does a change of a reservation and shows its outcome; a refusal stays in the dialog, in the server's words. */
 export function useChanging(row: ReservationRow, onDone: () => void) {
   const { t } = useTranslation(['reservationScreen', 'expedition', 'common']);
   const { base } = useArea();
@@ -19,7 +19,7 @@ export function useChanging(row: ReservationRow, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const tell = (change: Change, { from, to }: ReservationOutcome) => {
+  const showOutcome = (change: Change, { from, to }: ReservationOutcome) => {
     const status = (side: ReservationOutcome['from']) =>
       t('done.status', {
         order: side.orderNumber,
@@ -48,7 +48,7 @@ export function useChanging(row: ReservationRow, onDone: () => void) {
     setBusy(true);
     setRefusal(null);
     try {
-      tell(change, await changeReservation(row.id, change, row.requiredExpeditionDate, false));
+      showOutcome(change, await changeReservation(row.id, change, row.requiredExpeditionDate, false));
       onDone();
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.problem.message : t('common:unexpectedError'));

@@ -16,7 +16,7 @@ export interface Check {
 
 /**
  * What is missing, doubtful and in order; trouble first. `savedNumber` is the number that the record has already and
- * that nobody needs to be told about.
+ * that need no remark.
  */
 export function listChecks(values: Values, forecast: Forecast, savedNumber: string | null = null): Check[] {
   const checks: Check[] = [];

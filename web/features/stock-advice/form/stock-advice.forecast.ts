@@ -9,15 +9,15 @@ import { useArea } from '../../../platform/area.ts';
 import { pieces } from '../../product/lines/lines.ts';
 import type { Values } from './stock-advice.values.ts';
 
-type Told = Answer<typeof stockAdviceRoutes.forecast>;
+type Answered = Answer<typeof stockAdviceRoutes.forecast>;
 /** What is there of a product, and who waits for it. */
-export type ProductForecast = Told['items'][number];
+export type ProductForecast = Answered['items'][number];
 
 export interface Forecast {
   /** The number that was looked up, and whether it is free; null until it is known. */
   internalId: { number: string; isFree: boolean } | null;
   products: ReadonlyMap<string, ProductForecast>;
-  orders: Told['orders'] | null;
+  orders: Answered['orders'] | null;
 }
 
 const AGAIN = 15_000;

@@ -20,7 +20,7 @@ export interface Summary {
   /** Lines that are short, and of how much. */
   short: { line: MoveLine; by: number }[];
   shortBy: number;
-  /** Whether the server has told of every line. */
+  /** Whether the forecast holds every line. */
   isKnown: boolean;
 }
 
@@ -30,20 +30,20 @@ export function summarise(
   products: Forecast['products'],
   bookedOf: (line: MoveLine) => number = () => 0,
 ): Summary {
-  const told = (line: MoveLine) => products.get(line.product.id);
+  const forecastOf = (line: MoveLine) => products.get(line.product.id);
   const wrong = lines.filter((line) => {
-    const forecast = told(line);
+    const forecast = forecastOf(line);
     return forecast !== undefined && !(forecast.active && forecast.physical);
   });
   const short = lines
     .filter((line) => !wrong.includes(line))
-    .map((line) => ({ line, by: shortage(line, told(line), bookedOf(line)) }))
+    .map((line) => ({ line, by: shortage(line, forecastOf(line), bookedOf(line)) }))
     .filter(({ by }) => by > 0);
   return {
     wrong,
     short,
     shortBy: short.reduce((sum, { by }) => sum + by, 0),
-    isKnown: lines.length > 0 && lines.every((line) => told(line) !== undefined),
+    isKnown: lines.length > 0 && lines.every((line) => forecastOf(line) !== undefined),
   };
 }
 
@@ -64,10 +64,10 @@ export function findObstacles(values: Values, forecast: Forecast, wmsName: strin
       parameters: { number: number.number },
     });
   values.items.forEach((line, index) => {
-    const told = forecast.products.get(line.product.id);
+    const found = forecast.products.get(line.product.id);
     const sku = line.product.productSku;
     const code =
-      told && !told.physical ? 'productNotPhysical' : told && !told.active ? 'productInactive' : null;
+      found && !found.physical ? 'productNotPhysical' : found && !found.active ? 'productInactive' : null;
     // The quantity is the field of a line that a person sees.
     if (code) violations.push({ propertyPath: `items[${index}].quantity`, code, parameters: { sku } });
   });

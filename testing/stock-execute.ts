@@ -26,8 +26,8 @@ import type { State } from './stock-memory.ts';
 import { linesOf, pairingLinesOf, requestsOf } from './stock-memory-plan.ts';
 import type { World } from './stock-world.ts';
 
-/** Tells the real ledger a command. */
-export async function tellLedger(tx: Tx, world: World, one: Command, cause: Cause): Promise<unknown> {
+/** Executes a command on the real ledger. */
+export async function executeOnLedger(tx: Tx, world: World, one: Command, cause: Cause): Promise<unknown> {
   const { organisationId } = world;
   switch (one.act) {
     case 'receive':
@@ -93,20 +93,20 @@ export async function tellLedger(tx: Tx, world: World, one: Command, cause: Caus
   }
 }
 
-/** A receipt as the door of warehouses writes it: told twice, it is done once. */
+/** A receipt as the door of warehouses writes it: sent twice, it is done once. */
 async function arrive(
   tx: Tx,
   world: World,
   { advice, quantity }: { advice: number; quantity: number },
   cause: Cause,
 ): Promise<void> {
-  const told = await tx.db
+  const written = await tx.db
     .selectFrom('stock_act')
     .select('key')
     .where('organisation_id', '=', world.organisationId)
     .where('key', '=', cause.key)
     .executeTakeFirst();
-  if (told) return;
+  if (written) return;
   const { id, shelf } = at(world.adviceItems, advice);
   const taken = await takePairings(tx, [{ stockAdviceItemId: id, quantity }]);
   await tx.db
