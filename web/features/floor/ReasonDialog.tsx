@@ -1,30 +1,32 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
-import { wordsOfStep } from './floor.steps.ts';
 
 interface Props {
-  kind: WarehouseEventKind;
+  /** What the step is called. */
+  act: string;
   number: string;
+  /** A reason as an example. */
+  placeholder?: string;
   onClose: () => void;
   onReport: (reason: string) => void;
 }
 
 /** Asks for the reason that the client will read. */
-export function ReasonDialog({ kind, number, onClose, onReport }: Props) {
+export function ReasonDialog({ act, number, placeholder, onClose, onReport }: Props) {
   const { t } = useTranslation(['floor', 'common', 'expedition']);
   const [reason, setReason] = useState('');
   const send = () => {
     if (reason.trim() !== '') onReport(reason.trim());
   };
   return (
-    <Dialog onClose={onClose} title={t('reason.title', { act: t(wordsOfStep(kind)), number })}>
+    <Dialog onClose={onClose} title={t('reason.title', { act, number })}>
       <Textarea
+        size="md"
         label={t('reason.label')}
-        placeholder={t('reason.placeholder')}
+        placeholder={placeholder}
         value={reason}
         maxLength={500}
         minRows={2}
@@ -40,7 +42,7 @@ export function ReasonDialog({ kind, number, onClose, onReport }: Props) {
           {t('common:cancel')}
         </Button>
         <Button disabled={reason.trim() === ''} onClick={send}>
-          {t(wordsOfStep(kind))}
+          {act}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
+import { today } from '../../ui/grid/days.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import classes from './floor.module.css';
@@ -30,14 +31,20 @@ export function StationView({ station, query }: Props) {
   const counts = station === 'pick' || station === 'pack';
   const { running, report } = useStep(query.dataUpdatedAt, setAnswer);
 
-  const take = (task: FloorTask) => {
-    setTaken(task.id);
+  const take = (id: string) => {
+    setTaken(id);
     setAnswer(null);
   };
   const step = (by: 1 | -1) => {
     const index = tasks.findIndex((task) => task.id === current?.id) + by;
     const next = tasks[index];
-    if (next) take(next);
+    if (next) take(next.id);
+  };
+
+  const entryOf = ({ id, orderNumber, carrier, sumOfQuantity: count, requiredExpeditionDate }: FloorTask) => {
+    const day = requiredExpeditionDate?.slice(0, 10);
+    const isLate = day !== undefined && day < today();
+    return { key: id, title: orderNumber, text: t('list.load', { carrier, count }), day, isLate };
   };
 
   const scan = (text: string) => {
@@ -106,7 +113,12 @@ export function StationView({ station, query }: Props) {
       ) : (
         <div className={`fill ${classes.columns}`}>
           {query.data ? (
-            <TaskList station={station} tasks={tasks} current={current?.id ?? null} onTake={take} />
+            <TaskList
+              title={t(`list.${station}`)}
+              current={current?.id ?? null}
+              onTake={take}
+              entries={tasks.map(entryOf)}
+            />
           ) : (
             <Skeleton height={320} />
           )}

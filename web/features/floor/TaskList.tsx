@@ -1,60 +1,81 @@
-import { useEffect, useRef } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { useFormat } from '../../platform/format.ts';
-import { today } from '../../ui/grid/days.ts';
-import type { Station } from './floor.queries.ts';
+import { usePhone } from '../../ui/layout/media.ts';
 import classes from './list.module.css';
 
-interface Props {
-  station: Station;
-  tasks: readonly FloorTask[];
-  current: string | null;
-  onTake: (task: FloorTask) => void;
+export interface TaskEntry {
+  key: string;
+  title: string;
+  text: string;
+  /** Until when it is to be done: `2026-12-01`. */
+  day?: string | null | undefined;
+  isLate?: boolean;
 }
 
-/** What stands at the station, most urgent first. */
-export function TaskList({ station, tasks, current, onTake }: Props) {
+interface Props {
+  title: string;
+  entries: readonly TaskEntry[];
+  current: string | null;
+  onTake: (key: string) => void;
+}
+
+/** What stands at a station, most urgent first; folded on a phone, where the one in hand needs the room. */
+export function TaskList({ title, entries, current, onTake }: Props) {
   const { t } = useTranslation('floor');
-  const { shortDay } = useFormat();
   const chosen = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the one in hand changed
+  const { integer, shortDay } = useFormat();
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one in hand changed, or the list was opened
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+  }, [current, isOpen]);
   return (
-    <nav className={classes.list} aria-label={t(`list.${station}`)}>
-      <p className={`row ${classes.listHead}`}>
-        <b>{t(`list.${station}`)}</b>
-        <small className="ink3">{t('list.order')}</small>
-      </p>
-      <ul>
-        {tasks.map((task) => {
-          const day = task.requiredExpeditionDate?.slice(0, 10);
-          return (
-            <li key={task.id}>
-              <button
-                type="button"
-                className="line-button"
-                ref={task.id === current ? chosen : null}
-                aria-current={task.id === current || undefined}
-                onClick={() => onTake(task)}
-              >
-                <span className={`stack grow ${classes.taskWords}`}>
-                  <b>{task.orderNumber}</b>
-                  <small className="cut">
-                    {t('list.load', { carrier: task.carrier, count: task.sumOfQuantity })}
-                  </small>
-                </span>
-                {day && (
-                  <time dateTime={day} data-late={day < today() || undefined}>
-                    {shortDay(day)}
-                  </time>
-                )}
-              </button>
-            </li>
-          );
-        })}
+    <nav className={classes.list} aria-label={title}>
+      {isPhone ? (
+        <button
+          type="button"
+          className={`line-button ${classes.fold}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <b>{title}</b>
+          <span className="ink3 grow">{integer(entries.length)}</span>
+          <IconChevronDown size={18} stroke={1.7} aria-hidden />
+        </button>
+      ) : (
+        <p className={`row ${classes.listHead}`}>
+          <b>{title}</b>
+          <small className="ink3">{t('list.order')}</small>
+        </p>
+      )}
+      <ul hidden={isPhone && !isOpen}>
+        {entries.map(({ key, title: name, text, day, isLate }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="line-button"
+              ref={key === current ? chosen : null}
+              aria-current={key === current || undefined}
+              onClick={() => {
+                setOpen(false);
+                onTake(key);
+              }}
+            >
+              <span className={`stack grow ${classes.taskWords}`}>
+                <b>{name}</b>
+                <small className="cut">{text}</small>
+              </span>
+              {day && (
+                <time dateTime={day} data-late={isLate || undefined}>
+                  {shortDay(day)}
+                </time>
+              )}
+            </button>
+          </li>
+        ))}
       </ul>
     </nav>
   );

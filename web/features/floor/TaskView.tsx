@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
@@ -6,14 +5,13 @@ import type { FloorTask, WarehouseEventKind } from '../../../contracts/floor/flo
 import { useFormat } from '../../platform/format.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { today } from '../../ui/grid/days.ts';
-import { Key } from '../../ui/layout/Key.tsx';
 import { Status } from '../../ui/status/Status.tsx';
 import { nextItem, type Scanned } from './floor.scan.ts';
 import { orderSteps, type StepDetails, WITH_REASON, wordsOfStep } from './floor.steps.ts';
-import { useFunctionKeys } from './function-keys.ts';
 import { ItemName } from './ItemName.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ShortageDialog } from './ShortageDialog.tsx';
+import { Steps } from './Steps.tsx';
 import { TaskHead } from './TaskHead.tsx';
 import classes from './task.module.css';
 
@@ -31,7 +29,6 @@ interface Props {
 export function TaskView({ task, counts, scanned, left, running, onStep }: Props) {
   const { t } = useTranslation(['floor', 'expedition']);
   const [asking, setAsking] = useState<WarehouseEventKind | null>(null);
-  const [main, ...others] = orderSteps(task.next);
   const begun = counts && left < task.sumOfQuantity;
 
   const start = async (kind: WarehouseEventKind) => {
@@ -55,12 +52,11 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
     }
     await onStep(kind);
   };
-  const keys = Object.fromEntries(others.slice(0, 3).map((kind, index) => [`F${index + 6}`, kind]));
-  useFunctionKeys({
-    ...Object.fromEntries(Object.entries(keys).map(([key, kind]) => [key, () => void start(kind)])),
-    ...(main ? { F9: () => void start(main) } : {}),
-  });
-  const keyOf = (kind: WarehouseEventKind) => Object.entries(keys).find(([, one]) => one === kind)?.[0];
+  const steps = orderSteps(task.next).map((kind) => ({
+    kind,
+    label: t(wordsOfStep(kind)),
+    start: () => void start(kind),
+  }));
 
   return (
     <section className={`stack ${classes.task}`} aria-label={task.orderNumber}>
@@ -68,33 +64,7 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
         <ExpeditionHead task={task} />
         <Items task={task} counts={counts} scanned={scanned} />
       </div>
-      <div className={classes.steps}>
-        {others.map((kind) => {
-          const key = keyOf(kind);
-          return (
-            <Button
-              key={kind}
-              variant="default"
-              className={classes.step}
-              loading={running === kind}
-              rightSection={key && <Key>{key}</Key>}
-              onClick={() => void start(kind)}
-            >
-              {t(wordsOfStep(kind))}
-            </Button>
-          );
-        })}
-        {main && (
-          <Button
-            className={classes.mainStep}
-            loading={running === main}
-            rightSection={<Key tone="filled">F9</Key>}
-            onClick={() => void start(main)}
-          >
-            {t(wordsOfStep(main))}
-          </Button>
-        )}
-      </div>
+      <Steps steps={steps} running={running} />
       {asking === 'reportShortage' && (
         <ShortageDialog
           task={task}
@@ -108,7 +78,8 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
       )}
       {asking && asking !== 'reportShortage' && (
         <ReasonDialog
-          kind={asking}
+          act={t(wordsOfStep(asking))}
+          placeholder={t('reason.placeholder')}
           number={task.orderNumber}
           onClose={() => setAsking(null)}
           onReport={(reason) => {

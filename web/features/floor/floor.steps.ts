@@ -31,48 +31,35 @@ export interface Answer {
   text?: string;
 }
 
-/** Reports a step through the door of every warehouse, and says what came of it. */
-export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
+interface Report<K> {
+  kind: K;
+  /** The number of the order or document, as people know it. */
+  number: string;
+  /** What was done, in words. */
+  done: string;
+  /** The key of why it was ignored: `ignored.<reason>`. */
+  ignored: string;
+  send(): Promise<{ outcome: string; reason?: string | null | undefined }>;
+}
+
+/** Reports one step at a time through the door of every warehouse, and says what came of it. */
+export function useReport<K>(onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation(['floor', 'common']);
   const queryClient = useQueryClient();
-  const [running, setRunning] = useState<WarehouseEventKind | null>(null);
-
-  const report = async (
-    task: FloorTask,
-    kind: WarehouseEventKind,
-    details: StepDetails = {},
-  ): Promise<boolean> => {
+  const [running, setRunning] = useState<K | null>(null);
+  const report = async ({ kind, number, done, ignored, send }: Report<K>): Promise<boolean> => {
     if (running) return false;
     setRunning(kind);
-    const number = task.orderNumber;
     try {
-      const answer = await call(floorRoutes.event, {
-        body: {
-          // The same press twice on what was read once is one event.
-          eventId: `${task.id}:${kind}:${readAt}`,
-          expedition: task.id,
-          kind,
-          occurredAt: new Date().toISOString(),
-          ...details,
-        },
-      });
+      const answer = await send();
       const isGood = answer.outcome !== 'ignored';
-      onAnswer(
-        isGood
-          ? { isGood, title: t(`done.${kind}`, { number }) }
-          : {
-              isGood,
-              title: t('ignored.title', { number }),
-              text: t(`ignored.${answer.reason}`, { defaultValue: t('ignored.late') }),
-            },
-      );
+      const late = t('ignored.late');
+      const text = t(`${ignored}.${answer.reason}`, { defaultValue: late });
+      onAnswer(isGood ? { isGood, title: done } : { isGood, title: t('ignored.title', { number }), text });
       return isGood;
     } catch (error) {
-      onAnswer({
-        isGood: false,
-        title: t('failed', { number }),
-        text: error instanceof ApiError ? error.problem.message : t('common:unexpectedError'),
-      });
+      const text = refusalText(error, t('common:unexpectedError'));
+      onAnswer({ isGood: false, title: t('failed', { number }), text });
       return false;
     } finally {
       setRunning(null);
@@ -80,6 +67,39 @@ export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
     }
   };
   return { running, report };
+}
+
+/** What a refusal says, with what is wrong with single lines. */
+export function refusalText(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiError)) return otherwise;
+  const { message, violations } = error.problem;
+  return [message, ...violations.slice(0, 3).map((violation) => violation.message)].join(' ');
+}
+
+/** The head of an event: the same press twice on what was read once is one event. */
+export const eventHead = (id: string, kind: string, readAt: number) => ({
+  eventId: `${id}:${kind}:${readAt}`,
+  occurredAt: new Date().toISOString(),
+});
+
+/** Reports a step of an order. */
+export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
+  const { t } = useTranslation('floor');
+  const { running, report } = useReport<WarehouseEventKind>(onAnswer);
+  return {
+    running,
+    report: ({ id, orderNumber: number }: FloorTask, kind: WarehouseEventKind, details: StepDetails = {}) =>
+      report({
+        kind,
+        number,
+        done: t(`done.${kind}`, { number }),
+        ignored: 'ignored',
+        send: () =>
+          call(floorRoutes.event, {
+            body: { ...eventHead(id, kind, readAt), expedition: id, kind, ...details },
+          }),
+      }),
+  };
 }
 
 /** The keys of what a step is called: at the station, else as the act of an expedition. */

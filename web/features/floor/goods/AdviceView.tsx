@@ -5,13 +5,13 @@ import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advi
 import { useFormat } from '../../../platform/format.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
+import { Steps } from '../Steps.tsx';
 import { TaskHead } from '../TaskHead.tsx';
 import task from '../task.module.css';
 import { AdviceItems } from './AdviceItems.tsx';
 import { AsideOrders } from './AsideOrders.tsx';
 import { findComplete } from './aside.ts';
 import { type Counted, findSurprising, linesOf, piecesCounted } from './count.ts';
-import { GoodsSteps } from './GoodsSteps.tsx';
 import type { GoodsKind } from './goods.queries.ts';
 import { TroubleDialog } from './TroubleDialog.tsx';
 
@@ -100,7 +100,7 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
           <AsideOrders orders={advice.orders} complete={complete} chosen={chosen} onChoose={setChosen} />
         )}
       </div>
-      <GoodsSteps steps={steps} running={running} />
+      <Steps steps={steps} running={running} />
       {asking && (
         <TroubleDialog
           kind={asking}

@@ -10,8 +10,8 @@ import { call } from '../../../platform/api.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { useWarehouses } from '../floor.queries.ts';
-import type { Answer } from '../floor.steps.ts';
-import { findProduct, wordsOf } from './goods.queries.ts';
+import { type Answer, refusalText } from '../floor.steps.ts';
+import { findProduct } from './goods.queries.ts';
 
 interface Props {
   wms: string | null;
@@ -81,7 +81,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
       await queryClient.invalidateQueries({ queryKey: ['floor'] });
       onClose();
     } catch (error) {
-      setFault(wordsOf(error, t('common:unexpectedError')));
+      setFault(refusalText(error, t('common:unexpectedError')));
     } finally {
       setRunning(false);
     }

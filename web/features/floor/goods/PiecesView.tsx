@@ -84,7 +84,7 @@ export function scanPiece(
 }
 
 /** The pieces that are sent: only where they are not all. */
-export const toldLines = (items: readonly PiecesItem[], pieces: Readonly<Record<string, number>>) =>
+export const countedLines = (items: readonly PiecesItem[], pieces: Readonly<Record<string, number>>) =>
   items.some(({ id, most }) => (pieces[id] ?? most) !== most)
     ? { lines: items.map(({ id, most }) => ({ item: id, quantity: pieces[id] ?? most })) }
     : {};

@@ -3,16 +3,15 @@ import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
-import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
 import classes from '../floor.module.css';
-import type { Answer } from '../floor.steps.ts';
+import { type Answer, refusalText } from '../floor.steps.ts';
 import { ScanBar } from '../ScanBar.tsx';
+import { TaskList } from '../TaskList.tsx';
 import { AdviceView } from './AdviceView.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { type Counted, piecesCounted, readCountScan, unannouncedOf } from './count.ts';
-import { GoodsList } from './GoodsList.tsx';
-import { findProduct, useGoodsStep, wordsOf } from './goods.queries.ts';
+import { findProduct, useGoodsStep } from './goods.queries.ts';
 
 interface Props {
   advices: readonly FloorAdvice[];
@@ -24,7 +23,6 @@ interface Props {
 /** Deliveries: which ones are there, the one in hand, and what is scanned of it. */
 export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
   const { t } = useTranslation(['floor', 'stockAdvice', 'common']);
-  const { shortDay } = useFormat();
   const [taken, setTaken] = useState<string | null>(null);
   const [counts, setCounts] = useState<Record<string, Counted>>({});
   const [active, setActive] = useState<string | null>(null);
@@ -73,7 +71,7 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
       setAnswer({
         isGood: false,
         title: t('scan.unknown', { code }),
-        text: wordsOf(error, t('common:unexpectedError')),
+        text: refusalText(error, t('common:unexpectedError')),
       });
     }
   };
@@ -140,9 +138,8 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
         nothing
       ) : (
         <div className={`fill ${classes.columns}`}>
-          <GoodsList
+          <TaskList
             title={t('goods.list.receive')}
-            order={t('list.order')}
             current={current?.id ?? null}
             onTake={take}
             entries={advices.map((advice) => {
@@ -151,7 +148,7 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
                 key: advice.id,
                 title: advice.internalId,
                 text: `${advice.organisation}, ${t(`stockAdvice:statuses.${advice.status}`)}`,
-                side: day && shortDay(day),
+                day,
                 isLate: day !== null && day < today() && advice.arrivedAt === null,
               };
             })}

@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
   FloorAdvice,
@@ -13,8 +12,8 @@ import type {
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
-import { ApiError, call } from '../../../platform/api.ts';
-import type { Answer } from '../floor.steps.ts';
+import { call } from '../../../platform/api.ts';
+import { type Answer, eventHead, useReport } from '../floor.steps.ts';
 
 /** Stations at which goods come in, leave for another building or change their place. */
 export const GOODS_STATIONS = ['receive', 'transfers', 'changes'] as const;
@@ -66,8 +65,8 @@ type Sent =
 const numberOf = (sent: Sent): string =>
   sent.of === 'advice' ? sent.record.internalId : sent.record.internalNumber;
 
-function send({ of, record, kind, details }: Sent, eventId: string) {
-  const head = { eventId, occurredAt: new Date().toISOString(), ...details };
+function send({ of, record, kind, details }: Sent, readAt: number) {
+  const head = { ...eventHead(record.id, kind, readAt), ...details };
   if (of === 'advice')
     return call(floorRoutes.inboundEvent, { body: { ...head, stockAdvice: record.id, kind } });
   if (of === 'receipt')
@@ -80,53 +79,24 @@ function send({ of, record, kind, details }: Sent, eventId: string) {
   return call(floorRoutes.stockChangeEvent, { body: { ...head, internalStockChange: record.id, kind } });
 }
 
-/** Reports a step of goods through the door of every warehouse, and says what came of it. */
+/** Reports a step of goods. */
 export function useGoodsStep(readAt: number, onAnswer: (answer: Answer) => void) {
-  const { t } = useTranslation(['floor', 'common']);
-  const queryClient = useQueryClient();
-  const [running, setRunning] = useState<GoodsKind | null>(null);
-  const report = async (sent: Sent): Promise<boolean> => {
-    if (running) return false;
-    setRunning(sent.kind);
-    const number = numberOf(sent);
-    try {
-      // The same press twice on what was read once is one event.
-      const answer = await send(sent, `${sent.record.id}:${sent.kind}:${readAt}`);
-      const isGood = answer.outcome !== 'ignored';
-      onAnswer(
-        isGood
-          ? {
-              isGood,
-              title:
-                sent.of === 'advice' && sent.kind === 'receive'
-                  ? t('goods.taken', { number, count: sent.pieces })
-                  : t(`goods.done.${sent.kind}`, { number }),
-            }
-          : {
-              isGood,
-              title: t('ignored.title', { number }),
-              text: t(`goods.ignored.${answer.reason}`, { defaultValue: t('ignored.late') }),
-            },
-      );
-      return isGood;
-    } catch (error) {
-      onAnswer({
-        isGood: false,
-        title: t('failed', { number }),
-        text: wordsOf(error, t('common:unexpectedError')),
+  const { t } = useTranslation('floor');
+  const { running, report } = useReport<GoodsKind>(onAnswer);
+  return {
+    running,
+    report: (sent: Sent): Promise<boolean> => {
+      const number = numberOf(sent);
+      const isCount = sent.of === 'advice' && sent.kind === 'receive';
+      return report({
+        kind: sent.kind,
+        number,
+        done: isCount
+          ? t('goods.taken', { number, count: sent.pieces })
+          : t(`goods.done.${sent.kind}`, { number }),
+        ignored: 'goods.ignored',
+        send: () => send(sent, readAt),
       });
-      return false;
-    } finally {
-      setRunning(null);
-      await queryClient.invalidateQueries({ queryKey: ['floor'] });
-    }
+    },
   };
-  return { running, report };
-}
-
-/** What a refusal says, with what is wrong with single lines. */
-export function wordsOf(error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError)) return otherwise;
-  const { message, violations } = error.problem;
-  return [message, ...violations.slice(0, 3).map((violation) => violation.message)].join(' ');
 }

@@ -36,7 +36,7 @@ export function ByPlace({ product, places, isAlone, isHeldByMoves }: ByPlaceProp
             <th scope="col">{t('fields.warehouse')}</th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col" data-number>
-                {t(column === 'missing' ? 'byPlace.missing' : `fields.${column}`)}
+                {t([`byPlace.${column}`, `figures.${column}`, `fields.${column}`])}
               </th>
             ))}
           </tr>
@@ -54,7 +54,7 @@ export function ByPlace({ product, places, isAlone, isHeldByMoves }: ByPlaceProp
                   data-number
                   data-none={place[column] === 0 || undefined}
                   data-missing={(column === 'missing' && place.missing > 0) || undefined}
-                  data-label={t(column === 'missing' ? 'byPlace.missing' : `fields.${column}`)}
+                  data-label={t([`byPlace.${column}`, `figures.${column}`, `fields.${column}`])}
                 >
                   {figureOf(place, column)}
                 </td>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { Key } from '../../../ui/layout/Key.tsx';
-import { useFunctionKeys } from '../function-keys.ts';
-import classes from '../task.module.css';
-import type { GoodsKind } from './goods.queries.ts';
+import { Key } from '../../ui/layout/Key.tsx';
+import { useFunctionKeys } from './function-keys.ts';
+import classes from './task.module.css';
 
 export interface StepButton<K> {
   kind: K;
@@ -13,12 +12,12 @@ export interface StepButton<K> {
 }
 
 /** The steps that may follow, on F6 to F8; the usual one is the big button, on F9. */
-export function GoodsSteps<K extends GoodsKind>({
+export function Steps<K extends string>({
   steps,
   running,
 }: {
   steps: readonly StepButton<K>[];
-  running: GoodsKind | null;
+  running: string | null;
 }) {
   const [main, ...others] = steps;
   const keyed = others.slice(0, 3).map((step, index) => [`F${index + 6}`, step] as const);

@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../floor.module.css';
+import type { Answer } from '../floor.steps.ts';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+import { ScanBar } from '../ScanBar.tsx';
+import { Steps } from '../Steps.tsx';
+import { type TaskEntry, TaskList } from '../TaskList.tsx';
+import type { GoodsKind } from './goods.queries.ts';
+import { countedLines, type PiecesItem, PiecesView, scanPiece } from './PiecesView.tsx';
+
+/** A document by which goods leave a place, come to one or change it. */
+interface Move<K> {
+  internalNumber: string;
+  note: string | null;
+  /** The steps that may follow. */
+  next: readonly K[];
+}
+
+interface Props<M, K> {
+  title: string;
+  moves: readonly M[];
+  keyOf: (move: M) => string;
+  itemsOf: (move: M) => readonly PiecesItem[];
+  entryOf: (move: M) => Omit<TaskEntry, 'key' | 'title'>;
+  factsOf: (move: M) => readonly string[];
+  /** Steps that say how many pieces of each line, and steps that are asked for their reason. */
+  counted: readonly K[];
+  reasoned: readonly K[];
+  running: GoodsKind | null;
+  answer: Answer | null;
+  onAnswer: (answer: Answer | null) => void;
+  /** Reports a step; whether it was done. */
+  onStep: (move: M, kind: K, details: object) => Promise<boolean>;
+  /** What is shown where there is none. */
+  nothing: ReactNode;
+  /** What else can be done at the station. */
+  children?: ReactNode;
+}
+
+/** A station of transfers or internal changes: which are there, the one in hand, and its pieces as they are scanned. */
+export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Props<M, K>) {
+  const { moves, keyOf, onAnswer } = props;
+  const { t } = useTranslation('floor');
+  const [taken, setTaken] = useState<string | null>(null);
+  const [pieces, setPieces] = useState<Record<string, number>>({});
+  const [asking, setAsking] = useState<K | null>(null);
+  const current = moves.find((one) => keyOf(one) === taken) ?? moves[0];
+  const items = current ? props.itemsOf(current) : [];
+  const take = (key: string) => {
+    setTaken(key);
+    setPieces({});
+    onAnswer(null);
+  };
+  const step = async (move: M, kind: K, details: object = {}) => {
+    const lines = props.counted.includes(kind) ? countedLines(items, pieces) : {};
+    if (await props.onStep(move, kind, { ...lines, ...details })) setPieces({});
+  };
+  const scan = (text: string) => {
+    const code = text.trim().toLowerCase();
+    const named = moves.find(({ internalNumber }) => internalNumber.toLowerCase() === code);
+    if (named) {
+      take(keyOf(named));
+      onAnswer({ isGood: true, title: t('scan.taken', { number: named.internalNumber }) });
+      return;
+    }
+    const found = scanPiece(items, pieces, text);
+    if (!found) {
+      const title = t('scan.unknown', { code: text.trim() });
+      onAnswer({ isGood: false, title, text: t('scan.unknownText') });
+      return;
+    }
+    setPieces(found.pieces);
+    const { productSku: sku, most: of, id } = found.item;
+    onAnswer({ isGood: true, title: t('scan.piece', { sku, count: found.pieces[id] ?? 0, of }) });
+  };
+  return (
+    <>
+      <ScanBar
+        hint={t('goods.scan.hintPieces')}
+        answer={props.answer}
+        onScan={scan}
+        onMove={(by) => {
+          const next = current && moves[moves.indexOf(current) + by];
+          if (next) take(keyOf(next));
+        }}
+      >
+        {props.children}
+      </ScanBar>
+      {!current ? (
+        props.nothing
+      ) : (
+        <div className={`fill ${classes.columns}`}>
+          <TaskList
+            title={props.title}
+            current={keyOf(current)}
+            onTake={take}
+            entries={moves.map((move) => ({
+              key: keyOf(move),
+              title: move.internalNumber,
+              ...props.entryOf(move),
+            }))}
+          />
+          <PiecesView
+            key={keyOf(current)}
+            number={current.internalNumber}
+            facts={props.factsOf(current)}
+            note={current.note}
+            items={items}
+            pieces={pieces}
+            onPieces={setPieces}
+          >
+            <Steps
+              running={props.running}
+              steps={current.next.map((kind) => ({
+                kind,
+                label: t(`goods.act.${kind}`),
+                start: () => (props.reasoned.includes(kind) ? setAsking(kind) : void step(current, kind)),
+              }))}
+            />
+          </PiecesView>
+          {asking && (
+            <ReasonDialog
+              act={t(`goods.act.${asking}`)}
+              number={current.internalNumber}
+              onClose={() => setAsking(null)}
+              onReport={(reason) => {
+                setAsking(null);
+                void step(current, asking, { reason });
+              }}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
