@@ -37,8 +37,8 @@ interface Report<K> {
   number: string;
   /** What was done, in words. */
   done: string;
-  /** The key of why it was ignored: `ignored.<reason>`. */
-  ignored: string;
+  /** Why it was ignored, in words; empty for a reason without any. */
+  ignored: (reason: string | null | undefined) => string;
   send(): Promise<{ outcome: string; reason?: string | null | undefined }>;
 }
 
@@ -53,8 +53,7 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
     try {
       const answer = await send();
       const isGood = answer.outcome !== 'ignored';
-      const late = t('ignored.late');
-      const text = t(`${ignored}.${answer.reason}`, { defaultValue: late });
+      const text = ignored(answer.reason) || t('ignored.late');
       onAnswer(isGood ? { isGood, title: done } : { isGood, title: t('ignored.title', { number }), text });
       return isGood;
     } catch (error) {
@@ -93,7 +92,7 @@ export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
         kind,
         number,
         done: t(`done.${kind}`, { number }),
-        ignored: 'ignored',
+        ignored: (reason) => t(`ignored.${reason}`, { defaultValue: '' }),
         send: () =>
           call(floorRoutes.event, {
             body: { ...eventHead(id, kind, readAt), expedition: id, kind, ...details },

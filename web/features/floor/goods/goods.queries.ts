@@ -94,7 +94,7 @@ export function useGoodsStep(readAt: number, onAnswer: (answer: Answer) => void)
         done: isCount
           ? t('goods.taken', { number, count: sent.pieces })
           : t(`goods.done.${sent.kind}`, { number }),
-        ignored: 'goods.ignored',
+        ignored: (reason) => t(`goods.ignored.${reason}`, { defaultValue: '' }),
         send: () => send(sent, readAt),
       });
     },
