@@ -90,7 +90,8 @@ function groupsOf(askings: readonly Asking[]): Asking[][] {
 }
 
 function callOf(name: string, grid: Grid, criteria: object): AnyCall {
-  if (!name.endsWith('.export')) return { body: { criteria, nested: true, total: 'exact' } };
+  if (!name.endsWith('.export'))
+    return { body: { criteria, nested: true, total: 'exact', counts: [{ criteria }] } };
   const columns = Object.entries(grid.columns)
     .filter(([, column]) => !('filterOnly' in column))
     .slice(0, 3)

@@ -122,17 +122,21 @@ const criterionValue = z.union([
 ]);
 const criteriaOf = z.record(z.string(), z.record(z.string(), criterionValue));
 
+const criteria = z
+  .preprocess(
+    (value) => (Array.isArray(value) && value.length === 0 ? {} : value),
+    z.record(z.string(), z.union([z.record(z.string(), criterionValue), z.array(criteriaOf)])),
+  )
+  .nullable()
+  .optional();
+/** Free text. */
+const search = z.string().max(200).nullable().optional();
+
 /** The body of every list call; criteria and sort are checked against the grid by `checkCriteria` and `checkSort`. */
 export const listQuery = z.strictObject({
   limit: integer(1, LIMITS.listPage).optional(),
   offset: integer(0, LIMITS.listOffset).optional(),
-  criteria: z
-    .preprocess(
-      (value) => (Array.isArray(value) && value.length === 0 ? {} : value),
-      z.record(z.string(), z.union([z.record(z.string(), criterionValue), z.array(criteriaOf)])),
-    )
-    .nullable()
-    .optional(),
+  criteria,
   sort: z
     .array(
       z.strictObject({
@@ -155,21 +159,23 @@ export const listQuery = z.strictObject({
     .nullable()
     .optional(),
   /** Our extension: free text. */
-  search: z.string().max(200).nullable().optional(),
+  search,
   /** Our extension: `bounded` stops counting after 10,000. */
   total: z.enum(['exact', 'bounded', 'none']).nullable().optional(),
+  /** Our extension: further queries of which only the number of matches is wanted, in the answer's `counts`. */
+  counts: z.array(z.strictObject({ criteria, search })).max(LIMITS.listCounts).optional(),
 });
 
-export const paging = z.object({
-  returned: z.int(),
-  from: z.int(),
-  to: z.int(),
+const count = z.object({
   total: z.int(),
   /** True when `total` is the bound and there are more. */
   more: z.boolean().optional(),
 });
 
-export const listAnswer = <T extends z.ZodType>(row: T) => z.object({ results: z.array(row), paging });
+export const paging = count.extend({ returned: z.int(), from: z.int(), to: z.int() });
+
+export const listAnswer = <T extends z.ZodType>(row: T) =>
+  z.object({ results: z.array(row), paging, counts: z.array(count).optional() });
 
 /** Counting stops here for `total: "bounded"`. */
 export const TOTAL_BOUND = 10_000;

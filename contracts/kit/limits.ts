@@ -57,6 +57,7 @@ export const LIMITS = {
   bulk: 1_000,
   /** Fields, or alternatives of an `or`, that one query may name. */
   criteria: 40,
+  listCounts: 40,
   importRows: 10_000,
   importProductRows: 100_000,
   importItemRows: 10_000,

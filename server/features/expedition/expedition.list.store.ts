@@ -58,7 +58,10 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     'splitFrom',
   ],
   search: { expedition: SEARCHED },
-  countAll: async (tx) => (await countExpeditions(tx)).total,
+  counters: {
+    table: 'expedition_count',
+    columns: { organisation: 'organisation_id', eshop: 'eshop_id', status: 'status' },
+  },
 });
 
 export interface CountedOf {
@@ -66,26 +69,20 @@ export interface CountedOf {
   eshop?: string | null | undefined;
 }
 
-/** Totals in all and by status: out of the counters, or counted for one e-shop. */
+/** Totals in all and by status, out of the counters. */
 export async function countExpeditions(
   tx: Tx,
   of: CountedOf = {},
 ): Promise<{ total: number; byStatus: Record<ExpeditionStatus, number> }> {
   const organisation = of.organisation ?? onlyOrganisation(tx.scope);
-  const rows = of.eshop
-    ? await tx.db
-        .selectFrom('expedition')
-        .select(['status', sql<number>`count(*)::int`.as('count')])
-        .where('eshop_id', '=', of.eshop)
-        .$if(organisation !== null, (query) => query.where('organisation_id', '=', organisation))
-        .groupBy('status')
-        .execute()
-    : await tx.db
-        .selectFrom('expedition_count')
-        .select(['status', sql<number>`sum(difference)::int`.as('count')])
-        .$if(organisation !== null, (query) => query.where('organisation_id', '=', organisation))
-        .groupBy('status')
-        .execute();
+  const { eshop } = of;
+  const rows = await tx.db
+    .selectFrom('expedition_count')
+    .select(['status', sql<number>`sum(difference)::int`.as('count')])
+    .$if(organisation !== null, (query) => query.where('organisation_id', '=', organisation))
+    .$if(eshop != null, (query) => query.where('eshop_id', '=', eshop ?? ''))
+    .groupBy('status')
+    .execute();
   const byStatus = Object.fromEntries(EXPEDITION_STATUSES.map((status) => [status, 0])) as Record<
     ExpeditionStatus,
     number

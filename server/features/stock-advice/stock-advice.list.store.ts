@@ -24,7 +24,6 @@ export const stockAdviceSource = sourceOf(stockAdviceGrid, {
   },
   extra: ['closedAt', 'version', 'errors'],
   search: { stock_advice: ['internalId', 'wmsInternalId', 'ref1', 'ref2', 'ref3', 'note'] },
-  countAll: async (tx) => (await countAdvices(tx)).total,
 });
 
 /** Announcements of a product are asked for to know what is on its way: only new ones, unless a status is asked for. */

@@ -218,6 +218,7 @@ export interface ExpeditionCountTable {
   organisation_id: string;
   status: string;
   difference: number;
+  eshop_id: string;
 }
 
 export interface ExpeditionItemTable {

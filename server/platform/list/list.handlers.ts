@@ -31,7 +31,11 @@ export function listHandlers<Row extends object = Record<string, unknown>>(
   };
   return {
     list: async (tx: Tx, { body, language }: { body: Query; language: Language }): Promise<never> => {
-      const page = await listRows<Row>(tx, source, ask(body));
+      const { counts } = body;
+      const page = await listRows<Row>(tx, source, {
+        ...ask(body),
+        ...(counts && { counts: counts.map(ask) }),
+      });
       await finish(tx, page.results, language);
       return page as never;
     },

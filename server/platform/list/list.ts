@@ -13,7 +13,14 @@ export type Query = z.output<typeof listQuery>;
 
 export interface ListAnswer<Row> {
   results: Row[];
-  paging: { returned: number; from: number; to: number; total: number; more?: boolean };
+  paging: { returned: number; from: number; to: number } & Total;
+  counts?: Total[];
+}
+
+/** How many rows match: exact, or the bound at which counting stopped when there are `more`. */
+interface Total {
+  total: number;
+  more?: boolean;
 }
 
 const DEFAULT_LIMIT = 50;
@@ -80,7 +87,16 @@ export async function listRows<Row>(tx: Tx, source: ListSource, query: Query): P
   return {
     results,
     paging: { returned: rows.length, from: checked.offset, to: checked.offset + rows.length, ...total },
+    ...(query.counts
+      ? { counts: await Promise.all(query.counts.map((one) => countOf(tx, source, one))) }
+      : {}),
   };
+}
+
+/** How many rows match a query, counted up to the bound. */
+async function countOf(tx: Tx, source: ListSource, query: Query): Promise<Total> {
+  const checked = checkQuery(source, { ...query, total: 'bounded' });
+  return countMatches(tx, source, checked, await filtersOf(tx, source, checked));
 }
 
 /** The conditions of a `where`, and the expressions in them, from which the joins follow. */
@@ -236,16 +252,43 @@ async function totalOf(
   tx: Tx,
   source: ListSource,
   checked: CheckedQuery,
-  { where, expressions }: Filters,
+  filters: Filters,
   returned: number,
-): Promise<{ total: number; more?: boolean }> {
+): Promise<Total> {
   if (checked.total === 'none') return { total: checked.offset + returned };
   // A page that is not full is the last one: its end is the total.
   if (returned < checked.limit && (returned > 0 || checked.offset === 0))
     return { total: checked.offset + returned };
-  const unfiltered =
-    checked.criteria.conditions.length + checked.criteria.anyOf.length === 0 && !checked.search;
-  if (unfiltered && source.countAll) return { total: await source.countAll(tx) };
+  return countMatches(tx, source, checked, filters);
+}
+
+/** The total that is kept in counters; null where the query asks for more than they know. */
+async function keptTotal(tx: Tx, { counters }: ListSource, checked: CheckedQuery): Promise<number | null> {
+  const { conditions, anyOf } = checked.criteria;
+  if (!counters || checked.search || anyOf.length > 0) return null;
+  const where: RawBuilder<unknown>[] = [];
+  for (const { field, operator, value } of conditions) {
+    const column = counters.columns[field];
+    if (!column || value === null || !(operator === 'eq' || operator === 'in')) return null;
+    where.push(sql`${sql.ref(column)}::text = any (${[value].flat()}::text[])`);
+  }
+  const organisation = onlyOrganisation(tx.scope);
+  if (organisation) where.unshift(sql`organisation_id = ${organisation}::uuid`);
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(difference), 0)::int as total from ${sql.table(counters.table)} ${whereClause(where)}`.execute(
+    tx.db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+async function countMatches(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  { where, expressions }: Filters,
+): Promise<Total> {
+  const kept = await keptTotal(tx, source, checked);
+  if (kept !== null) return { total: kept };
   const from = sql`from ${sql.raw(source.from)} ${sql.raw(joinsFor(source, expressions))} ${whereClause(where)}`;
   const bounded = checked.total === 'bounded';
   const db = databaseFor(tx, checked);

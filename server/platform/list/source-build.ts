@@ -1,9 +1,8 @@
 import type { Grid, GridColumn } from '../../../contracts/kit/grid.ts';
 import { snake } from '../database/names.ts';
-import type { Tx } from '../database/transaction.ts';
 import { columnsOf } from './columns.ts';
 import { relationTable } from './relations.ts';
-import { type ListSource, rankOf, type TextSearch } from './source.ts';
+import { type Counters, type ListSource, rankOf, type TextSearch } from './source.ts';
 
 /** The table of a list, and the SQL that names do not give. */
 export interface SourceParts {
@@ -28,7 +27,7 @@ export interface SourceParts {
   nested?: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
   /** Fields that the column `search` covers, by the alias of its table: the list's own table or a relation. */
   search?: Readonly<Record<string, readonly string[] | undefined>>;
-  countAll?: (tx: Tx) => Promise<number>;
+  counters?: Counters;
 }
 
 /** The collation of what people read; codes are ordered by their characters. */
@@ -83,7 +82,7 @@ export function buildSource(grid: Grid, parts: SourceParts): ListSource {
     neverNull,
     nested,
     search: searchesOf(rows, relations),
-    ...(parts.countAll ? { countAll: parts.countAll } : {}),
+    ...(parts.counters ? { counters: parts.counters } : {}),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Grid } from '../../../contracts/kit/grid.ts';
-import type { Tx } from '../database/transaction.ts';
 
 /**
  * A text search, such as `search_expedition`: the audited function that finds ids by text, and the column it reads.
@@ -17,6 +16,13 @@ export interface TextSearch {
  * A list as SQL; `sourceOf` makes it. The alias before the dot of an expression names the join that it needs, so that
  * a page joins nothing that it does not filter or sort by, and relations are fetched after the page is cut.
  */
+/** A table of rows `difference`, whose sum is the number of records with the values of the other columns. */
+export interface Counters {
+  table: string;
+  /** The columns by field of the grid. */
+  columns: Readonly<Record<string, string>>;
+}
+
 export interface ListSource {
   grid: Grid;
   /** `transfer`, or a sub-select with its alias. */
@@ -49,8 +55,8 @@ export interface ListSource {
   nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** A text is found in one of these at least. */
   search: readonly TextSearch[];
-  /** A quick total for an unfiltered list, kept in counters. */
-  countAll?: (tx: Tx) => Promise<number>;
+  /** Totals that triggers keep, for queries that ask for nothing but equality of these fields. */
+  counters?: Counters;
 }
 
 /** The aliases that each expression of a source needs joined; expressions are few and fixed, so they are read once. */

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Route } from '../../../contracts/kit/route.ts';
 import type { GridQuery } from './query.ts';
 import { callList, listKey } from './rows.ts';
@@ -19,26 +19,26 @@ interface CountsInput {
   again?: number;
 }
 
-/** Counts for several queries, each asked once; undefined while unknown. */
+/** Counts for several queries, asked in one call; undefined while unknown. */
 export function useCounts(input: CountsInput): (Count | undefined)[] {
   const { noun, audience, listRoute, matches, enabled = true, again } = input;
   const keys = matches.map((match) => JSON.stringify(match));
   const unique = [...new Set(keys)];
-  const counts = useQueries({
-    queries: unique.map((key) => {
-      const match = matches[keys.indexOf(key)];
-      const body: GridQuery = { ...match, limit: 1, offset: 0, select: ['id'], total: 'bounded' };
-      return {
-        queryKey: listKey(noun, audience, body),
-        queryFn: ({ signal }: { signal: AbortSignal }) => callList(listRoute, body, signal),
-        enabled,
-        staleTime: 30_000,
-        ...(again ? { refetchInterval: again } : {}),
-      };
-    }),
+  const body: GridQuery = {
+    limit: 1,
+    select: ['id'],
+    total: 'none',
+    counts: unique.map((key) => matches[keys.indexOf(key)] ?? {}),
+  };
+  const { data } = useQuery({
+    queryKey: listKey(noun, audience, body),
+    queryFn: ({ signal }) => callList(listRoute, body, signal),
+    enabled: enabled && unique.length > 0,
+    staleTime: 30_000,
+    ...(again ? { refetchInterval: again } : {}),
   });
   return keys.map((key) => {
-    const paging = counts[unique.indexOf(key)]?.data?.paging;
-    return paging && { total: paging.total, more: paging.more === true };
+    const found = data?.counts?.[unique.indexOf(key)];
+    return found && { total: found.total, more: found.more === true };
   });
 }

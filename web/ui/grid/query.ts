@@ -14,6 +14,8 @@ export interface GridQuery {
   select?: string[];
   search?: string;
   total?: 'exact' | 'bounded' | 'none';
+  /** Queries of which only the number of matches is wanted. */
+  counts?: readonly Pick<GridQuery, 'criteria' | 'search'>[];
 }
 
 /** The organisation and e-shop chosen in the shell, as criteria of the grids that know them. */

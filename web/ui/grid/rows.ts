@@ -9,6 +9,7 @@ import { useSettled } from './settle.ts';
 export interface ListAnswer {
   results: RowData[];
   paging: { returned: number; from: number; to: number; total: number; more?: boolean };
+  counts?: { total: number; more?: boolean }[];
 }
 
 /** One list call, whatever its noun. */
