@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { ExpeditionTable } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { documentStore } from '../../platform/lifecycle/document.store.ts';
 import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
 
 export type ExpeditionRow = LivingRow<ExpeditionTable, ExpeditionStatus>;
@@ -10,29 +11,11 @@ export type ExpeditionChange = Updateable<ExpeditionTable>;
 
 export const expeditionStore = lifeStore<'expedition', ExpeditionStatus>('expedition');
 
-/**
- * Writes new expeditions in one statement.
- * @returns the ids of those that were written; the others' order numbers are taken in their e-shop.
- */
-export async function insertExpeditions(tx: Tx, rows: NewExpedition[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const written = await tx.db
-    .insertInto('expedition')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'eshop_id', 'order_number']).doNothing())
-    .returning('id')
-    .execute();
-  return new Set(written.map((row) => row.id));
-}
-
-/** The product's own numbers of so many new expeditions: `E-1048251`. */
-export async function nextInternalNumbers(tx: Tx, count: number): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select 'E-' || nextval('expedition_number') as number from generate_series(1, ${count}::integer)`.execute(
-    tx.db,
-  );
-  return rows.map((row) => row.number);
-}
+export const { nextNumbers: nextInternalNumbers, insert: insertExpeditions } = documentStore('expedition', {
+  prefix: 'E',
+  number: 'order_number',
+  within: 'eshop_id',
+});
 
 export interface ShopFacts {
   organisation_id: string;

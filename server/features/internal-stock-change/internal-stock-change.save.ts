@@ -23,12 +23,14 @@ import {
   deleteInternalStockChangeItems,
   type InternalStockChangeItemRow,
   type InternalStockChangeRow,
-  insertInternalStockChange,
   insertInternalStockChangeItems,
+  insertInternalStockChanges,
   listItemsOf,
   type NewInternalStockChangeItem,
-  nextInternalStockChangeNumber,
+  nextInternalStockChangeNumbers,
 } from './internal-stock-change.store.ts';
+
+const nextNumber = async (tx: Tx): Promise<string> => (await nextInternalStockChangeNumbers(tx, 1))[0] ?? '';
 
 /** Saves a new change; it goes ahead by itself where the organisation does not want to approve (rows 1 and 4, 5). */
 export async function createInternalStockChange(
@@ -36,7 +38,7 @@ export async function createInternalStockChange(
   body: InternalStockChangeBody,
 ): Promise<InternalStockChangeRow> {
   const prepared = await prepareInternalStockChange(tx, body, null);
-  const row = rowOf(tx, prepared, body.internalNumber ?? (await nextInternalStockChangeNumber(tx)));
+  const row = rowOf(tx, prepared, body.internalNumber ?? (await nextNumber(tx)));
   await write(tx, row, itemsOf(row, prepared.lines), 'create');
   if (prepared.rules.automaticStockChanges)
     await reserveInternalStockChange(tx, row, {
@@ -81,7 +83,7 @@ export async function insertReportedChange(
     note: head.note ?? null,
     items: [],
   };
-  const number = head.internalNumber ?? (await nextInternalStockChangeNumber(tx));
+  const number = head.internalNumber ?? (await nextNumber(tx));
   const row: InternalStockChangeRow = {
     ...rowOf(tx, { organisationId, body, lines }, number),
     origin: 'warehouse',
@@ -99,7 +101,8 @@ async function write(
   items: readonly NewInternalStockChangeItem[],
   act: 'create' | 'report',
 ): Promise<void> {
-  if (!(await insertInternalStockChange(tx, row)))
+  const written = await insertInternalStockChanges(tx, [row]);
+  if (written.size === 0)
     throw invalid([
       {
         propertyPath: 'internalNumber',
@@ -132,7 +135,9 @@ export async function updateInternalStockChangeBody(
   const change = columnsOf(prepared, internalNumber);
   const diff = [...diffOf(row, change), ...diffOfLines(before, prepared)];
   if (diff.length === 0) return;
-  await deleteInternalStockChangeItems(tx, row);
+  // Items go and come as a whole while nothing is booked.
+  const old = before.map((item) => item.id);
+  await deleteInternalStockChangeItems(tx, row.organisation_id, old);
   await insertInternalStockChangeItems(tx, itemsOf(row, prepared.lines));
   await moveInternalStockChange(tx, row, { act: 'update', to: 'New', change, diff });
 }

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { StockAdviceStatus } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { StockAdviceItemTable, StockAdviceTable } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { documentStore } from '../../platform/lifecycle/document.store.ts';
 import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
 
 export type AdviceRow = LivingRow<StockAdviceTable, StockAdviceStatus>;
@@ -13,32 +14,11 @@ export type NewAdviceItem = Insertable<StockAdviceItemTable>;
 /** An advice that is held stands for its items too. */
 export const adviceStore = lifeStore<'stock_advice', StockAdviceStatus>('stock_advice', { deletable: true });
 
-/** Announcements' own numbers, where nobody gave another: `AV-1000017`. */
-export async function nextInternalIds(tx: Tx, count: number): Promise<string[]> {
-  if (count === 0) return [];
-  const { rows } = await sql<{ number: string }>`
-    select 'AV-' || nextval('stock_advice_number') as number from generate_series(1, ${count}::integer)`.execute(
-    tx.db,
-  );
-  return rows.map((row) => row.number);
-}
-
-/**
- * Writes new advices in one statement.
- * @returns the ids of those that were written; the others' internal ids are taken in their organisation.
- */
-export async function insertAdvices(tx: Tx, rows: NewAdvice[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const written = await tx.db
-    .insertInto('stock_advice')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['organisation_id', 'internal_id']).where('deleted_at', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .execute();
-  return new Set(written.map((row) => row.id));
-}
+export const { nextNumbers: nextInternalIds, insert: insertAdvices } = documentStore('stock_advice', {
+  prefix: 'AV',
+  number: 'internal_id',
+  deletable: true,
+});
 
 type Owned = Pick<AdviceRow, 'id' | 'organisation_id'>;
 

@@ -1,12 +1,12 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { TransferStatus } from '../../../contracts/transfer/transfer.states.ts';
 import type { TransferItemTable, TransferTable } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { documentStore } from '../../platform/lifecycle/document.store.ts';
 import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
 
 export type TransferRow = LivingRow<TransferTable, TransferStatus>;
 export type TransferChange = Updateable<TransferTable>;
-export type NewTransfer = Insertable<TransferTable>;
 export type TransferItemRow = Selectable<TransferItemTable>;
 export type NewTransferItem = Pick<
   TransferItemRow,
@@ -15,35 +15,14 @@ export type NewTransferItem = Pick<
 
 export const transferStore = lifeStore<'transfer', TransferStatus>('transfer');
 
-/** The product's own numbers of so many new transfers: `TR-1000001`. */
-export async function nextTransferNumbers(tx: Tx, count: number): Promise<string[]> {
-  if (count === 0) return [];
-  const { rows } = await sql<{ number: string }>`
-    select 'TR-' || nextval('transfer_number') as number from generate_series(1, ${count}::integer)`.execute(
-    tx.db,
-  );
-  return rows.map((row) => row.number);
-}
-
-/** @returns the ids of those that were written; the others' numbers are taken in the organisation. */
-export async function insertTransfers(tx: Tx, rows: NewTransfer[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const written = await tx.db
-    .insertInto('transfer')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'internal_number']).doNothing())
-    .returning('id')
-    .execute();
-  return new Set(written.map((row) => row.id));
-}
-
-export async function insertTransferItems(tx: Tx, items: readonly NewTransferItem[]): Promise<void> {
-  if (items.length > 0)
-    await tx.db
-      .insertInto('transfer_item')
-      .values([...items])
-      .execute();
-}
+export const {
+  nextNumbers: nextTransferNumbers,
+  insert: insertTransfers,
+  insertItems: insertTransferItems,
+  listItems: listItemsOf,
+  deleteItems: deleteTransferItems,
+  isNumberTaken: isTransferNumberTaken,
+} = documentStore('transfer', { prefix: 'TR' });
 
 /** New transfers that hold all they need are not waiting (row 1); their version stays the first. */
 export async function settleNewTransfers(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -51,36 +30,6 @@ export async function settleNewTransfers(tx: Tx, ids: readonly string[]): Promis
   await tx.db
     .updateTable('transfer')
     .set({ status: 'created' })
-    .where('id', 'in', [...ids])
-    .execute();
-}
-
-/** The items of transfers, by transfer and position. */
-export async function listItemsOf(
-  tx: Tx,
-  organisationId: string,
-  transferIds: readonly string[],
-): Promise<TransferItemRow[]> {
-  return tx.db
-    .selectFrom('transfer_item')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('transfer_id', 'in', [...transferIds])
-    .orderBy('transfer_id')
-    .orderBy('position')
-    .execute();
-}
-
-/** Lines that were taken out; what they held was given back before. */
-export async function deleteTransferItems(
-  tx: Tx,
-  organisationId: string,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.db
-    .deleteFrom('transfer_item')
-    .where('organisation_id', '=', organisationId)
     .where('id', 'in', [...ids])
     .execute();
 }
@@ -107,20 +56,4 @@ export async function loseRest(tx: Tx, row: TransferRow): Promise<{ itemId: stri
       and expedited - received - sent_back - lost > 0
     returning id as "itemId", lost`.execute(tx.db);
   return rows;
-}
-
-export async function isTransferNumberTaken(
-  tx: Tx,
-  organisationId: string,
-  number: string,
-  butFor: string | null,
-): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('transfer')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('internal_number', '=', number)
-    .$if(butFor !== null, (query) => query.where('id', '<>', butFor ?? ''))
-    .executeTakeFirst();
-  return row !== undefined;
 }
