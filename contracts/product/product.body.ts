@@ -127,7 +127,6 @@ export const productUpdateBody = together(
   PRODUCT_UPDATE_RULES,
 );
 export type ProductUpdateBody = z.output<typeof productUpdateBody>;
-export type ProductUpdateInput = z.input<typeof productUpdateBody>;
 
 /** What makes a product a set, or a set a product again. */
 export const transformBody = z.discriminatedUnion('type', [

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Banner.module.css';
 
@@ -27,6 +27,13 @@ export function Banner({ tone, icon, actions, role, id, children }: Props) {
 /** Why some fields are grey, once for all of them. */
 export const LockNotice = ({ children }: { children: ReactNode }) => (
   <Banner tone="quiet" icon={<IconLock size={16} stroke={1.7} aria-hidden="true" />}>
+    {children}
+  </Banner>
+);
+
+/** A sentence that explains what is not here, or what was done by itself. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Banner tone="quiet" icon={<IconInfoCircle size={16} stroke={1.7} aria-hidden="true" />}>
     {children}
   </Banner>
 );

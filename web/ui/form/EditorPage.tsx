@@ -6,7 +6,6 @@ import type { Violation } from '../../../contracts/kit/problem.ts';
 import { useArea } from '../../platform/area.ts';
 import { nameOfForm } from '../../platform/nouns.ts';
 import { Page } from '../layout/Page.tsx';
-import { nameOf } from '../record/row.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import type { FormSurroundings } from './context.ts';
 import { DraftBanner } from './DraftBanner.tsx';
@@ -39,8 +38,11 @@ interface Props<V extends FieldValues, B extends FieldValues, T extends Editable
   plain?: SaveButton;
   /** Above the sections: why some fields are grey. */
   notice?: ReactNode;
-  /** What the fields lead to, at the right; on a phone it begins the last step. */
+  /** What the fields lead to, at the right; on a phone it begins the last step, or ends `sideStep`. */
   side?: ReactNode;
+  sideStep?: string;
+  /** What is said before a new record is left without saving. */
+  unsaved?: string;
   /** Whether there is something to lose, beside changed fields. */
   isUnsaved?: (isDirty: boolean) => boolean;
   /** What else is over when the record is saved, or left on purpose. */
@@ -55,8 +57,8 @@ interface Props<V extends FieldValues, B extends FieldValues, T extends Editable
 export function EditorPage<V extends FieldValues, B extends FieldValues, T extends Editable>(
   props: Props<V, B, T>,
 ) {
-  const { editor, side, other } = props;
-  const { form, noun, words, record, draft, attempts, refusals, isSaving, isGone, conflict, onReload } =
+  const { editor, side, sideStep, other } = props;
+  const { form, noun, words, record, name, draft, attempts, refusals, isSaving, isGone, conflict, onReload } =
     editor;
   editor.late.current = { demand: props.obstacles, onOver: props.onOver };
   const { t } = useTranslation([words, noun.name, 'form', 'violation', 'common', 'shell']);
@@ -64,7 +66,6 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
   const navigate = useNavigate();
   const steps = useSteps(props.steps ?? []);
   const list = `${base}/${noun.path}`;
-  const name = record ? nameOf(noun, record) : '';
 
   const { isDirty, errors, dirtyFields } = form.formState;
   const title = props.title ?? (record ? t('editTitle', { name }) : t(nameOfForm('new', noun)));
@@ -87,6 +88,13 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
     if (await editor.check(stepPlace(steps.current))) steps.go(steps.index + 1);
   };
   const hasSide = side !== undefined && side !== null;
+  const sideIn = (step: string) =>
+    steps.isStepped &&
+    hasSide && (
+      <FormSection step={step} title={null}>
+        {side}
+      </FormSection>
+    );
 
   return (
     <Page fixed title={title}>
@@ -118,7 +126,7 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
               <ConflictNotice
                 error={conflict}
                 onReload={onReload}
-                onOverwrite={() => void editor.takeNewVersion().then(plain.onClick)}
+                onOverwrite={() => void editor.readAgain().then(plain.onClick)}
               />
             )}
             <ErrorBanner
@@ -130,12 +138,9 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
               }
             />
             {props.notice}
-            {steps.isStepped && hasSide && (
-              <FormSection step={steps.names.at(-1) ?? ''} title={null}>
-                {side}
-              </FormSection>
-            )}
+            {sideStep === undefined && sideIn(steps.names.at(-1) ?? '')}
             {props.children}
+            {sideStep !== undefined && sideIn(sideStep)}
           </div>
           {!steps.isStepped && side}
         </Steps>
@@ -143,12 +148,15 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
       </RecordForm>
       <UnsavedGuard
         isUnsaved={() => !editor.isOver() && !isGone && (props.isUnsaved?.(isDirty) ?? isDirty)}
-        words={describeUnsaved(t, {
-          record: isSaved,
-          name: name || String(form.getValues()[noun.title] ?? ''),
-          values: form.getValues(),
-          dirty: dirtyFields,
-        })}
+        words={
+          props.unsaved ??
+          describeUnsaved(t, {
+            record: isSaved,
+            name: name || String(form.getValues()[noun.title] ?? ''),
+            values: form.getValues(),
+            dirty: dirtyFields,
+          })
+        }
         onSave={{ label: plain.label, save: plain.onClick }}
         onLeave={editor.leave}
       />

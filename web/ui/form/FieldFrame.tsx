@@ -19,7 +19,7 @@ export function FieldFrame(props: { state: FieldState; field: FieldProps; childr
   ].filter(Boolean);
   return (
     <div
-      className={`${classes.frame} ${field.className ?? ''}`}
+      className={classes.frame}
       style={spanStyle(field.span)}
       data-locked={lock !== undefined || undefined}
       data-field={field.name}

@@ -10,7 +10,6 @@ export function FlagField(props: FieldProps & { onChange?: (on: boolean) => void
   const { error: _error, 'aria-required': _required, ...input } = state.input;
   return (
     <div
-      className={props.className}
       style={spanStyle(props.span)}
       data-field={props.name}
       data-beside={props.span === 'all' ? undefined : 'input'}

@@ -14,12 +14,12 @@ export interface LineColumn<L> {
   /** A CSS width; without one it takes what the others leave. */
   width?: string;
   /**
-   * `main` names the line and heads its card on a phone, `field` is an input, `quantity` the input beside the card's
+   * `main` names the line and heads its card on a phone, `field` is an input (the first one heads the card), `quantity` the input beside the card's
    * name, `number` stands at the right.
    */
   kind?: 'main' | 'field' | 'quantity' | 'number' | 'text';
-  /** On a phone: `wide` takes a row of its own, `named` shows its head before the value, `hidden` is left out. */
-  phone?: 'wide' | 'named' | 'hidden';
+  /** On a phone: `wide` takes a row of its own, `named` shows its head before the value, `row` does both, `hidden` is left out. */
+  phone?: 'wide' | 'named' | 'row' | 'hidden';
   /** Left out where the table has less than 1000 px. */
   isSpare?: boolean;
   cell: (line: L, index: number) => ReactNode;
@@ -38,7 +38,7 @@ interface Props<L> {
   /** What tells two lines apart. */
   keyOf: (line: L, index: number) => string;
   /** What people call a line. */
-  nameOf: (line: L) => string;
+  nameOf: (line: L, index: number) => string;
   /** Takes a line out; missing where lines may not go. */
   onRemove?: ((index: number) => void) | undefined;
   /** Whether the last line stays, as a place to type. */
@@ -90,7 +90,7 @@ export function LineTable<L>(props: Props<L>) {
             index={index}
             columns={columns as readonly LineColumn<unknown>[]}
             onRemove={props.onRemove && remove}
-            removeLabel={t('items.remove', { sku: props.nameOf(line) })}
+            removeLabel={t('items.remove', { sku: props.nameOf(line, index) })}
             isKept={props.isKept?.(line) === true && lines.length === 1}
             error={props.errorOf?.(line, index)}
             isMarked={props.isMarked?.(line) === true}
@@ -148,7 +148,7 @@ const Line = memo(
               data-kind={kind}
               data-phone={phone}
               data-spare={isSpare}
-              data-label={phone === 'named' ? head : undefined}
+              data-label={phone === 'named' || phone === 'row' ? head : undefined}
               title={title?.(line)}
             >
               {cell(line, index)}

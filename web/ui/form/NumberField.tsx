@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { parseDecimal, useFormat } from '../../platform/format.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';
 import { useTyped } from './typed.ts';
 
 interface Props extends FieldProps {
-  unit?: ReactNode;
+  /** Behind the number: `mm`. */
+  unit?: string;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
@@ -33,7 +34,7 @@ export function NumberField(props: Props) {
         placeholder={props.placeholder}
         inputMode="decimal"
         autoComplete="off"
-        rightSection={props.unit}
+        rightSection={props.unit && <span className="ink3">{props.unit}</span>}
       />
     </FieldFrame>
   );

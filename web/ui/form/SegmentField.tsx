@@ -6,8 +6,16 @@ import { FieldFrame } from './FieldFrame.tsx';
 import classes from './field.module.css';
 import { type FieldProps, useField } from './field.ts';
 
+interface Props extends FieldProps {
+  icons?: Readonly<Record<string, ReactNode>>;
+  /** The values that can be chosen, where they are not all of the schema's. */
+  values?: readonly string[];
+  /** Called after a person chose. */
+  onChoose?: () => void;
+}
+
 /** One of two or three, all of them in sight; the values are those of the schema's choice. */
-export function SegmentField(props: FieldProps & { icons?: Readonly<Record<string, ReactNode>> }) {
+export function SegmentField(props: Props) {
   const state = useField(props);
   const { noun } = useSurroundings();
   const { t } = useTranslation(noun);
@@ -20,7 +28,7 @@ export function SegmentField(props: FieldProps & { icons?: Readonly<Record<strin
         className={classes.control ?? ''}
         fullWidth
         readOnly={lock !== undefined}
-        data={rules.values.map((value) => ({
+        data={(props.values ?? rules.values).map((value) => ({
           value,
           label: (
             <span className={classes.segment}>
@@ -30,7 +38,10 @@ export function SegmentField(props: FieldProps & { icons?: Readonly<Record<strin
           ),
         }))}
         value={(field.value as string | null) ?? ''}
-        onChange={field.onChange}
+        onChange={(value) => {
+          field.onChange(value);
+          props.onChoose?.();
+        }}
         onBlur={field.onBlur}
       />
     </FieldFrame>

@@ -21,7 +21,6 @@ export interface FieldProps {
   /** Draws no label of its own: a table's head names it. */
   bare?: boolean | undefined;
   span?: Span | undefined;
-  className?: string | undefined;
 }
 
 /** Variables of a style sheet, set on an element. */

@@ -34,7 +34,7 @@ export function Columns({ template, children }: { template?: string; children: R
   return (
     <div
       className={classes.columns}
-      style={template === undefined ? undefined : variables({ '--template': template })}
+      style={template === undefined ? undefined : variables({ '--sections': template })}
     >
       {children}
     </div>

@@ -11,7 +11,7 @@ import { type Session, useSession } from '../../platform/session.tsx';
 import { toast } from '../feedback/toast.ts';
 import type { RecordRow } from '../record/acts.ts';
 import { recordKey, refreshRecords } from '../record/calls.ts';
-import { nameOf } from '../record/row.ts';
+import { nameOf as titleOf } from '../record/row.ts';
 import { useDraft } from './draft.ts';
 import { finishTyping } from './focus.ts';
 import { type RecordFormState, useRecordForm } from './record-form.ts';
@@ -67,6 +67,10 @@ interface Options<V extends FieldValues, B extends FieldValues, T extends Editab
   valuesOf?: (record: T) => Partial<V>;
   /** What is sent, where that is not just the fields of the schema; `began` is missing for a new record. */
   bodyOf?: (values: V, began: V | undefined) => unknown;
+  /** What people call the record, where that is not its title. */
+  nameOf?: (record: T) => string;
+  /** What the draft of a new record is kept under, where the noun has several forms; its name unless given. */
+  draft?: string;
   /** What is known to be wrong from the start. */
   known?: Parameters<typeof useRecordForm>[0]['known'];
   onSaved?: AfterSaving<T>;
@@ -99,7 +103,7 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
   options: Options<V, B, T>,
 ) {
   const { noun } = contract;
-  const { record, onReload, schema, words = noun.name } = options;
+  const { record, onReload, schema, words = noun.name, nameOf = titleOf.bind(null, noun) } = options;
   const { t } = useTranslation([words, noun.name, 'form', 'violation']);
   const { audience, base } = useArea();
   const session = useSession();
@@ -133,7 +137,7 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     ...(options.known ? { known: options.known } : {}),
   });
 
-  const draftKey = `${noun.name}.${audience}.${session.me.id}.${session.eshop?.id ?? ownOrganisation(session)?.id ?? 'all'}`;
+  const draftKey = `${options.draft ?? noun.name}.${audience}.${session.me.id}.${session.eshop?.id ?? ownOrganisation(session)?.id ?? 'all'}`;
   const draft = useDraft<V>(record ? null : draftKey, recordForm.form);
   const isOver = useRef(false);
   /** Nothing of the form is kept or asked about any more. */
@@ -144,16 +148,19 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
   };
 
   const writing = useWriting<B, T>(record, contract.routes);
+  /** A record that was created, while what follows its creation has not worked yet. */
+  const created = useRef<T>(null);
   const finish = async (saved: T, after: AfterSaving<T> | undefined) => {
     const end = (await after?.(saved)) ?? {};
     const last = end.record ?? saved;
+    created.current = null;
     if (!end.stays) leave();
     client.setQueryData(recordKey(noun, audience, last.id), last);
     refreshRecords(client, noun);
     if (!end.stays) void navigate(`${base}/${noun.path}/${last.id}${end.search ?? ''}`, { replace: true });
     toast({
       meaning: end.meaning ?? 'done',
-      title: t(end.words ?? (record ? 'saved.changed' : 'saved.created'), { name: nameOf(noun, last) }),
+      title: t(end.words ?? (record ? 'saved.changed' : 'saved.created'), { name: nameOf(last) }),
       ...(end.text === undefined ? {} : { text: end.text }),
     });
   };
@@ -163,7 +170,8 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     finishTyping();
     return recordForm.submit(
       async (body) => {
-        const saved = await writing.write(adds ? adds(body) : body);
+        const saved = created.current ?? (await writing.write(adds ? adds(body) : body));
+        if (!record) created.current = saved;
         if (saved) await finish(saved, after);
       },
       { demands },
@@ -175,13 +183,14 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     noun,
     words,
     record,
+    name: record ? nameOf(record) : '',
     onReload,
     began: began.current,
     draft,
     /** Where the draft is kept; files that were chosen and not sent are kept under it too. */
     draftKey,
     conflict: writing.conflict,
-    takeNewVersion: writing.takeNewVersion,
+    readAgain: writing.readAgain,
     late,
     leave,
     isOver: () => isOver.current,

@@ -18,15 +18,18 @@ export function useWriting<Body, Saved extends { id: string; version: number }>(
   const ask = (name: 'create' | 'update' | 'read', options: object): Promise<Saved> =>
     call(routes[name] as Route, options as CallOptions<Route>) as Promise<unknown> as Promise<Saved>;
 
-  /** @returns null when somebody else saved meanwhile: then `conflict` says who. */
-  const write = async (body: Body): Promise<Saved | null> => {
+  /**
+   * @param over the version that the form stands on, where it follows what others save.
+   * @returns null when somebody else saved meanwhile: then `conflict` says who.
+   */
+  const write = async (body: Body, over = version.current): Promise<Saved | null> => {
     setConflict(null);
     if (!record) return ask('create', { body });
     try {
       return await ask('update', {
         params: { id: record.id },
         body,
-        ...(version.current === undefined ? {} : { version: version.current }),
+        ...(over === undefined ? {} : { version: over }),
       });
     } catch (error) {
       if (!isStale(error)) throw error;
@@ -35,11 +38,12 @@ export function useWriting<Body, Saved extends { id: string; version: number }>(
     }
   };
 
-  /** After a conflict: what is written next goes over what is there now. */
-  const takeNewVersion = async (): Promise<void> => {
-    if (!record) return;
-    version.current = (await ask('read', { params: { id: record.id } })).version;
+  /** The saved record as it is now; what is written next goes over it. */
+  const readAgain = async ({ id } = record as Saved): Promise<Saved> => {
+    const fresh = await ask('read', { params: { id } });
+    version.current = fresh.version;
     setConflict(null);
+    return fresh;
   };
-  return { write, conflict, takeNewVersion };
+  return { write, conflict, readAgain };
 }

@@ -61,19 +61,20 @@ interface SectionProps {
   title?: string | null;
   /** Beside the title, small. */
   note?: ReactNode;
+  /** At the right of the title. */
+  aside?: ReactNode;
   children: ReactNode;
-  className?: string | undefined;
 }
 
 /** A part of a form under a hairline; on a phone it belongs to a step. */
-export function FormSection({ step, title, note, children, className }: SectionProps) {
+export function FormSection({ step, title, note, aside, children }: SectionProps) {
   const { isStepped, current } = useContext(StepsContext);
   const { noun, words = noun } = useSurroundings();
   const { t } = useTranslation([words, noun]);
   const heading = title === undefined ? t(`sections.${step}`) : title;
   return (
     <section
-      className={`${classes.section} ${className ?? ''}`}
+      className={classes.section}
       data-step={step}
       hidden={isStepped && step !== current}
       aria-label={heading ?? undefined}
@@ -82,6 +83,7 @@ export function FormSection({ step, title, note, children, className }: SectionP
         <div className={classes.sectionHead}>
           <h2 className="type-section">{heading}</h2>
           {note !== undefined && <span className={classes.note}>{note}</span>}
+          {aside && <span className={`apart ${classes.aside}`}>{aside}</span>}
         </div>
       )}
       {children}

@@ -6,10 +6,11 @@ import { useSession } from '../../../platform/session.tsx';
 import { HistoryTable } from '../../../ui/history/HistoryTable.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { AskDialog } from '../../../ui/record/AskDialog.tsx';
+import { HeadSlot } from '../../../ui/record/head-slot.tsx';
 import { RecordTabs, TAB_PANEL, tabId } from '../../../ui/record/RecordTabs.tsx';
 import classes from '../../../ui/record/record.module.css';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
-import { HeaderSlot } from './header-slot.tsx';
+
 import { ProductHeader } from './ProductHeader.tsx';
 import { type ProductTab, tabsOf } from './product.tabs.ts';
 
@@ -62,9 +63,9 @@ export function ProductRecord({ page }: { page: RecordPageModel<ProductDetail> }
               <HistoryTable noun={page.record.noun} history={history} titleOf={titleOf} />
             </div>
           ) : (
-            <HeaderSlot value={slot}>
+            <HeadSlot value={slot}>
               <LazyPart part={PARTS[tab]} product={product} />
-            </HeaderSlot>
+            </HeadSlot>
           )}
         </div>
       </div>

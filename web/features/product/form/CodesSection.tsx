@@ -7,45 +7,39 @@ import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { isChanged, useSurroundings } from '../../../ui/form/context.ts';
 import frame from '../../../ui/form/field.module.css';
 import { focusField } from '../../../ui/form/focus.ts';
+import lines from '../../../ui/form/lines.module.css';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { CodesTable, type RowErrors } from './CodesTable.tsx';
-import classes from './codes.module.css';
 import { addCodes, type CodeRow, codesBody, newCode } from './product.code-rows.ts';
 import type { Values } from './product.values.ts';
 import { useScans } from './use-scans.ts';
 
-type Told = { message?: string; root?: { message?: string } } | undefined;
-const messageOf = (error: unknown): string | undefined => {
-  const told = error as Told;
-  const found = told?.message ?? told?.root?.message;
-  return typeof found === 'string' ? found : undefined;
-};
+type Found = { message?: string; root?: { message?: string } } | undefined;
+const messageOf = (error: Found): string | undefined => error?.message ?? error?.root?.message;
 
 /** The codes that stand on the goods: typed, pasted or scanned anywhere on the page. */
-export function CodesSection({ className }: { className?: string | undefined }) {
+export function CodesSection() {
   const { t } = useTranslation(['productForm', 'form']);
   const form = useFormContext<Values>();
   const { field } = useController<Values, 'codes'>({ name: 'codes' });
-  const { errors } = useFormState<Values>({ name: ['codes', 'primaryEan'] as never });
+  const errors = useFormState<Values>({ name: ['codes', 'primaryEan'] }).errors as Record<string, Found>;
   const { saved } = useSurroundings();
   const [news, setNews] = useState<string | null>(null);
   const rows = field.value;
-  const all = errors as Record<string, unknown>;
-  const wrong = messageOf(all.primaryEan) ?? messageOf(all.codes);
+  const wrong = messageOf(errors.primaryEan) ?? messageOf(errors.codes);
   const changed =
     saved !== undefined && isChanged(codesBody(saved.codes as CodeRow[]), codesBody(rows as CodeRow[]));
 
   const write = (next: CodeRow[]) => {
     field.onChange(next);
     // "A code or an EAN is needed" is said of the EAN; a code answers it.
-    if (codesBody(next).length > 0) form.clearErrors('primaryEan' as never);
+    if (codesBody(next).length > 0) form.clearErrors('primaryEan');
   };
   const add = (values: readonly string[]) => {
     const { rows: next, added, known } = addCodes(form.getValues('codes'), values);
     if (added.length > 0) write(next.slice(0, LIMITS.productCodes));
-    const first = added[0] ?? '';
     if (added.length > 1) setNews(t('codes.manyAdded', { count: added.length }));
-    else if (added.length === 1) setNews(t('codes.added', { code: first }));
+    else if (added.length === 1) setNews(t('codes.added', { code: added[0] }));
     else if (known.length > 0) setNews(t('codes.known', { code: known[0] }));
   };
   const addRow = () => {
@@ -62,17 +56,15 @@ export function CodesSection({ className }: { className?: string | undefined }) 
   return (
     <FormSection
       step="codes"
-      title={t('sections.codes')}
       note={
         <>
           {t('codes.note')} {changed && <span className={frame.changed}>{t('form:changed')}</span>}
         </>
       }
-      className={className}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left the table */}
       <div
-        className={classes.box}
+        className={`box ${lines.frame}`}
         id="field-codes"
         tabIndex={-1}
         data-wrong={wrong !== undefined || undefined}
@@ -82,7 +74,7 @@ export function CodesSection({ className }: { className?: string | undefined }) 
       >
         <CodesTable
           rows={rows}
-          errors={(all.codes ?? []) as RowErrors}
+          errors={(errors.codes ?? []) as RowErrors}
           onChange={(next) => {
             setNews(null);
             write(next);
@@ -90,7 +82,7 @@ export function CodesSection({ className }: { className?: string | undefined }) 
           onPaste={add}
           onNext={addRow}
         />
-        <div className={classes.foot}>
+        <div className={`row ${lines.foot}`}>
           <Button
             variant="transparent"
             size="compact-sm"
@@ -102,7 +94,7 @@ export function CodesSection({ className }: { className?: string | undefined }) 
           >
             {t('codes.add')}
           </Button>
-          <span className={classes.hint}>{t('codes.scan')}</span>
+          <small className="apart cut ink3">{t('codes.scan')}</small>
         </div>
       </div>
       {wrong && (
@@ -111,7 +103,7 @@ export function CodesSection({ className }: { className?: string | undefined }) 
           <span>{wrong}</span>
         </p>
       )}
-      <p className={classes.news} role="status">
+      <p className="type-small ink2" role="status">
         {news}
       </p>
     </FormSection>

@@ -1,13 +1,11 @@
-import { ActionIcon, Radio, Select, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Radio, Select, TextInput } from '@mantine/core';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_TYPES, type CodeType } from '../../../../contracts/product/product.code.ts';
-import frame from '../../../ui/form/field.module.css';
 import { focusField } from '../../../ui/form/focus.ts';
+import { type LineColumn, LineTable } from '../../../ui/form/LineTable.tsx';
 import { fieldId } from '../../../ui/form/violations.ts';
 import { DescribedBy } from '../../../ui/theme/described.tsx';
-import classes from './codes.module.css';
 import {
   type CodeRow,
   isSeveralCodes,
@@ -41,113 +39,119 @@ const NAMES: Record<Exclude<CodeType, 'other'>, string> = {
   CODE128: 'Code 128',
 };
 
-/** The codes as a small table: value, type, which one is primary, and on what such a code stands. */
-export function CodesTable({ rows, errors, onChange, onPaste, onNext }: Props) {
+/** The codes as a small table: value, type, and which one is primary; a type says on what such a code stands. */
+export function CodesTable(props: Props) {
+  const { rows, errors } = props;
   const { t } = useTranslation('productForm');
-  const types = CODE_TYPES.map((type) => ({
-    value: type,
-    label: type === 'other' ? t('codes.otherType') : NAMES[type],
-  }));
-  const change = (index: number, part: Partial<CodeRow>) =>
-    onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const latest = useRef(props);
+  latest.current = props;
+  const nameOf = useCallback(
+    (row: CodeRow, index: number) => row.value?.trim() || t('codes.empty', { row: index + 1 }),
+    [t],
+  );
+  const errorOf = (index: number) => errors[index]?.value?.message ?? errors[index]?.type?.message;
+  // A row is drawn anew when it changes, and when whether it is wrong does.
+  const wrong = rows.map((_, index) => errorOf(index) !== undefined).join();
+  const columns = useMemo((): LineColumn<CodeRow>[] => {
+    const isWrong = wrong.split(',').map((one) => one === 'true');
+    const types = CODE_TYPES.map((type) => ({
+      value: type,
+      label: type === 'other' ? t('codes.otherType') : NAMES[type],
+    }));
+    const change = (index: number, part: Partial<CodeRow>) =>
+      latest.current.onChange(
+        latest.current.rows.map((row, at) => (at === index ? { ...row, ...part } : row)),
+      );
+    return [
+      {
+        key: 'value',
+        head: t('codes.value'),
+        kind: 'field',
+        cell: (row, index) => (
+          <DescribedBy value={isWrong[index] ? `${fieldId(`codes.${index}`)}-error` : undefined}>
+            <TextInput
+              {...OWN_SCANS}
+              id={fieldId(`codes.${index}.value`)}
+              className="code"
+              value={row.value ?? ''}
+              aria-label={t('codes.valueOf', { row: index + 1 })}
+              error={isWrong[index]}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                const value = event.currentTarget.value;
+                change(index, { value: value === '' ? null : value, type: typeAfter(row, value) });
+              }}
+              onPaste={(event) => {
+                const text = event.clipboardData.getData('text');
+                if (!isSeveralCodes(text)) return;
+                event.preventDefault();
+                latest.current.onPaste(parseCodes(text));
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+                event.preventDefault();
+                if (index + 1 < latest.current.rows.length) focusField(`codes.${index + 1}.value`);
+                else if (row.value?.trim()) latest.current.onNext();
+              }}
+            />
+          </DescribedBy>
+        ),
+      },
+      {
+        key: 'type',
+        head: t('codes.type'),
+        width: '116px',
+        kind: 'field',
+        title: (row) => t(`codes.kinds.${row.type}`),
+        cell: (row, index) => (
+          <Select
+            aria-label={t('codes.typeOf', { code: nameOf(row, index) })}
+            id={fieldId(`codes.${index}.type`)}
+            data={types}
+            value={row.type}
+            allowDeselect={false}
+            comboboxProps={{ width: 210, position: 'bottom-start' }}
+            renderOption={({ option }) => (
+              <span className="row">
+                {option.label} <small className="apart">{t(`codes.kinds.${option.value}`)}</small>
+              </span>
+            )}
+            onChange={(type) => type && change(index, { type: type as CodeType, typeIsChosen: true })}
+          />
+        ),
+      },
+      {
+        key: 'primary',
+        head: t('codes.primary'),
+        width: '76px',
+        phone: 'named',
+        cell: (row, index) => (
+          <Radio
+            name="codes-primary"
+            style={{ display: 'inline-flex', verticalAlign: 'middle' }}
+            aria-label={t('codes.primaryOf', { code: nameOf(row, index) })}
+            checked={row.primary}
+            onChange={() => latest.current.onChange(setPrimary(latest.current.rows, index))}
+          />
+        ),
+      },
+    ];
+  }, [t, nameOf, wrong]);
 
   return (
-    <table className={classes.table} aria-label={t('sections.codes')}>
-      <thead>
-        <tr>
-          <th className={classes.code}>{t('codes.value')}</th>
-          <th className={classes.type}>{t('codes.type')}</th>
-          <th className={classes.primary}>{t('codes.primary')}</th>
-          <th className={classes.means}>{t('codes.means')}</th>
-          <th className={classes.remove}>
-            <span className="visually-hidden">{t('codes.removeHead')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => {
-          const id = fieldId(`codes.${index}.value`);
-          const error = errors[index]?.value?.message ?? errors[index]?.type?.message;
-          const words = { code: row.value?.trim() || t('codes.empty', { row: index + 1 }) };
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the value is typed in place, it cannot be the key
-            <Fragment key={index}>
-              <tr data-wrong={error !== undefined || undefined}>
-                <td className={classes.code}>
-                  <DescribedBy value={error && `${id}-error`}>
-                    <TextInput
-                      {...OWN_SCANS}
-                      id={id}
-                      value={row.value ?? ''}
-                      aria-label={t('codes.valueOf', { row: index + 1 })}
-                      error={error !== undefined}
-                      autoComplete="off"
-                      spellCheck={false}
-                      onChange={(event) => {
-                        const value = event.currentTarget.value;
-                        change(index, { value: value === '' ? null : value, type: typeAfter(row, value) });
-                      }}
-                      onPaste={(event) => {
-                        const text = event.clipboardData.getData('text');
-                        if (!isSeveralCodes(text)) return;
-                        event.preventDefault();
-                        onPaste(parseCodes(text));
-                      }}
-                      onKeyDown={(event) => {
-                        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-                        event.preventDefault();
-                        if (index + 1 < rows.length) focusField(`codes.${index + 1}.value`);
-                        else if (row.value?.trim()) onNext();
-                      }}
-                    />
-                  </DescribedBy>
-                </td>
-                <td className={classes.type}>
-                  <Select
-                    aria-label={t('codes.typeOf', words)}
-                    id={fieldId(`codes.${index}.type`)}
-                    data={types}
-                    value={row.type}
-                    allowDeselect={false}
-                    onChange={(type) => type && change(index, { type: type as CodeType, typeIsChosen: true })}
-                  />
-                </td>
-                <td className={classes.primary} data-label={t('codes.primary')}>
-                  <Radio
-                    name="codes-primary"
-                    aria-label={t('codes.primaryOf', words)}
-                    checked={row.primary}
-                    onChange={() => onChange(setPrimary(rows, index))}
-                  />
-                </td>
-                <td className={classes.means} title={t(`codes.kinds.${row.type}`)}>
-                  {t(`codes.kinds.${row.type}`)}
-                </td>
-                <td className={classes.remove}>
-                  <ActionIcon
-                    size="xs"
-                    aria-label={t('codes.remove', words)}
-                    disabled={rows.length === 1 && !row.value}
-                    onClick={() => onChange(removeCode(rows, index))}
-                  >
-                    <IconX size={16} stroke={1.7} />
-                  </ActionIcon>
-                </td>
-              </tr>
-              {error && (
-                <tr className={classes.wrong}>
-                  <td colSpan={5}>
-                    <p className={frame.error} id={`${id}-error`}>
-                      <IconAlertTriangle size={14} stroke={1.9} aria-hidden="true" />
-                      <span>{error}</span>
-                    </p>
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+    <LineTable
+      label={t('sections.codes')}
+      name="codes"
+      lines={rows}
+      columns={columns}
+      // The value is typed in place, it cannot be the key.
+      keyOf={(_, index) => String(index)}
+      nameOf={nameOf}
+      onRemove={(index) => props.onChange(removeCode(rows, index))}
+      isKept={({ value }) => !value}
+      errorOf={(_, index) => errorOf(index)}
+      isFramed
+    />
   );
 }

@@ -3,47 +3,49 @@ import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { type Check, Checks, FormSide, SidePart } from '../../../ui/form/side.tsx';
+import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
+import { sumOf } from '../lines/lines.ts';
 import { useProductStock } from '../product.queries.ts';
 import type { Contents } from './ContentsSection.tsx';
-import { type ChildLine, pieces, weightOf } from './set.lines.ts';
-import classes from './side.module.css';
+import classes from './product.module.css';
+import { type ChildLine, weightOf } from './set.lines.ts';
+import { useWeight } from './use-weight.ts';
 
 const DAYS = 28;
 const MS_A_DAY = 86_400_000;
 
-/** One set: its picture, what it weighs and costs, how it sells. */
+/** One set: its picture, what it weighs and costs, how it sells, and what other contents change. */
 export function ContentsSide({ product }: { product: ProductDetail }) {
   const { t } = useTranslation(['productForm', 'product']);
-  const { integer, decimal, money } = useFormat();
+  const { integer, money } = useFormat();
   const { may } = useSession();
   const lines = useWatch<Contents, 'childrenProducts'>({ name: 'childrenProducts' }) as ChildLine[];
-  const weight = weightOf(lines);
+  const weight = useWeight(weightOf(lines));
   const picture = product.images[0]?.urlLarge ?? product.image;
+  const { openExpeditions } = product.ties;
+  const changes: Check[] = [
+    { meaning: 'moving', text: t('ifChanged.availability'), detail: t('ifChanged.recounted') },
+  ];
+  if (openExpeditions > 0)
+    changes.unshift({
+      meaning: 'off',
+      text: t('ifChanged.expeditions', { count: openExpeditions }),
+      detail: t('ifChanged.sent'),
+    });
   return (
-    <aside className={classes.side} aria-label={t('side.label')}>
-      <section className={classes.part}>
-        <h2 className="type-section">{t('oneSet.title')}</h2>
+    <FormSide label={t('side.label')}>
+      <SidePart title={t('oneSet.title')}>
         {picture && <img className={classes.picture} src={picture} alt="" />}
-        <dl className={classes.facts}>
-          <dt>{t('labels.weight')}</dt>
-          <dd>
-            {weight === null
-              ? '–'
-              : t('oneSet.sum', {
-                  weight:
-                    weight < 1_000
-                      ? `${integer(weight)} ${t('units.g')}`
-                      : t('side.kilograms', { value: decimal(weight / 1_000) }),
-                })}
-          </dd>
-          <dt>{t('oneSet.pieces')}</dt>
-          <dd>{integer(lines.reduce((sum, line) => sum + pieces(line), 0))}</dd>
-          <dt>{t('product:fields.value')}</dt>
-          <dd>{money(product.value, product.valueCurrency ?? '')}</dd>
-        </dl>
-      </section>
+        <Pairs>
+          <Pair label={t('labels.weight')}>{weight === null ? '–' : t('oneSet.sum', { weight })}</Pair>
+          <Pair label={t('oneSet.pieces')}>{integer(sumOf(lines))}</Pair>
+          <Pair label={t('product:fields.value')}>{money(product.value, product.valueCurrency ?? '')}</Pair>
+        </Pairs>
+      </SidePart>
       {may('stock.read') && <Sold product={product} />}
-    </aside>
+      <Checks title={t('ifChanged.title')} checks={changes} />
+    </FormSide>
   );
 }
 
@@ -57,13 +59,12 @@ function Sold({ product }: { product: ProductDetail }) {
   const perDay = sold / DAYS;
   const until = new Date(Date.now() + Math.floor(sets / perDay) * MS_A_DAY).toISOString();
   return (
-    <section className={classes.part}>
-      <h2 className="type-section">{t('oneSet.sold', { days: DAYS })}</h2>
-      <p className={classes.number}>
-        <b className="type-number">{integer(sold)}</b>
+    <SidePart title={t('oneSet.sold', { days: DAYS })}>
+      <p>
+        <b className="type-number">{integer(sold)}</b>{' '}
         <span className="ink2">{t('oneSet.perDay', { count: sold, perDay: decimal(perDay, 1) })}</span>
       </p>
-      {sets > 0 && <p className={classes.words}>{t('oneSet.lasts', { count: sets, day: weekday(until) })}</p>}
-    </section>
+      {sets > 0 && <small>{t('oneSet.lasts', { count: sets, day: weekday(until) })}</small>}
+    </SidePart>
   );
 }

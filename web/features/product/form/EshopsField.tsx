@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { type FieldProps, useField } from '../../../ui/form/field.ts';
 import type { Choice } from '../../../ui/form/SelectField.tsx';
-import classes from './fields.module.css';
 
 const ALL = '*';
 
@@ -33,6 +32,14 @@ export function EshopsField(props: FieldProps & { choices: readonly Choice[] }) 
         chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
       );
   };
+  const option = (value: string, label: string, isOn: boolean) => (
+    <Combobox.Option key={value} value={value} active={isOn} aria-selected={isOn}>
+      <span className="row">
+        <span className="grow">{label}</span>
+        {isOn && <CheckIcon size={10} />}
+      </span>
+    </Combobox.Option>
+  );
   return (
     <FieldFrame state={state} field={props}>
       <Combobox store={combobox} onOptionSubmit={toggle}>
@@ -52,34 +59,15 @@ export function EshopsField(props: FieldProps & { choices: readonly Choice[] }) 
               state.field.onBlur();
             }}
           >
-            <span className={classes.oneLine} data-empty={words === '' || undefined}>
+            <span className="cut" style={{ display: 'block' }} data-ink={words === '' ? 'quiet' : undefined}>
               {words || props.placeholder || t('form:choose')}
             </span>
           </InputBase>
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options mah={300} className={classes.options} aria-label={state.label}>
-            {choices.length > 1 && (
-              <Combobox.Option value={ALL} active={isAll} aria-selected={isAll}>
-                <span className={classes.option}>
-                  {t('eshops.every')}
-                  {isAll && <CheckIcon size={10} />}
-                </span>
-              </Combobox.Option>
-            )}
-            {choices.map(({ value, label }) => (
-              <Combobox.Option
-                key={value}
-                value={value}
-                active={chosen.includes(value)}
-                aria-selected={chosen.includes(value)}
-              >
-                <span className={classes.option}>
-                  {label}
-                  {chosen.includes(value) && <CheckIcon size={10} />}
-                </span>
-              </Combobox.Option>
-            ))}
+          <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={state.label}>
+            {choices.length > 1 && option(ALL, t('eshops.every'), isAll)}
+            {choices.map(({ value, label }) => option(value, label, chosen.includes(value)))}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>

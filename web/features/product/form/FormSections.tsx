@@ -1,27 +1,26 @@
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
-import type { Choice } from '../../../ui/form/SelectField.tsx';
+import { Note } from '../../../ui/form/Banner.tsx';
+import { Columns } from '../../../ui/form/layout.tsx';
 import { CodesSection } from './CodesSection.tsx';
 import { CustomsSection } from './CustomsSection.tsx';
-import classes from './form.module.css';
 import { HandlingSection } from './HandlingSection.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
 import { MeasuresSection } from './MeasuresSection.tsx';
-import { Note } from './Notices.tsx';
 import { useEshopChoices } from './product.options.ts';
 import type { Values } from './product.values.ts';
 import { SortingSection } from './SortingSection.tsx';
 
 interface Props {
   record: ProductDetail | null;
-  organisations: readonly Choice[];
   /** What stands between identity and codes: pictures, the contents of a set. */
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 /** All sections of a product; what makes no sense for its type is left out, with a word about it. */
-export function FormSections({ record, organisations, children }: Props) {
+export function FormSections({ record, children }: Props) {
   const { t } = useTranslation('productForm');
   const type = useWatch<Values, 'type'>({ name: 'type' });
   const organisation = useWatch<Values, 'organisation'>({ name: 'organisation' });
@@ -29,18 +28,12 @@ export function FormSections({ record, organisations, children }: Props) {
   const isSaved = record !== null;
   return (
     <>
-      <IdentitySection isSaved={isSaved} organisations={organisations} eshops={eshops} />
+      <IdentitySection isSaved={isSaved} eshops={eshops} />
       {children}
-      {type !== 'Virtual' ? (
-        <div className={classes.pair}>
-          <CodesSection />
-          <MeasuresSection isSet={type === 'Bundle'} />
-        </div>
-      ) : (
-        <div className={classes.alone}>
-          <CodesSection />
-        </div>
-      )}
+      <Columns template={type === 'Virtual' ? 'minmax(0, 640px)' : 'minmax(444px, 1.15fr) minmax(0, 1fr)'}>
+        <CodesSection />
+        {type !== 'Virtual' && <MeasuresSection isSet={type === 'Bundle'} />}
+      </Columns>
       <HandlingSection type={type} />
       <CustomsSection type={type} />
       <SortingSection organisation={organisation} type={type} isSaved={isSaved} />

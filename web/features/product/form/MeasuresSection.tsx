@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../ui/form/layout.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';
-import classes from './form.module.css';
 import { MEASURES } from './product.values.ts';
+
+/** Two in a row, on a phone too. */
+const HALF = { wide: 6, phone: 6 };
 
 /** Length, width, height and weight of one packed piece; of a set, its own ones if it has any. */
 export function MeasuresSection({ isSet }: { isSet: boolean }) {
@@ -13,17 +16,18 @@ export function MeasuresSection({ isSet }: { isSet: boolean }) {
       title={t('sections.measures')}
       note={t(isSet ? 'help.measuresOfSet' : 'help.measures')}
     >
-      <div className={classes.measures}>
+      <Row columns={12}>
         {MEASURES.map((name) => (
           <NumberField
             key={name}
             name={name}
             label={t(`labels.${name}`)}
-            unit={<span className="ink3">{t(name === 'weight' ? 'units.g' : 'units.mm')}</span>}
+            unit={t(name === 'weight' ? 'units.g' : 'units.mm')}
             required={!isSet}
+            span={HALF}
           />
         ))}
-      </div>
+      </Row>
     </FormSection>
   );
 }

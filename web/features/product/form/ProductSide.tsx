@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { isChanged, useSurroundings } from '../../../ui/form/context.ts';
+import { FormSide, SidePart } from '../../../ui/form/side.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { MEASURES, type Values } from './product.values.ts';
-import classes from './side.module.css';
 import { WarehouseView } from './WarehouseView.tsx';
 
 /** What the fields lead to: the box as the warehouse sees it, what a change touches, the sets that hold it. */
@@ -15,11 +15,11 @@ export function ProductSide({ record }: { record: ProductDetail | null }) {
   const type = useWatch<Values, 'type'>({ name: 'type' });
   if (type !== 'Physical' && !record?.usedIn.length) return null;
   return (
-    <aside className={classes.side} aria-label={t('side.label')}>
+    <FormSide label={t('side.label')}>
       {type === 'Physical' && <WarehouseView />}
       {record && <MeasuresChanged record={record} />}
       {record && record.usedIn.length > 0 && <UsedIn sets={record.usedIn} />}
-    </aside>
+    </FormSide>
   );
 }
 
@@ -32,14 +32,13 @@ function MeasuresChanged({ record }: { record: ProductDetail }) {
   if (!isNew) return null;
   const { openExpeditions, stock, sets } = record.ties;
   return (
-    <section className={classes.part}>
-      <h2 className="type-section">{t('side.change.title')}</h2>
-      <ul className={classes.words}>
-        <li>{t('side.change.expeditions', { count: openExpeditions })}</li>
-        {stock > 0 && <li>{t('side.change.stock', { count: stock })}</li>}
-        {sets > 0 && <li>{t('side.change.sets', { count: sets })}</li>}
-      </ul>
-    </section>
+    <SidePart title={t('side.change.title')}>
+      <small className="stack">
+        <span>{t('side.change.expeditions', { count: openExpeditions })}</span>
+        {stock > 0 && <span>{t('side.change.stock', { count: stock })}</span>}
+        {sets > 0 && <span>{t('side.change.sets', { count: sets })}</span>}
+      </small>
+    </SidePart>
   );
 }
 
@@ -47,20 +46,19 @@ function UsedIn({ sets }: { sets: ProductDetail['usedIn'] }) {
   const { t } = useTranslation('productForm');
   const { base } = useArea();
   return (
-    <section className={classes.part}>
-      <h2 className="type-section">{t('side.usedIn')}</h2>
-      <ul className={classes.sets}>
+    <SidePart title={t('side.usedIn')}>
+      <ul>
         {sets.map((set) => (
-          <li key={set.id}>
+          <li key={set.id} className="row">
             <Picture src={null} size={28} />
-            <span className={classes.set}>
+            <span className="stack grow">
               <Link to={`${base}/products/${set.id}`}>{set.productSku}</Link>
-              <span className={classes.quiet}>{set.active ? set.name : t('side.inactive', set)}</span>
+              <small>{set.active ? set.name : t('side.inactive', set)}</small>
             </span>
-            <span className={classes.times}>{t('side.times', { count: set.quantity })}</span>
+            <span className="ink2 tabular">{t('side.times', { count: set.quantity })}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </SidePart>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductType } from '../../../../contracts/product/product.body.ts';
 import { FlagField } from '../../../ui/form/FlagField.tsx';
+import { Row } from '../../../ui/form/layout.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import classes from './form.module.css';
 import { GroupField } from './GroupField.tsx';
 import { useProductWords } from './product.options.ts';
 import { isShown } from './product.values.ts';
@@ -21,31 +21,31 @@ export function SortingSection({ organisation, type, isSaved }: Props) {
   const words = useProductWords(organisation);
   const hasPlace = isShown(type, 'localisation');
   return (
-    <FormSection step="sorting" title={t('sections.sorting')}>
-      <div className={classes.grid}>
+    <FormSection step="sorting">
+      <Row columns={4}>
         <GroupField name="productGroup" organisation={organisation} placeholder={t('group.placeholder')} />
         {hasPlace && <TextField name="localisation" placeholder={t('help.localisation')} />}
         <TagsField
           name="referenceNumbers"
           required={false}
           placeholder={t('help.referenceNumbers')}
-          className={hasPlace ? (classes.half ?? '') : (classes.rest ?? '')}
+          span={hasPlace ? 2 : 3}
         />
         <TagsField
           name="services"
           suggestions={words?.services ?? []}
           placeholder={t('help.services')}
-          className={classes.half ?? ''}
+          span={2}
         />
         <TagsField
           name="features"
           suggestions={words?.features ?? []}
           placeholder={t('help.features')}
-          className={classes.half ?? ''}
+          span={2}
         />
-        <TextField name="description" rows={2} className={classes.all ?? ''} />
-        {!isSaved && <FlagField name="active" help={t('flags.active')} className={classes.all ?? ''} />}
-      </div>
+        <TextField name="description" rows={2} span="all" />
+        {!isSaved && <FlagField name="active" help={t('flags.active')} span="all" />}
+      </Row>
     </FormSection>
   );
 }

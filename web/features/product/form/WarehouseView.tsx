@@ -1,9 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { SidePart } from '../../../ui/form/side.tsx';
+import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import { drawBox } from './box-drawing.ts';
+import classes from './product.module.css';
 import { litresOf, type Values } from './product.values.ts';
-import classes from './side.module.css';
+import { useWeight } from './use-weight.ts';
 
 const FRAME = { width: 264, height: 150 };
 /** Room for the words around the box. */
@@ -15,38 +18,29 @@ export function WarehouseView() {
   const { decimal, integer } = useFormat();
   const values = useWatch<Values>() as Values;
   const litres = litresOf(values);
-  const weight = typeof values.weight === 'number' && values.weight > 0 ? values.weight : null;
-  const millimetres = (value: number) => `${integer(value)} ${t('units.mm')}`;
+  const weight = useWeight(typeof values.weight === 'number' && values.weight > 0 ? values.weight : null);
   return (
-    <section className={classes.part}>
-      <h2 className="type-section">{t('side.warehouse')}</h2>
-      <figure className={classes.box}>
+    <SidePart title={t('side.warehouse')}>
+      <figure className={`box ${classes.box}`}>
         {litres === null ? (
-          <p className={classes.quiet}>{t('side.noMeasures')}</p>
+          <small>{t('side.noMeasures')}</small>
         ) : (
           <BoxPicture
             length={values.length as number}
             width={values.width as number}
             height={values.height as number}
-            words={millimetres}
+            words={(value) => `${integer(value)} ${t('units.mm')}`}
           />
         )}
       </figure>
-      <dl className={classes.facts}>
-        <dt>{t('side.volume')}</dt>
-        <dd>{litres === null ? '–' : t('side.litres', { value: decimal(litres, litres < 0.1 ? 4 : 2) })}</dd>
-        <dt>{t('labels.weight')}</dt>
-        <dd>
-          {weight === null
-            ? '–'
-            : weight < 1_000
-              ? `${integer(weight)} ${t('units.g')}`
-              : t('side.kilograms', { value: decimal(weight / 1_000) })}
-        </dd>
-        <dt>{t('side.location')}</dt>
-        <dd>{values.localisation?.trim() || '–'}</dd>
-      </dl>
-    </section>
+      <Pairs>
+        <Pair label={t('side.volume')}>
+          {litres === null ? '–' : t('side.litres', { value: decimal(litres, litres < 0.1 ? 4 : 2) })}
+        </Pair>
+        <Pair label={t('labels.weight')}>{weight ?? '–'}</Pair>
+        <Pair label={t('side.location')}>{values.localisation?.trim() || '–'}</Pair>
+      </Pairs>
+    </SidePart>
   );
 }
 

@@ -1,45 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { countryRoutes } from '../../../../contracts/country/country.routes.ts';
-import { currencyRoutes } from '../../../../contracts/currency/currency.routes.ts';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { productGroupRoutes } from '../../../../contracts/product-group/product-group.routes.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
-import { useFormat } from '../../../platform/format.ts';
+import { choicesOf, KEPT } from '../../../platform/master.ts';
 import { useSession } from '../../../platform/session.tsx';
-import type { Choice } from '../../../ui/form/SelectField.tsx';
 import { escapeLike } from '../../../ui/grid/filters.ts';
 
-const KEPT = { staleTime: 5 * 60_000 };
-const ALL = { limit: 1_000 } as const;
 const GROUPS_SHOWN = 20;
-
-/** The countries, in the language that is shown, and the currencies a product may name. */
-export function useProductOptions(): { countries: Choice[]; currencies: string[] } {
-  const { audience } = useArea();
-  const { language } = useFormat();
-  const countries = useQuery({
-    queryKey: ['country', 'list', audience, ALL],
-    queryFn: ({ signal }) => call(countryRoutes.list, { body: ALL, signal }),
-    ...KEPT,
-  }).data?.results;
-  const currencies = useQuery({
-    queryKey: ['currency', 'list', audience, ALL],
-    queryFn: ({ signal }) => call(currencyRoutes.list, { body: ALL, signal }),
-    ...KEPT,
-  }).data?.results;
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
-    return {
-      countries: (countries ?? [])
-        .map(({ code = '' }): Choice => ({ value: code, label: names.of(code) ?? code }))
-        .sort((one, other) => one.label.localeCompare(other.label, language)),
-      currencies: (currencies ?? []).map(({ code = '' }) => code),
-    };
-  }, [countries, currencies, language]);
-}
 
 /** Services, features and localisations that other products of the organisation have. */
 export function useProductWords(organisation: string | null) {
@@ -53,7 +23,7 @@ export function useProductWords(organisation: string | null) {
   }).data;
 }
 
-/** The groups of an organisation whose names hold a text. */
+/** The groups of an organisation whose names hold a text; saving a product may have made one a moment ago. */
 export function useProductGroups(organisation: string | null, text: string, wanted: boolean) {
   const { audience } = useArea();
   // What a person types is text, not a pattern.
@@ -72,6 +42,7 @@ export function useProductGroups(organisation: string | null, text: string, want
       }),
     enabled: wanted && organisation !== null,
     placeholderData: (before) => before,
+    staleTime: 0,
   });
   return {
     names: (found.data?.results ?? []).map(({ name = '' }) => name),
@@ -80,11 +51,11 @@ export function useProductGroups(organisation: string | null, text: string, want
 }
 
 /** The e-shops that may sell a product: those of its organisation, and those that it has already. */
-export function useEshopChoices(organisation: string | null, record: ProductDetail | null): Choice[] {
+export function useEshopChoices(organisation: string | null, record: ProductDetail | null) {
   const { me } = useSession();
   return useMemo(() => {
     const own = me.organisations.find(({ id }) => id === organisation)?.eshops ?? [];
     const others = (record?.eshops ?? []).filter((eshop) => !own.some(({ id }) => id === eshop.id));
-    return [...own, ...others].map(({ id, name }) => ({ value: id, label: name }));
+    return choicesOf([...own, ...others]);
   }, [me, organisation, record]);
 }

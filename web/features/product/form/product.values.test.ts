@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { productBody, productUpdateBody } from '../../../../contracts/product/product.body.ts';
+import { changedFields, changesOf, keepMine, rebase } from '../../../ui/form/rebase.ts';
+import { emptyValues } from '../../../ui/form/values.ts';
 import { addCodes } from './product.code-rows.ts';
-import { keepMine, rebase } from './product.rebase.ts';
 import {
+  begun,
   bodyOf,
-  changedFields,
-  emptyValues,
   followSku,
   internalSkuOf,
   litresOf,
   nextValues,
-  pickChanged,
   updateBodyOf,
   type Values,
 } from './product.values.ts';
@@ -19,9 +18,14 @@ const ORGANISATION = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const ESHOP = '7f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const CHILD = '8f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
-const start = { organisation: ORGANISATION, eshops: [ESHOP], currency: 'CZK' };
+const newValues = (type: Values['type']): Values =>
+  ({
+    ...emptyValues(productBody),
+    organisation: ORGANISATION,
+    ...begun(type, [ESHOP], 'CZK'),
+  }) as Values;
 const bottle = (): Values => {
-  const values = emptyValues({ type: 'Physical', ...start });
+  const values = newValues('Physical');
   return {
     ...values,
     name: 'Thermo bottle 0.75 l',
@@ -54,26 +58,27 @@ describe('what a new product is sent as', () => {
   });
 
   test('of a set names its contents', () => {
-    const child = { productId: CHILD, productSku: 'A', name: 'A', type: 'Physical', active: true };
-    const line = { ...child, quantity: 3, image: null, available: 9, incoming: 0, weight: 100 };
-    const values: Values = { ...emptyValues({ type: 'Bundle', ...start }), childrenProducts: [line] };
+    const product = { id: CHILD, productSku: 'A', name: 'A', type: 'Physical', active: true };
+    const figures = { image: null, available: 9, incoming: 0, weight: 100 };
+    const line = { id: null, product: { ...product, ...figures }, quantity: 3, lot: null };
+    const values: Values = { ...newValues('Bundle'), childrenProducts: [line] };
     const body = productBody.parse(bodyOf({ ...values, name: 'Set', productSku: 'S', internalSku: 'S' }));
     expect(body.childrenProducts).toEqual([{ productId: CHILD, quantity: 3 }]);
   });
 
   test('of a set without contents is refused at the contents', () => {
-    const found = productBody.safeParse(bodyOf(emptyValues({ type: 'Bundle', ...start })));
+    const found = productBody.safeParse(bodyOf(newValues('Bundle')));
     expect(found.error?.issues.map(({ path }) => path[0])).toContain('childrenProducts');
   });
 });
 
 describe('what an update sends', () => {
   const saved = bottle();
-  const canonical = (values: Values) => productUpdateBody.parse(updateBodyOf(values));
+  const sent = (values: Values) =>
+    changesOf(productUpdateBody, productUpdateBody.parse(updateBodyOf(values)), updateBodyOf(saved));
 
   test('is the changed fields, beside the two that are always asked for', () => {
-    const typed: Values = { ...saved, weight: 400, outboundExpirationOffset: 30 };
-    expect(pickChanged(canonical(typed), canonical(saved))).toEqual({
+    expect(sent({ ...saved, weight: 400, outboundExpirationOffset: 30 })).toEqual({
       name: saved.name,
       active: true,
       weight: 400,
@@ -82,48 +87,57 @@ describe('what an update sends', () => {
   });
 
   test('says that a field was emptied', () => {
-    expect(pickChanged(canonical({ ...saved, hsCode: '' }), canonical(saved))).toHaveProperty('hsCode', null);
+    expect(sent({ ...saved, hsCode: '' })).toHaveProperty('hsCode', null);
   });
 });
 
 describe('changed fields', () => {
   const saved = bottle();
+  const changed = (values: Values) => changedFields(updateBodyOf(values), updateBodyOf(saved));
 
   test('are counted once each', () => {
-    const typed: Values = { ...saved, weight: 640, value: '142.00', eshops: [] };
-    expect(changedFields(typed, saved).sort()).toEqual(['eshops', 'value', 'weight']);
+    expect(changed({ ...saved, weight: 640, value: '142.00', eshops: [] }).sort()).toEqual([
+      'eshops',
+      'value',
+      'weight',
+    ]);
   });
 
   test('are none after blanks, an emptied empty field or an empty row for a code', () => {
-    const codes = [
-      ...saved.codes,
-      { value: null, type: 'EAN', primary: false, typeIsChosen: false } as const,
-    ];
-    const typed: Values = { ...saved, name: `${saved.name} `, description: '', codes, version: 7 };
-    expect(changedFields(typed, saved)).toEqual([]);
+    const empty = { value: null, type: 'EAN', primary: false, typeIsChosen: false } as const;
+    expect(
+      changed({ ...saved, name: `${saved.name} `, description: '', codes: [...saved.codes, empty] }),
+    ).toEqual([]);
   });
 });
 
 describe('a record that was changed elsewhere while it is edited', () => {
-  const saved: Values = { ...bottle(), version: 1 };
+  const saved = { ...bottle(), version: 1 };
 
   test('brings its fields, and what was typed stays', () => {
-    const typed: Values = { ...saved, weight: 640 };
-    const fresh: Values = { ...saved, name: 'Another name', version: 2 };
-    expect(rebase(typed, saved, fresh)).toMatchObject({ weight: 640, name: 'Another name', version: 2 });
+    const typed = { ...saved, weight: 640 };
+    const fresh = { ...saved, name: 'Another name', version: 2 };
+    expect(rebase(typed, saved, fresh, updateBodyOf)).toMatchObject({
+      weight: 640,
+      name: 'Another name',
+      version: 2,
+    });
   });
 
   test('is left to the saving where both changed one field', () => {
-    const fresh: Values = { ...saved, weight: 612, version: 2 };
-    expect(rebase({ ...saved, weight: 640 }, saved, fresh)).toBeNull();
-    expect(rebase({ ...saved, weight: 612 }, saved, fresh)).toMatchObject({ weight: 612, version: 2 });
+    const fresh = { ...saved, weight: 612, version: 2 };
+    expect(rebase({ ...saved, weight: 640 }, saved, fresh, updateBodyOf)).toBeNull();
+    expect(rebase({ ...saved, weight: 612 }, saved, fresh, updateBodyOf)).toMatchObject({
+      weight: 612,
+      version: 2,
+    });
   });
 });
 
 test('saving over another change writes only what was changed here', () => {
-  const saved: Values = { ...bottle(), version: 1 };
-  const fresh: Values = { ...saved, name: 'Another name', weight: 612, version: 2 };
-  expect(keepMine({ ...saved, weight: 640 }, saved, fresh)).toEqual({ ...fresh, weight: 640 });
+  const saved = { ...bottle(), version: 1 };
+  const fresh = { ...saved, name: 'Another name', weight: 612, version: 2 };
+  expect(keepMine({ ...saved, weight: 640 }, saved, fresh, updateBodyOf)).toEqual({ ...fresh, weight: 640 });
 });
 
 test('the internal SKU follows the SKU until somebody wrote another one', () => {
@@ -135,7 +149,7 @@ test('the internal SKU follows the SKU until somebody wrote another one', () => 
 });
 
 test('the next product of the kind begins with what it shares', () => {
-  const next = nextValues({ ...bottle(), productGroup: 'Bottles' });
+  const next = nextValues({ ...bottle(), productGroup: 'Bottles' }, newValues('Physical'));
   expect(next).toMatchObject({ productGroup: 'Bottles', valueCurrency: 'CZK', eshops: [ESHOP] });
   expect([next.name, next.productSku, next.weight]).toEqual([null, null, null]);
 });

@@ -1,21 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import { type ChildLine, changedLines, enoughFor, placeChildren, unfold, weightOf } from './set.lines.ts';
+import { placeRows } from '../lines/lines.ts';
+import {
+  type Child,
+  type ChildLine,
+  changedLines,
+  childLines,
+  enoughFor,
+  unfold,
+  weightOf,
+} from './set.lines.ts';
 import { afterComing, freeOf, type Place, placesOfStock, setsAt, sortPlaces } from './set.places.ts';
 
-const line = (productId: string, quantity: number, more: Partial<ChildLine> = {}): ChildLine => ({
-  productId,
+const line = (id: string, quantity: number, more: Partial<Child> = {}): ChildLine => ({
+  id: null,
+  product: {
+    id,
+    productSku: id.toUpperCase(),
+    name: id,
+    type: 'Physical',
+    active: true,
+    image: null,
+    available: null,
+    incoming: null,
+    weight: null,
+    ...more,
+  },
   quantity,
-  productSku: productId.toUpperCase(),
-  name: productId,
-  type: 'Physical',
-  active: true,
-  image: null,
-  available: null,
-  incoming: null,
-  weight: null,
-  ...more,
+  lot: null,
 });
-const childOf = ({ productId, quantity: _quantity, ...child }: ChildLine) => ({ ...child, id: productId });
+const picked = ({ product }: ChildLine) => ({
+  ...product,
+  primaryEan: null,
+  value: null,
+  valueCurrency: null,
+});
 
 const tent = line('tent', 1, { weight: 2_400 });
 const gas = line('gas', 3, { weight: 400 });
@@ -84,13 +102,14 @@ describe('how many sets can be sold', () => {
 
 describe('the contents of a set', () => {
   test('count a product up that is there already', () => {
-    const placed = placeChildren([tent], [{ child: childOf(tent), quantity: 2 }]);
+    const { lines: placed } = placeRows(childLines, [tent], [{ product: picked(tent), quantity: 2 }]);
     expect(placed.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
   test('unfold a set into its products', () => {
     const inner = {
-      ...gas,
+      ...gas.product,
+      productId: 'gas',
       enoughFor: null,
       available: 0,
       incoming: 0,
@@ -98,8 +117,8 @@ describe('the contents of a set', () => {
       type: 'Physical' as const,
     };
     const rows = unfold({ childrenProducts: [inner] }, 2);
-    const placed = placeChildren([line('gas', 1)], rows);
-    expect(placed.map(({ productId, quantity }) => [productId, quantity])).toEqual([['gas', 7]]);
+    const { lines: placed } = placeRows(childLines, [line('gas', 1)], rows);
+    expect(placed.map(({ product, quantity }) => [product.id, quantity])).toEqual([['gas', 7]]);
   });
 
   test('weigh what their physical parts weigh, if all are known', () => {

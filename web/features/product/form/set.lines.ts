@@ -1,75 +1,55 @@
 import type { ChildProduct, ProductDetail } from '../../../../contracts/product/product.schema.ts';
+import type { PickedProduct } from '../lines/columns.tsx';
+import { type LineKind, type PlacedRow, type ProductLine, pieces } from '../lines/lines.ts';
 
-/** What one set holds of a product, as it stands in the form. */
-export interface ChildLine {
-  productId: string;
-  /** A quantity that could not be read is still the text. */
-  quantity: number | string | null;
-  productSku: string;
-  name: string;
-  type: string;
+/** A product that a set holds; figures are of all places, null while they are not known. */
+export interface Child extends Pick<PickedProduct, 'id' | 'name' | 'productSku' | 'type' | 'weight'> {
   active: boolean;
   image: string | null;
-  /** Everywhere; null while it is not known. */
   available: number | null;
   incoming: number | null;
-  weight: number | null;
 }
 
-/** A product that may become a line: what a picker or an answer tells of it. */
-export type Child = Omit<ChildLine, 'productId' | 'quantity'> & { id: string };
+/** What one set holds of a product, as it stands in the form. */
+export type ChildLine = ProductLine<Child>;
 
-export const pieces = (line: Pick<ChildLine, 'quantity'>): number =>
-  typeof line.quantity === 'number' && line.quantity > 0 ? Math.trunc(line.quantity) : 0;
+/** What pickers and answers know of a product that goes into a set; not all of them know its stock. */
+type Found = Pick<Child, 'id' | 'name' | 'productSku' | 'type' | 'weight'> & Partial<Child>;
 
-export const lineOf = ({ id, ...child }: Child, quantity: number): ChildLine => ({
-  productId: id,
-  quantity,
-  productSku: child.productSku,
-  name: child.name,
-  type: child.type,
-  active: child.active,
-  image: child.image,
-  available: child.available,
-  incoming: child.incoming,
-  weight: child.weight,
-});
+const lineOf = (found: Found, quantity: number): ChildLine => {
+  const { id, name, productSku, type, weight } = found;
+  const { active = true, image = null, available = null, incoming = null } = found;
+  return {
+    id: null,
+    product: { id, name, productSku, type, weight, active, image, available, incoming },
+    quantity,
+    lot: null,
+  };
+};
+
+/** Lines of a set, counted up where the product is there already. */
+export const childLines: LineKind<ChildLine, PickedProduct> = { newLine: lineOf };
 
 export const linesOf = (children: readonly ChildProduct[]): ChildLine[] =>
   children.map(({ productId, quantity, ...child }) => lineOf({ ...child, id: productId }, quantity));
 
 export const childrenBody = (lines: readonly ChildLine[]): { productId: string; quantity: number }[] =>
-  lines.map(({ productId, quantity }) => ({ productId, quantity: quantity as number }));
-
-/** Puts products among the lines; one that is there counts up. */
-export function placeChildren(
-  lines: readonly ChildLine[],
-  rows: readonly { child: Child; quantity: number }[],
-): ChildLine[] {
-  const next = [...lines];
-  for (const { child, quantity } of rows) {
-    const index = next.findIndex((line) => line.productId === child.id);
-    const line = next[index];
-    if (line) next[index] = { ...line, quantity: pieces(line) + quantity };
-    else next.push(lineOf(child, quantity));
-  }
-  return next;
-}
+  lines.map(({ product, quantity }) => ({ productId: product.id, quantity: quantity as number }));
 
 /** The products of a set that goes into a set, times how often it does. */
 export const unfold = (
   set: Pick<ProductDetail, 'childrenProducts'>,
   quantity: number,
-): { child: Child; quantity: number }[] =>
-  set.childrenProducts.map((child) => ({
-    child: { ...child, id: child.productId },
-    quantity: child.quantity * quantity,
+): PlacedRow<PickedProduct>[] =>
+  linesOf(set.childrenProducts).map(({ product, quantity: each }) => ({
+    product: { ...product, primaryEan: null, value: null, valueCurrency: null },
+    quantity: (each as number) * quantity,
   }));
 
 /** Sets that a child's free pieces are enough for; null where it limits nothing or is not known. */
 export function enoughFor(line: ChildLine, available: number | null): number | null {
-  const each = pieces(line);
-  if (line.type === 'Virtual' || available === null || each === 0) return null;
+  const each = Math.trunc(pieces(line));
+  if (line.product.type === 'Virtual' || available === null || each === 0) return null;
   return Math.max(0, Math.floor(available / each));
 }
 
@@ -85,7 +65,7 @@ export function sellable(
 ): Sellable | null {
   let found: Sellable | null = null;
   for (const line of lines) {
-    if (line.type === 'Virtual') continue;
+    if (line.product.type === 'Virtual') continue;
     const sets = enoughFor(line, available(line));
     if (sets === null) return null;
     if (found === null || sets < found.sets) found = { sets, limiting: line };
@@ -97,17 +77,18 @@ export function sellable(
 export function weightOf(lines: readonly ChildLine[]): number | null {
   let sum = 0;
   for (const line of lines) {
-    if (line.type === 'Virtual') continue;
-    if (line.weight === null) return null;
-    sum += line.weight * pieces(line);
+    const { type, weight } = line.product;
+    if (type === 'Virtual') continue;
+    if (weight === null) return null;
+    sum += weight * pieces(line);
   }
   return sum === 0 ? null : sum;
 }
 
 /** Lines that were added, taken out, or have another quantity than is saved. */
 export function changedLines(lines: readonly ChildLine[], saved: readonly ChildLine[]): number {
-  const before = new Map(saved.map(({ productId, quantity }) => [productId, quantity]));
-  const now = new Set(lines.map(({ productId }) => productId));
-  const removed = saved.filter(({ productId }) => !now.has(productId)).length;
-  return removed + lines.filter(({ productId, quantity }) => before.get(productId) !== quantity).length;
+  const before = new Map(saved.map(({ product, quantity }) => [product.id, quantity]));
+  const now = new Set(lines.map(({ product }) => product.id));
+  const removed = saved.filter(({ product }) => !now.has(product.id)).length;
+  return removed + lines.filter(({ product, quantity }) => before.get(product.id) !== quantity).length;
 }

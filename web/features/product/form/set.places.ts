@@ -49,15 +49,19 @@ export function placesOfStock(overviews: ReadonlyMap<string, Pick<ProductStockOv
 
 /** Free pieces of a line in a place; without places, in all of them together. Null when it is not known. */
 export const freeOf = (line: ChildLine, place: Place | undefined): number | null =>
-  line.type === 'Virtual' ? null : place ? (place.available.get(line.productId) ?? null) : line.available;
+  line.product.type === 'Virtual'
+    ? null
+    : place
+      ? (place.available.get(line.product.id) ?? null)
+      : line.product.available;
 
 /** Pieces of a line that come to a place; to all of them where places are not told apart. */
 export const comingOf = (line: ChildLine, place: Place | undefined): number | null =>
-  line.type === 'Virtual'
+  line.product.type === 'Virtual'
     ? null
     : place?.incoming
-      ? (place.incoming.get(line.productId) ?? 0)
-      : line.incoming;
+      ? (place.incoming.get(line.product.id) ?? 0)
+      : line.product.incoming;
 
 /** Where the most sets could leave comes first. */
 export const sortPlaces = (places: readonly Place[], lines: readonly ChildLine[]): Place[] =>
@@ -81,10 +85,10 @@ export function afterComing(
   if (!now || !coming) return null;
   const then = sellable(lines, (line) => {
     const free = freeOf(line, place);
-    return free !== null && line.productId === now.limiting.productId ? free + coming : free;
+    return free !== null && line.product.id === now.limiting.product.id ? free + coming : free;
   });
   if (!then) return null;
-  const others = lines.filter((line) => line.productId !== now.limiting.productId);
+  const others = lines.filter((line) => line.product.id !== now.limiting.product.id);
   return { coming, sets: then.sets, next: sellable(others, (line) => freeOf(line, place)) };
 }
 

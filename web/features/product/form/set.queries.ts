@@ -20,7 +20,7 @@ export function useAddedChildren(
 ): ReadonlyMap<string, ProductDetail> {
   const { audience } = useArea();
   const known = new Set(savedIds);
-  const ids = lines.map(({ productId }) => productId).filter((id) => !known.has(id));
+  const ids = lines.map(({ product }) => product.id).filter((id) => !known.has(id));
   const found = useQueries({
     queries: ids.map((id) => ({
       queryKey: productKey(audience, id),
@@ -42,7 +42,7 @@ export function usePlaces(
 ): { places: Place[]; isKnown: boolean } {
   const { audience } = useArea();
   const { may } = useSession();
-  const physical = lines.filter(({ type }) => type !== 'Virtual').map(({ productId }) => productId);
+  const physical = lines.filter(({ product }) => product.type !== 'Virtual').map(({ product }) => product.id);
   const isAsked = may('stock.read') && physical.length <= MOST_ASKED;
   const found = useQueries({
     queries: (isAsked ? physical : []).map((id) => ({

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { entriesOf, type ImageEntry, isImagesDirty, isUnsent } from '../images/image.entries.ts';
 import { saveImages } from '../images/image.saving.ts';
 
@@ -19,6 +21,7 @@ function begin(product: ProductDetail | null): ImageEntry[] {
 
 /** The pictures in a form: as they are stored, and as the person wants them. */
 export function useImages(key: string, record: ProductDetail | null) {
+  const { t } = useTranslation('productForm');
   const [entries, setEntries] = useState(() => {
     const first = kept.get(key) ?? begin(record);
     if (first.some(isUnsent)) kept.set(key, first);
@@ -39,11 +42,12 @@ export function useImages(key: string, record: ProductDetail | null) {
     },
     [key],
   );
-  /** Sends what is new; gives how many could not be sent. */
-  const save = async (product: ProductDetail): Promise<number> => {
-    const saved = await saveImages(product, entries, change);
-    if (saved.failed > 0) failedOf.set(product.id, saved.entries.filter(isUnsent));
-    return saved.failed;
+  /** Sends what is new, and says how many could not be sent. */
+  const save = async (product: ProductDetail): Promise<void> => {
+    const { failed, entries: left } = await saveImages(product, entries, change);
+    if (failed === 0) return;
+    failedOf.set(product.id, left.filter(isUnsent));
+    toast({ meaning: 'trouble', title: t('images.failed', { count: failed }) });
   };
   const isDirty = isImagesDirty(entries, record?.images ?? []);
   return { entries, change, reset, save, isDirty };

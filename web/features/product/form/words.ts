@@ -1,5 +1,9 @@
-import type { TFunction } from 'i18next';
-import type { Values } from './product.values.ts';
+import { useTranslation } from 'react-i18next';
+
+export const WORDS = 'productForm';
+
+/** People call a product by its SKU. */
+export const skuOf = ({ productSku }: { productSku: string }): string => productSku;
 
 const OWN_LABELS = [
   'weight',
@@ -12,32 +16,16 @@ const OWN_LABELS = [
   'expectedTurnover',
 ];
 
-/** How the banner calls a field: codes and contents by what stands in their row. */
-export function nameField(
-  t: TFunction,
-  name: string,
-  values: Pick<Values, 'childrenProducts'>,
-): string | undefined {
-  const row = /^(codes|childrenProducts)\.(\d+)/.exec(name);
-  if (row?.[1] === 'codes') return t('productForm:codes.valueOf', { row: Number(row[2]) + 1 });
-  if (row) {
-    const sku = values.childrenProducts[Number(row[2])]?.productSku;
-    return sku ?? t('productForm:contents.row', { row: Number(row[2]) + 1 });
-  }
-  if (name === 'primaryEan' || name === 'codes') return t('productForm:sections.codes');
-  if (name === 'childrenProducts') return t('productForm:sections.contents');
-  return OWN_LABELS.includes(name) ? t(`productForm:labels.${name}`) : undefined;
-}
-
-/** What is said when the product is not there any more, with the way to the others. */
-export const goneWords = (t: TFunction, { productSku }: { productSku: string }, base: string) => ({
-  words: t('productForm:gone', { sku: productSku }),
-  list: t('productForm:toList'),
-  to: `${base}/products`,
-});
-
-/** A word that is typed and not yet ended counts: leaving its field ends it. */
-export function finishTyping(): void {
-  const active = document.activeElement;
-  if (active instanceof HTMLElement && active.hasAttribute('data-tags')) active.blur();
+/** How the banner calls a field whose label is not the noun's own word; codes by their row. */
+export function useLabelOf(): (name: string) => string | undefined {
+  const { t } = useTranslation(WORDS);
+  return (name) => {
+    const row = /^codes\.(\d+)/.exec(name)?.[1];
+    if (row !== undefined) return t('codes.valueOf', { row: Number(row) + 1 });
+    if (name === 'primaryEan' || name === 'codes') return t('sections.codes');
+    if (name === 'childrenProducts') return t('sections.contents');
+    if (name.startsWith('childrenProducts.'))
+      return t(name.endsWith('.quantity') ? 'product:fields.quantity' : 'product:fields.product');
+    return OWN_LABELS.includes(name) ? t(`labels.${name}`) : undefined;
+  };
 }

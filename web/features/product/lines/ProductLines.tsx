@@ -8,6 +8,7 @@ import { useSurroundings } from '../../../ui/form/context.ts';
 import { NoLines } from '../../../ui/form/LineTable.tsx';
 import classes from '../../../ui/form/lines.module.css';
 import { FormSection } from '../../../ui/form/steps.tsx';
+import { fieldId } from '../../../ui/form/violations.ts';
 import { type FileSource, FromFile } from '../picker/file.fields.tsx';
 import { PasteDialog } from '../picker/paste.fields.tsx';
 import { ProductPicker } from '../picker/picker.fields.tsx';
@@ -39,6 +40,9 @@ export interface LineActs {
 }
 
 interface Props<L> {
+  /** The field of the form that holds the lines, the section that they are; `items` unless given. */
+  name?: string;
+  step?: string;
   kind: LineKind<L, PickedProduct>;
   organisation: string | null;
   /** Only what this e-shop may sell. */
@@ -54,6 +58,16 @@ interface Props<L> {
   extra?: (tools: LineTools) => ReactNode;
   /** What else is said beside the heading. */
   note?: (lines: readonly L[]) => string | null;
+  /** A choice beside the heading. */
+  aside?: ReactNode;
+  /** Above the ways to lines. */
+  before?: ReactNode;
+  /** Under the lines. */
+  children?: ReactNode;
+  /** Why nothing can be added yet. */
+  waitsFor?: string | undefined;
+  /** Turns what was found into what is added. */
+  unfold?: (rows: readonly PlacedRow<PickedProduct>[]) => Promise<readonly PlacedRow<PickedProduct>[]>;
   /** After goods were added. */
   onAdded?: (product: PickedProduct) => void;
   table: (lines: readonly L[], acts: LineActs) => ReactNode;
@@ -63,53 +77,68 @@ type News = { text: string; isWrong: boolean; undo?: () => void };
 
 /** The lines of a document: scanned, typed, pasted, read out of a file, or brought by a link. */
 export function ProductLines<L extends ProductLine>(props: Props<L>) {
-  const { kind, organisation, eshop = null, types, isOpen = true } = props;
+  const { name = 'items', step = 'items', kind, organisation, eshop = null, types, isOpen = true } = props;
+  const { waitsFor } = props;
   const { record, noun, words = noun } = useSurroundings();
   const { t } = useTranslation([words, noun, 'common']);
-  const form = useFormContext<{ items: ProductLine[] }>();
-  const { remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'key' });
-  const items = useWatch({ control: form.control, name: 'items' }) as L[];
-  usePrefill(kind, record === null, props.onAdded);
+  const form = useFormContext<Record<string, ProductLine[]>>();
+  const { remove } = useFieldArray({ control: form.control, name, keyName: 'key' });
+  const items = useWatch({ control: form.control, name }) as L[];
+  usePrefill(kind, name, record === null, props.onAdded);
   const { wms, warehouse } = props.place;
   const filter = useMemo(
     () => ({ organisation, warehouse, wms, types }),
     [organisation, warehouse, wms, types],
   );
-  const { errors } = useFormState({ control: form.control, name: 'items' });
-  const missing = errors.items?.root?.message ?? errors.items?.message;
+  const { errors } = useFormState({ control: form.control, name });
+  const missing = errors[name]?.root?.message ?? errors[name]?.message;
   const [news, setNews] = useState<News | null>(null);
   const [pasted, setPasted] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listen = useCallback(() => input.current?.focus(), []);
 
   const put = (lines: readonly L[]) => {
-    form.setValue('items', [...lines], { shouldDirty: true });
-    if (form.formState.isSubmitted) void form.trigger('items');
+    form.setValue(name, [...lines], { shouldDirty: true });
+    if (form.formState.isSubmitted) void form.trigger(name);
   };
   const undoTo = (before: readonly L[]) => () => {
     put(before);
     setNews(null);
     listen();
   };
-  const add = (product: PickedProduct) => {
-    const before = form.getValues('items') as L[];
-    const { lines, index, line, isNew } = placeRow(kind, before, { product, quantity: 1 });
+  const placeOne = (row: PlacedRow<PickedProduct>) => {
+    const before = form.getValues(name) as L[];
+    const { lines, index, line, isNew } = placeRow(kind, before, row);
     put(lines);
-    props.onAdded?.(product);
-    const words = { sku: product.productSku, count: pieces(line), line: index + 1, added: 1 };
+    const words = {
+      sku: row.product.productSku,
+      count: pieces(line),
+      line: index + 1,
+      added: row.quantity,
+    };
     setNews({ isWrong: false, text: t(isNew ? 'items.added' : 'items.raised', words), undo: undoTo(before) });
   };
-  const addMany = (rows: readonly PlacedRow<PickedProduct>[]) => {
-    const before = form.getValues('items') as L[];
+  const placeMany = (rows: readonly PlacedRow<PickedProduct>[]) => {
+    const before = form.getValues(name) as L[];
     const { lines, merged } = placeRows(kind, before, rows);
     put(lines);
-    setPasted(null);
-    if (rows[0]) props.onAdded?.(rows[0].product);
     const said = [
       t('items.manyAdded', { count: rows.length }),
       merged > 0 && t('items.merged', { count: merged }),
     ];
     setNews({ isWrong: false, text: said.filter(Boolean).join(' '), undo: undoTo(before) });
+  };
+  const place = (rows: readonly PlacedRow<PickedProduct>[]) => {
+    const [first] = rows;
+    if (!first) return setNews(null);
+    if (rows.length === 1) placeOne(first);
+    else placeMany(rows);
+    props.onAdded?.(first.product);
+  };
+  const add = (rows: readonly PlacedRow<PickedProduct>[]) => {
+    setPasted(null);
+    if (props.unfold) void props.unfold(rows).then(place);
+    else place(rows);
   };
   const drop = useCallback(
     (index: number) => {
@@ -126,40 +155,49 @@ export function ProductLines<L extends ProductLine>(props: Props<L>) {
     props.note?.(items),
   ];
   return (
-    <FormSection step="items" note={items.length > 0 ? note.filter(Boolean).join(', ') : undefined}>
+    <FormSection
+      step={step}
+      note={items.length > 0 ? note.filter(Boolean).join(', ') : undefined}
+      aside={props.aside}
+    >
+      {props.before}
       {isOpen && (
         <div className={classes.tools}>
           <ProductPicker
-            id="field-items"
+            id={fieldId(name)}
             inputRef={input}
             filter={filter}
-            onPick={add}
+            disabled={waitsFor !== undefined}
+            onPick={(product) => add([{ product, quantity: 1 }])}
             onMessage={(text) => setNews(text === null ? null : { text, isWrong: true })}
             onPasteRows={setPasted}
           />
           <Button
             variant="default"
             leftSection={<IconClipboardText size={16} stroke={1.7} aria-hidden="true" />}
+            disabled={waitsFor !== undefined}
             onClick={() => setPasted('')}
           >
             {t('items.paste')}
           </Button>
-          <FromFile
-            organisation={organisation}
-            eshop={eshop}
-            onAdd={addMany}
-            {...(props.source ? { source: props.source } : {})}
-          />
-          {props.extra?.({ addMany, say: (text, isWrong = false) => setNews({ text, isWrong }) })}
+          {waitsFor === undefined && (
+            <FromFile
+              organisation={organisation}
+              eshop={eshop}
+              onAdd={add}
+              {...(props.source ? { source: props.source } : {})}
+            />
+          )}
+          {props.extra?.({ addMany: add, say: (text, isWrong = false) => setNews({ text, isWrong }) })}
         </div>
       )}
       {missing !== undefined && (
-        <p className={classes.news} id="field-items-error" data-wrong role="status">
+        <p className={classes.news} id={`${fieldId(name)}-error`} data-wrong role="status">
           {missing}
         </p>
       )}
       <p className={classes.news} role="status" data-wrong={news?.isWrong || undefined}>
-        {news?.text}
+        {waitsFor ?? news?.text}
         {news?.undo && (
           <Button variant="transparent" size="compact-xs" onClick={news.undo}>
             {t('common:undo')}
@@ -171,13 +209,9 @@ export function ProductLines<L extends ProductLine>(props: Props<L>) {
       ) : (
         props.table(items, { onRemove: isOpen ? drop : undefined, onDone: listen })
       )}
+      {props.children}
       {pasted !== null && (
-        <PasteDialog
-          text={pasted}
-          organisation={organisation}
-          onClose={() => setPasted(null)}
-          onAdd={addMany}
-        />
+        <PasteDialog text={pasted} organisation={organisation} onClose={() => setPasted(null)} onAdd={add} />
       )}
     </FormSection>
   );

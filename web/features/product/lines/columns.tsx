@@ -58,7 +58,7 @@ export const skuColumn = <L extends ProductLine<LineProduct>>(
 /** Pieces of a line; Enter leads back to the field that goods are scanned into. */
 export const quantityColumn = <L extends ProductLine<LineProduct>>(
   head: string,
-  { t, onDone }: { t: Translate; onDone: () => void },
+  { t, onDone, name = 'items' }: { t: Translate; onDone: () => void; name?: string },
 ): LineColumn<L> => ({
   key: 'quantity',
   head,
@@ -66,7 +66,7 @@ export const quantityColumn = <L extends ProductLine<LineProduct>>(
   cell: ({ product }, index) => (
     <NumberField
       bare
-      name={`items.${index}.quantity`}
+      name={`${name}.${index}.quantity`}
       label={t('items.quantityOf', { sku: product.productSku })}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) onDone();

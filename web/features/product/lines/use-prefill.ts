@@ -11,10 +11,11 @@ import { type LineKind, type ProductLine, placeRows, readPrefill } from './lines
  */
 export function usePrefill<L extends ProductLine>(
   kind: LineKind<L, PickedProduct>,
+  name: string,
   isNew: boolean,
   onAdded: ((product: PickedProduct) => void) | undefined,
 ): void {
-  const { getValues, setValue } = useFormContext<{ items: ProductLine[] }>();
+  const { getValues, setValue } = useFormContext<Record<string, ProductLine[]>>();
   const [search, setSearch] = useSearchParams();
   const wanted = isNew ? search.get('items') : null;
   const isBegun = useRef(false);
@@ -24,8 +25,8 @@ export function usePrefill<L extends ProductLine>(
     if (isBegun.current || named.length === 0) return;
     isBegun.current = true;
     void findRows(named).then((rows) => {
-      const { lines } = placeRows(kind, getValues('items') as L[], rows);
-      setValue('items', lines, { shouldDirty: true });
+      const { lines } = placeRows(kind, getValues(name) as L[], rows);
+      setValue(name, lines, { shouldDirty: true });
       if (rows[0]) onAdded?.(rows[0].product);
       setSearch(
         (now) => {

@@ -10,10 +10,9 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
-import { Meter } from '../../../ui/layout/Meter.tsx';
 import { Segments } from '../../../ui/layout/Segments.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import { EnoughFor, SetFigure } from '../SetFigure.tsx';
 import sets from './set.module.css';
 
 /** How many sets could leave each place now, and which part limits them. */
@@ -30,19 +29,14 @@ export function SetStock({ product }: { product: ProductDetail }) {
   };
   return (
     <>
-      <section className={`box ${sets.sets}`}>
-        <div>
-          <small>{best ? t('set.canBeSold', { place: best.wms.name }) : t('set.canBeSoldNowhere')}</small>
-          <p>
-            <b className={sets.setCount}>{integer(best?.available ?? 0)}</b>{' '}
-            {t('set.sets', { count: best?.available ?? 0 })}
-          </p>
-        </div>
-        <p className={`row ${sets.limit}`}>
-          <StatusShape look={{ meaning: (best?.available ?? 0) > 0 ? 'waiting' : 'trouble' }} size={16} />
+      <SetFigure
+        title={best ? t('set.canBeSold', { place: best.wms.name }) : t('set.canBeSoldNowhere')}
+        sets={best?.available ?? 0}
+      >
+        <p>
           {best?.limitingProduct ? t('set.limits', { name: nameOf(best.limitingProduct) }) : t('set.noStock')}
         </p>
-      </section>
+      </SetFigure>
       {places.length > 0 && (
         <Card title={t('set.byPlace')}>
           <DataTable>
@@ -156,23 +150,11 @@ function Parts({ product }: { product: ProductDetail }) {
                 {child.enoughFor === null ? (
                   <small>{t('set.doesNotLimit')}</small>
                 ) : (
-                  <span className={`row ${sets.enough}`}>
-                    <Meter
-                      className={sets.bar}
-                      parts={[
-                        {
-                          tone: child.enoughFor === least ? 'waiting' : 'done',
-                          share: child.enoughFor / most,
-                        },
-                      ]}
-                    />
-                    <b>{integer(child.enoughFor)}</b>
-                    {child.enoughFor === least && (
-                      <span className="tag" data-ink="waiting">
-                        {t('set.limitsIt')}
-                      </span>
-                    )}
-                  </span>
+                  <EnoughFor
+                    sets={child.enoughFor}
+                    share={child.enoughFor / most}
+                    isLimiting={child.enoughFor === least}
+                  />
                 )}
               </td>
             </tr>

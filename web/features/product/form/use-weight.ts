@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format.ts';
+
+/** Grams in words, from a kilogram on in kilograms; null stays null. */
+export function useWeight(grams: number | null): string | null {
+  const { t } = useTranslation('productForm');
+  const { integer, decimal } = useFormat();
+  if (grams === null) return null;
+  return grams < 1_000
+    ? `${integer(grams)} ${t('units.g')}`
+    : t('side.kilograms', { value: decimal(grams / 1_000) });
+}
