@@ -11,6 +11,7 @@ import type { ProductDetail } from '../../../../contracts/product/product.schema
 import { keep, readKept } from '../../../platform/keep.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EditorPage } from '../../../ui/form/EditorPage.tsx';
+import { focusField } from '../../../ui/form/focus.ts';
 import { changedFields } from '../../../ui/form/rebase.ts';
 import { type Finish, ownOrganisation, useRecordEditor } from '../../../ui/form/record-editor.ts';
 import { ContentsSection } from './ContentsSection.tsx';
@@ -54,7 +55,7 @@ export function CreateForm({ type }: { type: Extract<ProductType, 'Physical' | '
       draft.decline();
       images.reset(null);
       form.reset(nextValues(form.getValues(), began));
-      form.setFocus('name');
+      focusField('name');
     }
     return { record, stays, words: isSet ? 'saved.set' : 'saved.created' };
   };
