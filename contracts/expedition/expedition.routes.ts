@@ -3,7 +3,7 @@ import { importRoutes } from '../import/import.routes.ts';
 import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
 import { id, optional, reference } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
-import { documentRoutes } from '../kit/record.ts';
+import { actRoute, bulkActRoute, documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
 import { expeditionNoun } from './expedition.noun.ts';
 import { expedition, expeditionBody, expeditionDetail } from './expedition.schema.ts';
@@ -11,22 +11,13 @@ import { EXPEDITION_BUTTONS, EXPEDITION_STATUSES } from './expedition.states.ts'
 
 const params = z.object({ id: id() });
 const read = { audience: 'both', permission: 'expedition.read' } as const;
-const write = { audience: 'both', permission: 'expedition.write' } as const;
 const send = { audience: 'both', permission: 'expedition.send' } as const;
 
 /** Of which organisation, of which of its e-shops; all that the caller sees without. */
 const countsOf = z.object({ organisation: optional(id()), eshop: optional(id()) });
 
-const bulkBody = z.strictObject({ expeditions: bulkIds() });
-const act = (name: string, summary: string) =>
-  route({
-    method: 'PUT',
-    path: `/api/expedition/:id/${name}`,
-    ...write,
-    params,
-    answer: expeditionDetail,
-    summary,
-  });
+const act = <const A extends string>(name: A, summary: string) =>
+  actRoute(expeditionNoun, name, expeditionDetail, summary);
 
 /** What can be known before an expedition is saved: what is missing, what is there, what follows. */
 export const expeditionForecast = z.object({
@@ -99,7 +90,7 @@ export const expeditionRoutes = {
     method: 'PUT',
     path: '/api/expedition/send',
     ...send,
-    body: bulkBody,
+    body: z.strictObject({ expeditions: bulkIds() }),
     answer: bulkAnswer,
     rate: 'heavy',
     summary: 'Sends many; each succeeds or fails alone.',
@@ -107,16 +98,7 @@ export const expeditionRoutes = {
   process: act('process', 'Releases an expedition whose stock is ready.'),
   rollback: act('rollback', 'Takes an expedition back to on hold.'),
   cancel: act('cancel', 'Cancels, or asks the warehouse to cancel, an expedition.'),
-  bulk: route({
-    method: 'PUT',
-    path: '/api/expedition/bulk/:act',
-    ...write,
-    params: z.object({ act: z.enum(EXPEDITION_BUTTONS) }),
-    body: bulkBody,
-    answer: bulkAnswer,
-    rate: 'heavy',
-    summary: 'One act on many; each succeeds or fails alone.',
-  }),
+  bulk: bulkActRoute(expeditionNoun, 'expeditions', EXPEDITION_BUTTONS),
   ...importRoutes(
     'expedition',
     { read: 'expedition.read', write: 'expedition.write' },

@@ -20,7 +20,7 @@ import {
   url,
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
-import { relation } from '../kit/relation.ts';
+import { lineProduct, relation } from '../kit/relation.ts';
 import { together } from '../kit/together.ts';
 import { ADDRESS_PARTS, address, prefixed } from './expedition.address.ts';
 import { EXPEDITION_STATUSES } from './expedition.states.ts';
@@ -125,12 +125,7 @@ const addressAnswer = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, null
 /** A component of a set as the set was when the order was saved. */
 export const setComponent = z.object({
   id: z.string(),
-  product: z.looseObject({
-    id: z.string(),
-    name: z.string(),
-    productSku: z.string(),
-    primaryEan: nullableText,
-  }),
+  product: lineProduct,
   /** Pieces in one set. */
   setQuantity: z.int(),
   quantity: z.int(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id, integer, reference } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
+import { actRoute } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
+import { expeditionNoun } from './expedition.noun.ts';
 import { expeditionDetail } from './expedition.schema.ts';
 import { EXPEDITION_STATUSES } from './expedition.states.ts';
 
@@ -97,6 +99,9 @@ const params = z.object({ id: id() });
 const read = { audience: 'both', permission: 'expedition.read' } as const;
 const write = { audience: 'both', permission: 'expedition.write' } as const;
 
+const act = <const A extends string>(name: A, summary: string) =>
+  actRoute(expeditionNoun, name, expeditionDetail, summary);
+
 export const expeditionWaitingRoutes = {
   waiting: route({
     method: 'GET',
@@ -106,22 +111,11 @@ export const expeditionWaitingRoutes = {
     answer: expeditionWaiting,
     summary: 'Why an expedition waits: per line what is missing, what brings it, who stands ahead.',
   }),
-  rebook: route({
-    method: 'PUT',
-    path: '/api/expedition/:id/rebook',
-    ...write,
-    params,
-    answer: expeditionDetail,
-    summary: 'Books what is free now: also for a draft, and for what was not to be booked again yet.',
-  }),
-  unbook: route({
-    method: 'PUT',
-    path: '/api/expedition/:id/unbook',
-    ...write,
-    params,
-    answer: expeditionDetail,
-    summary: 'Gives back what a draft still holds.',
-  }),
+  rebook: act(
+    'rebook',
+    'Books what is free now: also for a draft, and for what was not to be booked again yet.',
+  ),
+  unbook: act('unbook', 'Gives back what a draft still holds.'),
   pair: route({
     method: 'PUT',
     path: '/api/expedition/:id/pair',
@@ -143,14 +137,7 @@ export const expeditionWaitingRoutes = {
     answer: expeditionDetail,
     summary: 'Promises pieces of an advice to an order that waits.',
   }),
-  unpair: route({
-    method: 'PUT',
-    path: '/api/expedition/:id/unpair',
-    ...write,
-    params,
-    answer: expeditionDetail,
-    summary: 'Gives up all that advices have promised to an order.',
-  }),
+  unpair: act('unpair', 'Gives up all that advices have promised to an order.'),
   advices: route({
     method: 'GET',
     path: '/api/expedition/:id/advices',

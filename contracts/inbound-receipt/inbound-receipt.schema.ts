@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { relation } from '../kit/relation.ts';
+import { lineProduct, relation } from '../kit/relation.ts';
 
 const nullableText = z.string().nullable();
 
@@ -44,12 +44,7 @@ export const inboundReceiptDetail = inboundReceipt.extend({
     z.object({
       id: z.string(),
       position: z.int(),
-      product: z.looseObject({
-        id: z.string(),
-        name: z.string(),
-        productSku: z.string(),
-        primaryEan: nullableText,
-      }),
+      product: lineProduct,
       warehouse: relation,
       lot: nullableText,
       lotDate: nullableText,

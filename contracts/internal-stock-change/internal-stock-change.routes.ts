@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
 import { id } from '../kit/fields.ts';
 import { listQuery } from '../kit/grid.ts';
 import { readingRoutes } from '../kit/reading.ts';
-import { documentRoutes } from '../kit/record.ts';
+import { bulkActRoute, documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
 import { internalStockChangeNoun } from './internal-stock-change.noun.ts';
 import {
@@ -13,7 +12,6 @@ import {
 } from './internal-stock-change.schema.ts';
 import { INTERNAL_STOCK_CHANGE_BUTTONS } from './internal-stock-change.states.ts';
 
-const _params = z.object({ id: id() });
 const read = { audience: 'both', permission: 'stock.read' } as const;
 const write = { audience: 'both', permission: 'stock.write' } as const;
 
@@ -46,16 +44,7 @@ export const internalStockChangeRoutes = {
     answer: internalStockChangeDetail,
     summary: 'Approves, takes back for editing, retries or cancels; the states say who may.',
   }),
-  bulk: route({
-    method: 'PUT',
-    path: '/api/internal-stock-change/bulk/:act',
-    ...write,
-    params: z.object({ act: z.enum(INTERNAL_STOCK_CHANGE_BUTTONS) }),
-    body: z.strictObject({ internalStockChanges: bulkIds() }),
-    answer: bulkAnswer,
-    rate: 'heavy',
-    summary: 'One act on many; each succeeds or fails alone.',
-  }),
+  bulk: bulkActRoute(internalStockChangeNoun, 'internalStockChanges', INTERNAL_STOCK_CHANGE_BUTTONS),
 } as const;
 
 /** Changes that the warehouse did itself (damage found, goods opened) and reports. */

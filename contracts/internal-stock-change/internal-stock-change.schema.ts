@@ -11,7 +11,7 @@ import {
   reference,
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
-import { relation } from '../kit/relation.ts';
+import { lineProduct, relation } from '../kit/relation.ts';
 import { INTERNAL_STOCK_CHANGE_STATUSES } from './internal-stock-change.states.ts';
 
 export const INTERNAL_STOCK_CHANGE_TYPES = ['regular', 'damaged', 'opened', 'expired', 'other'] as const;
@@ -67,12 +67,7 @@ export const internalStockChangeDetail = internalStockChange.extend({
     z.object({
       id: z.string(),
       position: z.int(),
-      product: z.looseObject({
-        id: z.string(),
-        name: z.string(),
-        productSku: z.string(),
-        primaryEan: nullableText,
-      }),
+      product: lineProduct,
       quantity: z.int(),
       booked: z.int(),
       missing: z.int(),

@@ -1,14 +1,20 @@
 import { z } from 'zod';
+import { exportBody, exportParams } from './export.ts';
 import { id } from './fields.ts';
 import { listAnswer, listQuery } from './grid.ts';
 import type { Permission } from './permissions.ts';
 import { type Audience, route } from './route.ts';
 
+interface Access {
+  audience: Audience;
+  permission?: Permission;
+}
+
 /** The two reading calls that every noun has: its list and one record. */
 export const readingRoutes = <const E extends string, T extends z.ZodObject>(
   entity: E,
   record: T,
-  access: { audience: Audience; permission?: Permission },
+  access: Access,
 ) => ({
   list: route({
     method: 'POST',
@@ -28,6 +34,27 @@ export const readingRoutes = <const E extends string, T extends z.ZodObject>(
     summary: `Reads one ${entity}.`,
   }),
 });
+
+/** The export of what a list shows. */
+export const exportRoute = <const E extends string>(entity: E, access: Access) =>
+  route({
+    method: 'POST',
+    path: `/api/${entity}/export/:format`,
+    ...access,
+    params: exportParams,
+    body: exportBody,
+    download: true,
+    rate: 'heavy',
+    idempotent: false,
+    summary: 'Exports what the list shows, streamed.',
+  });
+
+/** The calls of a list: its pages and its export. */
+export const listRoutes = <const E extends string, T extends z.ZodObject>(
+  entity: E,
+  record: T,
+  access: Access,
+) => ({ list: readingRoutes(entity, record, access).list, export: exportRoute(entity, access) });
 
 /** The list of any noun, for those that know it by its name only: rows have an id, and what was selected. */
 export const anyListRoute = (entity: string) =>

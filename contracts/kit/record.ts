@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { bulkAnswer, bulkIds } from './bulk.ts';
-import { exportBody, exportParams } from './export.ts';
 import { id, isReference, type Optional, type Reference } from './fields.ts';
 import type { Grid } from './grid.ts';
 import { entityOf, type Noun, pluralOf } from './noun.ts';
-import { readingRoutes } from './reading.ts';
+import { exportRoute, readingRoutes } from './reading.ts';
 import { relation } from './relation.ts';
 import { type Audience, type Route, route } from './route.ts';
 import type { Sheet } from './sheet.ts';
@@ -80,21 +79,6 @@ const summaryOf = (said: Noun) => entityOf(said).replaceAll('-', ' ');
 /** The permission that a noun asks of those who read, or who write. */
 const may = (permission: Noun['read']) => (permission ? { permission } : {});
 
-/** Export of what a list shows. */
-export const exportRoute = (said: Noun, access: Access) =>
-  route({
-    method: 'POST',
-    path: `/api/${entityOf(said)}/export/:format`,
-    ...access,
-    ...may(said.read),
-    params: exportParams,
-    body: exportBody,
-    download: true,
-    rate: 'heavy',
-    idempotent: false,
-    summary: 'Exports what the list shows, streamed.',
-  });
-
 /**
  * The calls of every noun whose records people write: list, export, read, create, update.
  * @param body what create and update take.
@@ -115,7 +99,7 @@ export const documentRoutes = <B extends z.ZodObject, T extends z.ZodObject, D e
   const write = { ...access, ...may(noun.write) };
   return {
     list: readingRoutes(entity, row, read).list,
-    export: exportRoute(noun, access),
+    export: exportRoute(entity, read),
     read: readingRoutes(entity, detail, read).read,
     create: route({
       method: 'POST',
@@ -171,6 +155,44 @@ export const bulkRoute = (said: Noun, act: string, access: Access) =>
     answer: bulkAnswer,
     rate: 'heavy',
     summary: `${act[0]?.toUpperCase()}${act.slice(1)}s many; each succeeds or fails alone.`,
+  });
+
+/**
+ * An act on one document: `PUT /api/transfer/:id/cancel`.
+ * @param detail what it answers: the document as it then is.
+ */
+export const actRoute = <const A extends string, D extends z.ZodType>(
+  said: Noun,
+  act: A,
+  detail: D,
+  summary: string,
+) =>
+  route({
+    method: 'PUT',
+    path: `/api/${entityOf(said)}/:id/${act}`,
+    audience: 'both',
+    ...may(said.write),
+    params,
+    answer: detail,
+    summary,
+  });
+
+/** One of several acts on many documents at once; the ids stand under the plural of the noun. */
+export const bulkActRoute = <const A extends readonly [string, ...string[]], const F extends string>(
+  said: Noun,
+  ids: F,
+  acts: A,
+) =>
+  route({
+    method: 'PUT',
+    path: `/api/${entityOf(said)}/bulk/:act`,
+    audience: 'both',
+    ...may(said.write),
+    params: z.object({ act: z.enum(acts) }),
+    body: z.strictObject({ [ids]: bulkIds() } as Record<F, ReturnType<typeof bulkIds>>),
+    answer: bulkAnswer,
+    rate: 'heavy',
+    summary: 'One act on many; each succeeds or fails alone.',
   });
 
 /** The calls of a noun whose records are switched on and off: each alone, and many at once, which may be deleted too. */

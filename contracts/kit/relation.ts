@@ -17,3 +17,11 @@ export const relationImage = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'image' in value && typeof value.image === 'string'
     ? value.image
     : null;
+
+/** The product of a line, with what people know it by. */
+export const lineProduct = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  productSku: z.string(),
+  primaryEan: z.string().nullable(),
+});

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { importRoutes } from '../import/import.routes.ts';
-import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
-import { exportBody, exportParams } from '../kit/export.ts';
+import { exportBody } from '../kit/export.ts';
 import { choice, id, integer, lines, optional, text } from '../kit/fields.ts';
-import { listAnswer, listQuery } from '../kit/grid.ts';
 import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
+import { exportRoute } from '../kit/reading.ts';
+import { documentRoutes, switchRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
 import { PRODUCT_TYPES, productBody, productUpdateBody, transformBody } from './product.body.ts';
 import { imageUploadBody, productImage } from './product.image.ts';
+import { productNoun } from './product.noun.ts';
 import {
   product,
   productDetail,
@@ -20,49 +21,17 @@ const params = z.object({ id: id() });
 const imageParams = z.object({ productId: id(), imageId: id() });
 const read = { audience: 'both', permission: 'product.read' } as const;
 const write = { audience: 'both', permission: 'product.write' } as const;
-const bulkBody = z.strictObject({ products: bulkIds() });
-
-const act = <const N extends string>(name: N, summary: string) =>
-  route({
-    method: 'PUT',
-    path: `/api/product/${name}/:id`,
-    ...write,
-    params,
-    answer: productDetail,
-    summary,
-  });
-const bulk = <const N extends string>(name: N, summary: string) =>
-  route({
-    method: 'PUT',
-    path: `/api/product/${name}`,
-    ...write,
-    body: bulkBody,
-    answer: bulkAnswer,
-    rate: 'heavy',
-    summary,
-  });
+const access = { audience: 'both' } as const;
 
 export const productRoutes = {
-  list: route({
-    method: 'POST',
-    path: '/api/product/list',
-    ...read,
-    body: listQuery,
-    answer: listAnswer(product.partial()),
-    idempotent: false,
-    summary: 'Lists products.',
+  ...documentRoutes(productNoun, productBody, product, productDetail, access, {
+    create: 'Creates a product or a set.',
   }),
-  export: route({
-    method: 'POST',
-    path: '/api/product/export/:format',
-    ...read,
-    params: exportParams,
+  export: {
+    ...exportRoute('product', read),
     body: exportBody.partial({ columns: true }),
-    download: true,
-    rate: 'heavy',
-    idempotent: false,
     summary: 'Exports the columns asked for; without columns, the very file that an import takes.',
-  }),
+  },
   find: route({
     method: 'GET',
     path: '/api/product/find',
@@ -94,23 +63,6 @@ export const productRoutes = {
     }),
     summary: 'Services, features and localisations in use, for suggestions.',
   }),
-  read: route({
-    method: 'GET',
-    path: '/api/product/:id',
-    ...read,
-    params,
-    answer: productDetail,
-    summary: 'Reads one product with its codes, pictures and set contents.',
-  }),
-  create: route({
-    method: 'POST',
-    path: '/api/product',
-    ...write,
-    body: productBody,
-    answer: productDetail,
-    status: 201,
-    summary: 'Creates a product or a set.',
-  }),
   update: route({
     method: 'PUT',
     path: '/api/product/:id',
@@ -129,11 +81,7 @@ export const productRoutes = {
     answer: productDetail,
     summary: 'Makes a product a set, or a set a product again.',
   }),
-  activate: act('activate', 'Activates a product.'),
-  deactivate: act('deactivate', 'Deactivates a product: it can be ordered no more.'),
-  activateMany: bulk('activate', 'Activates many; each succeeds or fails alone.'),
-  deactivateMany: bulk('deactivate', 'Deactivates many; each succeeds or fails alone.'),
-  deleteMany: bulk('delete', 'Deletes many that no document names; each succeeds or fails alone.'),
+  ...switchRoutes(productNoun, productDetail, access),
   uploadImage: route({
     method: 'PUT',
     path: '/api/product/:productId/image/upload',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
-import { exportBody, exportParams } from '../kit/export.ts';
 import { id } from '../kit/fields.ts';
 import { listQuery } from '../kit/grid.ts';
-import { readingRoutes } from '../kit/reading.ts';
+import { exportRoute, readingRoutes } from '../kit/reading.ts';
 import { route } from '../kit/route.ts';
 import {
   cancelReservationBody,
@@ -20,17 +19,7 @@ const write = { audience: 'both', permission: 'stock.write' } as const;
 
 export const reservationRoutes = {
   ...readingRoutes('reservation', reservation, read),
-  export: route({
-    method: 'POST',
-    path: '/api/reservation/export/:format',
-    ...read,
-    params: exportParams,
-    body: exportBody,
-    download: true,
-    rate: 'heavy',
-    idempotent: false,
-    summary: 'Exports what the list shows, streamed.',
-  }),
+  export: exportRoute('reservation', read),
   partiallyDelivered: route({
     method: 'POST',
     path: '/api/reservation/list/partially-delivered',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { importRoutes } from '../import/import.routes.ts';
 import { importItemRoutes } from '../import/import-item.routes.ts';
-import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
-import { exportBody, exportParams } from '../kit/export.ts';
+import { exportParams } from '../kit/export.ts';
 import { id, lines, optional, reference } from '../kit/fields.ts';
 import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
-import { readingRoutes } from '../kit/reading.ts';
-import { documentRoutes } from '../kit/record.ts';
+import { listRoutes } from '../kit/reading.ts';
+import { bulkActRoute, documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
 import { stockAdviceNoun } from './stock-advice.noun.ts';
 import {
@@ -107,16 +106,7 @@ export const stockAdviceRoutes = {
     answer: stockAdviceDetail,
     summary: 'Closes an advice whose rest is not coming.',
   }),
-  bulk: route({
-    method: 'PUT',
-    path: '/api/stock-advice/bulk/:act',
-    ...write,
-    params: z.object({ act: z.enum(STOCK_ADVICE_BUTTONS) }),
-    body: z.strictObject({ stockAdvices: bulkIds() }),
-    answer: bulkAnswer,
-    rate: 'heavy',
-    summary: 'One act on many; each succeeds or fails alone.',
-  }),
+  bulk: bulkActRoute(stockAdviceNoun, 'stockAdvices', STOCK_ADVICE_BUTTONS),
   forecast: route({
     method: 'POST',
     path: '/api/stock-advice/forecast',
@@ -207,17 +197,4 @@ export const stockAdviceRoutes = {
   ),
 } as const;
 
-export const stockAdviceItemRoutes = {
-  list: readingRoutes('stock-advice-item', stockAdviceItemRow, read).list,
-  export: route({
-    method: 'POST',
-    path: '/api/stock-advice-item/export/:format',
-    ...read,
-    params: exportParams,
-    body: exportBody,
-    download: true,
-    rate: 'heavy',
-    idempotent: false,
-    summary: 'Exports what the list shows, streamed.',
-  }),
-} as const;
+export const stockAdviceItemRoutes = listRoutes('stock-advice-item', stockAdviceItemRow, read);

@@ -15,7 +15,7 @@ import {
   reference,
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
-import { relation } from '../kit/relation.ts';
+import { lineProduct, relation } from '../kit/relation.ts';
 import { together } from '../kit/together.ts';
 import { STOCK_ADVICE_STATUSES } from './stock-advice.states.ts';
 import { STOCK_ADVICE_RULES } from './stock-advice.together.ts';
@@ -68,12 +68,7 @@ export type StockAdviceInput = z.input<typeof stockAdviceBody>;
 
 const nullableText = z.string().nullable();
 
-const productOfItem = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  productSku: z.string(),
-  primaryEan: nullableText,
-});
+const productOfItem = lineProduct;
 
 export const stockAdviceItem = z.object({
   id: z.string(),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { exportBody, exportParams } from '../kit/export.ts';
 import { choice, id, instant, integer, optional } from '../kit/fields.ts';
 import { paging } from '../kit/grid.ts';
 import { LIMITS } from '../kit/limits.ts';
-import { readingRoutes } from '../kit/reading.ts';
-import { type Route, route } from '../kit/route.ts';
+import { listRoutes } from '../kit/reading.ts';
+import { route } from '../kit/route.ts';
 import {
   BLOCKED_DECISIONS,
   driftReport,
@@ -16,22 +15,8 @@ import {
 
 const access = { audience: 'both', permission: 'stock.read' } as const;
 
-const exportOf = <const E extends string>(entity: E) =>
-  route({
-    method: 'POST',
-    path: `/api/${entity}/export/:format`,
-    ...access,
-    params: exportParams,
-    body: exportBody,
-    download: true,
-    rate: 'heavy',
-    idempotent: false,
-    summary: 'Exports what the list shows, streamed.',
-  } satisfies Route);
-
 export const productStockRoutes = {
-  list: readingRoutes('product-stock', productStock, access).list,
-  export: exportOf('product-stock'),
+  ...listRoutes('product-stock', productStock, access),
   asOf: route({
     method: 'POST',
     path: '/api/product-stock/as-of',
@@ -63,16 +48,12 @@ export const productStockRoutes = {
   }),
 } as const;
 
-export const stockMovementRoutes = {
-  list: readingRoutes('stock-movement', stockMovement, access).list,
-  export: exportOf('stock-movement'),
-} as const;
+export const stockMovementRoutes = listRoutes('stock-movement', stockMovement, access);
 
 const check = { audience: 'admin', permission: 'ledger.check', rate: 'heavy' } as const;
 
 export const stockRoutes = {
-  list: readingRoutes('stock', stock, access).list,
-  export: exportOf('stock'),
+  ...listRoutes('stock', stock, access),
   drift: route({
     method: 'GET',
     path: '/api/stock/drift',

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { importRoutes } from '../import/import.routes.ts';
-import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
 import { id, lines, optional, reference } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
-import { documentRoutes } from '../kit/record.ts';
+import { actRoute, bulkActRoute, documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
 import { transferNoun } from './transfer.noun.ts';
 import { transfer, transferBody, transferDetail } from './transfer.schema.ts';
 
 const params = z.object({ id: id() });
 const read = { audience: 'both', permission: 'stock.read' } as const;
-const write = { audience: 'both', permission: 'stock.write' } as const;
 
 /** What a draft of a transfer would meet. */
 export const transferForecast = z.object({
@@ -42,22 +40,8 @@ export const transferRoutes = {
       update: 'Changes a transfer that has not left; once it has, only its note and expected time.',
     },
   ),
-  reduce: route({
-    method: 'PUT',
-    path: '/api/transfer/:id/reduce',
-    ...write,
-    params,
-    answer: transferDetail,
-    summary: 'Lowers the quantities to what is booked.',
-  }),
-  cancel: route({
-    method: 'PUT',
-    path: '/api/transfer/:id/cancel',
-    ...write,
-    params,
-    answer: transferDetail,
-    summary: 'Cancels a transfer that has not left.',
-  }),
+  reduce: actRoute(transferNoun, 'reduce', transferDetail, 'Lowers the quantities to what is booked.'),
+  cancel: actRoute(transferNoun, 'cancel', transferDetail, 'Cancels a transfer that has not left.'),
   close: route({
     method: 'PUT',
     path: '/api/transfer/:id/close',
@@ -68,16 +52,7 @@ export const transferRoutes = {
     answer: transferDetail,
     summary: 'Ends a transfer with a difference: what did not arrive is lost on the way.',
   }),
-  bulk: route({
-    method: 'PUT',
-    path: '/api/transfer/bulk/:act',
-    ...write,
-    params: z.object({ act: z.enum(['cancel']) }),
-    body: z.strictObject({ transfers: bulkIds() }),
-    answer: bulkAnswer,
-    rate: 'heavy',
-    summary: 'One act on many; each succeeds or fails alone.',
-  }),
+  bulk: bulkActRoute(transferNoun, 'transfers', ['cancel']),
   forecast: route({
     method: 'POST',
     path: '/api/transfer/forecast',

@@ -12,7 +12,7 @@ import {
   reference,
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
-import { relation } from '../kit/relation.ts';
+import { lineProduct, relation } from '../kit/relation.ts';
 import { PACKAGING_UNITS } from '../stock-advice/stock-advice.schema.ts';
 import { TRANSFER_STATUSES } from './transfer.states.ts';
 
@@ -84,12 +84,7 @@ export const transfer = z.object({
 export const transferItem = z.object({
   id: z.string(),
   position: z.int(),
-  product: z.looseObject({
-    id: z.string(),
-    name: z.string(),
-    productSku: z.string(),
-    primaryEan: nullableText,
-  }),
+  product: lineProduct,
   quantity: z.int(),
   booked: z.int(),
   missing: z.int(),

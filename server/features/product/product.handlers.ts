@@ -18,7 +18,7 @@ import { productStockHandlers } from './product.stock.handlers.ts';
 import { listSets } from './product.store.ts';
 
 type Act = (tx: Tx, id: string) => Promise<string | null>;
-type Bulk = Parameters<typeof actOnEach>[1] & { body: { products: string[] } };
+type Bulk = Parameters<typeof actOnEach>[1] & { body: Record<string, string[]> };
 
 /** What the portal does with products. */
 export function productHandlers(services: Services): Handlers<typeof productRoutes> {
@@ -32,7 +32,7 @@ export function productHandlers(services: Services): Handlers<typeof productRout
   const many =
     (name: string, does: Act, first: 'sets' | 'parts') =>
     async (request: Bulk): Promise<BulkAnswer> => {
-      const { products } = request.body;
+      const { products = [] } = request.body;
       const sets = await services.database.read(request.caller.scope, (tx) => listSets(tx, products));
       return actOnEach(
         services,
