@@ -54,6 +54,17 @@ afterEach(async () => {
 });
 
 describe('createKillHarness', () => {
+  it('listens for the end of this process only while it has something to kill', async () => {
+    const before = process.listenerCount('exit');
+    await prepare(parent, { env: { NAME: 'Ostrava' } }).start();
+    expect(process.listenerCount('exit')).toBe(before + 1);
+    await harness.kill();
+    await harness.start();
+    expect(process.listenerCount('exit')).toBe(before + 1);
+    await harness.killTree();
+    expect(process.listenerCount('exit')).toBe(before);
+  });
+
   it('starts the process and gives what it printed', async () => {
     const [, port] = await prepare(parent, { env: { NAME: 'Prague' } }).start();
     expect(await ask(port)).toBe('here');

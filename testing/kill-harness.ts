@@ -52,7 +52,7 @@ export function createKillHarness(options: ProcessOptions): KillHarness {
   const announce = () => changes.dispatchEvent(new Event('change'));
 
   // A test run that ends early must leave nothing behind.
-  process.once('exit', () => killAll(findTree()));
+  const killAtExit = () => killAll(findTree());
 
   function launch(): void {
     const loader = /\.tsx?$/.test(script) ? ['--import', 'tsx'] : [];
@@ -62,6 +62,7 @@ export function createKillHarness(options: ProcessOptions): KillHarness {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    process.off('exit', killAtExit).once('exit', killAtExit);
     child = started;
     output = '';
     isSilent = false;
@@ -137,6 +138,7 @@ export function createKillHarness(options: ProcessOptions): KillHarness {
         killAll(pids);
         await pause(10);
       }
+      process.off('exit', killAtExit);
     },
     stop: () => signal('SIGTERM'),
   };
