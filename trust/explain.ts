@@ -50,6 +50,9 @@ async function explainKept(ask: Ask, text: string, values: unknown[]): Promise<E
   return explained;
 }
 
+/** What would write, or open the transaction, more than once if it were explained as it runs. */
+const WRITES = /\b(insert into|delete from|set_config)\b|\bupdate "?\w+"?( \w+)?\s+set\b/i;
+
 /** Plans for the values that are asked for, and plans as connections keep them of statements that are prepared. */
 export const PLANNINGS = ['by values', 'for any values'] as const;
 
@@ -62,6 +65,7 @@ export async function explain(
 ): Promise<Explained[]> {
   const connection = await database.pool.connect();
   const explained: Explained[] = [];
+  let before: Promise<unknown> = Promise.resolve();
   const query = connection.query.bind(connection) as Ask;
   const watched = new Proxy(database.pool, {
     get: (pool, name) => (name === 'connect' ? async () => watchedConnection : Reflect.get(pool, name)),
@@ -71,24 +75,28 @@ export async function explain(
       if (name === 'release') return () => undefined;
       if (name !== 'query') return Reflect.get(target, name);
       // What may be prepared comes as an object, what is planned by its values as text.
-      return async (asked: string | { text: string; values: unknown[] }, given: unknown[] = []) => {
+      return (asked: string | { text: string; values: unknown[] }, given: unknown[] = []) => {
         const isPrepared = typeof asked === 'object';
         const [text, values] = isPrepared ? [asked.text, asked.values] : [asked, given];
-        if (/^\s*(with|select)\b/i.test(text) && !text.includes('set_config'))
-          explained.push(
-            await (isPrepared && planning === 'for any values' ? explainKept : explainOne)(
-              query,
-              text,
-              values,
-            ),
-          );
-        return query(text, values);
+        const answer = before.then(async () => {
+          if (/^\s*(with|select)\b/i.test(text) && !WRITES.test(text)) {
+            const explainIt = isPrepared && planning === 'for any values' ? explainKept : explainOne;
+            explained.push(await explainIt(query, text, values));
+          }
+          return query(text, values);
+        });
+        // Statements are sent without waiting for one another; they are explained one by one.
+        before = answer.catch(() => undefined);
+        return answer;
       };
     },
   });
-  await createDatabase(watched, systemClock, pino({ level: 'silent' })).transaction(scope, work);
-  connection.release();
-  return explained;
+  try {
+    await createDatabase(watched, systemClock, pino({ level: 'silent' })).transaction(scope, work);
+    return explained;
+  } finally {
+    connection.release();
+  }
 }
 
 /** The plans of what runs within a function, as `auto_explain` logs them. */

@@ -6,7 +6,7 @@ import { UNLOCKED } from './allocation.ts';
 import type { ItemRef } from './document.ts';
 import type { Item } from './items.ts';
 import type { Lot } from './lots.ts';
-import { type Place, placesOf } from './place.ts';
+import type { Place } from './place.ts';
 
 /*
  * The lock order, for everyone who writes stock:
@@ -51,14 +51,28 @@ const PRODUCTS = 7_170_002;
 /** Keys are shared by products, so that an act on ten thousand of them does not fill the server's lock table. */
 const PRODUCT_KEYS = 1_024;
 
-const lockWhere = (condition: RawBuilder<unknown>) => sql<{ id: string }>`
+/**
+ * Products `p`, found one by one by their ids (`offset 0` keeps the planner from anything else): while PostgreSQL knows
+ * little of new tables, it would read all products of the organisation.
+ */
+export const productsOf = (ids: readonly string[]) => sql`
+  unnest(${ids}::uuid[]) as wanted(id) cross join lateral (select * from product where id = wanted.id offset 0) p`;
+
+/** Stock rows `r` at places, with their products `p`. */
+export const stockAt = (organisationId: string, places: readonly Place[]) => sql`
+  ${productsOf([...new Set(places.map((one) => one.productId))])}
+  join stock_row r on r.organisation_id = ${organisationId} and r.product_id = p.id
+    and (r.product_id, r.wms_id, r.warehouse_id) in (
+      select * from unnest(${places.map((one) => one.productId)}::uuid[],
+        ${places.map((one) => one.wmsId)}::uuid[], ${places.map((one) => one.warehouseId)}::uuid[]))`;
+
+const lockFrom = (products: RawBuilder<unknown>) => sql<{ id: string }>`
   select id, pg_advisory_xact_lock(${PRODUCTS}::integer, key) from (
-    select p.id, hashtext(p.id::text) & ${PRODUCT_KEYS - 1}::integer as key from product p
-    where ${condition} order by key offset 0) named`;
+    select p.id, hashtext(p.id::text) & ${PRODUCT_KEYS - 1}::integer as key from ${products} order by key offset 0) named`;
 
 /** Locks the products `p` of which a condition is true, and names them. */
 export async function lockProductsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await lockWhere(condition).execute(tx.db);
+  const { rows } = await lockFrom(sql`product p where ${condition}`).execute(tx.db);
   return rows.map(({ id }) => id);
 }
 
@@ -68,7 +82,7 @@ export async function lockProductsWhere(tx: Tx, condition: RawBuilder<unknown>):
  */
 export function lockProductsOf(tx: Tx, items: readonly Item[]): Promise<void> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  return tx.send(lockWhere(sql`p.id = any (${ids}::uuid[])`).compile(tx.db));
+  return tx.send(lockFrom(productsOf(ids)).compile(tx.db));
 }
 
 /** @throws Problem notFound when one of the products is not the organisation's. */
@@ -78,11 +92,10 @@ export async function lockProducts(
   of: readonly { productId: string }[],
 ): Promise<void> {
   const ids = [...new Set(of.map(({ productId }) => productId))];
-  const locked = await lockProductsWhere(
-    tx,
-    sql`p.organisation_id = ${organisationId} and p.id = any (${ids}::uuid[])`,
-  );
-  if (locked.length !== ids.length) throw notFound();
+  const { rows } = await lockFrom(
+    sql`${productsOf(ids)} where p.organisation_id = ${organisationId}`,
+  ).execute(tx.db);
+  if (rows.length !== ids.length) throw notFound();
 }
 
 /** All stock rows of the places, locked; what of them is usable is decided here, for everyone. */
@@ -94,10 +107,7 @@ export async function lockPlaces(
   const { rows } = await sql<StockRow>`
     select ${ROW},
       is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now}) as usable
-    from (${placesOf(places)}) place
-    join stock_row r on r.organisation_id = ${organisationId} and r.product_id = place."productId"
-      and r.wms_id = place."wmsId" and r.warehouse_id = place."warehouseId"
-    join product p on p.id = r.product_id
+    from ${stockAt(organisationId, places)}
     join organisation o on o.id = r.organisation_id
     join wms w on w.id = r.wms_id
     order by r.id for no key update of r`.execute(tx.db);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/transaction.ts';
+import { stockAt } from './lock.ts';
 import { byOldest, type Lot, type LotWish } from './lots.ts';
-import { type Place, placeKey, placesOf } from './place.ts';
+import { type Place, placeKey } from './place.ts';
 
 /** Why a line asks for what strict FIFO does not give. */
 export type FifoBreach = 'newestRefused' | 'lotNotOldest';
@@ -63,11 +64,9 @@ async function readUsable(
       r.warehouse_id as "warehouseId", r.lot, r.lot_date as "lotDate",
       r.first_received_at as "firstReceivedAt", true as "strictFifo",
       is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now}) as usable
-    from (${placesOf(places)}) place
-    join stock_row r on r.organisation_id = ${organisationId} and r.product_id = place."productId"
-      and r.wms_id = place."wmsId" and r.warehouse_id = place."warehouseId" and r.available > 0
-    join product p on p.id = r.product_id
-    join wms w on w.id = r.wms_id`.execute(tx.db);
+    from ${stockAt(organisationId, places)}
+    join wms w on w.id = r.wms_id
+    where r.available > 0`.execute(tx.db);
   const shelves = new Map<string, Lot[]>();
   for (const row of rows) shelves.set(placeKey(row), [...(shelves.get(placeKey(row)) ?? []), row]);
   return shelves;

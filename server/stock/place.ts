@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 /** Where stock of a product lies: in a virtual warehouse of a physical one. */
 export interface Place {
   productId: string;
@@ -18,12 +16,3 @@ export const placeKey = ({ productId, wmsId, warehouseId }: Place): string =>
   `${productId} ${wmsId} ${warehouseId}`;
 
 export const lotPlaceKey = (place: LotPlace): string => `${placeKey(place)} ${place.lot ?? ''}`;
-
-/**
- * Places as rows, each once. They stand first in a `from`, since joins are planned in the order in which they are
- * written; as arrays, since of those PostgreSQL knows how few they are.
- */
-export const placesOf = (places: readonly Place[]) => sql`
-  select distinct "productId", "wmsId", "warehouseId" from unnest(${places.map((one) => one.productId)}::uuid[],
-    ${places.map((one) => one.wmsId)}::uuid[], ${places.map((one) => one.warehouseId)}::uuid[])
-    as place("productId", "wmsId", "warehouseId")`;

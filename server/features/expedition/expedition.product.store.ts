@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { productsOf } from '../../stock/lock.ts';
 
 /** A physical product of a set. Its virtual ones are not shipped and not kept. */
 export interface SetPart {
@@ -30,6 +31,7 @@ export interface ProductFacts {
 export const isPhysical = ({ type, parts }: ProductFacts): boolean =>
   type === 'Physical' || (type === 'Bundle' && parts.length > 0);
 
+/** Facts of products of an organisation. Whether a shop sells them is looked up one by one, as they are found. */
 export async function readProducts(
   tx: Tx,
   organisationId: string,
@@ -40,7 +42,7 @@ export async function readProducts(
   const { rows } = await sql<ProductFacts>`
     select p.id, p.product_sku, p.type, p.active, p.weight, p.strict_fifo or o.strict_fifo as strict_fifo,
       exists (select from product_eshop x where x.organisation_id = p.organisation_id and x.product_id = p.id
-        and x.eshop_id = ${eshopId}) as in_eshop,
+        and x.eshop_id = ${eshopId} offset 0) as in_eshop,
       case when p.type = 'Bundle' then (
         select coalesce(jsonb_agg(jsonb_build_object('productId', c.id, 'productSku', c.product_sku, 'name', c.name,
           'quantity', b.quantity, 'active', c.active, 'weight', c.weight,
@@ -48,8 +50,9 @@ export async function readProducts(
         from bundle_item b join product c on c.organisation_id = b.organisation_id and c.id = b.product_id
         where b.organisation_id = p.organisation_id and b.bundle_id = p.id and c.type = 'Physical'
       ) else '[]' end as parts
-    from product p join organisation o on o.id = p.organisation_id
-    where p.organisation_id = ${organisationId} and p.id = any (${ids}::uuid[])`.execute(tx.db);
+    from ${productsOf(ids)}
+    join organisation o on o.id = p.organisation_id
+    where p.organisation_id = ${organisationId}`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
