@@ -21,7 +21,10 @@ export const bundleGroups = [
   },
   { name: 'portal', test: /web[\\/]features[\\/]shell[\\/]Portal\.tsx$/ },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, minShareCount: 4 },
-  { name: 'menus', test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/].*(Menu|Popover))[\\/]/ },
+  {
+    name: 'menus',
+    test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/].*(Menu|Popover))[\\/]|web[\\/]ui[\\/]layout[\\/](ActionMenuList|DropPanelBox)\.tsx$/,
+  },
   { name: 'dialogs', test: /node_modules[\\/]@mantine[\\/]core[\\/].*[\\/](Modal|ModalBase|Tooltip)[\\/]/ },
   {
     name: 'inputs',
@@ -32,6 +35,11 @@ export const bundleGroups = [
     test: /web[\\/]ui[\\/](record[\\/](AskDialog|active|acts|calls|row|use-acts)|feedback[\\/]Refusal|form[\\/]violations|grid[\\/](cells|days|place|url))\.tsx?$/,
   },
   { name: 'grid', test: /web[\\/]ui[\\/](record[\\/]RecordList|grid[\\/]GridPage)\.tsx$/ },
+  { name: 'filters', test: /web[\\/]ui[\\/]grid[\\/]FilterList\.tsx$/ },
+  {
+    name: 'dialog',
+    test: /web[\\/]ui[\\/]feedback[\\/]Dialog(Foot)?\.tsx$|@mantine[\\/]core[\\/].*[\\/]Stack[\\/]/,
+  },
   { name: 'detail', test: /web[\\/]ui[\\/]record[\\/]RecordDetail\.tsx$/ },
   { name: 'form', test: /web[\\/]ui[\\/]form[\\/]RecordEditor\.tsx$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

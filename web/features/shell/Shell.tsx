@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router';
 import { useSession } from '../../platform/session.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
-import { preloadMenus } from '../../ui/layout/ActionMenu.tsx';
 import { Hints } from '../../ui/layout/Hints.tsx';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { useMedia, usePhone } from '../../ui/layout/media.ts';
@@ -62,7 +61,6 @@ export function Shell() {
   }, []);
   useEffect(() => {
     const timer = setTimeout(() => {
-      preloadMenus();
       for (const load of Object.values(overlays)) void load();
     }, 1_500);
     return () => clearTimeout(timer);

@@ -1,11 +1,13 @@
-import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { FilterEditor } from './FilterEditor.tsx';
+import { lazy, useState } from 'react';
+import { DropPanel } from '../layout/DropPanel.tsx';
 import { type Filter, sameFilter } from './filters.ts';
 import { Marked } from './Marked.tsx';
 import { useGrid } from './model.tsx';
 import classes from './Toolbar.module.css';
+
+const load = () => import('./FilterEditor.tsx');
+const FilterEditor = lazy(load);
 
 /** The sentence of a filter: field and comparison quiet, the value in ink. */
 export function FilterSentence({ filter }: { filter: Filter }) {
@@ -32,25 +34,28 @@ export function FilterChip({ filter }: { filter: Filter }) {
   const sentence = words.sentence(filter, names);
   return (
     <span className={classes.chip}>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={288} trapFocus returnFocus>
-        <Popover.Target>
+      <DropPanel
+        position="bottom-start"
+        width={288}
+        isOpen={isOpen}
+        onChange={(next) => {
+          if (next) setOpened(filter);
+          setOpen(next);
+        }}
+        load={load}
+        target={
           <button
             type="button"
             className={`cut ${classes.chipText}`}
             aria-label={words.t('filter.edit', { filter: sentence })}
             title={sentence}
-            onClick={() => {
-              setOpened(filter);
-              setOpen(!isOpen);
-            }}
           >
             <FilterSentence filter={filter} />
           </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={words.label(filter.field)}>
-          <FilterEditor field={filter.field} filter={opened} />
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        <FilterEditor field={filter.field} filter={opened} />
+      </DropPanel>
       <button
         type="button"
         className={classes.chipRemove}

@@ -38,7 +38,7 @@ const isComplete = ({ comparator, value }: Filter) => takesNoValue(comparator) |
  * Comparison and value of one filter. The list follows while it is set; the first change is a step to go back
  * to, the ones after it are not.
  */
-export function FilterEditor({ field, filter }: FilterEditorProps) {
+export default function FilterEditor({ field, filter }: FilterEditorProps) {
   const { definition, words, address } = useGrid();
   const { kind = 'text' } = columnOf(definition.grid, field) ?? {};
   // Of records that cannot be listed, only whether there is one can be asked.

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FilterPicker } from './AddFilter.tsx';
 import { FilterSentence, useRemoveFilter } from './FilterChip.tsx';
-import { FilterEditor } from './FilterEditor.tsx';
+import FilterEditor from './FilterEditor.tsx';
 import classes from './FilterList.module.css';
+import FilterPicker from './FilterPicker.tsx';
 import type { Filter } from './filters.ts';
 import { useGrid } from './model.tsx';
 import { isQuick } from './QuickFilter.tsx';
@@ -45,7 +45,7 @@ function FilterLine({ filter, isOpen, onToggle }: { filter: Filter; isOpen: bool
 }
 
 /** All filters one under the other, each unfolding into its editor; a new one at the end. */
-export function FilterList() {
+export default function FilterList() {
   const { definition, state, words } = useGrid();
   const [open, setOpen] = useState<number | null>(null);
   const [adding, setAdding] = useState(0);

@@ -5,7 +5,7 @@ import { Dialog } from '../feedback/Dialog.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { Segments } from '../layout/Segments.tsx';
 import { columnFields, columnOf } from './columns.ts';
-import { FilterList } from './FilterList.tsx';
+import FilterList from './FilterList.tsx';
 import classes from './FilterPanel.module.css';
 import { useGrid } from './model.tsx';
 import { PlainSelect } from './PlainSelect.tsx';

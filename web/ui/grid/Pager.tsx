@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useArea } from '../../platform/area.ts';
+import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { Key } from '../layout/Key.tsx';
 import { useGrid } from './model.tsx';
 import classes from './Pager.module.css';
@@ -88,31 +88,26 @@ export function Pager() {
   return (
     <footer className={`type-small row ${classes.pager}`}>
       <Range />
-      <Menu position="top-start">
-        <Menu.Target>
+      <ActionMenu
+        position="top-start"
+        title={t('pager.sizeLabel')}
+        target={
           <button type="button" className={`row ${classes.size}`} title={t('pager.sizeLabel')}>
             {t('pager.size', { size: number(state.size) })}
             <IconChevronDown size={14} stroke={1.9} aria-hidden />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('pager.sizeLabel')}</Menu.Label>
-          {PAGE_SIZES.map((size) => (
-            <Menu.Item
-              key={size}
-              aria-current={size === state.size || undefined}
-              onClick={() =>
-                address.change(({ page, size: before }) => ({
-                  size,
-                  page: Math.floor(((page - 1) * before) / size) + 1,
-                }))
-              }
-            >
-              {number(size)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={PAGE_SIZES.map((size) => ({
+          key: String(size),
+          label: number(size),
+          isCurrent: size === state.size,
+          onChoose: () =>
+            address.change(({ page, size: before }) => ({
+              size,
+              page: Math.floor(((page - 1) * before) / size) + 1,
+            })),
+        }))}
+      />
       <KeyHints />
       <nav className={`row ${classes.pages}`} aria-label={t('pager.label')}>
         <button

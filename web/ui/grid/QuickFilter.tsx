@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { Segments } from '../layout/Segments.tsx';
 import { type Filter, sameFilter } from './filters.ts';
 import { type GridModel, useGrid } from './model.tsx';
@@ -48,25 +48,21 @@ export function QuickFilter({ isShort }: { isShort: boolean }) {
       />
     );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ActionMenu
+      position="bottom-end"
+      title={words.label(field)}
+      target={
         <button type="button" className={classes.splitChip} title={words.label(field)}>
           <span>{name(days)}</span>
           <IconChevronDown size={14} stroke={1.7} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{words.label(field)}</Menu.Label>
-        {PERIODS.map((period) => (
-          <Menu.Item
-            key={period ?? ''}
-            onClick={() => choose(period)}
-            aria-current={period === days || undefined}
-          >
-            {name(period)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={PERIODS.map((period) => ({
+        key: period ?? '',
+        label: name(period),
+        isCurrent: period === days,
+        onChoose: () => choose(period),
+      }))}
+    />
   );
 }

@@ -1,16 +1,18 @@
-import { Popover } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconChevronDown } from '@tabler/icons-react';
-import { type Ref, useState } from 'react';
+import { lazy, type Ref, useState } from 'react';
+import { DropPanel } from '../layout/DropPanel.tsx';
 import { Segments } from '../layout/Segments.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
-import { FilterList } from './FilterList.tsx';
 import { useGrid } from './model.tsx';
 import { isQuick, QuickFilter } from './QuickFilter.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { sameSort } from './state.ts';
 import classes from './Toolbar.module.css';
+
+const loadFilters = () => import('./FilterList.tsx');
+const FilterList = lazy(loadFilters);
 
 interface ToolbarProps {
   searchRef: Ref<HTMLInputElement>;
@@ -23,17 +25,21 @@ function FiltersChip({ count }: { count: number }) {
   const { words } = useGrid();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={320} trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={classes.splitChip} onClick={() => setOpen(!isOpen)}>
+    <DropPanel
+      position="bottom-start"
+      width={320}
+      isOpen={isOpen}
+      onChange={setOpen}
+      load={loadFilters}
+      target={
+        <button type="button" className={classes.splitChip}>
           <span>{words.t('filter.count', { count })}</span>
           <IconChevronDown size={14} stroke={1.7} aria-hidden />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={words.t('filter.title')}>
-        <FilterList />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <FilterList />
+    </DropPanel>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconDeviceFloppy,
   IconDownload,
@@ -12,11 +11,14 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import { lazy, useRef } from 'react';
+import type { GridPreset } from '../../../contracts/grid-preset/grid-preset.schema.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.ts';
+import { ActionMenu, type MenuEntry } from '../layout/ActionMenu.tsx';
 import { Later } from './Later.tsx';
 import { useGrid } from './model.tsx';
 import { presetFileName, saveFile, writePresetFile } from './preset-file.ts';
+import type { PresetDraft } from './presets.ts';
 import { viewOfState } from './state.ts';
 import { usePresetImport } from './usePresetImport.ts';
 import classes from './Views.module.css';
@@ -32,8 +34,6 @@ export function ViewActs() {
   const { t } = words;
   const picker = useRef<HTMLInputElement>(null);
   const bringIn = usePresetImport(model);
-  const mayShare = session.may('preset.share');
-  const isMine = preset?.mine === true;
 
   const attempt = async (act: Promise<unknown>, done?: string) => {
     try {
@@ -43,6 +43,8 @@ export function ViewActs() {
       toast({ meaning: 'trouble', title: t('saveView.failed'), text: (error as Error).message });
     }
   };
+  const update = (change: Partial<PresetDraft>, done?: string) =>
+    preset && void attempt(presets.update(preset, change), done);
   const carryAway = () => {
     const name =
       preset?.name ?? model.setup.views.find(({ key }) => key === state.view)?.label ?? definition.title;
@@ -64,10 +66,72 @@ export function ViewActs() {
     address.change({ ...view, view: '' }, { quietly: true });
   };
 
+  const ofPreset = ({ name, isDefault, shared }: GridPreset): MenuEntry[] => [
+    ...(isChanged
+      ? [
+          {
+            key: 'save',
+            label: t('views.saveChanges', { name }),
+            icon: <IconDeviceFloppy {...icon} />,
+            onChoose: () => update({ view: viewOfState(state, density) }, t('saveView.saved')),
+          },
+        ]
+      : []),
+    {
+      key: 'rename',
+      label: t('views.rename'),
+      icon: <IconPencil {...icon} />,
+      onChoose: () => model.openViewDialog('rename'),
+    },
+    {
+      key: 'default',
+      label: t(isDefault ? 'views.dropDefault' : 'views.makeDefault'),
+      icon: isDefault ? <IconStarOff {...icon} /> : <IconStar {...icon} />,
+      onChoose: () => update({ isDefault: !isDefault }),
+    },
+    ...(session.may('preset.share')
+      ? [
+          {
+            key: 'share',
+            label: t(shared ? 'views.unshare' : 'views.share'),
+            icon: shared ? <IconUserX {...icon} /> : <IconUsers {...icon} />,
+            onChoose: () => update({ shared: !shared }),
+          },
+        ]
+      : []),
+    {
+      key: 'delete',
+      label: t('views.delete'),
+      icon: <IconTrash {...icon} />,
+      isDanger: true,
+      onChoose: () => void remove(),
+    },
+  ];
+  const entries: MenuEntry[] = [
+    {
+      key: 'create',
+      label: t('views.saveNew'),
+      icon: <IconPlus {...icon} />,
+      onChoose: () => model.openViewDialog('create'),
+    },
+    {
+      key: 'import',
+      label: t('views.import'),
+      icon: <IconUpload {...icon} />,
+      onChoose: () => picker.current?.click(),
+    },
+    { key: 'export', label: t('views.export'), icon: <IconDownload {...icon} />, onChoose: carryAway },
+    ...(preset?.mine
+      ? ofPreset(preset).map((entry, index) =>
+          index === 0 ? { ...entry, isApart: true, heading: preset.name } : entry,
+        )
+      : []),
+  ];
+
   return (
     <>
-      <Menu position="bottom-start">
-        <Menu.Target>
+      <ActionMenu
+        target={
           <button
             type="button"
             className={`icon-button ${classes.acts}`}
@@ -76,61 +140,9 @@ export function ViewActs() {
           >
             <IconPlus size={16} stroke={1.7} />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => model.openViewDialog('create')}>
-            {t('views.saveNew')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => picker.current?.click()}>
-            {t('views.import')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={carryAway}>
-            {t('views.export')}
-          </Menu.Item>
-          {preset && isMine && (
-            <>
-              <Menu.Divider />
-              <Menu.Label>{preset.name}</Menu.Label>
-              {isChanged && (
-                <Menu.Item
-                  leftSection={<IconDeviceFloppy {...icon} />}
-                  onClick={() =>
-                    attempt(
-                      presets.update(preset, { view: viewOfState(state, density) }),
-                      t('saveView.saved'),
-                    )
-                  }
-                >
-                  {t('views.saveChanges', { name: preset.name })}
-                </Menu.Item>
-              )}
-              <Menu.Item
-                leftSection={<IconPencil {...icon} />}
-                onClick={() => model.openViewDialog('rename')}
-              >
-                {t('views.rename')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={preset.isDefault ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
-                onClick={() => attempt(presets.update(preset, { isDefault: !preset.isDefault }))}
-              >
-                {t(preset.isDefault ? 'views.dropDefault' : 'views.makeDefault')}
-              </Menu.Item>
-              {mayShare && (
-                <Menu.Item
-                  leftSection={preset.shared ? <IconUserX {...icon} /> : <IconUsers {...icon} />}
-                  onClick={() => attempt(presets.update(preset, { shared: !preset.shared }))}
-                >
-                  {t(preset.shared ? 'views.unshare' : 'views.share')}
-                </Menu.Item>
-              )}
-              <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
-                {t('views.delete')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={entries}
+      />
       <input
         ref={picker}
         type="file"

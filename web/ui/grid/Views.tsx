@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown, IconUsers } from '@tabler/icons-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '../../platform/area.ts';
+import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { type Count, useCounts } from './counts.ts';
 import { useWidth } from './layout.ts';
 import { type GridModel, useGrid } from './model.tsx';
@@ -135,27 +135,21 @@ export function Views() {
           <TabLink key={tab.key} tab={tab} isActive={tab.key === active} />
         ))}
         {!isPhone && hidden.length > 0 && (
-          <Menu position="bottom-start">
-            <Menu.Target>
+          <ActionMenu
+            target={
               <button type="button" className={classes.more}>
                 {words.t('views.more', { count: hidden.length })}
                 <IconChevronDown size={14} stroke={1.9} aria-hidden />
               </button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {hidden.map((tab) => (
-                <Menu.Item
-                  key={tab.key}
-                  component={Link}
-                  to={address.hrefOf(tab.state)}
-                  leftSection={tab.isShared && <IconUsers size={14} stroke={1.9} />}
-                  rightSection={<TabCount tab={tab} />}
-                >
-                  {tab.label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            }
+            entries={hidden.map((tab) => ({
+              key: tab.key,
+              label: tab.label,
+              to: address.hrefOf(tab.state),
+              icon: tab.isShared && <IconUsers size={14} stroke={1.9} />,
+              right: <TabCount tab={tab} />,
+            }))}
+          />
         )}
         {!isPhone && <ViewActs />}
       </div>

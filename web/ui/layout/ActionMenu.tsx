@@ -1,28 +1,23 @@
-import { cloneElement, lazy, Suspense, useState } from 'react';
-import type { ActionMenuProps } from './ActionMenuList.tsx';
+import { lazy, useState } from 'react';
+import type { ActionMenuListProps } from './ActionMenuList.tsx';
+import { Drop, type DropTarget } from './Drop.tsx';
 
 export type { MenuEntry } from './ActionMenuList.tsx';
 
 const load = () => import('./ActionMenuList.tsx');
 const ActionMenuList = lazy(load);
 
-/** Loads what menus are made of, before anybody asks for one. */
-export const preloadMenus = (): void => void load();
+interface ActionMenuProps extends Omit<ActionMenuListProps, 'place'> {
+  /** The button that opens it. */
+  target: DropTarget;
+}
 
-/** A menu of actions or choices. What it is made of comes with the first pointer over a target. */
-export function ActionMenu(props: ActionMenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  const target = cloneElement(props.target, {
-    onClick: () => setWanted(true),
-    onPointerEnter: preloadMenus,
-    onFocus: preloadMenus,
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-  });
-  if (!isWanted) return target;
+/** A menu of actions or choices. */
+export function ActionMenu({ target, ...menu }: ActionMenuProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Suspense fallback={target}>
-      <ActionMenuList {...props} />
-    </Suspense>
+    <Drop target={target} popup="menu" isOpen={isOpen} onChange={setOpen} load={load}>
+      {(place) => <ActionMenuList place={place} {...menu} />}
+    </Drop>
   );
 }

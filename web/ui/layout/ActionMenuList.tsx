@@ -1,8 +1,11 @@
 import { Menu } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import classes from './ActionMenu.module.css';
+import type { DropPlace } from './Drop.tsx';
+import { Anchor, Shown } from './drop-parts.tsx';
 
 export interface MenuEntry {
   /** Unique in the menu. */
@@ -21,19 +24,12 @@ export interface MenuEntry {
   lang?: string;
   /** A line above it. */
   isApart?: boolean;
+  /** A heading above it. */
+  heading?: string;
 }
 
-type Target = ReactElement<{
-  onClick?: (event: MouseEvent) => void;
-  onPointerEnter?: () => void;
-  onFocus?: () => void;
-  'aria-haspopup'?: 'menu';
-  'aria-expanded'?: boolean;
-}>;
-
-export interface ActionMenuProps {
-  /** The button that opens it. */
-  target: Target;
+export interface ActionMenuListProps {
+  place: DropPlace;
   entries: MenuEntry[];
   /** A heading. */
   title?: string;
@@ -46,8 +42,10 @@ export interface ActionMenuProps {
 const SEARCH_FROM = 8;
 const SHOWN_AT_ONCE = 50;
 
-/** The menu itself; it opens as it appears, because a click has asked for it. */
-export default function ActionMenuList({ target, entries, title, search, width, position }: ActionMenuProps) {
+/** The menu itself. */
+export default function ActionMenuList(props: ActionMenuListProps) {
+  const { place, entries, title, search, width, position } = props;
+  const isMounted = useMounted();
   const [text, setText] = useState('');
   const wanted = text.trim().toLocaleLowerCase();
   const found = entries
@@ -55,12 +53,16 @@ export default function ActionMenuList({ target, entries, title, search, width, 
     .slice(0, SHOWN_AT_ONCE);
   return (
     <Menu
-      defaultOpened
+      id={place.id}
+      opened={place.isOpen && isMounted}
+      onChange={place.onChange}
       onClose={() => setText('')}
       position={position ?? 'bottom-start'}
       {...(width === undefined ? {} : { width })}
     >
-      <Menu.Target>{target}</Menu.Target>
+      <Menu.Target>
+        <Anchor at={place.target} />
+      </Menu.Target>
       <Menu.Dropdown className={classes.dropdown}>
         {title && <Menu.Label>{title}</Menu.Label>}
         {search && entries.length > SEARCH_FROM && (
@@ -76,6 +78,7 @@ export default function ActionMenuList({ target, entries, title, search, width, 
           <Entry key={entry.key} entry={entry} />
         ))}
         {search && found.length === 0 && <p className={classes.nothing}>{search.nothing}</p>}
+        <Shown onShown={place.onShown} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -93,6 +96,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     refused,
     lang,
     isApart,
+    heading,
   } = entry;
   const common = {
     leftSection: icon,
@@ -111,6 +115,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   return (
     <>
       {isApart && <Menu.Divider />}
+      {heading && <Menu.Label>{heading}</Menu.Label>}
       {to === undefined ? (
         <Menu.Item {...common} className={classes.item} onClick={onChoose} />
       ) : (

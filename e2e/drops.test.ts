@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { findBarriers, signIn, type Visit, visit } from './portal.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const manifest = JSON.parse(
+  readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
+) as Record<string, { file: string }>;
+
+/** Keeps the code of menus and panels from the page until the function that it returns is called. */
+async function holdBack(page: Page): Promise<() => void> {
+  const parts = ['layout/ActionMenuList', 'layout/DropPanelBox', 'grid/FilterPicker', 'grid/ColumnList'];
+  const files = parts.map((part) => manifest[`ui/${part}.tsx`]?.file ?? `no ${part} in the manifest`);
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    ({ pathname }) => files.includes(pathname.slice(1)),
+    async (route) => {
+      await gone;
+      await route.continue();
+    },
+  );
+  return letGo;
+}
+
+/** The list of expeditions, signed in, with the code of menus and panels held back. */
+async function openList(): Promise<Visit & { letGo: () => void }> {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const letGo = await holdBack(visiting.page);
+  await visiting.page.goto(visiting.at('/user/expeditions'));
+  await visiting.page.locator('main tr[data-row]').first().waitFor();
+  return { ...visiting, letGo };
+}
+
+const says = (page: Page, button: string) =>
+  page
+    .getByRole('button', { name: button })
+    .evaluate((node) => [node.getAttribute('aria-haspopup'), node.getAttribute('aria-expanded')]);
+
+test('a filter asked for before its code is there has what was typed', async () => {
+  const { page, context, faults, letGo } = await openList();
+  await page.keyboard.press('j');
+  const row = page.locator('main tr[data-row]').first().getByRole('link').first();
+  await expect.poll(() => row.evaluate((node) => node === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('f');
+  expect(await says(page, 'Add a filter')).toEqual(['dialog', 'false']);
+  // Each letter of it would do something in the list: the next row, a new expedition, an edit.
+  await page.keyboard.type('order numx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('ber');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('HC-26');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  letGo();
+  const value = page.getByRole('dialog').getByRole('textbox');
+  await expect.poll(() => value.inputValue()).toBe('HC-26');
+  expect(await says(page, 'Add a filter')).toEqual(['dialog', 'true']);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Change the filter .*HC-26/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/expeditions');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await says(page, 'Add a filter')).toEqual(['dialog', 'false']);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a panel that was called off before its code is there does not open', async () => {
+  const { page, context, letGo } = await openList();
+  await page.keyboard.press('f');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('searchbox', { name: /Search/ }).click();
+  await page.keyboard.type('HC');
+  letGo();
+  // The menu comes last of all that is let go.
+  await page.getByRole('button', { name: /per page/ }).click();
+  await page.getByRole('menu').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('searchbox', { name: /Search/ }).inputValue()).toBe('HC');
+  await context.close();
+});
+
+test('a menu opened before its code is there follows the keys, and gives the focus back from the first time', async () => {
+  const { page, context, letGo } = await openList();
+  const size = page.getByRole('button', { name: /per page/ });
+  await size.focus();
+  await page.keyboard.press('Enter');
+  expect(await says(page, '50 per page')).toEqual(['menu', 'false']);
+  await page.keyboard.press('ArrowDown');
+  letGo();
+  const second = page.getByRole('menu').getByRole('menuitem').nth(1);
+  await expect.poll(() => second.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await says(page, '50 per page')).toEqual(['menu', 'true']);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await expect.poll(() => size.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await says(page, '50 per page')).toEqual(['menu', 'false']);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.keyboard.type('carrier');
+  await expect
+    .poll(() => page.getByRole('searchbox', { name: 'Find a column' }).inputValue())
+    .toBe('carrier');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Columns');
+  await context.close();
+});

@@ -1,0 +1,65 @@
+/** Keys that write nothing and are held all the same; a key with Ctrl, Alt or Meta is not. */
+const HELD = /^(Enter|Escape|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/;
+
+const isHeld = (event: KeyboardEvent): boolean => {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+  if (isShortcut && !event.getModifierState('AltGraph')) return false;
+  return event.key.length === 1 || HELD.test(event.key);
+};
+
+/** Does where the focus is what the browser would have done with the key. */
+function typeKey(key: string): void {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement)) return;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  if (!at.dispatchEvent(event)) return;
+  if (at instanceof HTMLTextAreaElement || (at instanceof HTMLInputElement && at.selectionStart !== null)) {
+    const text = key === 'Enter' && at instanceof HTMLTextAreaElement ? '\n' : key;
+    if (text.length > 1) return;
+    at.setRangeText(text, at.selectionStart ?? 0, at.selectionEnd ?? 0, 'end');
+    at.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  } else if (key === 'Enter' || key === ' ') at.click();
+}
+
+export interface HeldKeys {
+  /** Types what was held, one key after the other, and what comes meanwhile behind it. */
+  give: () => Promise<void>;
+  /** Forgets what was held. */
+  drop: () => void;
+}
+
+/**
+ * Holds what is typed while something that was opened is not there yet: it would go to what lies behind. Escape and a
+ * press outside of the target call the opening off.
+ */
+export function holdKeys(target: HTMLElement | null, callOff: () => void): HeldKeys {
+  const keys: string[] = [];
+  const holding = new AbortController();
+  const { signal } = holding;
+  let isGiving = false;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.isTrusted || !isHeld(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape' && !isGiving) callOff();
+    else if (event.key === 'Backspace') keys.pop();
+    else if (!event.repeat) keys.push(event.key);
+  };
+  const onPress = (event: PointerEvent) => {
+    if (!isGiving && !target?.contains(event.target as Node)) callOff();
+  };
+  window.addEventListener('keydown', onKeyDown, { capture: true, signal });
+  window.addEventListener('pointerdown', onPress, { capture: true, signal });
+  return {
+    give: async () => {
+      isGiving = true;
+      for (let key = keys.shift(); key !== undefined && !signal.aborted; key = keys.shift()) {
+        typeKey(key);
+        // The page draws what the key has changed, and moves the focus, before the next one.
+        await new Promise((done) => setTimeout(done));
+      }
+      holding.abort();
+    },
+    drop: () => holding.abort(),
+  };
+}
