@@ -10,6 +10,14 @@ export interface HostileFile {
   fate: Fate | readonly Fate[];
 }
 
+/** A hostile file; `what` says what is odd about it. */
+export const hostile = (
+  fate: HostileFile['fate'],
+  what: string,
+  content: HostileFile['content'],
+  fileName?: string,
+): HostileFile => ({ what, content, fate, ...(fileName !== undefined && { fileName }) });
+
 /** What a good file of the shop holds: its header and one row. */
 export interface GoodRow {
   header: string[];
@@ -55,17 +63,9 @@ export function filesAround(good: GoodRow) {
     book([{ name: 'xl/worksheets/sheet1.xml', content, ...more }]);
   const without = (name: string) =>
     makeZip(workbookParts({ rows: sheetRows() }).filter((part) => part.name !== name));
-  const asRead = (what: string, content: Buffer, fileName: string): HostileFile => ({
-    what,
-    content,
-    fileName,
-    fate: 'imported',
-  });
-  const wrong = (what: string, content: Buffer, fileName = 'orders.xlsx'): HostileFile => ({
-    what,
-    content,
-    fileName,
-    fate: 'wrongType',
-  });
+  const asRead = (what: string, content: Buffer, fileName: string) =>
+    hostile('imported', what, content, fileName);
+  const wrong = (what: string, content: Buffer, fileName = 'orders.xlsx') =>
+    hostile('wrongType', what, content, fileName);
   return { header, good, next, rows, plain, sheetRows, book, sheet, without, asRead, wrong };
 }

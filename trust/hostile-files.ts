@@ -7,6 +7,7 @@ import {
   filesAround,
   type GoodRow,
   type HostileFile,
+  hostile,
   OFFICE,
   OUTSIDE,
   ole,
@@ -74,117 +75,99 @@ export async function hostileFiles(given: GoodRow): Promise<HostileFile[]> {
       Buffer.concat([bytes(0x89, 'PNG\r\n', 0x1a, '\n', 0, 0, 0), workbook]),
     ),
     wrong('a document that is a workbook behind', Buffer.concat([Buffer.from('%PDF-1.7\n'), workbook])),
-    {
-      what: 'a workbook with a page behind',
-      content: Buffer.concat([workbook, Buffer.from('<script>alert(1)</script>')]),
-      fate: ['refused', 'failed', 'imported'],
-    },
+    hostile(
+      ['refused', 'failed', 'imported'],
+      'a workbook with a page behind',
+      Buffer.concat([workbook, Buffer.from('<script>alert(1)</script>')]),
+    ),
     asRead('a workbook called csv', book(), 'orders.csv'),
     asRead('text called xlsx', plain(), 'orders.xlsx'),
     asRead('text called a program', plain(), 'orders.exe'),
     // Cut and bent.
-    { what: 'nothing', content: Buffer.alloc(0), fileName: 'orders.csv', fate: 'refused' },
-    { what: 'blanks', content: Buffer.from(' \r\n \r\n'), fileName: 'orders.csv', fate: 'failed' },
-    {
-      what: 'a mark and nothing',
-      content: Buffer.from([0xef, 0xbb, 0xbf]),
-      fileName: 'orders.csv',
-      fate: ['refused', 'failed'],
-    },
-    {
-      what: 'a header alone',
-      content: Buffer.from(header.join(';')),
-      fileName: 'orders.csv',
-      fate: 'failed',
-    },
-    ...[0.1, 0.5, 0.9, 0.99].map(
-      (share): HostileFile => ({
-        what: `${share * 100} % of a workbook`,
-        content: halved(workbook, share),
-        fate: ['refused', 'wrongType'],
-      }),
+    hostile('refused', 'nothing', Buffer.alloc(0), 'orders.csv'),
+    hostile('failed', 'blanks', Buffer.from(' \r\n \r\n'), 'orders.csv'),
+    hostile(['refused', 'failed'], 'a mark and nothing', Buffer.from([0xef, 0xbb, 0xbf]), 'orders.csv'),
+    hostile('failed', 'a header alone', Buffer.from(header.join(';')), 'orders.csv'),
+    ...[0.1, 0.5, 0.9, 0.99].map((share) =>
+      hostile(['refused', 'wrongType'], `${share * 100} % of a workbook`, halved(workbook, share)),
     ),
-    { what: 'a workbook without its sheet', content: without('xl/worksheets/sheet1.xml'), fate: 'failed' },
-    {
-      what: 'a workbook without relations',
-      content: without('xl/_rels/workbook.xml.rels'),
-      fate: ['failed', 'imported'],
-    },
-    {
-      what: 'a wrong checksum',
-      content: sheet(`<worksheet><sheetData>${sheetRows()}</sheetData></worksheet>`, { crc: 1 }),
-      fate: 'failed',
-    },
-    {
-      what: 'a part with a password',
-      content: sheet('<worksheet/>', { flags: 1 }),
-      fate: ['refused', 'failed', 'wrongType'],
-    },
-    {
-      what: 'two names for one part',
-      content: sheet(`<worksheet><sheetData>${sheetRows()}</sheetData></worksheet>`, {
+    hostile('failed', 'a workbook without its sheet', without('xl/worksheets/sheet1.xml')),
+    hostile(['failed', 'imported'], 'a workbook without relations', without('xl/_rels/workbook.xml.rels')),
+    hostile(
+      'failed',
+      'a wrong checksum',
+      sheet(`<worksheet><sheetData>${sheetRows()}</sheetData></worksheet>`, { crc: 1 }),
+    ),
+    hostile(
+      ['refused', 'failed', 'wrongType'],
+      'a part with a password',
+      sheet('<worksheet/>', { flags: 1 }),
+    ),
+    hostile(
+      ['failed', 'refused', 'imported'],
+      'two names for one part',
+      sheet(`<worksheet><sheetData>${sheetRows()}</sheetData></worksheet>`, {
         localName: '../../etc/passwd',
       }),
-      fate: ['failed', 'refused', 'imported'],
-    },
-    {
-      what: 'parts that climb out',
-      content: book([{ name: '../../../tmp/evil.xml', content: '<a/>' }]),
-      fate: ['refused', 'imported'],
-    },
+    ),
+    hostile(
+      ['refused', 'imported'],
+      'parts that climb out',
+      book([{ name: '../../../tmp/evil.xml', content: '<a/>' }]),
+    ),
     // Living content, which is read as what it shows or named as a fault.
-    {
-      what: 'formulas',
-      content: book(
+    hostile(
+      'rowErrors',
+      'formulas',
+      book(
         [],
         `${rowXml(header)}<row>${header.map(() => '<c><f>HYPERLINK("http://evil.example")</f><v>1</v></c>').join('')}</row>`,
       ),
-      fate: 'rowErrors',
-    },
-    {
-      what: 'formulas in text',
-      content: Buffer.from(
+    ),
+    hostile(
+      'rowErrors',
+      'formulas in text',
+      Buffer.from(
         csv([header, good.cells(next()).map((text, index) => (index === 0 ? '=cmd|calc!A1' : text))]),
       ),
-      fileName: 'orders.csv',
-      fate: 'rowErrors',
-    },
-    {
-      what: 'macros',
-      content: book([{ name: 'xl/vbaProject.bin', content: ole('VBA') }]),
-      fileName: 'orders.xlsm',
-      fate: ['imported', 'wrongType'],
-    },
-    {
-      what: 'links to other files',
-      content: book([
+      'orders.csv',
+    ),
+    hostile(
+      ['imported', 'wrongType'],
+      'macros',
+      book([{ name: 'xl/vbaProject.bin', content: ole('VBA') }]),
+      'orders.xlsm',
+    ),
+    hostile(
+      'imported',
+      'links to other files',
+      book([
         {
           name: 'xl/externalLinks/_rels/externalLink1.xml.rels',
           content: `<Relationships><Relationship Id="r" Type="${OFFICE}/externalLinkPath" Target="file:///etc/passwd" TargetMode="External"/></Relationships>`,
         },
       ]),
-      fate: 'imported',
-    },
-    {
-      what: 'a sheet that lies elsewhere',
-      content: book([
+    ),
+    hostile(
+      'failed',
+      'a sheet that lies elsewhere',
+      book([
         {
           name: 'xl/_rels/workbook.xml.rels',
           content: `<Relationships><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="http://evil.example/sheet.xml" TargetMode="External"/></Relationships>`,
         },
       ]),
-      fate: 'failed',
-    },
-    {
-      what: 'a sheet above the archive',
-      content: book([
+    ),
+    hostile(
+      'failed',
+      'a sheet above the archive',
+      book([
         {
           name: 'xl/_rels/workbook.xml.rels',
           content: `<Relationships><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="../../../../etc/passwd"/></Relationships>`,
         },
       ]),
-      fate: 'failed',
-    },
+    ),
     // Letters.
     asRead('the letters of Windows in Central Europe', iconv.encode(csv(rows()), 'win1250'), 'orders.csv'),
     asRead(
@@ -192,12 +175,12 @@ export async function hostileFiles(given: GoodRow): Promise<HostileFile[]> {
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv(rows()), 'utf16le')]),
       'orders.csv',
     ),
-    {
-      what: 'broken letters',
-      content: Buffer.concat([plain(), Buffer.from([0xc3, 0x28, 0xff, 0xfe])]),
-      fileName: 'orders.csv',
-      fate: ['imported', 'rowErrors', 'failed'],
-    },
+    hostile(
+      ['imported', 'rowErrors', 'failed'],
+      'broken letters',
+      Buffer.concat([plain(), Buffer.from([0xc3, 0x28, 0xff, 0xfe])]),
+      'orders.csv',
+    ),
     // Names.
     ...[
       '../../../../etc/cron.d/evil.csv',
