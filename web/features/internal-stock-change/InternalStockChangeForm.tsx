@@ -93,11 +93,9 @@ function StockChangeEditor(opened: Opened<InternalStockChangeDetail>) {
         )}
       />
       <FormSection step="more">
-        <Row columns={4}>
+        <Row>
           <SelectField name="type" />
           <TextField name="internalNumber" help={record ? undefined : t('help.internalNumber')} />
-        </Row>
-        <Row columns={2}>
           <TextField name="note" span="all" />
         </Row>
       </FormSection>
