@@ -9,13 +9,13 @@ import type { Place } from './place.ts';
 export const ALLOCATOR: Acting = { kind: 'system', id: null, name: 'Stock allocator' };
 
 /**
- * Who comes first when goods are short (domain.md section 2), over documents `e`: expeditions, or what of other
- * kinds is named as their columns are. The lowest priority by default puts transfers and stock changes last.
+ * Queue order for scarce goods (domain.md section 2), as `order by` over documents `e`: expeditions, or other
+ * documents with the same column names. Transfers and stock changes have the lowest priority by default.
  */
 export const QUEUE_ORDER = sql`e.priority desc, e.required_expedition_date asc nulls last,
   e.sent_at asc nulls last, e.id asc`;
 
-/** Documents that may still lose what they hold: drafts, and what the warehouse does not work on yet. */
+/** Documents that may still lose bookings: drafts, and documents that the warehouse has not begun. */
 export const UNLOCKED = {
   expedition: sql`e.status = any (${['onHold', 'incorrect', ...PRE_WMS]}::text[])`,
   transfer: sql`t.status in ('created', 'waitingForGoods') and t.dispatched_at is null`,
@@ -27,8 +27,8 @@ const WAITING = ['awaitingReservation', 'waitingForGoods'] as const;
 const WAITING_FOR_PAIRED = ['waitingForAsn', 'readyForAsn'] as const;
 
 /**
- * The documents that wait for some of the goods at these places, in queue order: whom to offer what came in, was
- * given back or was found. Items whose reservation was taken away on purpose are left out for as long as it says.
+ * Documents that wait for goods at these places, in queue order: candidates for stock that became free. Items that a
+ * person holds back (`rebook_after`) are left out until that moment.
  */
 export async function findWaiting(tx: Tx, places: readonly Place[]): Promise<DocumentRef[]> {
   const isDue = sql`(i.rebook_after is null or i.rebook_after <= ${tx.now})`;

@@ -19,8 +19,7 @@ export interface AsOfQuery {
 }
 
 /**
- * Rows of stock as they stood in the books at a past moment: what they have now less what was written since. Rows
- * that had nothing then are left out.
+ * Stock rows at a past moment: present quantities less the movements since. Rows that were empty then are left out.
  * @returns a page by organisation and SKU, and whether there are more.
  */
 export async function readStockAsOf(tx: Tx, query: AsOfQuery): Promise<{ rows: StockAsOf[]; more: boolean }> {

@@ -76,10 +76,11 @@ export interface Yield {
 }
 
 /**
- * Unbook: makes pieces of rows free that are to leave otherwise (damage was found), at the cost of the documents at
- * the end of the queue that are not locked. What is free already is not asked of anybody.
- * @returns what documents lost; their rows are locked, for the caller to send them back to waiting.
- * @throws Problem stockLocked (409) when documents that the warehouse works on hold too much, or it is not there.
+ * Unbook: frees pieces of rows for another use (found damage, for example). Free pieces are taken first, then
+ * bookings of the unlocked documents at the end of the queue.
+ * @returns the lost bookings; their documents are locked, for the caller to send them back to waiting.
+ * @throws Problem stockLocked (409) when documents that the warehouse works on hold too much, or the rows have too
+ *   few pieces.
  */
 export async function yieldStock(tx: Tx, wanted: readonly Yield[], cause: Cause): Promise<{ lost: Moved[] }> {
   checkPieces(wanted, 1);

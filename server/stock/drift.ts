@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { COMING } from './pairing-rows.ts';
 
 export type StockDrift = z.infer<typeof stockDrift>;
-/** Of an item of a document, or (kind `stockAdvice`) of what an advice's item has promised. */
+/** Drift of a document's item; with kind `stockAdvice`, of the pieces that an advice's item has promised. */
 export type ItemDrift = z.infer<typeof itemDrift>;
 export type ProductDrift = z.infer<typeof productDrift>;
 
@@ -18,7 +18,7 @@ export interface DriftReport {
   products: ProductDrift[];
 }
 
-/** The items of all kinds of documents, alike. */
+/** The items of all kinds of documents, with common columns. */
 export const ITEMS = sql`
   select 'expedition' as kind, id, expedition_id as document, product_id, booked, expedited, paired
   from expedition_item
@@ -31,7 +31,7 @@ export const ITEMS = sql`
 /**
  * Compares every balance of the scope with what it should be: rows with their movements and bookings, items with
  * both and with their pairings, items of advices with what they have promised and still bring, products with their
- * rows and with what their documents come to. One query, so all of it is of one moment, whoever writes meanwhile.
+ * rows and the sums of their documents. One query, so that all figures are of one snapshot.
  */
 export async function checkDrift(tx: Tx): Promise<DriftReport> {
   const { rows } = await sql<DriftReport>`

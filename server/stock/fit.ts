@@ -11,9 +11,9 @@ interface Facts {
 }
 
 /**
- * Goods as their products, which are locked, are now. What comes back, or from another place, left when its product may
- * have been another: what is not tracked by lots any more lies in one row.
- * @throws Problem 409 for goods of what has become a set.
+ * Fits goods that come back, or from another place, to the present settings of their products, which are locked:
+ * goods of a product that is no longer tracked by lot go into its one row.
+ * @throws Problem 409 for goods of a product that has become a set.
  */
 export async function fitToProducts<L extends LotPlace & { subtype: string }>(
   tx: Tx,

@@ -32,7 +32,7 @@ const COLUMNS = sql`i.id as "itemId", i.organisation_id as "organisationId", i.p
 
 /**
  * Items by their own ids, or all of some documents of any kind, with their documents.
- * @param gone what a single item is that is named and not there: refused, or left out.
+ * @param gone whether a single item that does not exist is refused or left out.
  * @throws Problem notFound when it is refused.
  * @throws Error when the line of a set is named: its components hold the goods.
  */
@@ -84,9 +84,9 @@ export async function lockDocuments(tx: Tx, documents: readonly DocumentRef[]): 
 }
 
 /**
- * Documents that came to hold something while their goods were waited for. Products are locked by now, so one may
- * not wait for another who holds such a document and wants them: those that are free are taken.
- * @throws ConcurrentChange when one is not free, or the warehouse has begun to work on it: all is to begin again.
+ * Locks documents that got bookings while this transaction waited for the products. As the products are locked
+ * already, waiting for a document could be a deadlock: only documents that nobody holds are taken.
+ * @throws ConcurrentChange when somebody holds one, or the warehouse has begun it: the transaction is repeated.
  */
 export async function lockNewcomers(tx: Tx, documents: readonly DocumentRef[]): Promise<void> {
   const wanted = new Set(documents.map(({ documentId }) => documentId));

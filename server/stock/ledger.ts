@@ -34,7 +34,7 @@ export interface ReceiptLine extends LotPlace {
   /** Pieces, from 1. */
   quantity: number;
   subtype: Extract<MovementSubtype, 'new' | 'production' | 'other'>;
-  /** It is put away, but not to leave until its owner has decided (`findShortDated`). */
+  /** Put away as blocked until its owner has decided (`findShortDated`). */
   blocked?: BlockedReason | undefined;
   /** The transfer that brought it. */
   transferId?: string | undefined;
@@ -56,7 +56,7 @@ export interface ReturnLine extends LotPlace {
 export const receive = (tx: Tx, lines: readonly ReceiptLine[], cause: Cause): Promise<void> =>
   bringIn(tx, 'receive', lines, cause);
 
-/** In, of goods that left before; what the item once sent stays as it was. */
+/** In, of goods that left before; the pieces that the item has sent stay as they are. */
 export const returnGoods = (tx: Tx, lines: readonly ReturnLine[], cause: Cause): Promise<void> =>
   bringIn(tx, 'return', lines, cause);
 

@@ -31,13 +31,13 @@ import type { Place } from './place.ts';
 export interface StockRow extends Lot, Place {
   quantity: number;
   booked: number;
-  /** Why nothing of it may leave. */
+  /** Why the row is blocked. */
   blockedReason: BlockedReason | null;
 }
 
 /** What an item holds of a locked stock row. */
 export interface Booking extends StockRow, ItemRef {
-  /** The warehouse works on its document: what it holds may not be lost. */
+  /** The warehouse works on its document: its bookings may not be lost. */
   locked: boolean;
   held: number;
 }
@@ -70,15 +70,14 @@ const lockFrom = (products: RawBuilder<unknown>) => sql<{ id: string }>`
   select id, pg_advisory_xact_lock(${PRODUCTS}::integer, key) from (
     select p.id, hashtext(p.id::text) & ${PRODUCT_KEYS - 1}::integer as key from ${products} order by key offset 0) named`;
 
-/** Locks the products `p` of which a condition is true, and names them. */
+/** Locks the products `p` for which a condition holds, and returns their ids. */
 export async function lockProductsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await lockFrom(sql`product p where ${condition}`).execute(tx.db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * The products of items that are held, so that they are known to be there. The lock is asked for together with what
- * is read under it.
+ * The products of locked items, which therefore exist. The statement that locks them also reads under the lock.
  */
 export function lockProductsOf(tx: Tx, items: readonly Item[]): Promise<void> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
@@ -98,7 +97,7 @@ export async function lockProducts(
   if (rows.length !== ids.length) throw notFound();
 }
 
-/** All stock rows of the places, locked; what of them is usable is decided here, for everyone. */
+/** All stock rows of the places, locked. Which of them are usable is decided here for all callers. */
 export async function lockPlaces(
   tx: Tx,
   organisationId: string,

@@ -10,21 +10,21 @@ import { type LotPlace, lotPlaceKey } from './place.ts';
 import { planLosses } from './plan.ts';
 import { openRows } from './rows.ts';
 
-/** A row that may hold less than it does: what is there was counted, or so many pieces must become free. */
+/** A row whose bookings must shrink: to a counted quantity, or so that pieces become free. */
 export type Limited = LotPlace & ({ counted: number } | { free: number });
 
 export interface Losses {
   /** The rows, locked, by `lotPlaceKey`. */
   rowOf: (key: string) => StockRow;
-  /** Who holds more than may stay, from the end of the queue, those too who are locked. */
+  /** The bookings of these rows from the end of the queue, those of locked documents included. */
   holders: Booking[];
-  /** What those who are not locked must give up; their documents are locked. */
+  /** The bookings that unlocked documents must give up; their rows are held. */
   losses: Take<Booking>[];
 }
 
 /**
- * Locks rows with those who must give up what they hold there: the documents at the end of the queue that the
- * warehouse does not work on. One row is named once.
+ * Locks rows and the documents that must give up bookings of them: those at the end of the queue that the warehouse
+ * does not work on. Each row is named once.
  */
 export async function findLosses(
   tx: Tx,

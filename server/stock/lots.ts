@@ -5,7 +5,7 @@ export interface Lot {
   /** The last day on which it is good, `YYYY-MM-DD`. */
   lotDate: string | null;
   firstReceivedAt: string | null;
-  /** What `is_usable_lot` of the database said. */
+  /** The result of the database function `is_usable_lot`. */
   usable: boolean;
   /** The product, or its organisation, always takes the oldest. */
   strictFifo: boolean;
@@ -18,7 +18,7 @@ export interface LotWish {
   /** This lot and no other. */
   lot?: string | null | undefined;
   lotOption: LotOption;
-  /** Goods that stay in the house may be such as may not leave: what expired goes to its own shelves. */
+  /** Unusable lots may be taken: goods that stay in the house, as expired ones that go to shelves of their own. */
   evenUnusable?: boolean | undefined;
 }
 

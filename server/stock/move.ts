@@ -16,8 +16,8 @@ export interface Move {
 }
 
 /**
- * Unbook and Book in one act: pieces that one item holds go to another, past the queue. That neither document is
- * locked is the caller's to see.
+ * Unbook and Book in one act: pieces that one item holds go to another, past the queue. The caller ensures that
+ * neither document is locked.
  * @returns what the other item got, by lot.
  * @throws Problem notFound when an item is not there, or they are not of one organisation, product and place;
  *   notBooked (409) when the one holds less; notNeeded (409) when the other needs less; lotNotAccepted (409) when

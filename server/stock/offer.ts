@@ -4,7 +4,7 @@ import { type Place, placeKey } from './place.ts';
 
 /**
  * Offers free stock to waiting documents: enqueues the job that serves them in queue order.
- * @param at the moment of the offer, for stock whose reservation was taken away until then.
+ * @param at the moment of the offer, for stock that a person holds back until then.
  */
 export async function offerStock(
   tx: Tx,

@@ -3,13 +3,13 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { QUEUE_ORDER } from './allocation.ts';
 import { COMING } from './pairing-rows.ts';
 
-/** Orders that may be promised what is to come. */
+/** Orders that may be paired. */
 const PAIRABLE = ['awaitingReservation', 'waitingForGoods', 'waitingForAsn', 'readyForAsn'] as const;
 
 /**
  * The items that could be promised something, in queue order, and the items of advices it could come from. Of each
- * product only so much of the queue as can be served: a delivery of ten pieces locks no ten thousand orders. What is
- * found is only a guess until it is locked.
+ * product only so much of the queue as can be served: a delivery of ten pieces locks no ten thousand orders. The
+ * result may be outdated until it is locked.
  */
 export async function findPairable(
   tx: Tx,

@@ -21,8 +21,8 @@ export async function readAdviceItems(tx: Tx, ids: readonly string[]): Promise<A
 }
 
 /**
- * Items of advices, locked, the soonest expected first. The caller holds their products: whoever changes a pairing
- * does, so what is read here of the advice is of after the last of them.
+ * Items of advices, locked, the soonest expected first. The caller holds their products, as every writer of pairings
+ * does, so that the values read here include the last change.
  */
 export async function lockAdviceItems(tx: Tx, ids: readonly string[]): Promise<AdviceItem[]> {
   await sql`select id from stock_advice_item where id = any (${ids}::uuid[])
@@ -43,7 +43,7 @@ const PAIRINGS = sql`
   join stock_advice_item s on s.id = g.stock_advice_item_id
   join stock_advice a on a.id = s.stock_advice_id`;
 
-/** Whom items of advices are promised to, in queue order. */
+/** The pairings of items of advices, in queue order. */
 export async function listPairingsOfAdvice(
   tx: Tx,
   organisationId: string,
@@ -55,7 +55,7 @@ export async function listPairingsOfAdvice(
   return rows;
 }
 
-/** What items are promised, the latest expected first: what is given up first. */
+/** The pairings of items, the latest expected first, as they are given up. */
 export async function listPairingsOfItems(
   tx: Tx,
   organisationId: string,

@@ -89,8 +89,8 @@ async function takeBack(
 }
 
 /**
- * Promises what is to come to the orders that wait for it, in queue order, where the organisation has it so: to some
- * orders, or of what some items of advices bring. Orders whose reservation was taken away on purpose are left out.
+ * Promises what is to come to the orders that wait for it, in queue order, where the organisation pairs
+ * automatically: for some orders, or with some items of advices. Orders that a person holds back are left out.
  * @returns the new pairings.
  */
 export async function pairAutomatically(
@@ -134,10 +134,10 @@ export interface Received {
 }
 
 /**
- * Goods came: their pairings are fulfilled from the front of the queue. The caller names all lines of the receipt at
- * once, before it writes what was supplied; it then puts the goods in and books for these items first.
+ * Fulfils pairings of received goods from the front of the queue. The caller names all lines of the receipt at once,
+ * before it writes what was supplied; it then puts the goods in and books for these items first.
  * @param ahead expeditions that are served before the queue: the goods are set aside for them.
- * @returns whom to book for, in queue order; their documents are locked.
+ * @returns the items to book for, in queue order; their documents are locked.
  */
 export async function takePairings(
   tx: Tx,

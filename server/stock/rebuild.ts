@@ -6,7 +6,8 @@ import { DOCUMENT_NAMES } from './movements.ts';
 
 /**
  * Repairs what has drifted: rows, bookings and items from the movements, what is paired from the pairings, products
- * from their rows and documents. What they say of a row or an item is left alone where it cannot be (more booked than there is).
+ * from their rows and documents. A row or item is left as it is where its movements give an impossible balance (more
+ * booked than there is).
  * @returns the report before and the one after, in which only what could not be repaired is left.
  */
 export async function rebuildBalances(tx: Tx): Promise<{ before: DriftReport; after: DriftReport }> {
@@ -109,7 +110,7 @@ async function rebuildProducts(tx: Tx, products: readonly string[]): Promise<voi
     where p.id = shelf.id and (p.in_stock, p.booked) <> (shelf.quantity, shelf.booked)`.execute(tx.db);
 }
 
-/** Held first: who changes a document meanwhile adds what it changed to what is written here. */
+/** Locked first: later changes of a document are added to the values that are written here. */
 async function rebuildFigures(tx: Tx, products: readonly string[]): Promise<void> {
   // What the repair itself changed is added up now, and not once more at the commit.
   await sql`set constraints all immediate`.execute(tx.db);

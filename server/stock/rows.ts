@@ -5,10 +5,10 @@ import { type Cause, momentOf } from './cause.ts';
 import { lockPlaces, type StockRow } from './lock.ts';
 import { type LotPlace, lotPlaceKey } from './place.ts';
 
-/** A stock row as it is to be when it is made; the first receipt may have been elsewhere. */
+/** The initial values of a new stock row; the first receipt may have been elsewhere. */
 export interface RowToOpen extends LotPlace {
   firstReceivedAt?: Date | string | null | undefined;
-  /** Why nothing of it may leave. A row that is there already becomes blocked as a whole: its pieces are alike. */
+  /** Why it is blocked. An existing row becomes blocked as a whole, as its pieces are alike. */
   blocked?: BlockedReason | undefined;
 }
 

@@ -24,8 +24,8 @@ export interface Shifted {
 }
 
 /**
- * Out and In / virtual_transfer of what items hold; the items have sent it. What they hold beyond it stays booked,
- * unless `releaseRest` gives it back.
+ * Out and In / virtual_transfer of booked pieces, which count as sent by their items. Further bookings of the items
+ * stay, unless `releaseRest` releases them.
  * @throws Problem notBooked (409) when an item holds less than should go; notFound when it is not there.
  */
 export async function shiftItems(
@@ -78,7 +78,7 @@ export interface FreeStock {
 }
 
 /**
- * Out and In / virtual_transfer of stock that nobody holds, also of such as may not leave.
+ * Out and In / virtual_transfer of free stock, blocked or unusable lots included.
  * @throws Problem notAvailable (409) when less is free.
  */
 export const shiftStock = (
@@ -88,7 +88,7 @@ export const shiftStock = (
 ): Promise<void> => takeFree(tx, 'shiftStock', lines, cause);
 
 /**
- * Out / other of stock that nobody holds, also of such as may not leave: disposed of, sold, sent back to its owner.
+ * Out / other of free stock, blocked or unusable lots included: disposed of, sold, or sent back to its owner.
  * @throws Problem notAvailable (409) when less is free.
  */
 export const removeStock = (tx: Tx, lines: readonly FreeStock[], cause: Cause): Promise<void> =>
