@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -106,6 +106,19 @@ export function CurrencyOption(props: OptionProps) {
       help={t('currency.help')}
       placeholder={t('asInFile')}
       choices={(currencies ?? []).map(({ code = '' }) => ({ value: code, label: code }))}
+    />
+  );
+}
+
+/** Whether what comes out complete goes on at once: its words are `import:nouns.<name>.send`. */
+export function SendOption({ value, onChange }: OptionProps) {
+  const { t } = useTranslation('import');
+  const { name } = useImportNoun();
+  return (
+    <Switch
+      label={t(`nouns.${name}.send`)}
+      checked={value === 'true'}
+      onChange={(event) => onChange(event.currentTarget.checked ? 'true' : null)}
     />
   );
 }

@@ -2,8 +2,7 @@ import { expeditionRoutes } from '../../../../contracts/expedition/expedition.ro
 import { expeditionSheet } from '../../../../contracts/expedition/expedition.sheet.ts';
 import { gridUrl } from '../../../ui/grid/url.ts';
 import type { ImportNoun } from '../../import/import.noun.ts';
-import { EshopOption } from '../../import/OptionFields.tsx';
-import { SendOption } from './SendOption.tsx';
+import { EshopOption, SendOption } from '../../import/OptionFields.tsx';
 
 /** How expeditions come from a spreadsheet: one that is there already is left out. */
 export const expeditionImport: ImportNoun = {

@@ -2,8 +2,7 @@ import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advi
 import { stockAdviceSheet } from '../../../../contracts/stock-advice/stock-advice.sheet.ts';
 import { gridUrl } from '../../../ui/grid/url.ts';
 import type { ImportNoun } from '../../import/import.noun.ts';
-import { OrganisationOption } from '../../import/OptionFields.tsx';
-import { SendOption } from './SendOption.tsx';
+import { OrganisationOption, SendOption } from '../../import/OptionFields.tsx';
 
 /** How announcements come from a spreadsheet: one whose number is there already is left out. */
 export const stockAdviceImport: ImportNoun = {
