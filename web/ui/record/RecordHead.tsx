@@ -20,6 +20,12 @@ import type { RecordPageModel } from './use-record-page.ts';
 
 export interface RecordHeadProps<Row extends RecordRow> {
   page: RecordPageModel<Row>;
+  /** Before the title. */
+  picture?: ReactNode;
+  /** What people carry elsewhere, where that is not the title: a fact of its own, to be copied there. */
+  copy?: string;
+  /** Whether the keys to the neighbours of its list are free: a list on the page has the same ones. */
+  hasListKeys?: boolean;
   /** Its state, where that is more than its status or whether it is active. */
   badge?: ReactNode;
   /** Behind the badge. */
@@ -34,7 +40,7 @@ export interface RecordHeadProps<Row extends RecordRow> {
 
 /** Title, state, place in the list that it was opened from, and what can be done. */
 export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
-  const { page, badge = <StateBadge page={page} />, tags, facts, buttons } = props;
+  const { page, picture, copy, badge = <StateBadge page={page} />, tags, facts, buttons } = props;
   const { record, row, title, isPhone, offers, main, mayEdit, runner, act } = page;
   const { t } = useTranslation([page.words, 'record', 'common']);
   const scope = t(nameOfOne(record.noun));
@@ -47,13 +53,16 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
         <PhoneBar
           id={row.id}
           title={title}
-          copy={title}
+          copy={copy ?? title}
           listPath={page.listPath}
           entries={actEntries(others, act, ({ icon: Icon }) => <Icon size={18} stroke={1.7} />)}
         />
-        {badge}
-        {tags}
-        <Facts facts={facts?.(true)} />
+        {picture}
+        <div className={classes.phoneWords}>
+          {badge}
+          {tags}
+          <Facts facts={facts?.(true)} />
+        </div>
       </header>
     );
   const inSight = others.filter(({ act: { seldom } }) => !seldom);
@@ -72,13 +81,14 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
   );
   return (
     <header className={classes.head}>
+      {picture && <span data-picture>{picture}</span>}
       <div className={classes.headRow}>
         <h1 className="type-page">{title}</h1>
-        <CopyButton value={title} />
+        {copy === undefined && <CopyButton value={title} />}
         {badge}
         {tags}
         <div className={classes.actions}>
-          <ListPlace id={row.id} pathOf={page.pathOf} scope={scope} />
+          <ListPlace id={row.id} pathOf={page.pathOf} scope={scope} hasKeys={props.hasListKeys ?? true} />
           {buttons}
           {mayEdit && (
             <Button

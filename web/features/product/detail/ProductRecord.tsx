@@ -5,13 +5,16 @@ import type { ProductDetail } from '../../../../contracts/product/product.schema
 import { useSession } from '../../../platform/session.tsx';
 import { HistoryTable } from '../../../ui/history/HistoryTable.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
 import { AskDialog } from '../../../ui/record/AskDialog.tsx';
 import { HeadSlot } from '../../../ui/record/head-slot.tsx';
+import { RecordHead } from '../../../ui/record/RecordHead.tsx';
 import { RecordTabs, TAB_PANEL, tabId } from '../../../ui/record/RecordTabs.tsx';
 import classes from '../../../ui/record/record.module.css';
+import { Tag } from '../../../ui/record/Tag.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 
-import { ProductHeader } from './ProductHeader.tsx';
+import { useProductFacts } from './product.facts.tsx';
 import { type ProductTab, tabsOf } from './product.tabs.ts';
 
 type Part = ComponentType<{ product: ProductDetail }>;
@@ -26,10 +29,11 @@ const PARTS: Record<Exclude<ProductTab, 'history'>, Part> = {
 
 /** The page of a product that is there: its header, and its parts by `?tab=`. */
 export function ProductRecord({ page }: { page: RecordPageModel<ProductDetail> }) {
-  const { t } = useTranslation('productDetail');
+  const { t } = useTranslation(['productDetail', 'product']);
   const { may } = useSession();
   const { row: product, isPhone, history, titleOf } = page;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const facts = useProductFacts(product);
   const tabs = tabsOf(product.type, may);
   const tab = tabs.find((one) => one === page.tab) ?? 'detail';
   const counts: Partial<Record<ProductTab, number>> = {
@@ -44,7 +48,24 @@ export function ProductRecord({ page }: { page: RecordPageModel<ProductDetail> }
   return (
     <Page fixed title={isPhone ? product.name : product.productSku}>
       <div className={classes.scroll} data-list={isFramed || undefined}>
-        <ProductHeader page={page} tab={tab} onEdit={() => choose('detail')} onSlot={setSlot} />
+        <RecordHead
+          page={{
+            ...page,
+            mayEdit: page.mayWrite && tab !== 'detail',
+            edit: () => choose('detail'),
+            pathOf: (id) => `${page.pathOf(id)}${tab === 'detail' ? '' : `?tab=${tab}`}`,
+          }}
+          picture={<Picture src={product.image} size={isPhone ? 56 : 44} />}
+          copy={product.productSku}
+          hasListKeys={tab !== 'movements'}
+          tags={
+            product.type !== 'Physical' && (
+              <Tag>{t(`product:values.type.${product.type}`).toLocaleLowerCase()}</Tag>
+            )
+          }
+          facts={facts}
+          buttons={<span className={classes.slot} ref={setSlot} />}
+        />
         <RecordTabs
           label={t('tabs.label')}
           tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), count: counts[key] || undefined }))}
