@@ -8,11 +8,15 @@ import strings from './naughty.json' with { type: 'json' };
 /** Odd to machines, ordinary to the people who write so: every text field takes them. */
 export const WRITING: readonly string[] = strings.writing;
 
+/** Halves of surrogate pairs: no JSON file may hold them. */
+const BROKEN = ['\ud800', '\udc00', 'broken \udfff pair', '\ud83d'];
+
 const LENGTHS = ['', ' ', '   ', 'x'.repeat(255), 'x'.repeat(256), 'ž'.repeat(501), 'x'.repeat(65_536)];
 
 export const NAUGHTY: readonly string[] = [
   ...strings.sql,
   ...strings.control,
+  ...BROKEN,
   ...WRITING,
   ...strings.invisible,
   `a${'\u0301'.repeat(200)}`,
