@@ -139,6 +139,7 @@ describe('row-level security, from the catalogue', () => {
       select p.proname as name, p.proconfig as path from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname = 'public' and p.prosecdef order by 1`);
     expect(definers.map((row) => row.name)).toEqual([
+      'analyze_grown',
       'find_product',
       'lading_enqueue',
       'member_name',

@@ -9,10 +9,10 @@ import { addFailure, emptyRoom, noProgress, type Room, roomLeft } from './import
 import { openImportScope } from './import.scope.ts';
 import {
   addProgress,
+  analyzeGrown,
   beatImport,
   beginImport,
   finishImport,
-  forgetPlans,
   type ImportProblem,
   type ImportRecord,
   orderOf,
@@ -73,7 +73,14 @@ const refusal = (code: string, parameters: ImportProblem['parameters'] = {}): Im
 
 /** Finishes an import, with the reason when all of it failed. */
 export const endImport = (database: Database, id: string, problem: ImportProblem | null): Promise<void> =>
-  database.transaction(systemScope(), (tx) => finishImport(tx, id, problem));
+  database.transaction(
+    systemScope(),
+    async (tx) => {
+      await analyzeGrown(tx);
+      await finishImport(tx, id, problem);
+    },
+    WRITING,
+  );
 
 /** @returns the reason why nothing was imported; null when every row was processed. */
 async function importFile(
@@ -140,7 +147,7 @@ async function importPart(run: Run, part: Entry[], done: number): Promise<number
     scope,
     async (tx) => {
       const room = { ...run.room };
-      await forgetPlans(tx);
+      await analyzeGrown(tx);
       const total = await settlePart(tx, run, ready, progress, dryRun, room);
       if (!(await addProgress(tx, record.id, done, total))) throw new Superseded();
       tx.afterCommit(() => {

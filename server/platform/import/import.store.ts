@@ -214,11 +214,11 @@ export async function addProgress(tx: Tx, id: string, from: number, progress: Pr
 }
 
 /**
- * Lets the database plan its statements anew. What it planned for the keys between tables when they were empty, and
- * keeps for the connection, walks through all that an import has written since.
+ * Lets the database look again at tables that have doubled, and plan its statements anew. What connections keep from
+ * when tables were empty, for the keys between them too, walks through all that an import has written since.
  */
-export async function forgetPlans(tx: Tx): Promise<void> {
-  await sql`discard plans`.execute(tx.db);
+export async function analyzeGrown(tx: Tx): Promise<void> {
+  await sql`select analyze_grown()`.execute(tx.db);
 }
 
 /** Updates the heartbeat of an import that has no progress to report. */

@@ -129,6 +129,28 @@ describe('an import that is cut off', () => {
   });
 });
 
+test('PostgreSQL knows the tables that an import has filled', async () => {
+  const fresh = await openClient();
+  const { database } = fresh.portal;
+  const tables = ['product', 'product_eshop', 'product_code'];
+  for (const table of tables) await database.asOwner(`alter table ${table} set (autovacuum_enabled = off)`);
+  const rows = Array.from({ length: 1_000 }, (_, index) =>
+    rowOf(fresh, { productSku: `KNOWN-${index}`, primaryEan: `${index}KNOWN`, codes: `EAN8:${index}K` }),
+  );
+  expect(await importFile(fresh, makeCsv(rows))).toMatchObject({ imported: 1_000 });
+  const known = await database.asOwner<{ rows: number; options: string[] }>(
+    'select reltuples::int as rows, reloptions as options from pg_class where relname = any ($1) order by relname',
+    [tables],
+  );
+  for (const { rows, options } of known) {
+    // It looks again whenever a table has doubled, and by itself long before that.
+    expect(rows).toBeGreaterThan(400);
+    expect(options).toEqual(expect.arrayContaining(['autovacuum_analyze_scale_factor=0.02']));
+  }
+  expect(known).toHaveLength(3);
+  await fresh.portal.close();
+});
+
 test('how fast it is', async () => {
   const count = 1_500;
   const rows = rowsOf('FAST', count, (index) => ({
