@@ -77,19 +77,19 @@ test('a filter asked for before its code is there has what was typed', async () 
   await context.close();
 });
 
-test('a panel that was called off before its code is there does not open', async () => {
+test.each([
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a press elsewhere', (page: Page) => page.getByRole('searchbox', { name: /Search/ }).click()],
+])('a panel that %s called off before its code is there does not open', async (_, callOff) => {
   const { page, context, letGo } = await openList();
   await page.keyboard.press('f');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('searchbox', { name: /Search/ }).click();
-  await page.keyboard.type('HC');
+  await callOff(page);
+  await page.getByRole('button', { name: /per page/ }).focus();
+  await page.keyboard.press('Enter');
   letGo();
-  // The menu comes last of all that is let go.
-  await page.getByRole('button', { name: /per page/ }).click();
   await page.getByRole('menu').waitFor();
+  await page.waitForLoadState('networkidle');
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await page.getByRole('searchbox', { name: /Search/ }).inputValue()).toBe('HC');
   await context.close();
 });
 
