@@ -14,9 +14,13 @@ describe('stripContract', () => {
   it('finds routes wherever they are made', () => {
     const code = stripContract(`export const act = (name) => route({ path: name, body: heavy });
 export const all = { list: route({ path: '/l', body: heavy }), ...readingRoutes('carrier', heavy, { audience: 'both' }) };
+export const lists = listRoutes('carrier', heavy, { audience: 'both' });
+export const cancel = actRoute(noun, 'cancel', heavy, 'Cancels.');
 export const imports = importRoutes('carrier', { read: 'carrier.read' }, { eshop: optional(heavy) }, '/start');`);
     expect(code).not.toContain('heavy');
     expect(code).toContain("readingRoutes('carrier', undefined, { audience: 'both' })");
+    expect(code).toContain("listRoutes('carrier', undefined, { audience: 'both' })");
+    expect(code).toContain("actRoute(noun, 'cancel', undefined, 'Cancels.')");
     expect(code).toContain("importRoutes('carrier', { read: 'carrier.read' }, undefined, '/start')");
   });
 

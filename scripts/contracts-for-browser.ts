@@ -12,6 +12,8 @@ const OF_THE_SERVER = ['params', 'query', 'body', 'answer', 'summary'];
 /** Which arguments of those that make several routes at once are nothing but schemas. */
 const SCHEMAS_OF: Record<string, readonly number[]> = {
   readingRoutes: [1],
+  listRoutes: [1],
+  actRoute: [2],
   importRoutes: [2],
   documentRoutes: [1, 2, 3],
   recordRoutes: [1, 2],

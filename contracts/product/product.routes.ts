@@ -27,11 +27,11 @@ export const productRoutes = {
   ...documentRoutes(productNoun, productBody, product, productDetail, access, {
     create: 'Creates a product or a set.',
   }),
-  export: {
+  export: route({
     ...exportRoute('product', read),
     body: exportBody.partial({ columns: true }),
     summary: 'Exports the columns asked for; without columns, the very file that an import takes.',
-  },
+  }),
   find: route({
     method: 'GET',
     path: '/api/product/find',
