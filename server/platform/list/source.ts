@@ -12,10 +12,6 @@ export interface TextSearch {
   id: string;
 }
 
-/**
- * A list as SQL; `sourceOf` makes it. The alias before the dot of an expression names the join that it needs, so that
- * a page joins nothing that it does not filter or sort by, and relations are fetched after the page is cut.
- */
 /** A table of rows `difference`, whose sum is the number of records with the values of the other columns. */
 export interface Counters {
   table: string;
@@ -23,6 +19,10 @@ export interface Counters {
   columns: Readonly<Record<string, string>>;
 }
 
+/**
+ * A list as SQL; `sourceOf` makes it. The alias before the dot of an expression names the join that it needs, so that
+ * a page joins nothing that it does not filter or sort by, and relations are fetched after the page is cut.
+ */
 export interface ListSource {
   grid: Grid;
   /** `transfer`, or a sub-select with its alias. */
