@@ -15,7 +15,7 @@ interface Shown {
   text: string;
   style: { left: number; top: number };
   side: string;
-  /** The landmark of what it speaks of, where the hint belongs too. */
+  /** The landmark of what it speaks of, where the hint belongs too; no popover, which is moved by a transform. */
   within: Element;
 }
 
@@ -28,7 +28,7 @@ function placeOf(target: HTMLElement): Shown | null {
     side === 'right'
       ? { left: box.right + GAP, top: box.top + box.height / 2 }
       : { left: box.left + box.width / 2, top: box.bottom + GAP };
-  const within = target.closest('[role="dialog"], main, nav, header') ?? document.body;
+  const within = target.closest('[aria-modal="true"], main, nav, header') ?? document.body;
   return { text, style, side, within };
 }
 

@@ -57,3 +57,22 @@ test('the provider keeps a supplier with a long name, by phone', async () => {
   await page.waitForURL((url) => url.pathname === '/admin/suppliers');
   await visiting.context.close();
 });
+
+test('a status in a filter says what it means, beside the list', async () => {
+  const visiting = await visit(browser, { scheme: 'light', width: 1440, height: 900 });
+  const { page, faults, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/stock-advices'));
+  await settle(page);
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  const filter = page.getByRole('dialog');
+  await filter.getByText('Status', { exact: true }).click();
+  await filter.getByText('Announced', { exact: true }).hover();
+  const hint = await page.getByRole('tooltip').boundingBox();
+  const list = await filter.boundingBox();
+  if (!hint || !list) throw new Error('no hint is shown');
+  expect(hint.x - (list.x + list.width)).toBeGreaterThan(-20);
+  expect(hint.x - (list.x + list.width)).toBeLessThan(20);
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
