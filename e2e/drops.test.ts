@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** For a busy machine: what is awaited takes milliseconds on a free one. */
+const patient = { timeout: 30_000 };
+
 const manifest = JSON.parse(
   readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
 ) as Record<string, { file: string }>;
@@ -51,7 +54,7 @@ test('a filter asked for before its code is there has what was typed', async () 
   const { page, context, faults, letGo } = await openList();
   await page.keyboard.press('j');
   const row = page.locator('main tr[data-row]').first().getByRole('link').first();
-  await expect.poll(() => row.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => row.evaluate((node) => node === document.activeElement), patient).toBe(true);
 
   await page.keyboard.press('f');
   expect(await says(page, 'Add a filter')).toEqual(['dialog', 'false']);
@@ -64,7 +67,7 @@ test('a filter asked for before its code is there has what was typed', async () 
   expect(await page.getByRole('dialog').count()).toBe(0);
   letGo();
   const value = page.getByRole('dialog').getByRole('textbox');
-  await expect.poll(() => value.inputValue()).toBe('HC-26');
+  await expect.poll(() => value.inputValue(), patient).toBe('HC-26');
   expect(await says(page, 'Add a filter')).toEqual(['dialog', 'true']);
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: /^Change the filter .*HC-26/ }).waitFor();
@@ -102,22 +105,22 @@ test('a menu opened before its code is there follows the keys, and gives the foc
   await page.keyboard.press('ArrowDown');
   letGo();
   const second = page.getByRole('menu').getByRole('menuitem').nth(1);
-  await expect.poll(() => second.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => second.evaluate((node) => node === document.activeElement), patient).toBe(true);
   expect(await says(page, '50 per page')).toEqual(['menu', 'true']);
 
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  await expect.poll(() => size.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => size.evaluate((node) => node === document.activeElement), patient).toBe(true);
   expect(await says(page, '50 per page')).toEqual(['menu', 'false']);
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.keyboard.type('carrier');
   await expect
-    .poll(() => page.getByRole('searchbox', { name: 'Find a column' }).inputValue())
+    .poll(() => page.getByRole('searchbox', { name: 'Find a column' }).inputValue(), patient)
     .toBe('carrier');
   await page.keyboard.press('Escape');
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), patient)
     .toBe('Columns');
   await context.close();
 });
