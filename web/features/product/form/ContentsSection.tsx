@@ -62,7 +62,7 @@ export function ContentsSection({ organisation, record, eshops, hasStrip = true 
     () => typed.map((line) => complete(line, added.get(line.product.id))),
     [typed, added],
   );
-  const { places } = usePlaces(lines, record);
+  const places = usePlaces(lines, record);
   const place = places.find(({ key }) => key === placeKey) ?? places[0];
 
   /** Sets go in as the products that they hold; the set itself does not. */

@@ -39,7 +39,7 @@ export function useAddedChildren(
 export function usePlaces(
   lines: readonly ChildLine[],
   record: Pick<ProductDetail, 'setAvailability'> | null,
-): { places: Place[]; isKnown: boolean } {
+): Place[] {
   const { audience } = useArea();
   const { may } = useSession();
   const physical = lines.filter(({ product }) => product.type !== 'Virtual').map(({ product }) => product.id);
@@ -61,6 +61,6 @@ export function usePlaces(
     );
     const isKnown = isAsked && overviews.size === physical.length;
     const places = isKnown ? placesOfStock(overviews) : placesOfRecord(record?.setAvailability ?? []);
-    return { places: sortPlaces(places, lines), isKnown };
+    return sortPlaces(places, lines);
   }, [physical, found, isAsked, record, lines]);
 }
