@@ -92,3 +92,19 @@ describe.each(Object.keys(SCOPES))('as %s', (who) => {
     expect(plan).not.toContain('Seq Scan');
   });
 });
+
+/** The plan for any status collects all rows of one and sorts them: it must not be the one that is kept. */
+test.each(PLANNINGS)(
+  'planned %s, the status of most orders is walked in the order asked for',
+  async (planning) => {
+    const query = listQuery.parse({
+      criteria: { status: { eq: 'delivered' } },
+      sort: [{ field: 'requiredExpeditionDate', order: 'ASC' }],
+      limit: 50,
+    });
+    const ask = (tx: Tx) => listRows(tx, expeditionSource, { ...query, total: 'none' });
+    const explained = await explain(database, client, ask, planning);
+    const rows = explained.reduce((sum, { plan }) => sum + touched(plan, 'expedition'), 0);
+    expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(5_000);
+  },
+);

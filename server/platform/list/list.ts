@@ -105,12 +105,17 @@ interface Filters {
   expressions: readonly string[];
 }
 
+/** Fields by which every value has the same plan: an index begins with them. */
+const PREPARED = new Set(['id', 'organisation']);
+
 /**
- * Where a page and its total are asked: prepared where all filters are equalities, whose plan holds for any value.
- * How many rows a range, a text or a choice of values leaves decides between a sort and a walk in order.
+ * Where a page and its total are asked: prepared where only a record or an organisation is named. How many rows any
+ * other filter leaves decides between a sort and a walk in order, and that depends on the value.
  */
 const databaseFor = (tx: Tx, { criteria, search }: CheckedQuery) =>
-  !search && criteria.anyOf.length === 0 && criteria.conditions.every(({ operator }) => operator === 'eq')
+  !search &&
+  criteria.anyOf.length === 0 &&
+  criteria.conditions.every(({ field, operator }) => operator === 'eq' && PREPARED.has(field))
     ? tx.db
     : tx.unprepared;
 
