@@ -2,7 +2,8 @@ import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.
 import type { Reservation } from '../../../contracts/reservation/reservation.schema.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { countRows, type Query } from '../../platform/list/list.ts';
+import { countRows } from '../../platform/list/list.ts';
+import type { Query } from '../../platform/list/query.ts';
 import { reservationSource } from './reservation.list.store.ts';
 import { lockOf } from './reservation.lock.ts';
 

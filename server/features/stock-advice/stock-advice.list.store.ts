@@ -6,7 +6,7 @@ import {
 } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { Query } from '../../platform/list/list.ts';
+import type { Query } from '../../platform/list/query.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
 
 /** The list of stock advices; removed ones are in none. */

@@ -8,7 +8,8 @@ import type { Database, Tx } from '../database/transaction.ts';
 import type { Caller, FileAnswer } from '../http/handler.ts';
 import { type WriteColumn, writeSheet } from '../sheets/writer.ts';
 import type { Translate } from '../translate/translate.ts';
-import { checkQuery, listRows, type Query } from './list.ts';
+import { listRows } from './list.ts';
+import { checkQuery, type Query } from './query.ts';
 import type { ListSource } from './source.ts';
 
 const PAGE = 1_000;

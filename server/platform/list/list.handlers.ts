@@ -2,7 +2,8 @@ import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { FileAnswer } from '../http/handler.ts';
 import { type ExportRequest, type ExportServices, exportRows } from './export.ts';
-import { countRows, listRows, type Query, readRow } from './list.ts';
+import { countRows, listRows, readRow } from './list.ts';
+import type { Query } from './query.ts';
 import type { ListSource } from './source.ts';
 
 /** What a noun adds to the rows that its source gives. */

@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
-import { type CheckedCriteria, checkCriteria, checkSort } from '../../../contracts/kit/criteria.ts';
-import { type listQuery, type Sort, TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
-import { invalid, notFound, type Violation } from '../../../contracts/kit/problem.ts';
+import { type Sort, TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
+import { notFound } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
+import { type CheckedQuery, checkQuery, type Query } from './query.ts';
 import { searchNeedle } from './search-text.ts';
 import { joinsFor, type ListSource, type TextSearch } from './source.ts';
-
-export type Query = z.output<typeof listQuery>;
 
 export interface ListAnswer<Row> {
   results: Row[];
@@ -23,56 +20,8 @@ interface Total {
   more?: boolean;
 }
 
-const DEFAULT_LIMIT = 50;
-/** The most conditions of one query, alternatives included: bounds the cost of a statement. */
-const MOST_CONDITIONS = 200;
-/** The most violations in one answer. */
-const MOST_VIOLATIONS = 200;
 /** Up to this many hits of a text are collected as ids by the trigram index; beyond, the sort index is walked. */
 const COLLECTED_HITS = 2_000;
-
-/** A query checked against the grid, with defaults filled in. */
-interface CheckedQuery {
-  criteria: CheckedCriteria;
-  sort: Sort[];
-  limit: number;
-  offset: number;
-  nested: boolean;
-  select: string[] | null;
-  search: string | null;
-  total: 'exact' | 'bounded' | 'none';
-}
-
-/**
- * Checks a query against the grid of its list.
- * @throws Problem 400 with a violation for each field, operator or value that the grid does not know.
- */
-export function checkQuery(source: ListSource, query: Query): CheckedQuery {
-  const violations: Violation[] = [];
-  const criteria = checkCriteria(source.grid, query.criteria, violations);
-  const sort = checkSort(source.grid, query.sort, violations);
-  const known = (field: string) =>
-    field === 'id' || (Object.hasOwn(source.columns, field) && !Object.hasOwn(source.many, field));
-  const select = query.select && query.select.length > 0 ? query.select : null;
-  for (const field of select ?? []) {
-    if (!known(field))
-      violations.push({ propertyPath: `select.${field}`, code: 'unknownField', parameters: {} });
-  }
-  if (criteria.conditions.length + criteria.anyOf.flat(2).length > MOST_CONDITIONS)
-    violations.push({ propertyPath: 'criteria', code: 'tooMany', parameters: { max: MOST_CONDITIONS } });
-  if (violations.length > 0) throw invalid(violations.slice(0, MOST_VIOLATIONS));
-  const search = query.search?.trim() ?? '';
-  return {
-    criteria,
-    sort,
-    limit: query.limit ?? DEFAULT_LIMIT,
-    offset: query.offset ?? 0,
-    nested: query.nested ?? false,
-    select,
-    search: search === '' || source.search.length === 0 ? null : search,
-    total: query.total ?? 'exact',
-  };
-}
 
 /**
  * One page of a list with its total, in at most two statements and one for each text that is searched.

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { type CheckedCriteria, checkCriteria, checkSort } from '../../../contracts/kit/criteria.ts';
+import type { listQuery, Sort } from '../../../contracts/kit/grid.ts';
+import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
+import type { ListSource } from './source.ts';
+
+export type Query = z.output<typeof listQuery>;
+
+const DEFAULT_LIMIT = 50;
+/** The most conditions of one query, alternatives included: bounds the cost of a statement. */
+const MOST_CONDITIONS = 200;
+/** The most violations in one answer. */
+const MOST_VIOLATIONS = 200;
+/** A query checked against the grid, with defaults filled in. */
+export interface CheckedQuery {
+  criteria: CheckedCriteria;
+  sort: Sort[];
+  limit: number;
+  offset: number;
+  nested: boolean;
+  select: string[] | null;
+  search: string | null;
+  total: 'exact' | 'bounded' | 'none';
+}
+
+/**
+ * Checks a query against the grid of its list.
+ * @throws Problem 400 with a violation for each field, operator or value that the grid does not know.
+ */
+export function checkQuery(source: ListSource, query: Query): CheckedQuery {
+  const violations: Violation[] = [];
+  const criteria = checkCriteria(source.grid, query.criteria, violations);
+  const sort = checkSort(source.grid, query.sort, violations);
+  const known = (field: string) =>
+    field === 'id' || (Object.hasOwn(source.columns, field) && !Object.hasOwn(source.many, field));
+  const select = query.select && query.select.length > 0 ? query.select : null;
+  for (const field of select ?? []) {
+    if (!known(field))
+      violations.push({ propertyPath: `select.${field}`, code: 'unknownField', parameters: {} });
+  }
+  if (criteria.conditions.length + criteria.anyOf.flat(2).length > MOST_CONDITIONS)
+    violations.push({ propertyPath: 'criteria', code: 'tooMany', parameters: { max: MOST_CONDITIONS } });
+  if (violations.length > 0) throw invalid(violations.slice(0, MOST_VIOLATIONS));
+  const search = query.search?.trim() ?? '';
+  return {
+    criteria,
+    sort,
+    limit: query.limit ?? DEFAULT_LIMIT,
+    offset: query.offset ?? 0,
+    nested: query.nested ?? false,
+    select,
+    search: search === '' || source.search.length === 0 ? null : search,
+    total: query.total ?? 'exact',
+  };
+}
