@@ -132,7 +132,7 @@ const criteria = z
 /** Free text. */
 const search = z.string().max(200).nullable().optional();
 
-/** The body of every list call; criteria and sort are checked against the grid by `checkCriteria` and `checkSort`. */
+/** Which rows, in which order; criteria and sort are checked against the grid by `checkCriteria` and `checkSort`. */
 export const listQuery = z.strictObject({
   limit: integer(1, LIMITS.listPage).optional(),
   offset: integer(0, LIMITS.listOffset).optional(),
@@ -162,6 +162,10 @@ export const listQuery = z.strictObject({
   search,
   /** Our extension: `bounded` stops counting after 10,000. */
   total: z.enum(['exact', 'bounded', 'none']).nullable().optional(),
+});
+
+/** The body of every list call. */
+export const listBody = listQuery.extend({
   /** Our extension: further queries of which only the number of matches is wanted, in the answer's `counts`. */
   counts: z.array(z.strictObject({ criteria, search })).max(LIMITS.listCounts).optional(),
 });

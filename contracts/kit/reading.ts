@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportBody, exportParams } from './export.ts';
 import { id } from './fields.ts';
-import { listAnswer, listQuery } from './grid.ts';
+import { listAnswer, listBody } from './grid.ts';
 import type { Permission } from './permissions.ts';
 import { type Audience, route } from './route.ts';
 
@@ -20,7 +20,7 @@ export const readingRoutes = <const E extends string, T extends z.ZodObject>(
     method: 'POST',
     path: `/api/${entity}/list`,
     ...access,
-    body: listQuery,
+    body: listBody,
     answer: listAnswer(record.partial()),
     idempotent: false,
     summary: `Lists ${entity} records.`,
@@ -62,7 +62,7 @@ export const anyListRoute = (entity: string) =>
     method: 'POST',
     path: `/api/${entity}/list`,
     audience: 'both',
-    body: listQuery,
+    body: listBody,
     answer: listAnswer(z.looseObject({ id: z.string() })),
     idempotent: false,
     summary: `Lists ${entity} records.`,

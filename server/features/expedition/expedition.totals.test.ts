@@ -99,4 +99,14 @@ describe('the total', () => {
       [organisation.id],
     );
   });
+
+  test('is counted beside a list only: an export does not take further queries', async () => {
+    const body = { columns: ['orderNumber'], counts: [{}] } as never;
+    const reply = await portal.call(
+      expeditionRecord.routes.export,
+      { params: { format: 'csv' }, body },
+      { token: tokens.user },
+    );
+    expect(reply.status).toBe(400);
+  });
 });

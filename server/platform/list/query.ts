@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type CheckedCriteria, checkCriteria, checkSort } from '../../../contracts/kit/criteria.ts';
-import type { listQuery, Sort } from '../../../contracts/kit/grid.ts';
+import type { listBody, Sort } from '../../../contracts/kit/grid.ts';
 import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
 import type { ListSource } from './source.ts';
 
-export type Query = z.output<typeof listQuery>;
+export type Query = z.output<typeof listBody>;
 
 const DEFAULT_LIMIT = 50;
 /** The most conditions of one query, alternatives included: bounds the cost of a statement. */
