@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Sort, TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
+import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import { notFound } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
+import { conditionsOf, databaseFor, type Filters, pageOf, present, whereClause } from './page.ts';
 import { type CheckedQuery, checkQuery, type Query } from './query.ts';
-import { searchNeedle } from './search-text.ts';
-import { joinsFor, type ListSource, type TextSearch } from './source.ts';
+import { joinsFor, type ListSource } from './source.ts';
+import { textFilters } from './text-filter.ts';
 
 export interface ListAnswer<Row> {
   results: Row[];
@@ -19,9 +20,6 @@ interface Total {
   total: number;
   more?: boolean;
 }
-
-/** Up to this many hits of a text are collected as ids by the trigram index; beyond, the sort index is walked. */
-const COLLECTED_HITS = 2_000;
 
 /**
  * One page of a list with its total, in at most two statements and one for each text that is searched.
@@ -42,164 +40,26 @@ export async function listRows<Row>(tx: Tx, source: ListSource, query: Query): P
   };
 }
 
+const BOUNDED: Total = { total: TOTAL_BOUND, more: true };
+
 /** How many rows match a query, counted up to the bound. */
 async function countOf(tx: Tx, source: ListSource, query: Query): Promise<Total> {
   const checked = checkQuery(source, { ...query, total: 'bounded' });
   return countMatches(tx, source, checked, await filtersOf(tx, source, checked));
 }
 
-/** The conditions of a `where`, and the expressions in them, from which the joins follow. */
-interface Filters {
-  where: RawBuilder<unknown>[];
-  expressions: readonly string[];
-}
-
-/** Fields by which every value has the same plan: an index begins with them. */
-const PREPARED = new Set(['id', 'organisation']);
-
-/**
- * Where a page and its total are asked: prepared where only a record or an organisation is named. How many rows any
- * other filter leaves decides between a sort and a walk in order, and that depends on the value.
- */
-const databaseFor = (tx: Tx, { criteria, search }: CheckedQuery) =>
-  !search &&
-  criteria.anyOf.length === 0 &&
-  criteria.conditions.every(({ field, operator }) => operator === 'eq' && PREPARED.has(field))
-    ? tx.db
-    : tx.unprepared;
-
 /** The filters of a query. Every index of tenant tables begins with the organisation, so it is named where it is known. */
 async function filtersOf(tx: Tx, source: ListSource, checked: CheckedQuery): Promise<Filters> {
-  const where = whereOf(source, checked.criteria);
+  const isIndexed = ({ operator }: { operator: string }) => operator === 'eq' || operator === 'in';
+  const { conditions, anyOf } = checked.criteria;
+  const where = whereOf(source, { conditions: conditions.filter(isIndexed), anyOf: [] });
+  const rest = whereOf(source, { conditions: conditions.filter((one) => !isIndexed(one)), anyOf });
   const expressions = fieldsOf(checked.criteria).map((field) => expressionOf(source, field));
   const organisation = onlyOrganisation(tx.scope);
   if (organisation && source.organisation)
     where.unshift(sql`${sql.raw(source.organisation)} = ${organisation}::uuid`);
-  for (const sought of soughtOf(source, checked)) {
-    const narrowed = await narrowByText(tx, sought);
-    where.push(...narrowed.where);
-    expressions.push(...narrowed.expressions);
-  }
-  return { where, expressions };
-}
-
-interface Sought {
-  text: string;
-  by: readonly TextSearch[];
-}
-
-/** The texts to search: the query's own, in all searches, and each "contains" on a field, in the searches that hold it. */
-function soughtOf(source: ListSource, checked: CheckedQuery): Sought[] {
-  const { search } = source;
-  const contains = checked.criteria.conditions.flatMap(({ field, operator, value }) => {
-    const by = search.filter(({ fields }) => fields.includes(field));
-    if (operator !== 'like' || by.length === 0) return [];
-    const inner = /^%((?:[^%_\\]|\\[%_\\])+)%$/.exec(String(value))?.[1];
-    return inner === undefined ? [] : [{ text: inner.replace(/\\([%_\\])/g, '$1'), by }];
-  });
-  return [...(checked.search ? [{ text: checked.search, by: search }] : []), ...contains];
-}
-
-/** Narrows by text: few hits become a list of ids, many stay a `like` on the search column. */
-async function narrowByText(tx: Tx, { text, by }: Sought): Promise<Filters> {
-  const needle = searchNeedle(text);
-  const found: RawBuilder<unknown>[] = [];
-  const expressions: string[] = [];
-  for (const search of by) {
-    const { rows } = await sql<{ ids: string[] | null }>`
-      select array_agg(id) as ids from ${sql.raw(search.function)}(${needle}, ${COLLECTED_HITS + 1}) as id`.execute(
-      tx.db,
-    );
-    const ids = rows[0]?.ids ?? [];
-    if (ids.length === 0) continue;
-    const isFew = ids.length <= COLLECTED_HITS;
-    expressions.push(isFew ? search.id : search.column);
-    found.push(
-      isFew
-        ? sql`${sql.raw(search.id)} = any (${ids}::uuid[])`
-        : sql`${sql.raw(search.column)} like ${needle}`,
-    );
-  }
-  return { where: [found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`], expressions };
-}
-
-const whereClause = (where: RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
-
-/** The `order by`; ties are broken by id in the direction of the last key, so that an index on both can be walked. */
-function orderClause(source: ListSource, sort: Sort[]): string {
-  const last = sort.at(-1)?.order ?? 'ASC';
-  // A descending index scan yields nulls first: `nulls last` would prevent it, so never-null columns go without.
-  const keys = sort.map(({ field, order }) => {
-    const direction = order === 'DESC' ? (source.neverNull.has(field) ? 'desc' : 'desc nulls last') : 'asc';
-    return `${sortKeyOf(source, field)} ${direction}`;
-  });
-  return [
-    ...keys,
-    ...(sort.some((one) => one.field === 'id') ? [] : [`${source.id} ${last === 'DESC' ? 'desc' : 'asc'}`]),
-  ].join(', ');
-}
-
-const sortKeyOf = (source: ListSource, field: string): string =>
-  source.order[field] ?? expressionOf(source, field);
-
-async function pageOf(
-  tx: Tx,
-  source: ListSource,
-  checked: CheckedQuery,
-  { where, expressions }: Filters,
-): Promise<Record<string, unknown>[]> {
-  const order = orderClause(source, checked.sort);
-  const fields = selectedFields(source, checked);
-  const sortKeys = checked.sort.map(({ field }) => sortKeyOf(source, field));
-  const cutJoins = joinsFor(source, [...expressions, ...sortKeys]);
-  const cut = sql`select ${sql.raw(source.derived ? `${source.alias}.*` : `${source.id} as id`)} from ${sql.raw(source.from)} ${sql.raw(cutJoins)} ${whereClause(where)}
-    order by ${sql.raw(order)} limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
-  const page = source.derived ? `page ${source.alias}` : `page join ${source.from} on ${source.id} = page.id`;
-  const list = fields.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
-  const joins = joinsFor(source, [...fields.map(([, expression]) => expression), ...sortKeys]);
-  const result = await sql<Record<string, unknown>>`
-    with page as materialized (${cut})
-    select ${sql.raw(list)} from ${sql.raw(page)} ${sql.raw(joins)}
-    order by ${sql.raw(order)}`.execute(databaseFor(tx, checked));
-  return result.rows;
-}
-
-/** Name and SQL of each selected field; parts of nested relations are named `field.part`. */
-function selectedFields(
-  source: ListSource,
-  { select, nested }: CheckedQuery,
-): (readonly [field: string, sql: string])[] {
-  const wanted = (field: string) => select === null || select.includes(field);
-  const isNested = (field: string) => nested && Object.hasOwn(source.nested, field);
-  const plain = source.fields.filter(([field]) => wanted(field) && !isNested(field));
-  const parts = Object.entries(nested ? source.nested : {}).flatMap(([field, shape]) =>
-    wanted(field)
-      ? Object.entries(shape).map(([part, expression]) => [`${field}.${part}`, expression] as const)
-      : [],
-  );
-  return [['id', source.id], ...plain, ...parts];
-}
-
-/** Folds `carrier.id` and `carrier.name` into `carrier: { id, name }`; null where the id is null. */
-function present(row: Record<string, unknown>, checked: CheckedQuery): Record<string, unknown> {
-  if (!checked.nested) return row;
-  const shown: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) {
-    const dot = name.indexOf('.');
-    if (dot === -1) {
-      shown[name] = value;
-      continue;
-    }
-    const field = name.slice(0, dot);
-    if (row[`${field}.id`] === null) {
-      shown[field] = null;
-      continue;
-    }
-    shown[field] ??= {};
-    (shown[field] as Record<string, unknown>)[name.slice(dot + 1)] = value;
-  }
-  return shown;
+  const texts = await textFilters(tx, source, checked.criteria, checked.search);
+  return { where, rest, texts, expressions: [...expressions, ...texts.flatMap((text) => text.expressions)] };
 }
 
 async function totalOf(
@@ -239,23 +99,34 @@ async function countMatches(
   tx: Tx,
   source: ListSource,
   checked: CheckedQuery,
-  { where, expressions }: Filters,
+  filters: Filters,
 ): Promise<Total> {
   const kept = await keptTotal(tx, source, checked);
   if (kept !== null) return { total: kept };
-  const from = sql`from ${sql.raw(source.from)} ${sql.raw(joinsFor(source, expressions))} ${whereClause(where)}`;
-  const bounded = checked.total === 'bounded';
-  const db = databaseFor(tx, checked);
-  const { rows } = bounded
-    ? await sql<{
+  const isBounded = checked.total === 'bounded';
+  const hits = isScopeAlone(tx, checked) && filters.texts.length === 1 ? filters.texts[0]?.hits : null;
+  if (typeof hits === 'number' && hits <= TOTAL_BOUND) return { total: hits };
+  if (typeof hits === 'number' && isBounded) return BOUNDED;
+  const where = conditionsOf(filters, isBounded ? 'condition' : 'indexed');
+  const from = sql`from ${sql.raw(source.from)} ${sql.raw(joinsFor(source, filters.expressions))} ${whereClause(where)}`;
+  const counted = isBounded
+    ? sql<{
         total: number;
-      }>`select count(*)::int as total from (select 1 ${from} limit ${sql.lit(TOTAL_BOUND + 1)}) as counted`.execute(
-        db,
-      )
-    : await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+      }>`select count(*)::int as total from (select 1 ${from} limit ${sql.lit(TOTAL_BOUND + 1)}) as counted`
+    : sql<{ total: number }>`select count(*)::int as total ${from}`;
+  const { rows } = await counted.execute(databaseFor(tx, checked));
   const total = rows[0]?.total ?? 0;
-  return bounded && total > TOTAL_BOUND ? { total: TOTAL_BOUND, more: true } : { total };
+  return isBounded && total > TOTAL_BOUND ? BOUNDED : { total };
 }
+
+/** Whether a query asks for nothing but a text and what the caller's scope says anyway. */
+const isScopeAlone = (tx: Tx, { criteria, search }: CheckedQuery): boolean =>
+  search !== null &&
+  criteria.anyOf.length === 0 &&
+  criteria.conditions.every(
+    ({ field, operator, value }) =>
+      field === 'organisation' && operator === 'eq' && value === onlyOrganisation(tx.scope),
+  );
 
 /** The number of rows that match a query, whatever page it asks for. */
 export async function countRows(tx: Tx, source: ListSource, query: Query): Promise<number> {

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CheckedCriteria } from '../../../contracts/kit/criteria.ts';
+import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
+import type { Tx } from '../database/transaction.ts';
+import { searchNeedle } from './search-text.ts';
+import type { ListSource, TextSearch } from './source.ts';
+
+/*
+ * A text is found by the trigram index only within the audited functions of the database, since `like` is not
+ * leakproof and is therefore never an index condition under a policy. They return ids.
+ */
+
+/** Up to this many hits of a text are taken to the page as ids. */
+const FEW_HITS = 2_000;
+/** More than any list has. */
+const ALL_HITS = 2_147_483_647;
+
+/** A text that has to be found, as conditions on the rows of a list. */
+export interface TextFilter {
+  /** Finds the rows among few: those that a walk in order, or other conditions, leave. */
+  condition: RawBuilder<unknown>;
+  /** Finds the rows by the index, however many there are; the same as `condition` where there are not too many. */
+  indexed: RawBuilder<unknown>;
+  /** The expressions in them, from which the joins follow. */
+  expressions: readonly string[];
+  /** Whether more rows hold the text than a total counts. */
+  isCommon: boolean;
+  /** How many rows of the caller's scope hold it, counted to one beyond the bound of totals; null where unknown. */
+  hits: number | null;
+}
+
+interface Sought {
+  text: string;
+  by: readonly TextSearch[];
+}
+
+/** The texts to search: the query's own, in all searches, and each "contains" on a field, in the searches that hold it. */
+function soughtOf({ search }: ListSource, criteria: CheckedCriteria, text: string | null): Sought[] {
+  const contains = criteria.conditions.flatMap(({ field, operator, value }) => {
+    const by = search.filter(({ fields }) => fields.includes(field));
+    if (operator !== 'like' || by.length === 0) return [];
+    const inner = /^%((?:[^%_\\]|\\[%_\\])+)%$/.exec(String(value))?.[1];
+    return inner === undefined ? [] : [{ text: inner.replace(/\\([%_\\])/g, '$1'), by }];
+  });
+  return [...(text ? [{ text, by: search }] : []), ...contains];
+}
+
+/**
+ * Looks up the texts of a query, one statement for each search that could hold them.
+ * @param text the free text of the query, null without one.
+ */
+export async function textFilters(
+  tx: Tx,
+  source: ListSource,
+  criteria: CheckedCriteria,
+  text: string | null,
+): Promise<TextFilter[]> {
+  const filters: TextFilter[] = [];
+  for (const sought of soughtOf(source, criteria, text)) filters.push(await textFilter(tx, source, sought));
+  return filters;
+}
+
+async function textFilter(tx: Tx, source: ListSource, { text, by }: Sought): Promise<TextFilter> {
+  const found = await Promise.all(by.map((search) => searched(tx, search, searchNeedle(text))));
+  const anyOf = (how: 'condition' | 'indexed') =>
+    sql`(${sql.join(
+      found.map((one) => one[how]),
+      sql` or `,
+    )})`;
+  const [only] = found;
+  // A source of its own rows leaves some out, and rows of a related record are not its hits.
+  const isOwn = found.length === 1 && source.from === source.alias && by[0]?.id === source.id;
+  return {
+    condition: anyOf('condition'),
+    indexed: anyOf('indexed'),
+    expressions: found.flatMap(({ expressions }) => expressions),
+    isCommon: found.some(({ isCommon }) => isCommon),
+    hits: isOwn && only ? only.hits : null,
+  };
+}
+
+async function searched(tx: Tx, search: TextSearch, needle: string): Promise<TextFilter & { hits: number }> {
+  const ids = (most: number) => sql`${sql.raw(search.function)}(${needle}, ${sql.lit(most)})`;
+  const { rows } = await sql<{ hits: number; few: string[] | null }>`
+    select count(*)::int as hits, (array_agg(id))[:${sql.lit(FEW_HITS + 1)}] as few
+    from ${ids(TOTAL_BOUND + 1)} as id`.execute(tx.db);
+  const { hits = 0, few } = rows[0] ?? {};
+  const id = sql.raw(search.id);
+  const isCommon = hits > TOTAL_BOUND;
+  if (isCommon)
+    return {
+      condition: sql`${sql.raw(search.column)} like ${needle}`,
+      indexed: sql`${id} in (select * from ${ids(ALL_HITS)})`,
+      expressions: [search.id, search.column],
+      isCommon,
+      hits,
+    };
+  const condition =
+    hits === 0
+      ? sql`false`
+      : hits <= FEW_HITS
+        ? sql`${id} = any (${few}::uuid[])`
+        : sql`${id} in (select * from ${ids(TOTAL_BOUND)})`;
+  return { condition, indexed: condition, expressions: [search.id], isCommon, hits };
+}
