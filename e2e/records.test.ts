@@ -76,3 +76,32 @@ test('a status in a filter says what it means, beside the list', async () => {
   expect(faults).toEqual([]);
   await visiting.context.close();
 });
+
+test('a list turns to the next page by the key of the last row', async () => {
+  const visiting = await visit(browser, { scheme: 'light', width: 1440, height: 900 });
+  const { page, faults, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions'));
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const turnTo = async (number: number): Promise<unknown> => {
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith('/api/expedition/list') && request.method() === 'POST',
+    );
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    const body: unknown = (await asked).postDataJSON();
+    await pages.locator(`[aria-current="page"]:text-is("${number}")`).waitFor();
+    return body;
+  };
+  await settle(page);
+  expect(await turnTo(2)).toMatchObject({ offset: 50, cursor: expect.stringMatching(/./) });
+  await settle(page);
+  expect(await turnTo(3)).toMatchObject({ offset: 100, cursor: expect.stringMatching(/./) });
+  await settle(page);
+  const shown = await page
+    .locator('main')
+    .getByText(/^101–150/)
+    .count();
+  expect(shown).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});

@@ -136,6 +136,12 @@ const search = z.string().max(200).nullable().optional();
 export const listQuery = z.strictObject({
   limit: integer(1, LIMITS.listPage).optional(),
   offset: integer(0, LIMITS.listOffset).optional(),
+  /**
+   * Our extension: `next` or `previous` of the neighbouring page's `paging`, with the same criteria and sort. The page
+   * is then found by key however far behind it stands; `offset` still counts its rows and finds it where the key
+   * cannot. Empty where no neighbour is known. Only a query with a cursor is answered with those of its neighbours.
+   */
+  cursor: z.string().max(LIMITS.listCursor).nullable().optional(),
   criteria,
   sort: z
     .array(
@@ -176,7 +182,15 @@ const count = z.object({
   more: z.boolean().optional(),
 });
 
-export const paging = count.extend({ returned: z.int(), from: z.int(), to: z.int() });
+export const paging = count.extend({
+  returned: z.int(),
+  from: z.int(),
+  to: z.int(),
+  /** The `cursor` of the page that follows, where this one is full. */
+  next: z.string().optional(),
+  /** The `cursor` of the page before. */
+  previous: z.string().optional(),
+});
 
 export const listAnswer = <T extends z.ZodType>(row: T) =>
   z.object({ results: z.array(row), paging, counts: z.array(count).optional() });

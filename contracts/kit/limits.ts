@@ -54,6 +54,7 @@ export const LIMITS = {
   packages: 1_000,
   listPage: 1_000,
   listOffset: 10_000_000,
+  listCursor: 8_000,
   bulk: 1_000,
   /** Fields, or alternatives of an `or`, that one query may name. */
   criteria: 40,

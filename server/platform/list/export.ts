@@ -61,7 +61,7 @@ export async function exportRows<Row extends object>(
   fill?: (tx: Tx, rows: Row[]) => unknown,
 ): Promise<FileAnswer> {
   const { params, caller, language } = request;
-  const { columns, limit: _limit, offset: _offset, ...query } = request.body;
+  const { columns, limit: _limit, offset: _offset, cursor: _cursor, ...query } = request.body;
   const unknown = columns.filter(
     (field) => !Object.hasOwn(source.grid.columns, field) || source.grid.columns[field]?.filterOnly,
   );
@@ -92,11 +92,12 @@ export async function exportRows<Row extends object>(
       : shown(value);
 
   const read = async (tx: Tx, query: Query) => {
-    const { results } = await listRows<Row>(tx, source, query);
+    const { results, paging } = await listRows<Row>(tx, source, query);
     await fill?.(tx, results);
-    return results.map((row) =>
+    const rows = results.map((row) =>
       withCurrencies.map((field) => words(field, (row as Record<string, unknown>)[field])),
     );
+    return { rows, next: paging.next };
   };
   return exportFile(services, source, params.format, {
     header,
@@ -104,18 +105,23 @@ export async function exportRows<Row extends object>(
   });
 }
 
-/** Reads up to 100,000 rows page by page, each page in a short transaction of its own. */
+/**
+ * Reads up to 100,000 rows page by page, each page in a short transaction of its own.
+ * @param read the rows of a page, with the cursor of the next where the list has one.
+ */
 export async function* pageRows<Row>(
   database: Database,
   scope: Scope,
   query: Query,
-  read: (tx: Tx, query: Query) => Promise<Row[]>,
+  read: (tx: Tx, query: Query) => Promise<{ rows: Row[]; next?: string | undefined }>,
 ): AsyncGenerator<Row, void, undefined> {
+  let cursor = '';
   for (let offset = 0; offset < EXPORT_ROWS; offset += PAGE) {
-    const page = { ...query, total: 'none' as const, limit: PAGE, offset };
-    const rows = await database.read(scope, (tx) => read(tx, page), { statementTimeout: 60_000 });
+    const page = { ...query, total: 'none' as const, limit: PAGE, offset, cursor };
+    const { rows, next } = await database.read(scope, (tx) => read(tx, page), { statementTimeout: 60_000 });
+    cursor = next ?? '';
     yield* rows;
-    if (rows.length < PAGE) return;
+    if (!next && rows.length < PAGE) return;
   }
 }
 

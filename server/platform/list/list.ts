@@ -4,6 +4,7 @@ import { notFound } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
+import { writeCursor } from './cursor.ts';
 import { conditionsOf, databaseFor, type Filters, pageOf, present, whereClause } from './page.ts';
 import { type CheckedQuery, checkQuery, type Query } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
@@ -11,7 +12,7 @@ import { textFilters } from './text-filter.ts';
 
 export interface ListAnswer<Row> {
   results: Row[];
-  paging: { returned: number; from: number; to: number } & Total;
+  paging: { returned: number; from: number; to: number; next?: string; previous?: string } & Total;
   counts?: Total[];
 }
 
@@ -28,12 +29,19 @@ interface Total {
 export async function listRows<Row>(tx: Tx, source: ListSource, query: Query): Promise<ListAnswer<Row>> {
   const checked = checkQuery(source, query);
   const filters = await filtersOf(tx, source, checked);
-  const rows = await pageOf(tx, source, checked, filters);
+  const { rows, next, previous } = await pageOf(tx, source, checked, filters);
   const total = await totalOf(tx, source, checked, filters, rows.length);
   const results = rows.map((row) => present(row, checked)) as Row[];
   return {
     results,
-    paging: { returned: rows.length, from: checked.offset, to: checked.offset + rows.length, ...total },
+    paging: {
+      returned: rows.length,
+      from: checked.offset,
+      to: checked.offset + rows.length,
+      ...total,
+      ...(next ? { next: writeCursor(next, checked.sort) } : {}),
+      ...(previous ? { previous: writeCursor(previous, checked.sort) } : {}),
+    },
     ...(query.counts
       ? { counts: await Promise.all(query.counts.map((one) => countOf(tx, source, one))) }
       : {}),
@@ -70,8 +78,8 @@ async function totalOf(
   returned: number,
 ): Promise<Total> {
   if (checked.total === 'none') return { total: checked.offset + returned };
-  // A page that is not full is the last one: its end is the total.
-  if (returned < checked.limit && (returned > 0 || checked.offset === 0))
+  // A page that is not full is the last one: its end is the total, unless rows before it came or went since the cursor.
+  if (!checked.cursor && returned < checked.limit && (returned > 0 || checked.offset === 0))
     return { total: checked.offset + returned };
   return countMatches(tx, source, checked, filters);
 }

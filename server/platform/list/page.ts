@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Sort } from '../../../contracts/kit/grid.ts';
+import { invalid } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
 import { expressionOf } from './criteria.ts';
+import { type Cursor, conditionsBeyond, orderBy, type SortKey } from './cursor.ts';
 import type { CheckedQuery } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
 import type { TextFilter } from './text-filter.ts';
@@ -40,106 +41,158 @@ export const databaseFor = (tx: Tx, { criteria, search }: CheckedQuery) =>
 export const whereClause = (where: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
 
-/** The `order by` of the keys that `keyAt` names, the id's last; see `orderClause`. */
-function orderOf(source: ListSource, sort: Sort[], keyAt: (at: number) => string): string {
-  const last = sort.at(-1)?.order ?? 'ASC';
-  // A descending index scan yields nulls first: `nulls last` would prevent it, so never-null columns go without.
-  const keys = sort.map(({ field, order }, at) => {
-    const direction = order === 'DESC' ? (source.neverNull.has(field) ? 'desc' : 'desc nulls last') : 'asc';
-    return `${keyAt(at)} ${direction}`;
-  });
-  const hasId = sort.some(({ field }) => field === 'id');
-  return [...keys, ...(hasId ? [] : [`${keyAt(sort.length)} ${last === 'DESC' ? 'desc' : 'asc'}`])].join(
-    ', ',
-  );
+/** The keys that a list is sorted by; ties are broken by id in the direction of the last, so that an index on both can be walked. */
+function keysOf(source: ListSource, { sort }: CheckedQuery): SortKey[] {
+  const keys = sort.map(({ field, order }) => ({
+    sql: source.order[field] ?? expressionOf(source, field),
+    isDescending: order === 'DESC',
+    isNeverNull: field === 'id' || source.neverNull.has(field),
+  }));
+  if (sort.some(({ field }) => field === 'id')) return keys;
+  return [...keys, { sql: source.id, isDescending: keys.at(-1)?.isDescending ?? false, isNeverNull: true }];
 }
 
-/** The `order by`; ties are broken by id in the direction of the last key, so that an index on both can be walked. */
-const orderClause = (source: ListSource, sort: Sort[]): string =>
-  orderOf(source, sort, (at) => (sort[at] ? sortKeyOf(source, sort[at].field) : source.id));
-
-const sortKeyOf = (source: ListSource, field: string): string =>
-  source.order[field] ?? expressionOf(source, field);
+/** Rows of the database with the selected fields by name, and the cursors of the pages around them. */
+export interface Page {
+  rows: Record<string, unknown>[];
+  next?: Cursor;
+  previous?: Cursor;
+}
 
 /**
- * The rows of a page, with the selected fields by name. A text that thousands of rows hold is looked for along the
- * grid's own order first, which an index has: the page is found soon unless all hits stand far behind.
+ * A page of a list. A text that thousands of rows hold is looked for along the grid's own order first, which an index
+ * has: the page is found soon unless all hits stand far behind. A cursor spares passing over the rows before the page.
+ * @throws Problem 400 for a cursor that no list wrote.
  */
 export async function pageOf(
   tx: Tx,
   source: ListSource,
   checked: CheckedQuery,
   filters: Filters,
-): Promise<Record<string, unknown>[]> {
+): Promise<Page> {
   const isCommon = filters.texts.some((text) => text.isCommon);
-  if (!isCommon) return cutPage(tx, source, checked, filters, conditionsOf(filters, 'condition'));
-  if (!source.derived && isOwnOrder(source, checked)) {
-    const found = await walkedPage(tx, source, checked, filters);
-    if (found.length === checked.limit) return found;
+  const { cursor, limit } = checked;
+  if (cursor && !isCommon && !source.derived) {
+    const found = await rowsOfPage(tx, source, checked, cutBeyond(source, checked, filters, cursor)).catch(
+      refuseCursor,
+    );
+    // Where rows before the cursor are gone, those that follow it fill the page.
+    if (!cursor.isBackward || found.rows.length === limit) return found;
   }
-  return cutPage(tx, source, checked, filters, conditionsOf(filters, 'indexed'));
+  if (isCommon && !source.derived && isOwnOrder(source, checked)) {
+    const found = await rowsOfPage(tx, source, checked, cutWalked(source, checked, filters));
+    if (found.rows.length === limit) return found;
+  }
+  return rowsOfPage(tx, source, checked, cutAt(source, checked, filters, isCommon ? 'indexed' : 'condition'));
+}
+
+/** The keys of a cursor are cast by the database: `abc` is no time. */
+function refuseCursor(error: unknown): never {
+  const isData = String((error as { code?: string }).code).startsWith('22');
+  throw isData ? invalid([{ propertyPath: 'cursor', code: 'invalid', parameters: {} }]) : error;
 }
 
 const isOwnOrder = ({ grid }: ListSource, { sort }: CheckedQuery): boolean =>
   sort.length === grid.sort.length &&
   sort.every(({ field, order }, at) => field === grid.sort[at]?.field && order === grid.sort[at]?.order);
 
-const sortKeysOf = (source: ListSource, { sort }: CheckedQuery): string[] =>
-  sort.map(({ field }) => sortKeyOf(source, field));
-
-const limitOf = ({ limit, offset }: CheckedQuery) => sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-
-function cutPage(
-  tx: Tx,
+/** `from` and `where` of the rows of a list. */
+function rowsWhere(
   source: ListSource,
   checked: CheckedQuery,
-  { expressions }: Filters,
+  expressions: readonly string[],
   where: RawBuilder<unknown>[],
-): Promise<Record<string, unknown>[]> {
-  const joins = joinsFor(source, [...expressions, ...sortKeysOf(source, checked)]);
-  const cut = sql`select ${sql.raw(source.derived ? `${source.alias}.*` : `${source.id} as id`)} from ${sql.raw(source.from)} ${sql.raw(joins)} ${whereClause(where)}
-    order by ${sql.raw(orderClause(source, checked.sort))} ${limitOf(checked)}`;
-  return rowsOfPage(tx, source, checked, cut);
+): RawBuilder<unknown> {
+  const joins = joinsFor(source, [...expressions, ...keysOf(source, checked).map((key) => key.sql)]);
+  return sql`from ${sql.raw(source.from)} ${sql.raw(joins)} ${whereClause(where)}`;
 }
 
-function walkedPage(
-  tx: Tx,
+/** The page at an offset: its ids, whole rows of a derived source. */
+function cutAt(
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+  how: 'condition' | 'indexed',
+): RawBuilder<unknown> {
+  const { limit, offset } = checked;
+  return sql`select ${sql.raw(source.derived ? `${source.alias}.*` : `${source.id} as id`)}
+    ${rowsWhere(source, checked, filters.expressions, conditionsOf(filters, how))}
+    order by ${sql.raw(orderBy(keysOf(source, checked)))} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+}
+
+/** The ids of the page on the wanted side of a cursor. */
+function cutBeyond(
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+  cursor: Cursor,
+): RawBuilder<unknown> {
+  const keys = keysOf(source, checked);
+  const limit = sql`limit ${sql.lit(checked.limit)}`;
+  const ranges = conditionsBeyond(keys, cursor).map(
+    (beyond) => sql`(select ${sql.raw(`${source.id} as id, ${namedKeys(keys)}`)}
+      ${rowsWhere(source, checked, filters.expressions, [...conditionsOf(filters, 'condition'), beyond])}
+      order by ${sql.raw(orderBy(keys, cursor.isBackward))} ${limit})`,
+  );
+  return sql`select id from (${sql.join(ranges, sql` union all `)}) as near
+    order by ${sql.raw(orderBy(keys, cursor.isBackward, keyName))} ${limit}`;
+}
+
+/** The ids of the page among the first rows in the order of the list. */
+function cutWalked(
   source: ListSource,
   checked: CheckedQuery,
   { where, rest, texts, expressions }: Filters,
-): Promise<Record<string, unknown>[]> {
-  const keys = sortKeysOf(source, checked);
-  const joins = joinsFor(source, [...expressions, ...keys]);
+): RawBuilder<unknown> {
+  const keys = keysOf(source, checked);
   const hit = sql.join([...rest, ...texts.map(({ condition }) => condition)], sql` and `);
-  const named = [...keys, source.id].map((key, at) => `${key} as key${at}`).join(', ');
   // Ordered again by the same keys, which costs no sort and lets the walk end with the page.
-  const cut = sql`select id from (
-      select ${sql.raw(source.id)} as id, ${hit} as hit, ${sql.raw(named)}
-      from ${sql.raw(source.from)} ${sql.raw(joins)} ${whereClause(where)}
-      order by ${sql.raw(orderClause(source, checked.sort))} limit ${sql.lit(WALKED_ROWS)}
-    ) as walked where hit order by ${sql.raw(orderOf(source, checked.sort, (at) => `key${at}`))} ${limitOf(checked)}`;
-  return rowsOfPage(tx, source, checked, cut);
+  return sql`select id from (
+      select ${sql.raw(`${source.id} as id, ${namedKeys(keys)}`)}, ${hit} as hit
+      ${rowsWhere(source, checked, expressions, where)}
+      order by ${sql.raw(orderBy(keys))} limit ${sql.lit(WALKED_ROWS)}
+    ) as walked where hit order by ${sql.raw(orderBy(keys, false, keyName))}
+    limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
 }
 
-/** The rows whose ids `cut` gives (whole rows of a derived source), with what is selected of them. */
+const keyName = (at: number): string => `key${at}`;
+const namedKeys = (keys: readonly SortKey[]): string =>
+  keys.map((key, at) => `${key.sql} as ${keyName(at)}`).join(', ');
+
+/** The column with the sort keys of a row; no field is called so. */
+const KEYS = '#keys';
+
+/** The page whose ids `cut` gives, or whose whole rows where the source is derived. */
 async function rowsOfPage(
   tx: Tx,
   source: ListSource,
   checked: CheckedQuery,
   cut: RawBuilder<unknown>,
-): Promise<Record<string, unknown>[]> {
-  const fields = selectedFields(source, checked);
+): Promise<Page> {
+  const { limit, offset } = checked;
+  const keys = keysOf(source, checked);
+  const hasCursors = checked.hasCursors && !source.derived;
+  const edge = `array[${keys.map((key) => `(${key.sql})::text`).join(', ')}]`;
+  const fields = [...selectedFields(source, checked), ...(hasCursors ? [[KEYS, edge] as const] : [])];
   const page = source.derived ? `page ${source.alias}` : `page join ${source.from} on ${source.id} = page.id`;
   const list = fields.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
   const joins = joinsFor(source, [
     ...fields.map(([, expression]) => expression),
-    ...sortKeysOf(source, checked),
+    ...keys.map((key) => key.sql),
   ]);
   const result = await sql<Record<string, unknown>>`
     with page as materialized (${cut})
     select ${sql.raw(list)} from ${sql.raw(page)} ${sql.raw(joins)}
-    order by ${sql.raw(orderClause(source, checked.sort))}`.execute(databaseFor(tx, checked));
-  return result.rows;
+    order by ${sql.raw(orderBy(keys))}`.execute(databaseFor(tx, checked));
+  if (!hasCursors) return { rows: result.rows };
+  const edges = result.rows.map(({ [KEYS]: of }) => of as (string | null)[]);
+  const rows = result.rows.map(({ [KEYS]: _, ...row }) => row);
+  const [first, last] = [edges[0], edges.at(-1)];
+  return {
+    rows,
+    ...(last && rows.length === limit ? { next: { isBackward: false, keys: last } } : {}),
+    ...(first && offset > 0 ? { previous: { isBackward: true, keys: first } } : {}),
+  };
 }
 
 /** Name and SQL of each selected field; parts of nested relations are named `field.part`. */

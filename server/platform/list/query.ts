@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type CheckedCriteria, checkCriteria, checkSort } from '../../../contracts/kit/criteria.ts';
 import type { listBody, Sort } from '../../../contracts/kit/grid.ts';
 import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
+import { type Cursor, readCursor } from './cursor.ts';
 import type { ListSource } from './source.ts';
 
 export type Query = z.output<typeof listBody>;
@@ -17,6 +18,9 @@ export interface CheckedQuery {
   sort: Sort[];
   limit: number;
   offset: number;
+  cursor: Cursor | null;
+  /** Whether the cursors of the pages around it are to be answered. */
+  hasCursors: boolean;
   nested: boolean;
   select: string[] | null;
   search: string | null;
@@ -38,6 +42,8 @@ export function checkQuery(source: ListSource, query: Query): CheckedQuery {
     if (!known(field))
       violations.push({ propertyPath: `select.${field}`, code: 'unknownField', parameters: {} });
   }
+  const cursor = query.cursor ? readCursor(query.cursor, sort) : null;
+  if (query.cursor && !cursor) violations.push({ propertyPath: 'cursor', code: 'invalid', parameters: {} });
   if (criteria.conditions.length + criteria.anyOf.flat(2).length > MOST_CONDITIONS)
     violations.push({ propertyPath: 'criteria', code: 'tooMany', parameters: { max: MOST_CONDITIONS } });
   if (violations.length > 0) throw invalid(violations.slice(0, MOST_VIOLATIONS));
@@ -47,6 +53,8 @@ export function checkQuery(source: ListSource, query: Query): CheckedQuery {
     sort,
     limit: query.limit ?? DEFAULT_LIMIT,
     offset: query.offset ?? 0,
+    cursor,
+    hasCursors: typeof query.cursor === 'string',
     nested: query.nested ?? false,
     select,
     search: search === '' || source.search.length === 0 ? null : search,

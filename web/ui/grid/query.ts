@@ -8,6 +8,8 @@ import type { GridState } from './state.ts';
 export interface GridQuery {
   limit?: number;
   offset?: number;
+  /** `next` or `previous` of the page beside it; empty where none is known. */
+  cursor?: string;
   criteria?: Criteria;
   sort?: Sort[];
   nested?: boolean;

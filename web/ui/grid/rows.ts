@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { type CallOptions, call } from '../../platform/api.ts';
@@ -8,7 +8,15 @@ import { useSettled } from './settle.ts';
 
 export interface ListAnswer {
   results: RowData[];
-  paging: { returned: number; from: number; to: number; total: number; more?: boolean };
+  paging: {
+    returned: number;
+    from: number;
+    to: number;
+    total: number;
+    more?: boolean;
+    next?: string;
+    previous?: string;
+  };
   counts?: { total: number; more?: boolean }[];
 }
 
@@ -21,6 +29,18 @@ export async function callList(route: Route, body: GridQuery, signal?: AbortSign
 
 /** The noun comes first in every key, so that a change of one record refreshes all that shows its noun. */
 export const listKey = (noun: string, audience: string, body: GridQuery) => [noun, 'list', audience, body];
+
+/** The call for a page, by the key of a neighbour that was shown, so that a page far behind costs no more than the first. */
+const callPage =
+  (client: QueryClient, noun: string, audience: string, route: Route, body: GridQuery) =>
+  ({ signal }: { signal: AbortSignal }): Promise<ListAnswer> => {
+    const { offset = 0, limit = 0 } = body;
+    const pagingAt = (at: number) =>
+      client.getQueryData<ListAnswer>(listKey(noun, audience, { ...body, offset: at }))?.paging;
+    const cursor =
+      offset === 0 ? '' : (pagingAt(offset - limit)?.next ?? pagingAt(offset + limit)?.previous ?? '');
+    return callList(route, { ...body, cursor }, signal);
+  };
 
 export interface Rows {
   rows: RowData[];
@@ -40,9 +60,10 @@ const NO_ROWS: RowData[] = [];
 /** The rows of a page: the last good page stays until the next one is there, an older answer never replaces a newer. */
 export function useRows(noun: string, audience: string, route: Route, body: GridQuery, ready: boolean): Rows {
   const { value: settled, isSettled } = useSettled(body, JSON.stringify(body));
+  const client = useQueryClient();
   const query = useQuery({
     queryKey: listKey(noun, audience, settled),
-    queryFn: ({ signal }) => callList(route, settled, signal),
+    queryFn: callPage(client, noun, audience, route, settled),
     placeholderData: keepPreviousData,
     enabled: ready,
   });
@@ -75,5 +96,5 @@ export const prefetchPage = (
 ): Promise<void> =>
   client.prefetchQuery({
     queryKey: listKey(noun, audience, body),
-    queryFn: ({ signal }) => callList(route, body, signal),
+    queryFn: callPage(client, noun, audience, route, body),
   });

@@ -37,8 +37,12 @@ export function exportProductSheet(
 }
 
 /** The rows of one page, in a few statements for each organisation in it. */
-async function readPage(tx: Tx, services: Services, page: Query): Promise<unknown[][]> {
-  const { results } = await listRows<{ id: string; organisation: string }>(tx, productSource, page);
+async function readPage(
+  tx: Tx,
+  services: Services,
+  page: Query,
+): Promise<{ rows: unknown[][]; next?: string | undefined }> {
+  const { results, paging } = await listRows<{ id: string; organisation: string }>(tx, productSource, page);
   const rows = new Map<string, unknown[]>();
   for (const organisationId of new Set(results.map((row) => row.organisation))) {
     const ids = results.filter((row) => row.organisation === organisationId).map(({ id }) => id);
@@ -46,10 +50,11 @@ async function readPage(tx: Tx, services: Services, page: Query): Promise<unknow
     const shown = await readShown(tx, services, organisationId, records);
     for (const record of records) rows.set(record.id, rowOf(record, shown));
   }
-  return results.flatMap(({ id }) => {
+  const found = results.flatMap(({ id }) => {
     const row = rows.get(id);
     return row ? [row] : [];
   });
+  return { rows: found, next: paging.next };
 }
 
 /** What records name by id, as a sheet calls it. */

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grids, routes } from '../../contracts/index.ts';
+import type { Route } from '../../contracts/kit/route.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { signInAdmin } from '../people.ts';
+import { createTestPortal, type Portal } from '../portal.ts';
+
+/* A list turned page by page with the cursors that it answers shows the rows of the list in one piece. */
+
+const PAGE = 25;
+const PAGES = 3;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await createTestPortal();
+  const now = new Date('2026-11-19T13:51:00Z');
+  await seedDemo(portal.database, { now, passwordHash: 'a hash', scale: 0.2 });
+}, 120_000);
+afterAll(() => portal.close());
+
+/** Calls a minute are counted by account. */
+const CALLS_OF_ONE = 1_000;
+let token = '';
+let calls = 0;
+async function call(entity: string, body: object) {
+  if (calls++ % CALLS_OF_ONE === 0) token = (await signInAdmin(portal)).token;
+  const route = listRoutes.find(({ path }) => path === `/api/${entity}/list`) as Route;
+  return portal.call(route, { body: body as never }, { token });
+}
+
+interface Answer {
+  results: { id: string }[];
+  paging: { returned: number; next?: string; previous?: string };
+}
+
+const listRoutes = Object.values(routes).flatMap((noun) => Object.values(noun as Record<string, Route>));
+async function list(entity: string, body: object): Promise<Answer> {
+  const reply = await call(entity, body);
+  expect({ status: reply.status, problem: reply.problem }).toMatchObject({ status: 200 });
+  return reply.body as unknown as Answer;
+}
+const idsOf = ({ results }: Answer) => results.map(({ id }) => id);
+
+describe.each(grids.map((grid) => [grid.entity, grid] as const))(
+  'the list of %s',
+  { timeout: 120_000 },
+  (entity, grid) => {
+    const sortable = Object.entries(grid.columns).flatMap(([field, column]) =>
+      column.displayOnly || column.sortable === false ? [] : [field],
+    );
+    const sorts = [
+      ...sortable.flatMap((field) => [[{ field, order: 'ASC' }], [{ field, order: 'DESC' }]]),
+      // Two keys in opposite directions: no index row comparison could walk them.
+      ...sortable.slice(1).map((field) => [
+        { field, order: 'ASC' },
+        { field: sortable[0], order: 'DESC' },
+      ]),
+    ];
+
+    test('turns forward and back by cursor, by every column both ways', async () => {
+      for (const sort of sorts) {
+        const body = { sort, select: ['id'], total: 'none' };
+        const whole = idsOf(await list(entity, { ...body, limit: PAGE * PAGES }));
+        const turned: Answer[] = [await list(entity, { ...body, limit: PAGE, cursor: '' })];
+        for (let next = turned.at(-1)?.paging.next; next && turned.length < PAGES; ) {
+          // An offset far off: the page must come from the cursor.
+          turned.push(await list(entity, { ...body, limit: PAGE, offset: 1_000_000, cursor: next }));
+          next = turned.at(-1)?.paging.next;
+        }
+        if (turned.length === 1) continue;
+        expect({ sort, ids: turned.flatMap(idsOf) }).toEqual({ sort, ids: whole });
+        const { paging } = turned.at(-1) as Answer;
+        const back = await list(entity, {
+          ...body,
+          limit: PAGE,
+          offset: PAGE * (turned.length - 2),
+          cursor: paging.previous,
+        });
+        expect({ sort, ids: idsOf(back) }).toEqual({ sort, ids: idsOf(turned.at(-2) as Answer) });
+      }
+    });
+
+    test('refuses a cursor of another sort and what is none', async () => {
+      const ofAnother = Buffer.from(JSON.stringify([false, 'number ASC', ['1']])).toString('base64url');
+      for (const cursor of ['nothing', 'W10', ofAnother]) {
+        const reply = await call(entity, { sort: [{ field: 'id', order: 'ASC' }], cursor });
+        expect(reply.status).toBe(400);
+        expect(reply.problem.violations).toMatchObject([{ propertyPath: 'cursor', code: 'invalid' }]);
+      }
+    });
+  },
+);
+
+test('a cursor with a key that is no value of its column is refused', async () => {
+  const forged = Buffer.from(JSON.stringify([false, 'id ASC', ['no id']])).toString('base64url');
+  const reply = await call('expedition', { sort: [{ field: 'id', order: 'ASC' }], cursor: forged });
+  expect(reply.status).toBe(400);
+  expect(reply.problem.violations).toMatchObject([{ propertyPath: 'cursor', code: 'invalid' }]);
+});
