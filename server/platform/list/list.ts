@@ -28,6 +28,7 @@ interface Total {
  */
 export async function listRows<Row>(tx: Tx, source: ListSource, query: Query): Promise<ListAnswer<Row>> {
   const checked = checkQuery(source, query);
+  if (source.derived) await planJoins(tx);
   const filters = await filtersOf(tx, source, checked);
   const { rows, next, previous } = await pageOf(tx, source, checked, filters);
   const total = await totalOf(tx, source, checked, filters, rows.length);
@@ -49,6 +50,13 @@ export async function listRows<Row>(tx: Tx, source: ListSource, query: Query): P
 }
 
 const BOUNDED: Total = { total: TOTAL_BOUND, more: true };
+
+/**
+ * Lets the database order the joins of what follows. Transactions join in the order that is written, which plans
+ * sooner; but rows that are joined themselves are found in the order of a related record only where that comes first:
+ * lines that are reserved by product, 900 against 9 ms at a million.
+ */
+const planJoins = (tx: Tx) => sql`select set_config('join_collapse_limit', '8', true)`.execute(tx.db);
 
 /** How many rows match a query, counted up to the bound. */
 async function countOf(tx: Tx, source: ListSource, query: Query): Promise<Total> {
