@@ -6,6 +6,7 @@ import { systemScope } from '../server/platform/access/scope.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { createPool } from '../server/platform/database/connect.ts';
 import { createDatabase } from '../server/platform/database/transaction.ts';
+import type { Bench } from './bench.ts';
 import { CARRIER, organisationId, productId, RUN, SERVICE, shopId, WMS, warehouseId } from './seed.ts';
 
 const ORDERS = 1_000;
@@ -15,7 +16,7 @@ const WORKERS = 8;
  * Waiting orders are served by several workers at once: all of them of one product, then each of another. The baseline
  * does the bare writes: the row of stock locked and lowered, the booking, the item, the order, a movement, an event.
  */
-export async function compareAllocation(databaseUrl: string, say: (line?: string) => void): Promise<void> {
+export async function compareAllocation({ databaseUrl, report }: Bench): Promise<void> {
   const log = pino({ level: 'error' });
   const pool = createPool(databaseUrl, WORKERS, log);
   const database = createDatabase(pool, systemClock, log);
@@ -33,9 +34,11 @@ export async function compareAllocation(databaseUrl: string, say: (line?: string
           reserveExpedition(tx, await holdExpedition(tx, id)),
         ),
       );
-      say(
-        `allocation, ${name}, ${WORKERS} workers: ${ours.toFixed(0)} orders/s; baseline ${theirs.toFixed(0)} orders/s; ratio ${(theirs / ours).toFixed(2)}x`,
-      );
+      report.figure(`allocation, ${name}, ${WORKERS} workers`, ours, 'orders/s', {
+        floor: theirs,
+        isRate: true,
+        goal: { times: 3 },
+      });
     }
   } finally {
     await baseline.end();

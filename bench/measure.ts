@@ -1,44 +1,79 @@
-/** A slow call is measured fewer times, so that a run ends. */
-const LONGEST = 10_000;
-const FEWEST = 5;
+/** Connections that ask at once where throughput is measured. */
+export const CONNECTIONS = 16;
 
-/** Milliseconds of `count` calls, one after another, after some to warm up. */
-export async function measure(
-  count: number,
-  warmUp: number,
-  call: (index: number) => Promise<unknown>,
-): Promise<number[]> {
-  const begun = performance.now();
-  const isOver = (calls: number) => calls >= FEWEST && performance.now() - begun > LONGEST;
-  for (let index = 0; index < warmUp && !isOver(index); index++) await call(-1 - index);
-  const times: number[] = [];
-  for (let index = 0; index < count && !isOver(index); index++) {
-    const start = performance.now();
-    await call(index);
-    times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b);
+/** One call; `index` counts them, below 0 while warming up. */
+export type Call = (index: number) => Promise<unknown>;
+
+/** What two servers took for the same calls. */
+export interface Race {
+  ours: Times;
+  floor: Times;
 }
 
-export const percentile = (sorted: number[], share: number): number =>
+export interface Times {
+  /** Milliseconds of each call of one connection, sorted. */
+  alone: number[];
+  /** Calls per second of `CONNECTIONS` connections. */
+  rate: number;
+}
+
+export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** What stands above the lines of the report. */
-export const HEADINGS = `${''.padEnd(28)} ${'p50 ours baseline  ratio'.padStart(25)}   ${'p95 ours baseline  ratio'.padStart(25)}`;
-
-/** One line of the report: ours, the baseline, the ratio, at p50 and p95. */
-export function compare(name: string, ours: number[], baseline: number[]): string {
-  const cell = (share: number) => {
-    const [a, b] = [percentile(ours, share), percentile(baseline, share)];
-    return `${a.toFixed(2).padStart(8)} ${b.toFixed(2).padStart(8)} ${(a / b).toFixed(2).padStart(6)}x`;
-  };
-  return `${name.padEnd(28)} ${cell(0.5)}   ${cell(0.95)}`;
+async function timed(call: Call, index: number): Promise<number> {
+  const start = performance.now();
+  await call(index);
+  return performance.now() - start;
 }
 
-/** Asks the baseline. @throws Error where it does not answer with rows: a failure is quick, and would look like a good time. */
+/** A slow case is measured fewer times, so that a run ends. */
+const LONGEST = 12_000;
+const FEWEST = 5;
+const WARM_UP = 10;
+
+/**
+ * Measures a call of ours beside the same of the floor, in turns, so that what else goes on meets both: one by one, then
+ * in rounds of as many at once as there are connections.
+ * @param calls of each, one by one; as many again are asked at once.
+ */
+export async function race(calls: number, ours: Call, floor: Call): Promise<Race> {
+  const alone = { ours: [] as number[], floor: [] as number[] };
+  const begun = performance.now();
+  for (let index = -WARM_UP; index < calls; index++) {
+    const [a, b] = [await timed(ours, index), await timed(floor, index)];
+    if (index >= 0) {
+      alone.ours.push(a);
+      alone.floor.push(b);
+    }
+    if (performance.now() - begun > LONGEST && alone.ours.length >= FEWEST) break;
+  }
+  const together = { ours: 0, floor: 0 };
+  const rounds = Math.max(1, Math.round(alone.ours.length / CONNECTIONS));
+  const round = (call: Call, at: number) =>
+    timed(
+      () =>
+        Promise.all(Array.from({ length: CONNECTIONS }, (_, one) => call(calls + at * CONNECTIONS + one))),
+      0,
+    );
+  for (let at = 0; at <= rounds; at++) {
+    const [a, b] = [await round(ours, at), await round(floor, at)];
+    // The first opens connections and prepares statements.
+    if (at > 0) {
+      together.ours += a;
+      together.floor += b;
+    }
+  }
+  const of = (who: 'ours' | 'floor'): Times => ({
+    alone: alone[who].sort((a, b) => a - b),
+    rate: (rounds * CONNECTIONS * 1_000) / together[who],
+  });
+  return { ours: of('ours'), floor: of('floor') };
+}
+
+/** Asks the floor. @throws Error where it does not answer with rows: a failure is quick, and would look like a good time. */
 export async function askBaseline(url: string, init?: RequestInit): Promise<string> {
   const response = await fetch(url, init);
   const text = await response.text();
-  if (!response.ok) throw new Error(`the baseline answers ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`the floor answers ${response.status}: ${text}`);
   return text;
 }

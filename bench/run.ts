@@ -5,48 +5,41 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { pino } from 'pino';
 import { launchBrowser } from '../e2e/browser.ts';
-import { describeWeight, weighFirstPages } from '../e2e/wire.ts';
-import { hashPassword } from '../server/platform/access/passwords.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
-import { migrateDatabase } from '../server/platform/database/migrate.ts';
 import { createKillHarness } from '../testing/kill-harness.ts';
 import { compareAllocation } from './allocation.ts';
 import { serveBaseline } from './baseline/baseline.ts';
-import { seedCatalogue } from './catalogue.ts';
-import { Client, PASSWORD } from './client.ts';
-import { seedGoods } from './goods.ts';
-import { askBaseline, compare, HEADINGS, measure } from './measure.ts';
-import { compareProductImport, compareProducts } from './products.ts';
-import {
-  CARRIER,
-  organisationId,
-  productId,
-  RUN,
-  SERVICE,
-  seedBench,
-  shopId,
-  WMS,
-  warehouseId,
-} from './seed.ts';
-import { compareStock, seedMovements } from './stock.ts';
+import type { Bench, Sizes } from './bench.ts';
+import { Client } from './client.ts';
+import { compareCreateAndSend, compareExpeditions } from './expeditions.ts';
+import { compareImports } from './imports.ts';
+import { askedByPages, weighPages } from './pages.ts';
+import { prepareDatabase, SECRET } from './prepare.ts';
+import { compareProducts } from './products.ts';
+import { createReport } from './report.ts';
+import { compareStock } from './stock.ts';
 
 /*
- * `npm run bench`: each figure beside the baseline of the same run. BENCH_ROWS (100,000 expeditions), BENCH_PRODUCTS
- * (1,000,000), BENCH_MOVEMENTS (1,000,000) and BENCH_CALLS (300) set the size; TEST_DATABASE_URL takes another server
- * than the embedded one, and with BENCH_KEEP=1 what the last run made there.
+ * `npm run bench`: each figure beside the floor of the same run, and a table of all at the end; `npm run bench -- quick`
+ * takes two minutes. BENCH_ROWS (expeditions), BENCH_PRODUCTS, BENCH_MOVEMENTS and BENCH_CALLS set the size;
+ * TEST_DATABASE_URL takes another server than the embedded one, and with BENCH_KEEP=1 what the last run made there.
  */
-const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
-const CALLS = Number(process.env.BENCH_CALLS ?? 300);
-const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1_000_000);
-const MOVEMENTS = Number(process.env.BENCH_MOVEMENTS ?? 1_000_000);
-/** The administrator, who sees all organisations, turns this far. */
-const DEEP = Math.min(90_000, ROWS - 1_000);
-const SECRET = 'a secret for the benchmark that is long enough';
+const isQuick = process.argv.includes('quick');
+const size = (name: string, whole: number, quick: number) =>
+  Number(process.env[`BENCH_${name}`] ?? (isQuick ? quick : whole));
+const SIZES: Sizes = {
+  expeditions: size('ROWS', 100_000, 20_000),
+  products: size('PRODUCTS', 1_000_000, 20_000),
+  movements: size('MOVEMENTS', 1_000_000, 20_000),
+};
+const CALLS = size('CALLS', 200, 32);
 const project = fileURLToPath(new URL('..', import.meta.url));
 const say = (line = '') => process.stdout.write(`${line}\n`);
+
+/** The lists whose calls are taken from their pages. */
+const PAGES = { expedition: '/user/expeditions', product: '/user/products', stock: '/user/stocks' };
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -56,164 +49,29 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function prepare(ownerUrl: string): Promise<string> {
-  const url = new URL(ownerUrl);
-  url.pathname = '/lading_bench';
-  if (process.env.BENCH_KEEP === '1') return url.href;
-  const admin = new pg.Client({ connectionString: ownerUrl });
-  await admin.connect();
-  await admin.query('drop database if exists lading_bench with (force)');
-  await admin.query('create database lading_bench');
-  await admin.end();
-  await migrateDatabase(url.href, SECRET, join(project, 'server', 'migrations'), pino({ level: 'warn' }));
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await seedBench(client, ROWS);
-  await client.query(
-    `insert into account (id, audience, login, email, first_name, last_name, password_hash) values ('${organisationId(999)}', 'user', 'bench', 'bench@lading.example', 'Bench', 'Mark', $1)`,
-    [await hashPassword(PASSWORD)],
-  );
-  await client.query(
-    `insert into account (id, audience, login, email, first_name, last_name, password_hash, role)
-     select '${organisationId(998)}', 'admin', login, email, first_name, last_name, password_hash, 'full' from account`,
-  );
-  await client.query(
-    `insert into organisation_user values ('${organisationId(1)}', '${organisationId(999)}', 'owner')`,
-  );
-  await client.query(
-    `insert into stock_row (id, organisation_id, product_id, wms_id, warehouse_id, quantity) select gen_random_uuid(), organisation_id, id, '${WMS}', '${warehouseId(1)}', 1000000 from product`,
-  );
-  await client.query('update product set in_stock = 1000000');
-  await client.query(
-    `insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id, quantity, act_id, source, source_key, moved_at)
-     select gen_random_uuid(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, id, 'bench', id::text, now() from stock_row`,
-  );
-  await seedCatalogue(client, PRODUCTS);
-  await seedGoods(client, Math.ceil(ROWS / 4));
-  await seedMovements(client, MOVEMENTS);
-  await client.end();
-  return url.href;
-}
-
-const orderBody = (number: string, index: number) => ({
-  eshop: shopId(1),
-  orderNumber: number,
-  billingLastName: 'Nováková',
-  billingStreet: 'Lidická',
-  billingHouseNr: '14',
-  billingZip: '602 00',
-  billingCity: 'Brno',
-  billingCountry: 'CZ',
-  carrier: CARRIER,
-  carrierService: SERVICE,
-  items: [{ product: productId(1 + (Math.abs(index) % 1_000)), quantity: 1 }],
-});
-
-async function compareCalls(client: Client, admin: Client, baselineUrl: string): Promise<void> {
-  const list =
-    (body: object, by = client) =>
-    () =>
-      by.send('POST', '/api/expedition/list', { nested: true, total: 'bounded', limit: 50, ...body });
-  const baseline = (path: string) => () => askBaseline(baselineUrl + path);
-  const sample = (await client.send('POST', '/api/expedition/list', { limit: 1, select: ['id'] })) as {
-    results: { id: string }[];
-  };
-  const id = sample.results[0]?.id ?? '';
-  const cases: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
-    ['list, 50 newest, total', list({}), baseline('/newest')],
-    [
-      'list, filtered and sorted',
-      list({ criteria: { status: { eq: 'carrierPickedUp' } }, sort: [{ field: 'requiredExpeditionDate' }] }),
-      baseline('/filtered'),
-    ],
-    ['list, text search', list({ search: 'Příjmení123' }), baseline('/search')],
-    [`list, offset ${DEEP} (admin)`, list({ offset: DEEP }, admin), baseline(`/deep?offset=${DEEP}`)],
-    ['detail', () => client.send('GET', `/api/expedition/${id}`), baseline(`/detail?id=${id}`)],
-  ];
-  say(HEADINGS);
-  for (const [name, ours, theirs] of cases) {
-    const baselineTimes = await measure(CALLS, 30, theirs);
-    say(compare(name, await measure(CALLS, 30, ours), baselineTimes));
-  }
-  let number = 0;
-  const place = {
-    eshop: shopId(1),
-    warehouse: warehouseId(1),
-    wms: WMS,
-    carrier: CARRIER,
-    carrierService: SERVICE,
-  };
-  const theirs = await measure(CALLS, 10, (index) =>
-    askBaseline(`${baselineUrl}/create`, {
-      method: 'POST',
-      body: JSON.stringify({
-        ...place,
-        orderNumber: `B-${RUN}-${++number}`,
-        product: productId(1 + (Math.abs(index) % 1_000)),
-      }),
-    }),
-  );
-  const ours = await measure(CALLS, 10, async (index) => {
-    const made = (await client.send('POST', '/api/expedition', orderBody(`N-${RUN}-${++number}`, index))) as {
-      id: string;
-    };
-    await client.send('PUT', `/api/expedition/${made.id}/send`);
-  });
-  say(compare('create and send (two calls)', ours, theirs));
-}
-
-/** A file of 10,000 rows goes in; the baseline is the same rows put in by plain multi-row inserts. */
-async function compareImport(client: Client, databaseUrl: string): Promise<void> {
-  const rows = 10_000;
-  const header =
-    'orderNumber,billingLastName,billingStreet,billingHouseNr,billingZip,billingCity,billingCountry,carrier,carrierService,productSku,quantity';
-  const lines = Array.from(
-    { length: rows },
-    (_, index) =>
-      `I-${RUN}-${index},Nováková,Lidická,14,602 00,Brno,CZ,Packeta,Home,SKU-${1 + (index % 1_000)},1`,
-  );
-  const start = performance.now();
-  const { resultId } = (await client.upload(
-    '/api/expedition/import',
-    'orders.csv',
-    [header, ...lines].join('\n'),
-  )) as { resultId: string };
-  let result: { status: string; imported: number; failedRows: number };
-  do {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    result = (await client.send('GET', `/api/expedition/import/${resultId}`)) as typeof result;
-  } while (result.status !== 'finished');
-  const seconds = (performance.now() - start) / 1000;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const begun = performance.now();
-  for (let from = 0; from < rows; from += 200) {
-    await pool.query(
-      `with made as (insert into expedition (id, organisation_id, eshop_id, warehouse_id, wms_id, status, order_number, recipient, billing_street, billing_zip, billing_city, billing_country, carrier_id, carrier_service_id)
-         select gen_random_uuid(), '${organisationId(1)}', '${shopId(1)}', '${warehouseId(1)}', '${WMS}', 'onHold', 'P-${RUN}-' || n, 'Nováková', 'Lidická', '60200', 'Brno', 'CZ', '${CARRIER}', '${SERVICE}' from generate_series($1::int, $2::int) n returning id)
-       insert into expedition_item (id, organisation_id, expedition_id, position, product_id, quantity) select gen_random_uuid(), '${organisationId(1)}', id, 1, '${productId(1)}', 1 from made`,
-      [from, from + 199],
-    );
-  }
-  const baselineSeconds = (performance.now() - begun) / 1000;
-  await pool.end();
-  say(
-    `import of ${rows} rows: ${result.imported} orders in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s; baseline ${Math.round(rows / baselineSeconds)} rows/s; ratio ${(seconds / baselineSeconds).toFixed(2)}x; failed rows ${result.failedRows}`,
-  );
+/** MB that a process holds; null where this is not known. */
+async function memoryOf(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
+  return kilobytes ? Number(kilobytes) / 1_024 : null;
 }
 
 async function main(): Promise<void> {
   spawnSync(process.execPath, [join(project, 'scripts', 'start.mjs'), '--build-only'], { stdio: 'inherit' });
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'));
   await chmod(folder, 0o755);
-  const log = pino({ level: 'warn' });
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? null : await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log });
+  const server = given
+    ? null
+    : await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: pino({ level: 'warn' }) });
   const begun = performance.now();
-  const databaseUrl = await prepare(given ?? server?.url ?? '');
+  const isKept = process.env.BENCH_KEEP === '1';
+  const databaseUrl = await prepareDatabase(given ?? server?.url ?? '', SIZES, isKept);
   say(
-    `${ROWS} expeditions of 41 organisations, the first has half; ${PRODUCTS} products of the first; ${CALLS} calls each; made in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+    `${SIZES.expeditions} orders of 41 organisations, half of them the asker's; ${SIZES.products} products; ${SIZES.movements} movements; ${CALLS} calls each; made in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
   );
   const port = await freePort();
+  const portalUrl = `http://127.0.0.1:${port}`;
   const portal = createKillHarness({
     script: join(project, 'dist', 'server', 'main.js'),
     env: {
@@ -227,42 +85,39 @@ async function main(): Promise<void> {
     },
     ready: /is ready/,
   });
+  const report = createReport(say);
   const started = performance.now();
   await portal.start();
-  const startSeconds = (performance.now() - started) / 1000;
+  report.figure('start to ready', (performance.now() - started) / 1_000, 's');
   const baseline = await serveBaseline(databaseUrl);
+  const browser = await launchBrowser();
   try {
-    const client = new Client(`http://127.0.0.1:${port}`);
-    const admin = new Client(`http://127.0.0.1:${port}`);
+    const [client, admin] = [new Client(portalUrl), new Client(portalUrl)];
     await client.signIn('user');
     await admin.signIn('admin');
-    await compareCalls(client, admin, baseline.url);
-    await compareStock({ client, baselineUrl: baseline.url, calls: CALLS, say });
-    await compareProducts({
+    const asked = await askedByPages(browser, portalUrl, PAGES);
+    await weighPages(browser, portalUrl, report);
+    const bench: Bench = {
       client,
       admin,
       baselineUrl: baseline.url,
+      databaseUrl,
+      sizes: SIZES,
       calls: CALLS,
-      products: PRODUCTS,
-      say,
-    });
-    await compareImport(client, databaseUrl);
-    await compareProductImport(client, databaseUrl, say);
-    await compareAllocation(databaseUrl, say);
-    const status = await readFile(`/proc/${portal.pid}/status`, 'utf8').catch(() => '');
-    const memory = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
-    say(
-      `start to ready ${startSeconds.toFixed(1)} s; memory after the run ${memory ? `${Math.round(Number(memory) / 1024)} MB` : 'not known here'}`,
-    );
-    const browser = await launchBrowser();
-    const weights = await weighFirstPages(browser, `http://127.0.0.1:${port}`, {
-      login: 'bench',
-      password: PASSWORD,
-    });
-    await browser.close();
-    say(describeWeight('sign-in', weights.signIn));
-    say(describeWeight('first grid', weights.firstGrid));
+      asked,
+      report,
+    };
+    await compareExpeditions(bench);
+    await compareCreateAndSend(bench);
+    await compareStock(bench);
+    await compareProducts(bench);
+    await compareImports(bench);
+    await compareAllocation(bench);
+    const memory = await memoryOf(portal.pid);
+    if (memory !== null) report.figure('memory of the server after all this', memory, 'MB');
+    report.table();
   } finally {
+    await browser.close();
     await baseline.close();
     await portal.stop();
     await portal.killTree();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Client } from './client.ts';
-import { askBaseline, compare, HEADINGS, measure } from './measure.ts';
+import type { Bench } from './bench.ts';
+import { askBaseline, type Call, race } from './measure.ts';
 import { organisationId, productId } from './seed.ts';
 
 const ORGANISATION = organisationId(1);
@@ -34,20 +34,19 @@ export async function seedMovements(client: pg.Client, count: number): Promise<v
   await client.query('vacuum analyze stock_movement');
 }
 
-interface Bench {
-  client: Client;
-  baselineUrl: string;
-  calls: number;
-  say: (line?: string) => void;
-}
-
 /** The stocks of all products, the ledger, what is reserved and what is missing. */
-export async function compareStock({ client, baselineUrl, calls, say }: Bench): Promise<void> {
-  const baseline = (path: string) => () => askBaseline(baselineUrl + path);
-  const list = (entity: string, body: object) => () =>
-    client.send('POST', `/api/${entity}/list`, { nested: true, total: 'bounded', limit: 50, ...body });
+export async function compareStock({ client, baselineUrl, calls, asked, report }: Bench): Promise<void> {
+  const baseline =
+    (path: string): Call =>
+    () =>
+      askBaseline(baselineUrl + path);
+  const list =
+    (entity: string, body: object): Call =>
+    () =>
+      client.send('POST', `/api/${entity}/list`, { nested: true, total: 'bounded', limit: 50, ...body });
   const product = productId(1);
-  const cases: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+  const cases: [string, Call, Call][] = [
+    ['stocks, as the page asks', list('stock', asked.stock ?? {}), baseline('/stocks')],
     ['stocks, 50 by name', list('stock', { sort: [{ field: 'product' }] }), baseline('/stocks')],
     [
       'stocks, most missing first',
@@ -88,10 +87,5 @@ export async function compareStock({ client, baselineUrl, calls, say }: Bench): 
     ],
     ['missing goods', list('missing-stock', {}), baseline('/missing-goods')],
   ];
-  say();
-  say(HEADINGS);
-  for (const [name, ours, theirs] of cases) {
-    const baselineTimes = await measure(calls, 30, theirs);
-    say(compare(name, await measure(calls, 30, ours), baselineTimes));
-  }
+  for (const [name, ours, theirs] of cases) report.race(name, await race(calls, ours, theirs), { most: 300 });
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { CONNECTIONS } from '../measure.ts';
 import { organisationId } from '../seed.ts';
 import { EXPEDITION_BASELINES } from './expedition.ts';
 import { PRODUCT_BASELINES } from './product.ts';
@@ -19,19 +20,21 @@ const BASELINES: Record<string, Baseline> = {
 
 /** Serves the baseline on a free port of the loopback. */
 export async function serveBaseline(databaseUrl: string): Promise<{ url: string; close(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   const answer = async (url: URL, body: string): Promise<unknown> => {
     if (url.pathname === '/create') return create(pool, JSON.parse(body) as Record<string, unknown>);
     const baseline = BASELINES[url.pathname];
     if (!baseline) return null;
     const values = baseline.values(url);
-    const rows = await pool.query(baseline.rows, values);
-    const total = baseline.total
-      ? await pool.query<{ total: number }>(
-          baseline.total,
-          baseline.total.includes('$2') ? values : baseline.total.includes('$1') ? [ORGANISATION] : [],
-        )
-      : null;
+    const ask = (text: string, given: unknown[]) =>
+      pool.query(baseline.isByValues ? { text, values: given } : { name: nameOf(text), text, values: given });
+    const { total: counted } = baseline;
+    const [rows, total] = await Promise.all([
+      ask(baseline.rows, values),
+      counted
+        ? ask(counted, counted.includes('$2') ? values : counted.includes('$1') ? [ORGANISATION] : [])
+        : null,
+    ]);
     return { results: rows.rows, total: total?.rows[0]?.total };
   };
   const server = createServer((request, response) => {
@@ -56,15 +59,24 @@ export async function serveBaseline(databaseUrl: string): Promise<{ url: string;
   };
 }
 
-/** The least that a created and sent order is: its row, its line, the booking and its movement, in one transaction. */
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `floor_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The least that a created and sent order is: its row, its lines, bookings and movements, in one transaction. */
 async function create(pool: pg.Pool, order: Record<string, unknown>): Promise<unknown> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const made = await client.query(
+    const named = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
+    const products = order.products as string[];
+    const made = await named(
       `insert into expedition (id, organisation_id, eshop_id, warehouse_id, wms_id, status, order_number, recipient, billing_street, billing_zip,
          billing_city, billing_country, carrier_id, carrier_service_id, count_of_items)
-       values (gen_random_uuid(), $1, $2, $3, $4, 'awaitingProcessing', $5, 'x', 'Lidická', '60200', 'Brno', 'CZ', $6, $7, 1) returning *`,
+       values (gen_random_uuid(), $1, $2, $3, $4, 'awaitingProcessing', $5, 'x', 'Lidická', '60200', 'Brno', 'CZ', $6, $7, $8) returning *`,
       [
         ORGANISATION,
         order.eshop,
@@ -73,20 +85,24 @@ async function create(pool: pg.Pool, order: Record<string, unknown>): Promise<un
         order.orderNumber,
         order.carrier,
         order.carrierService,
+        products.length,
       ],
     );
-    const item = await client.query(
-      `insert into expedition_item (id, organisation_id, expedition_id, position, product_id, quantity, booked) values (gen_random_uuid(), $1, $2, 1, $3, 1, 1) returning id`,
-      [ORGANISATION, made.rows[0].id, order.product],
+    await named(
+      `insert into expedition_item (id, organisation_id, expedition_id, position, product_id, quantity, booked)
+       select gen_random_uuid(), $1, $2, position, product, 1, 1 from unnest($3::uuid[]) with ordinality line (product, position)`,
+      [ORGANISATION, made.rows[0].id, products],
     );
-    const row = await client.query(
-      'update stock_row set booked = booked + 1 where organisation_id = $1 and product_id = $2 returning id, wms_id, warehouse_id',
-      [ORGANISATION, order.product],
-    );
-    await client.query(
-      `insert into stock_movement (id, organisation_id, movement_type, stock_row_id, product_id, quantity, act_id, expedition_id, expedition_item_id, source, source_key, moved_at)
-       values (gen_random_uuid(), $1, 'Book', $2, $3, 1, gen_random_uuid(), $4, $5, 'baseline', gen_random_uuid()::text, now())`,
-      [ORGANISATION, row.rows[0].id, order.product, made.rows[0].id, item.rows[0].id],
+    await named(
+      `with row as materialized (
+         select id from stock_row where organisation_id = $1 and product_id = any ($2::uuid[]) order by id for update
+       ), booked as (
+         update stock_row r set booked = booked + 1 from row where r.id = row.id returning r.id, r.product_id
+       )
+       insert into stock_movement (id, organisation_id, movement_type, stock_row_id, product_id, quantity, act_id, expedition_id, expedition_item_id, source, source_key, moved_at)
+       select gen_random_uuid(), $1, 'Book', b.id, b.product_id, 1, gen_random_uuid(), $3, i.id, 'baseline', gen_random_uuid()::text, now()
+       from booked b join expedition_item i on i.organisation_id = $1 and i.expedition_id = $3 and i.product_id = b.product_id`,
+      [ORGANISATION, products, made.rows[0].id],
     );
     await client.query('commit');
     return made.rows[0];

@@ -13,6 +13,7 @@ const page = (where: string, order: string, offset = 0) =>
 const count = (where: string) =>
   `select count(*)::int as total from (select 1 from expedition where organisation_id = $1 ${where} limit 10001) x`;
 const NEWEST = 'created_at desc, id desc';
+const OF_ORDER = 'e.created_at desc, e.id desc';
 
 const one = () => [ORGANISATION];
 export const EXPEDITION_BASELINES: Record<string, Baseline> = {
@@ -23,12 +24,17 @@ export const EXPEDITION_BASELINES: Record<string, Baseline> = {
     values: one,
   },
   '/search': {
-    rows: page("and search like '%prijmeni123%'", NEWEST),
-    total: count("and search like '%prijmeni123%'"),
-    values: one,
+    rows: page('and search like $2', NEWEST),
+    total: count('and search like $2'),
+    values: (url) => [ORGANISATION, `%${url.searchParams.get('q')}%`],
+    isByValues: true,
+  },
+  '/behind': {
+    rows: `select ${FIELDS} from (select id from expedition where (created_at, id) < ($1, $2) order by ${NEWEST} limit 50) k join expedition e on e.id = k.id ${JOINS} order by ${OF_ORDER}`,
+    values: (url) => [url.searchParams.get('created'), url.searchParams.get('id')],
   },
   '/deep': {
-    rows: `select ${FIELDS} from (select id from expedition order by ${NEWEST} limit 50 offset $1) k join expedition e on e.id = k.id ${JOINS} order by ${NEWEST.replaceAll(/(created_at|id) /g, 'e.$1 ')}`,
+    rows: `select ${FIELDS} from (select id from expedition order by ${NEWEST} limit 50 offset $1) k join expedition e on e.id = k.id ${JOINS} order by ${OF_ORDER}`,
     total: 'select count(*)::int as total from (select 1 from expedition limit 10001) x',
     values: (url) => [url.searchParams.get('offset')],
   },

@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core';
+import { weighFirstPages } from '../e2e/wire.ts';
+import { loginOf, PASSWORD } from './client.ts';
+import type { Report } from './report.ts';
+
+const PERSON = { login: loginOf(1), password: PASSWORD };
+
+/** The list calls that pages send, by noun, as a browser sends them: their fields, filters and counts. */
+export async function askedByPages(
+  browser: Browser,
+  portalUrl: string,
+  pages: Readonly<Record<string, string>>,
+): Promise<Record<string, object>> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${portalUrl}/user/login`);
+  await page.locator('input[autocomplete="username"]').fill(PERSON.login);
+  await page.locator('input[type="password"]').fill(PERSON.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/user');
+  const asked: Record<string, object> = {};
+  for (const [noun, path] of Object.entries(pages)) {
+    const call = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(`/api/${noun}/list`),
+    );
+    await page.goto(portalUrl + path);
+    asked[noun] = (await call).postDataJSON() as object;
+  }
+  await context.close();
+  return asked;
+}
+
+/** What the first pages bring over the wire, and when they can be used, one who comes for the first time. */
+export async function weighPages(browser: Browser, portalUrl: string, report: Report): Promise<void> {
+  const { signIn, firstGrid } = await weighFirstPages(browser, portalUrl, PERSON);
+  for (const [name, weight, most, soon] of [
+    ['sign-in', signIn, 120, undefined],
+    ['first grid', firstGrid, 250, 1_000],
+  ] as const) {
+    const kilobytes = (kind: string) => (weight.bytes[kind] ?? 0) / 1_000;
+    report.figure(`${name}: script`, kilobytes('Script'), 'kB', { goal: { most } });
+    report.figure(`${name}: all, in ${weight.requests} answers`, kilobytes('all'), 'kB');
+    report.figure(`${name}: usable`, weight.usable, 'ms', soon ? { goal: { most: soon } } : {});
+  }
+}
