@@ -5,7 +5,7 @@ import { actOnce } from './act.ts';
 import type { Cause } from './cause.ts';
 import { type ItemsOf, itemsOf } from './document.ts';
 import { fitToProducts } from './fit.ts';
-import { lockItems } from './items.ts';
+import { type Item, lockItems } from './items.ts';
 import { checkPieces, organisationOf } from './lines.ts';
 import { type Booking, lockBookings, lockPlaces, lockProducts, lockProductsOf } from './lock.ts';
 import type { Take } from './lots.ts';
@@ -63,6 +63,7 @@ export const returnGoods = (tx: Tx, lines: readonly ReturnLine[], cause: Cause):
 /**
  * Book: shares free stock out over the requests together, at most what each item still needs, by the lot rules
  * of domain.md section 2. Where nothing could be booked, the same cause may try again later.
+ * @param locked the items, where the caller has locked their documents and read them since.
  * @returns for each request what was booked and what is missing, lines that name a lot first in their document.
  * @throws Problem notFound when an item or product is not the organisation's.
  */
@@ -71,12 +72,13 @@ export async function bookItems(
   requests: readonly BookingRequest[],
   policy: BookingPolicy,
   cause: Cause,
+  locked?: readonly Item[],
 ): Promise<Booked[]> {
   checkPieces(requests, 1);
   const organisationId = organisationOf(requests);
   if (organisationId === undefined) return [];
   return actOnce(tx, organisationId, 'book', cause, async () => {
-    const found = await lockItems(tx, itemsOf(requests));
+    const found = locked ?? (await lockItems(tx, itemsOf(requests)));
     const items = new Map(found.map((item) => [item.itemId, item]));
     const isWrong = ({ itemId, productId }: BookingRequest): boolean => {
       const item = items.get(itemId);

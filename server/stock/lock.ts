@@ -55,7 +55,7 @@ const PRODUCT_KEYS = 1_024;
  * Products `p`, found one by one by their ids (`offset 0` keeps the planner from anything else): while PostgreSQL knows
  * little of new tables, it would read all products of the organisation.
  */
-export const productsOf = (ids: readonly string[]) => sql`
+export const productsOf = (ids: readonly string[] | RawBuilder<unknown>) => sql`
   unnest(${ids}::uuid[]) as wanted(id) cross join lateral (select * from product where id = wanted.id offset 0) p`;
 
 /** Stock rows `r` at places, with their products `p`. */

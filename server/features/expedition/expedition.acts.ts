@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
 import { readHeld } from './expedition.held.ts';
-import { demandAct, holdExpedition, moveExpedition } from './expedition.lifecycle.ts';
+import { demandAct, holdExpedition, moveExpedition, stepExpedition } from './expedition.lifecycle.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
 import { releaseExpedition, releasePairings, reserveExpedition } from './expedition.reserve.ts';
 import { submitToWarehouse } from './expedition.settle.ts';
@@ -29,13 +29,14 @@ export async function sendExpedition(
     await moveExpedition(tx, row, { act: 'send', to: 'incorrect', errors });
     return row;
   }
-  await moveExpedition(tx, row, {
+  const sent = stepExpedition(tx, {
+    row,
     act: 'send',
     to: 'awaitingReservation',
     errors: [],
     change: { sent_at: row.sent_at ?? tx.now, held_until: null },
   });
-  await reserveExpedition(tx, row, held);
+  await reserveExpedition(tx, row, held, [sent]);
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
+import { trimDecimal } from '../../platform/database/connect.ts';
 import { checkLots, type LotFacts } from './expedition.lots.ts';
 import { isPhysical, type ProductFacts } from './expedition.product.store.ts';
 import { destinationOf } from './expedition.row.ts';
@@ -99,6 +100,6 @@ function checkCashOnDelivery(
   }
   const { cod_limit: limit, cod_limit_currency: currency } = service;
   if (limit && currency === body.codCurrency && Number(body.codValue) > Number(limit)) {
-    add('codValue', 'codLimit', { limit, currency, service: named });
+    add('codValue', 'codLimit', { limit: trimDecimal(limit), currency, service: named });
   }
 }

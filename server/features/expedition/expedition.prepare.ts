@@ -3,23 +3,13 @@ import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkSoftly } from './expedition.check.ts';
-import {
-  isPhysical,
-  type KnownLot,
-  listKnownLots,
-  type ProductFacts,
-  readProducts,
-} from './expedition.product.store.ts';
+import { isPhysical, type KnownLot, listKnownLots, type ProductFacts } from './expedition.product.store.ts';
 import {
   type ExpeditionRow,
-  hasPartner,
-  hasWms,
-  isNumberTaken,
-  readService,
-  readShop,
-  readWarehouse,
+  readReferences,
   type ServiceFacts,
   type ShopFacts,
+  type WarehouseFacts,
 } from './expedition.store.ts';
 
 export interface Prepared {
@@ -32,12 +22,13 @@ export interface Prepared {
   /** Virtual products, and sets of nothing else, book nothing and leave the expedition on save. */
   body: ExpeditionBody;
   removed: string[];
+  internalNumber?: string | undefined;
 }
 
 /** All that a body refers to, as it was found. */
 export interface References {
   shop: ShopFacts;
-  warehouse: { defaultWms: string; active: boolean } | undefined;
+  warehouse: WarehouseFacts | undefined;
   hasWms: boolean;
   hasPartner: boolean;
   service: ServiceFacts | undefined;
@@ -45,6 +36,8 @@ export interface References {
   /** All known lots of the products of which a line names one. */
   lots: readonly KnownLot[];
   numberTaken: boolean;
+  /** Of a new expedition, where its number was taken with them. */
+  internalNumber?: string | undefined;
 }
 
 /**
@@ -56,24 +49,12 @@ export async function prepareExpedition(
   body: ExpeditionBody,
   existing: ExpeditionRow | null,
 ): Promise<Prepared> {
-  const shop = await readShop(tx, body.eshop);
+  const { shop, ...found } = await readReferences(tx, body, existing);
   if (!shop || (existing && shop.organisation_id !== existing.organisation_id)) {
     throw invalid([{ propertyPath: 'eshop', code: 'eshopUnknown', parameters: {} }]);
   }
-  const organisationId = shop.organisation_id;
-  const references: References = {
-    shop,
-    warehouse: await readWarehouse(tx, organisationId, body.warehouse ?? shop.default_warehouse_id),
-    hasWms: !body.wms || (await hasWms(tx, organisationId, body.wms)),
-    hasPartner: !body.partner || (await hasPartner(tx, organisationId, body.partner)),
-    service: await readService(tx, organisationId, body.carrierService),
-    products: await readProducts(tx, organisationId, body.eshop, [
-      ...new Set(body.items.map((item) => item.product)),
-    ]),
-    lots: await listKnownLots(tx, organisationId, productsWithLot(body)),
-    numberTaken: await isNumberTaken(tx, organisationId, body.eshop, body.orderNumber, existing?.id ?? null),
-  };
-  return judgeExpedition(body, references, existing, tx.now);
+  const lots = await listKnownLots(tx, shop.organisation_id, productsWithLot(body));
+  return judgeExpedition(body, { ...found, shop, lots }, existing, tx.now);
 }
 
 /** The products of which a line names its lot. */
@@ -145,6 +126,7 @@ export function judgeExpedition(
     ...place,
     errors,
     removed,
+    internalNumber: references.internalNumber,
     body: { ...body, items: kept.length > 0 ? kept : body.items },
   };
 }

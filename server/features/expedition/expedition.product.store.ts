@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { productsOf } from '../../stock/lock.ts';
 
@@ -31,15 +31,15 @@ export interface ProductFacts {
 export const isPhysical = ({ type, parts }: ProductFacts): boolean =>
   type === 'Physical' || (type === 'Bundle' && parts.length > 0);
 
-/** Facts of products of an organisation. Whether a shop sells them is looked up one by one, as they are found. */
-export async function readProducts(
-  tx: Tx,
-  organisationId: string,
+/**
+ * Facts of products of an organisation, as a query; the organisation and the ids may be expressions. Whether a shop
+ * sells them is looked up one by one, as they are found.
+ */
+export const productsQuery = (
+  organisationId: unknown,
   eshopId: string,
-  ids: string[],
-): Promise<Map<string, ProductFacts>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<ProductFacts>`
+  ids: readonly string[] | RawBuilder<unknown>,
+): RawBuilder<ProductFacts> => sql<ProductFacts>`
     select p.id, p.product_sku, p.type, p.active, p.weight, p.strict_fifo or o.strict_fifo as strict_fifo,
       exists (select from product_eshop x where x.organisation_id = p.organisation_id and x.product_id = p.id
         and x.eshop_id = ${eshopId} offset 0) as in_eshop,
@@ -52,7 +52,17 @@ export async function readProducts(
       ) else '[]' end as parts
     from ${productsOf(ids)}
     join organisation o on o.id = p.organisation_id
-    where p.organisation_id = ${organisationId}`.execute(tx.db);
+    where p.organisation_id = ${organisationId}`;
+
+/** The same by id. */
+export async function readProducts(
+  tx: Tx,
+  organisationId: string,
+  eshopId: string,
+  ids: readonly string[],
+): Promise<Map<string, ProductFacts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await productsQuery(organisationId, eshopId, ids).execute(tx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -6,12 +6,12 @@ import {
 import { violationsOf } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkSoftly } from './expedition.check.ts';
-import { type Held, readHeld } from './expedition.held.ts';
+import { type HeldWithFacts, readHeld } from './expedition.held.ts';
 import { type ItemRow, orderedOf } from './expedition.item.store.ts';
 import { productsWithLot } from './expedition.prepare.ts';
-import { listKnownLots, readProducts } from './expedition.product.store.ts';
+import { listKnownLots } from './expedition.product.store.ts';
 import { columnOf } from './expedition.row.ts';
-import { type ExpeditionRow, readService } from './expedition.store.ts';
+import type { ExpeditionRow } from './expedition.store.ts';
 
 /** A saved expedition in the form in which it could be sent in again. */
 function bodyOf(
@@ -39,16 +39,16 @@ function bodyOf(
 
 /**
  * Validates a saved expedition again, at sending: products, carriers and limits may have changed since.
- * @param held its lines and its e-shop, where the caller has read them.
+ * @param held its lines and what it refers to, where the caller has read them.
  */
-export async function recheckExpedition(tx: Tx, row: ExpeditionRow, held?: Held): Promise<ExpeditionError[]> {
-  const { shop, items } = held ?? (await readHeld(tx, row));
+export async function recheckExpedition(
+  tx: Tx,
+  row: ExpeditionRow,
+  held?: HeldWithFacts,
+): Promise<ExpeditionError[]> {
+  const { shop, items, service, products } = held ?? (await readHeld(tx, row));
   const { body, errors } = bodyOf(row, items);
   if (errors.length > 0) return errors;
-  const service = await readService(tx, row.organisation_id, row.carrier_service_id);
-  const products = await readProducts(tx, row.organisation_id, row.eshop_id, [
-    ...new Set(body.items.map((item) => item.product)),
-  ]);
   if (!service) return [{ propertyPath: 'carrierService', code: 'carrierServiceUnknown', parameters: {} }];
   return checkSoftly(body, {
     service,

@@ -2,6 +2,7 @@ import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
 import type { Cause } from '../../stock/cause.ts';
+import type { Item } from '../../stock/items.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { lockProducts } from '../../stock/lock.ts';
 import { offerStock } from '../../stock/offer.ts';
@@ -9,7 +10,12 @@ import { pairAutomatically, pairItems, unpairExpeditions } from '../../stock/pai
 import type { BookingPolicy } from '../../stock/plan.ts';
 import { type Held, readHeld } from './expedition.held.ts';
 import { goodsOf, type ItemRow, missingOf } from './expedition.item.store.ts';
-import { holdExpedition, moveExpedition } from './expedition.lifecycle.ts';
+import {
+  type ExpeditionStep,
+  holdExpedition,
+  moveExpedition,
+  writeExpeditions,
+} from './expedition.lifecycle.ts';
 import { offerPairings } from './expedition.pair.service.ts';
 import { countFree } from './expedition.product.store.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
@@ -29,8 +35,14 @@ export const WAITING_FOR_STOCK: readonly ExpeditionStatus[] = [
  * that happen by itself, and takes it to the status that follows (rows 10 to 13, 15 to 17, 20). What was promised is
  * given up as soon as everything is there without it; until then it waits for what it was promised.
  * @param held its lines and its e-shop, where the caller has read them.
+ * @param steps by which it has come here, where they are still to be written.
  */
-export async function reserveExpedition(tx: Tx, row: ExpeditionRow, held?: Held): Promise<void> {
+export async function reserveExpedition(
+  tx: Tx,
+  row: ExpeditionRow,
+  held?: Held,
+  steps: readonly ExpeditionStep[] = [],
+): Promise<void> {
   if (!WAITING_FOR_STOCK.includes(row.status)) return;
   const { shop, items: lines } = held ?? (await readHeld(tx, row));
   const policy = shop?.partial_booking ?? 'keep';
@@ -40,13 +52,32 @@ export async function reserveExpedition(tx: Tx, row: ExpeditionRow, held?: Held)
   if (before.paired > 0) await bookWithoutPairings(tx, row, items, cause);
   await bookMissing(tx, row, items, policy, cause);
   const { booked, missing, paired } = sumLines(items);
-  if (missing > 0 && shop?.automatic_pairing) await pairMissing(tx, row, items);
+  const pairs = missing > 0 && shop?.automatic_pairing;
+  if (pairs) {
+    await writeExpeditions(tx, steps);
+    await pairMissing(tx, row, items);
+  }
   const got = booked - before.booked + Math.max(0, sumLines(items).paired - paired);
-  await settleExpeditions(tx, [{ row, items, got }], 'reserve');
+  await settleExpeditions(tx, [{ row, items, got, steps: pairs ? [] : steps }], 'reserve');
 }
 
 const isDue = (tx: Tx, item: ItemRow): boolean =>
   item.rebook_after === null || Date.parse(item.rebook_after) <= tx.now.getTime();
+
+/** A line of an expedition that is held, as the ledger knows it. */
+const itemOf = (row: ExpeditionRow, item: ItemRow): Item => ({
+  kind: 'expedition',
+  documentId: row.id,
+  itemId: item.id,
+  organisationId: row.organisation_id,
+  productId: item.product_id,
+  wmsId: row.wms_id,
+  warehouseId: row.warehouse_id,
+  lot: item.lot,
+  lotOption: item.lot_option,
+  paired: item.paired,
+  open: missingOf(item),
+});
 
 /** Books so many pieces of each line, and notes in the lines what they then hold. */
 async function book(
@@ -56,20 +87,13 @@ async function book(
   policy: BookingPolicy,
   cause: Cause,
 ): Promise<void> {
+  const lines = items.map((item) => itemOf(row, item));
   const outcome = await bookItems(
     tx,
-    items.map((item) => ({
-      itemId: item.id,
-      organisationId: row.organisation_id,
-      productId: item.product_id,
-      wmsId: row.wms_id,
-      warehouseId: row.warehouse_id,
-      lot: item.lot,
-      lotOption: item.lot_option,
-      quantity: missingOf(item),
-    })),
+    lines.map((line) => ({ ...line, quantity: line.open })),
     policy,
     cause,
+    lines,
   );
   const booked = new Map(outcome.map((one) => [one.itemId, one.booked]));
   for (const item of items) item.booked += booked.get(item.id) ?? 0;

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { ExpeditionBody, ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { sendTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { recordEvents } from '../../platform/events/record.ts';
+import { insertOfEvents, type NewEvent, recordEvents } from '../../platform/events/record.ts';
 import { hasRow, readRow } from '../../platform/list/list.ts';
 import { insertItems, listShownRows, type NewItem } from './expedition.item.store.ts';
 import { itemRows, weightOf } from './expedition.items.ts';
@@ -24,16 +24,15 @@ export interface Saved {
 
 /** Saves a new expedition: on hold, or incorrect with the reasons (rows 1 and 2). */
 export async function createExpedition(tx: Tx, body: ExpeditionBody): Promise<Saved> {
-  const [saved] = await insertPrepared(tx, [await prepareExpedition(tx, body, null)]);
-  if (!saved)
-    throw invalid([
-      {
-        propertyPath: 'orderNumber',
-        code: 'orderNumberTaken',
-        parameters: { orderNumber: body.orderNumber },
-      },
-    ]);
-  return saved;
+  const prepared = await prepareExpedition(tx, body, null);
+  const draft = draftOf(prepared, prepared.internalNumber ?? '', tx.now);
+  // Should somebody else take the order number meanwhile, the transaction is repeated, and finds it taken.
+  await sendTogether(tx, [
+    tx.db.insertInto('expedition').values(draft.row),
+    tx.db.insertInto('expedition_item').values(draft.items),
+    insertOfEvents(tx, [creationOf(draft)]),
+  ]);
+  return { id: draft.id, status: draft.status };
 }
 
 /**
@@ -52,16 +51,7 @@ export async function insertPrepared(tx: Tx, prepared: Prepared[]): Promise<(Sav
     tx,
     kept.flatMap((draft) => draft.items),
   );
-  await recordEvents(
-    tx,
-    kept.map(({ id, organisationId, status }) => ({
-      organisationId,
-      noun: 'expedition',
-      recordId: id,
-      act: 'create',
-      to: status,
-    })),
-  );
+  await recordEvents(tx, kept.map(creationOf));
   return drafts.map(({ id, status }) => (written.has(id) ? { id, status } : null));
 }
 
@@ -70,6 +60,14 @@ interface Draft extends Saved {
   row: NewExpedition;
   items: NewItem[];
 }
+
+const creationOf = ({ id, organisationId, status }: Draft): NewEvent => ({
+  organisationId,
+  noun: 'expedition',
+  recordId: id,
+  act: 'create',
+  to: status,
+});
 
 function draftOf(prepared: Prepared, internalNumber: string, now: Date): Draft {
   const { body, shop, warehouseId, wmsId, errors, removed } = prepared;
@@ -107,6 +105,9 @@ export const countIncorrect = async (tx: Tx, of: CountedOf = {}): Promise<number
 
 /** Reads one expedition with its items, as the detail shows it. */
 export async function readExpedition(tx: Tx, id: string): Promise<ExpeditionDetail> {
-  const row = await readRow<Omit<ExpeditionDetail, 'items'>>(tx, expeditionSource, id);
-  return { ...row, items: showItems(await listShownRows(tx, id)) };
+  const [row, items] = await Promise.all([
+    readRow<Omit<ExpeditionDetail, 'items'>>(tx, expeditionSource, id),
+    listShownRows(tx, id),
+  ]);
+  return { ...row, items: showItems(items) };
 }

@@ -2,10 +2,15 @@ import type { ExpeditionAct, ExpeditionStatus } from '../../../contracts/expedit
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
-import { enqueueJob, enqueueJobs, type NewJob } from '../../platform/jobs/enqueue.ts';
+import { enqueueJob, type NewJob } from '../../platform/jobs/enqueue.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
 import { goodsOf, type ItemRow, missingOf } from './expedition.item.store.ts';
-import { type ManyMove, moveExpeditions } from './expedition.lifecycle.ts';
+import {
+  type ExpeditionStep,
+  type ManyMove,
+  stepExpedition,
+  writeExpeditions,
+} from './expedition.lifecycle.ts';
 import { listAwaitingArrival } from './expedition.pairing.store.ts';
 import type { ExpeditionRow } from './expedition.store.ts';
 
@@ -87,6 +92,8 @@ export interface Settling {
   items: readonly ItemRow[];
   /** Pieces that it has just been given; recorded even where it still waits. */
   got?: number;
+  /** Steps by which it has come here and that are still to be written. */
+  steps?: readonly ExpeditionStep[];
 }
 
 /** Acts that a person does, where one does them; the others are the allocator's. */
@@ -130,16 +137,16 @@ export async function settleExpeditions(
       return [{ act: 'reserve', to: 'waitingForGoods', acting: ALLOCATOR, row: one.row, diff }];
     return moves;
   });
-  for (let step = 0; paths.some((path) => path.length > step); step++)
-    await moveExpeditions(
-      tx,
-      paths.flatMap((path) => path[step] ?? []),
-    );
+  const steps = settling.flatMap((one, at) => [
+    ...(one.steps ?? []),
+    ...(paths[at] ?? []).map((move) => stepExpedition(tx, move)),
+  ]);
   const complete = paths
     .flatMap((path) => path.slice(-1))
     .filter(({ to }) => to === 'awaitingProcessing' || to === 'preallocated');
-  await enqueueJobs(
+  await writeExpeditions(
     tx,
+    steps,
     complete.map(({ row }) => submissionOf(row)),
   );
 }

@@ -1,9 +1,12 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { ExpeditionBody } from '../../../contracts/expedition/expedition.schema.ts';
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { ExpeditionTable } from '../../platform/database/tables.ts';
+import { readTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { documentStore } from '../../platform/lifecycle/document.store.ts';
 import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
+import { productsQuery } from './expedition.product.store.ts';
 
 export type ExpeditionRow = LivingRow<ExpeditionTable, ExpeditionStatus>;
 export type NewExpedition = Insertable<ExpeditionTable>;
@@ -31,61 +34,32 @@ export interface ShopFacts {
   rollback_grace_minutes: number;
 }
 
-/** What an expedition takes from its e-shop and organisation; undefined when the e-shop is not the caller's. */
-export async function readShop(tx: Tx, eshopId: string): Promise<ShopFacts | undefined> {
-  const row = await tx.db
-    .selectFrom('eshop as s')
-    .innerJoin('organisation as o', 'o.id', 's.organisation_id')
-    .select([
-      's.organisation_id',
-      'o.active as organisation_active',
-      'o.ignore_address_validation',
-      'o.partial_booking',
-      'o.unbook_partially_delivered_expeditions as unbook_partially',
-      'o.automatic_pairing',
-      's.active as eshop_active',
-      's.default_warehouse_id',
-      's.wait_before_processing',
-      's.edit_before_processing',
-      's.rollback_grace_minutes',
-    ])
-    .where('s.id', '=', eshopId)
-    .executeTakeFirst();
-  return row as ShopFacts | undefined;
+/** What an expedition takes from its e-shop and organisation, as a query. */
+export const shopQuery = (eshopId: string): RawBuilder<ShopFacts> => sql<ShopFacts>`
+  select s.organisation_id, o.active as organisation_active, o.ignore_address_validation, o.partial_booking,
+    o.unbook_partially_delivered_expeditions as unbook_partially, o.automatic_pairing, s.active as eshop_active,
+    s.default_warehouse_id, s.wait_before_processing, s.edit_before_processing, s.rollback_grace_minutes
+  from eshop s join organisation o on o.id = s.organisation_id where s.id = ${eshopId}`;
+
+/** The same; undefined when the e-shop is not the caller's. */
+export const readShop = async (tx: Tx, eshopId: string): Promise<ShopFacts | undefined> =>
+  (await shopQuery(eshopId).execute(tx.db)).rows[0];
+
+export interface WarehouseFacts {
+  defaultWms: string;
+  active: boolean;
 }
 
-export async function readWarehouse(
+/** A warehouse of an organisation, as a query; either may be an expression. */
+export const warehouseQuery = (organisationId: unknown, id: unknown): RawBuilder<WarehouseFacts> =>
+  sql<WarehouseFacts>`select default_wms_id as "defaultWms", active from warehouse
+    where organisation_id = ${organisationId} and id = ${id}`;
+
+export const readWarehouse = async (
   tx: Tx,
   organisationId: string,
   id: string,
-): Promise<{ defaultWms: string; active: boolean } | undefined> {
-  return tx.db
-    .selectFrom('warehouse')
-    .select(['default_wms_id as defaultWms', 'active'])
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export async function hasWms(tx: Tx, organisationId: string, wmsId: string): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('organisation_wms')
-    .select('wms_id')
-    .where('organisation_id', '=', organisationId)
-    .where('wms_id', '=', wmsId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function hasPartner(tx: Tx, organisationId: string, partnerId: string): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('partner')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', partnerId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<WarehouseFacts | undefined> => (await warehouseQuery(organisationId, id).execute(tx.db)).rows[0];
 
 export interface ServiceFacts {
   carrier_id: string;
@@ -106,19 +80,54 @@ export interface ServiceFacts {
   allowed: boolean;
 }
 
-/** A carrier's service as one organisation may use it. */
-export async function readService(
+/** A carrier's service as one organisation may use it, as a query; the organisation may be an expression. */
+export const serviceQuery = (organisationId: unknown, serviceId: string): RawBuilder<ServiceFacts> =>
+  sql<ServiceFacts>`
+    select v.carrier_id, c.name as carrier_name, c.active as carrier_active, v.name, v.active,
+      v.pickup_place_mandatory, v.email_mandatory, v.phone_mandatory, v.name_mandatory, v.personal_collection,
+      v.cod, v.cod_limit::text, v.cod_limit_currency, v.countries_of_operation, c.tracking_url_pattern,
+      exists (select from organisation_carrier a where a.organisation_id = ${organisationId} and a.carrier_id = c.id) as allowed
+    from carrier_service v join carrier c on c.id = v.carrier_id where v.id = ${serviceId}`;
+
+export const readService = async (
   tx: Tx,
   organisationId: string,
   serviceId: string,
-): Promise<ServiceFacts | undefined> {
-  const { rows } = await sql<ServiceFacts>`
-    select v.carrier_id, c.name as carrier_name, c.active as carrier_active, v.name, v.active,
-      v.pickup_place_mandatory, v.email_mandatory, v.phone_mandatory, v.name_mandatory, v.personal_collection,
-      v.cod, v.cod_limit, v.cod_limit_currency, v.countries_of_operation, c.tracking_url_pattern,
-      exists (select from organisation_carrier a where a.organisation_id = ${organisationId} and a.carrier_id = c.id) as allowed
-    from carrier_service v join carrier c on c.id = v.carrier_id where v.id = ${serviceId}`.execute(tx.db);
-  return rows[0];
+): Promise<ServiceFacts | undefined> =>
+  (await serviceQuery(organisationId, serviceId).execute(tx.db)).rows[0];
+
+/** What a new or changed expedition refers to, but for products of which a line names its lot: one statement. */
+export async function readReferences(tx: Tx, body: ExpeditionBody, existing: ExpeditionRow | null) {
+  const { eshop, warehouse = null, wms = null, partner = null, orderNumber } = body;
+  const owner = sql`(select organisation_id from eshop where id = ${eshop})`;
+  const place = sql`coalesce(${warehouse}::uuid, (select default_warehouse_id from eshop where id = ${eshop}))`;
+  const found = await readTogether(tx, {
+    shops: shopQuery(eshop),
+    warehouses: warehouseQuery(owner, place),
+    wms: sql`select from organisation_wms where organisation_id = ${owner} and wms_id = ${wms}::uuid`,
+    partners: sql`select from partner where organisation_id = ${owner} and id = ${partner}::uuid`,
+    services: serviceQuery(owner, body.carrierService),
+    products: productsQuery(
+      owner,
+      eshop,
+      body.items.map(({ product }) => product),
+    ),
+    namesakes: sql`select from expedition where organisation_id = ${owner} and eshop_id = ${eshop}
+      and order_number = ${orderNumber} and id is distinct from ${existing?.id ?? null}::uuid`,
+    numbers: sql<{
+      next: string;
+    }>`select 'E-' || nextval('expedition_number') as next where ${existing === null}`,
+  });
+  return {
+    shop: found.shops[0],
+    warehouse: found.warehouses[0],
+    hasWms: !wms || found.wms.length > 0,
+    hasPartner: !partner || found.partners.length > 0,
+    service: found.services[0],
+    products: new Map(found.products.map((product) => [product.id, product])),
+    numberTaken: found.namesakes.length > 0,
+    internalNumber: found.numbers[0]?.next,
+  };
 }
 
 export async function isNumberTaken(

@@ -22,13 +22,9 @@ export interface NewEvent {
   acting?: Acting;
 }
 
-/**
- * Records events in the transaction of the change. The event table is the single source for history, audits,
- * webhooks and notifications. The actor is that of the scope unless the event names another.
- */
-export async function recordEvents(tx: Tx, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const write = tx.db.insertInto('event').values(
+/** The statement of `recordEvents`, to be sent together with the change. */
+export const insertOfEvents = (tx: Tx, events: readonly NewEvent[]) =>
+  tx.db.insertInto('event').values(
     events.map((event) => {
       const { kind, id, name } = event.acting ?? tx.scope.acting;
       return {
@@ -47,7 +43,13 @@ export async function recordEvents(tx: Tx, events: NewEvent[]): Promise<void> {
       };
     }),
   );
-  await tx.send(write.compile());
+
+/**
+ * Records events in the transaction of the change. The event table is the single source for history, audits,
+ * webhooks and notifications. The actor is that of the scope unless the event names another.
+ */
+export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length > 0) await tx.send(insertOfEvents(tx, events).compile());
 }
 
 export const recordEvent = (tx: Tx, event: NewEvent): Promise<void> => recordEvents(tx, [event]);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 
 export interface NewJob {
@@ -18,7 +18,11 @@ export const enqueueJob = (tx: Tx, job: NewJob): Promise<void> => enqueueJobs(tx
 
 /** Many at once, in one statement. */
 export async function enqueueJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
+  if (jobs.length > 0) await tx.send(enqueuingOf(jobs).compile(tx.db));
+}
+
+/** The statement of `enqueueJobs`, to be sent together with the change. */
+export function enqueuingOf(jobs: readonly NewJob[]): RawBuilder<unknown> {
   const rows = jobs.map(({ task, payload, queue, runAt, attempts = 5, key }) => ({
     task,
     payload,
@@ -27,8 +31,7 @@ export async function enqueueJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void
     attempts,
     key: key ?? null,
   }));
-  const write = sql`select lading_enqueue(j.task, j.payload, j.queue, j.run_at, j.attempts, j.key)
+  return sql`select lading_enqueue(j.task, j.payload, j.queue, j.run_at, j.attempts, j.key)
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as j(task text, payload json, queue text, run_at timestamptz, attempts integer, key text)`;
-  await tx.send(write.compile(tx.db));
 }

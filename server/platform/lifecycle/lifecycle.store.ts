@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Kysely, OperationNodeSource, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -16,6 +16,8 @@ export interface LifeStore<Row, Change> {
   lock(tx: Tx, ids: readonly string[]): Promise<Row[]>;
   /** Writes the same change to records that are held, each with a new version and moment. */
   update(tx: Tx, rows: readonly Row[], change: Change): Promise<void>;
+  /** The statement that writes a change which the records already show, and by how many versions it takes them on. */
+  updateOf(tx: Tx, rows: readonly Row[], change: Change, versions: number): OperationNodeSource;
 }
 
 /** The row of a noun's table, its status one of the noun's. */
@@ -38,6 +40,15 @@ export function lifeStore<N extends keyof Tables, S extends string>(
 ): LifeStore<LivingRow<Tables[N], S> & Living<S>, Updateable<Tables[N]>> {
   type Row = LivingRow<Tables[N], S> & Living<S>;
   const table = name as string as 'living';
+  const updateOf = (tx: Tx, rows: readonly Row[], change: Updateable<Tables[N]>, versions: number) =>
+    tablesOf(tx)
+      .updateTable(table)
+      .set((row) => ({ ...change, version: row('version', '+', versions), changed_at: tx.now }))
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      );
   return {
     async lock(tx, ids) {
       if (ids.length === 0) return [];
@@ -51,14 +62,10 @@ export function lifeStore<N extends keyof Tables, S extends string>(
         .execute();
       return rows as unknown as Row[];
     },
+    updateOf,
     async update(tx, rows, change) {
       if (rows.length === 0) return;
-      const ids = rows.map(({ id }) => id);
-      const write = tablesOf(tx)
-        .updateTable(table)
-        .set((row) => ({ ...change, version: row('version', '+', 1), changed_at: tx.now }))
-        .where('id', 'in', ids);
-      await tx.send(write.compile());
+      await tx.send(updateOf(tx, rows, change, 1).compile());
       for (const row of rows) Object.assign(row, change, { version: row.version + 1 });
     },
   };

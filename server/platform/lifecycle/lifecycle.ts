@@ -7,9 +7,11 @@ import {
 } from '../../../contracts/kit/problem.ts';
 import { type Actor, mayAct, type States, transitionsFor } from '../../../contracts/kit/states.ts';
 import { type Acting, actorOf } from '../access/scope.ts';
+import { sendTogether } from '../database/together.ts';
 import type { Tx } from '../database/transaction.ts';
-import { type Change, recordEvents } from '../events/record.ts';
+import { type Change, insertOfEvents, type NewEvent } from '../events/record.ts';
 import { demandVersion } from '../events/stale.ts';
+import { enqueuingOf, type NewJob } from '../jobs/enqueue.ts';
 import type { LifeStore, Living } from './lifecycle.store.ts';
 
 /** An act on a record: the change of its row and the entry in its history. */
@@ -45,6 +47,14 @@ interface Noun<S extends string, A extends string, Row extends Living<S>, C> {
   afterMove?(tx: Tx, row: Row, move: Move<S, A, C> & { from: S }): Promise<void>;
 }
 
+/** An act that a record has gone through in memory. */
+export interface Step<Row, C> {
+  row: Row;
+  change: C;
+  event: NewEvent;
+  written?(): Promise<void>;
+}
+
 interface Lifecycle<S extends string, A extends string, Row extends Living<S>, C> {
   /**
    * Reads and holds the record that an act is about.
@@ -62,6 +72,13 @@ interface Lifecycle<S extends string, A extends string, Row extends Living<S>, C
   move(tx: Tx, row: Row, move: Move<S, A, C>): Promise<void>;
   /** The same for several: one statement for each change that is different, one for the events. */
   moveAll(tx: Tx, moves: readonly (Move<S, A, C> & { row: Row })[]): Promise<void>;
+  /**
+   * The same in memory: the record shows it at once, and `write` writes it with the acts that follow.
+   * @throws Problem 409 as `move`.
+   */
+  step(tx: Tx, move: Move<S, A, C> & { row: Row }): Step<Row, C>;
+  /** Writes steps, of each record in their order, with jobs that follow from them: one statement for all. */
+  write(tx: Tx, steps: readonly Step<Row, C>[], jobs?: readonly NewJob[]): Promise<void>;
   /** Writes a change without a transition: a new version and an event, with no check of the transition table. */
   note(tx: Tx, row: Row, note: Note<C>): Promise<void>;
   /** The same for several. */
@@ -96,42 +113,76 @@ export function lifecycleOf<S extends string, A extends string, Row extends Livi
     if (!rows.some((transition) => transition.to.includes(move.to)))
       throw new Error(`no transition ${row.status} -${move.act}-> ${move.to} for ${actor}`);
   };
-  const write = async (tx: Tx, notes: readonly (Note<C> & { row: Row; to?: S })[]): Promise<void> => {
-    const events = notes.map(({ row, act, to, reason, diff, acting }) => ({
+  const take = ({
+    row,
+    act,
+    to,
+    change,
+    reason = null,
+    diff = [],
+    errors,
+    acting,
+  }: Note<C> & { row: Row; to?: S }): Step<Row, C> => {
+    const event: NewEvent = {
       organisationId: row.organisation_id,
       noun: states.noun,
       recordId: row.id,
       act,
       from: row.status,
       to: to ?? row.status,
-      reason: reason ?? null,
-      diff: diff ?? [],
+      reason,
+      diff,
       ...(acting && { acting }),
-    }));
-    const changes = new Map<string, { change: C; rows: Row[] }>();
-    for (const { row, to, change, errors } of notes) {
-      const whole = {
-        ...change,
-        ...(to && { status: to }),
-        ...(errors && { errors: JSON.stringify(errors) }),
-      } as C;
+    };
+    const whole = {
+      ...change,
+      ...(to && { status: to }),
+      ...(errors && { errors: JSON.stringify(errors) }),
+    } as C;
+    // Errors are written as text and read as what they say.
+    Object.assign(row, whole, errors && { errors }, { version: row.version + 1 });
+    return { row, change: whole, event };
+  };
+  const step: Lifecycle<S, A, Row, C>['step'] = (tx, move) => {
+    demandMove(tx, move.row, move);
+    const from = move.row.status;
+    return { ...take(move), written: async () => noun.afterMove?.(tx, move.row, { ...move, from }) };
+  };
+  const write: Lifecycle<S, A, Row, C>['write'] = async (tx, steps, jobs = []) => {
+    const byRow = new Map<Row, { change: C; versions: number }>();
+    for (const { row, change } of steps) {
+      const before = byRow.get(row);
+      byRow.set(row, { change: { ...before?.change, ...change }, versions: (before?.versions ?? 0) + 1 });
+    }
+    const alike = new Map<string, { change: C; versions: number; rows: Row[] }>();
+    for (const [row, whole] of byRow) {
       const key = JSON.stringify(whole);
-      const same = changes.get(key) ?? { change: whole, rows: [] };
-      changes.set(key, same);
+      const same = alike.get(key) ?? { ...whole, rows: [] };
+      alike.set(key, same);
       same.rows.push(row);
     }
-    for (const { change, rows } of changes.values()) await store.update(tx, rows, change);
-    // Written as text, read as what it says.
-    for (const { row, errors } of notes) if (errors) Object.assign(row, { errors });
-    await recordEvents(tx, events);
+    await sendTogether(tx, [
+      ...[...alike.values()].map(({ rows, change, versions }) => store.updateOf(tx, rows, change, versions)),
+      ...(steps.length > 0
+        ? [
+            insertOfEvents(
+              tx,
+              steps.map(({ event }) => event),
+            ),
+          ]
+        : []),
+      ...(jobs.length > 0 ? [enqueuingOf(jobs)] : []),
+    ]);
+    for (const { written } of steps) await written?.();
   };
   const moveAll: Lifecycle<S, A, Row, C>['moveAll'] = async (tx, moves) => {
     for (const move of moves) demandMove(tx, move.row, move);
-    const from = moves.map(({ row }) => row.status);
-    await write(tx, moves);
-    for (const [index, move] of moves.entries())
-      await noun.afterMove?.(tx, move.row, { ...move, from: from[index] as S });
+    await write(
+      tx,
+      moves.map((move) => step(tx, move)),
+    );
   };
+  const noteAll: Lifecycle<S, A, Row, C>['noteAll'] = (tx, notes) => write(tx, notes.map(take));
   return {
     async hold(tx, id, version = null) {
       const [row] = await store.lock(tx, [id]);
@@ -143,7 +194,9 @@ export function lifecycleOf<S extends string, A extends string, Row extends Livi
     demand,
     move: (tx, row, move) => moveAll(tx, [{ ...move, row }]),
     moveAll,
-    note: (tx, row, note) => write(tx, [{ ...note, row }]),
-    noteAll: write,
+    step,
+    write,
+    note: (tx, row, note) => noteAll(tx, [{ ...note, row }]),
+    noteAll,
   };
 }
