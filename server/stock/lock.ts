@@ -53,10 +53,11 @@ const PRODUCT_KEYS = 1_024;
 
 /**
  * Products `p`, found one by one by their ids (`offset 0` keeps the planner from anything else): while PostgreSQL knows
- * little of new tables, it would read all products of the organisation.
+ * little of new tables, it would read all products of the organisation. Their number is kept from it (`select`): it
+ * would make a plan for each number instead of keeping one.
  */
 export const productsOf = (ids: readonly string[] | RawBuilder<unknown>) => sql`
-  unnest(${ids}::uuid[]) as wanted(id) cross join lateral (select * from product where id = wanted.id offset 0) p`;
+  unnest((select ${ids}::uuid[])) as wanted(id) cross join lateral (select * from product where id = wanted.id offset 0) p`;
 
 /** Stock rows `r` at places, with their products `p`. */
 export const stockAt = (organisationId: string, places: readonly Place[]) => sql`
