@@ -186,7 +186,8 @@ export function createDatabase(
       released = true;
     };
     try {
-      await client.query(openingStatement(scope, options));
+      // Not waited for: should it fail, so do all that follow, outside of any role.
+      sent.push(handleLater(client.query(openingStatement(scope, options))));
       const result = await work({
         db: kyselyOver(send),
         unprepared: kyselyOver(plan),
