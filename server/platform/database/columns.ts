@@ -50,7 +50,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   product_code: 'organisation_id product_id type value is_primary position',
   product_eshop: 'organisation_id product_id eshop_id',
   product_figure: 'organisation_id product_id incoming required missing',
-  product_figure_change: 'organisation_id product_id transaction incoming required missing',
+  product_figure_change: 'organisation_id product_id transaction incoming required missing leads',
   product_group: 'id organisation_id name created_at changed_at',
   product_image:
     'id organisation_id product_id internal position original_name description? source_url? file_key small_key large_key bytes width height created_at',

@@ -555,6 +555,7 @@ export interface ProductFigureChangeTable {
   incoming: number;
   required: number;
   missing: number;
+  leads: Generated<boolean>;
 }
 
 export interface ProductGroupTable {

@@ -63,6 +63,8 @@ export interface Database {
  * took after this one had looked (the repeat finds it and says so in words).
  */
 const REPEATABLE = new Set(['40P01', '40001', '23505']);
+/** A statement after one that failed. */
+const ABORTED = '25P02';
 const ATTEMPTS = 10;
 /** Milliseconds before the second attempt, at most; twice as long before each that follows, up to a quarter second. */
 const PAUSE = 4;
@@ -153,12 +155,6 @@ function kyselyOver(send: Send): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
 }
 
-/** Keeps a rejection from being reported as unhandled: it is awaited later. */
-function handleLater<T>(answer: Promise<T>): Promise<T> {
-  answer.catch(() => {});
-  return answer;
-}
-
 /** @param prepared the statements that the pool's connections keep; null where a pooler stands between that cannot. */
 export function createDatabase(
   pool: pg.Pool,
@@ -172,10 +168,18 @@ export function createDatabase(
     options: TransactionOptions,
   ): Promise<T> {
     const client = await pool.connect();
-    const plan: Send = ({ sql, parameters }) => client.query(sql, parameters as unknown[]);
+    // Of statements that are asked without waiting for one another, the first to fail is the cause.
+    let cause: unknown;
+    const noted = <T>(answer: Promise<T>): Promise<T> => {
+      answer.catch((error: unknown) => {
+        cause ??= error;
+      });
+      return answer;
+    };
+    const plan: Send = ({ sql, parameters }) => noted(client.query(sql, parameters as unknown[]));
     const send: Send =
       prepared && !options.planJoins
-        ? ({ sql, parameters }) => prepared.query(client, roleOf(scope), sql, parameters as unknown[])
+        ? ({ sql, parameters }) => noted(prepared.query(client, roleOf(scope), sql, parameters as unknown[]))
         : plan;
     const after: (() => void)[] = [];
     let broken: Error | undefined;
@@ -187,14 +191,14 @@ export function createDatabase(
     };
     try {
       // Not waited for: should it fail, so do all that follow, outside of any role.
-      sent.push(handleLater(client.query(openingStatement(scope, options))));
+      sent.push(noted(client.query(openingStatement(scope, options))));
       const result = await work({
         db: kyselyOver(send),
         unprepared: kyselyOver(plan),
         scope,
         now: clock.now(),
         send: async (write) => {
-          sent.push(handleLater(send(write)));
+          sent.push(send(write));
         },
         afterCommit: (act) => after.push(act),
       });
@@ -206,7 +210,7 @@ export function createDatabase(
           (error: Error) => client.release(error),
         );
       } else {
-        const ended = handleLater(client.query('commit'));
+        const ended = noted(client.query('commit'));
         await Promise.all(sent);
         await ended;
       }
@@ -215,7 +219,8 @@ export function createDatabase(
     } catch (caught) {
       // The first rejected write is the cause: the others only say that the transaction has ended.
       const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
-      const error = failed ? (failed as PromiseRejectedResult).reason : caught;
+      const isAborted = (caught as { code?: string }).code === ABORTED;
+      const error = failed ? (failed as PromiseRejectedResult).reason : isAborted ? cause : caught;
       if (isConnectionFailure(error)) broken = error as Error;
       else if (!released) {
         await client.query('rollback').catch((failure: Error) => {
