@@ -6,7 +6,7 @@ import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
-import { readHeld } from './expedition.held.ts';
+import { readHeld } from './expedition.held.store.ts';
 import { demandAct, holdExpedition, moveExpedition, stepExpedition } from './expedition.lifecycle.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
 import { releaseExpedition, releasePairings, reserveExpedition } from './expedition.reserve.ts';

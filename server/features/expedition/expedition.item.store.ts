@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { sendTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { ExpeditionRow } from './expedition.store.ts';
+import { insertOfEvents, type NewEvent } from '../../platform/events/record.ts';
+import type { ExpeditionRow, NewExpedition } from './expedition.store.ts';
 
 /** A line as it is stored: one that a person ordered, or a component of the set that one of these is. */
 export interface ItemRow {
@@ -81,6 +83,19 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
     .values([...items])
     .execute();
 }
+
+/** Writes a new expedition with its lines and its event: one statement. */
+export const insertExpedition = (
+  tx: Tx,
+  row: NewExpedition,
+  items: readonly NewItem[],
+  event: NewEvent,
+): Promise<void> =>
+  sendTogether(tx, [
+    tx.db.insertInto('expedition').values(row),
+    tx.db.insertInto('expedition_item').values(items),
+    insertOfEvents(tx, [event]),
+  ]);
 
 /** More lines than an expedition can have: where positions stand while they are dealt out again. */
 const ASIDE = 1_000_000;

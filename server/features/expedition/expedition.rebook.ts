@@ -1,6 +1,6 @@
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { type Held, readHeld } from './expedition.held.ts';
+import { type Held, readHeld } from './expedition.held.store.ts';
 import { goodsOf, holdItemsBack, listItemRows } from './expedition.item.store.ts';
 import { demandAct, holdExpedition, moveExpedition } from './expedition.lifecycle.ts';
 import {

@@ -6,7 +6,7 @@ import {
 import { violationsOf } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkSoftly } from './expedition.check.ts';
-import { type HeldWithFacts, readHeld } from './expedition.held.ts';
+import { type HeldWithFacts, readHeld } from './expedition.held.store.ts';
 import { type ItemRow, orderedOf } from './expedition.item.store.ts';
 import { productsWithLot } from './expedition.prepare.ts';
 import { listKnownLots } from './expedition.product.store.ts';

@@ -8,7 +8,7 @@ import { lockProducts } from '../../stock/lock.ts';
 import { offerStock } from '../../stock/offer.ts';
 import { pairAutomatically, pairItems, unpairExpeditions } from '../../stock/pairing.ts';
 import type { BookingPolicy } from '../../stock/plan.ts';
-import { type Held, readHeld } from './expedition.held.ts';
+import { type Held, readHeld } from './expedition.held.store.ts';
 import { goodsOf, type ItemRow, missingOf } from './expedition.item.store.ts';
 import {
   type ExpeditionStep,

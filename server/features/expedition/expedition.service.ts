@@ -1,10 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { ExpeditionBody, ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
-import { sendTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { insertOfEvents, type NewEvent, recordEvents } from '../../platform/events/record.ts';
+import { type NewEvent, recordEvents } from '../../platform/events/record.ts';
 import { hasRow, readRow } from '../../platform/list/list.ts';
-import { insertItems, listShownRows, type NewItem } from './expedition.item.store.ts';
+import { insertExpedition, insertItems, listShownRows, type NewItem } from './expedition.item.store.ts';
 import { itemRows, weightOf } from './expedition.items.ts';
 import { type CountedOf, countExpeditions, expeditionSource } from './expedition.list.store.ts';
 import { type Prepared, prepareExpedition } from './expedition.prepare.ts';
@@ -27,11 +26,7 @@ export async function createExpedition(tx: Tx, body: ExpeditionBody): Promise<Sa
   const prepared = await prepareExpedition(tx, body, null);
   const draft = draftOf(prepared, prepared.internalNumber ?? '', tx.now);
   // Should somebody else take the order number meanwhile, the transaction is repeated, and finds it taken.
-  await sendTogether(tx, [
-    tx.db.insertInto('expedition').values(draft.row),
-    tx.db.insertInto('expedition_item').values(draft.items),
-    insertOfEvents(tx, [creationOf(draft)]),
-  ]);
+  await insertExpedition(tx, draft.row, draft.items, creationOf(draft));
   return { id: draft.id, status: draft.status };
 }
 

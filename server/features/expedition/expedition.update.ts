@@ -4,7 +4,7 @@ import { invalid, Problem, type Violation } from '../../../contracts/kit/problem
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
-import type { Held } from './expedition.held.ts';
+import type { Held } from './expedition.held.store.ts';
 import { listItemRows } from './expedition.item.store.ts';
 import { changeItems } from './expedition.item-changes.ts';
 import { compareItems, itemRows, weightOf } from './expedition.items.ts';
