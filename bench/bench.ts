@@ -8,6 +8,12 @@ export interface Sizes {
   movements: number;
 }
 
+/** The calls of a page for its list: its rows, with their fields and filters, and the counts beside its tabs. */
+export interface Asked {
+  rows: object;
+  tabs: object | null;
+}
+
 /** What is measured, and who asks. */
 export interface Bench {
   client: Client;
@@ -19,6 +25,6 @@ export interface Bench {
   /** Calls of each case. */
   calls: number;
   /** List calls as pages send them, by noun. */
-  asked: Record<string, object>;
+  asked: Record<string, Asked>;
   report: Report;
 }

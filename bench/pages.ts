@@ -1,16 +1,17 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { weighFirstPages } from '../e2e/wire.ts';
+import type { Asked } from './bench.ts';
 import { loginOf, PASSWORD } from './client.ts';
 import type { Report } from './report.ts';
 
 const PERSON = { login: loginOf(1), password: PASSWORD };
 
-/** The list calls that pages send, by noun, as a browser sends them: their fields, filters and counts. */
+/** The list calls of pages, by noun, as a browser sends them. */
 export async function askedByPages(
   browser: Browser,
   portalUrl: string,
   pages: Readonly<Record<string, string>>,
-): Promise<Record<string, object>> {
+): Promise<Record<string, Asked>> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(`${portalUrl}/user/login`);
@@ -18,13 +19,19 @@ export async function askedByPages(
   await page.locator('input[type="password"]').fill(PERSON.password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/user');
-  const asked: Record<string, object> = {};
+  const asked: Record<string, Asked> = {};
   for (const [noun, path] of Object.entries(pages)) {
-    const call = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith(`/api/${noun}/list`),
-    );
+    const bodies: object[] = [];
+    const listen = (request: Request) => {
+      if (request.url().endsWith(`/api/${noun}/list`)) bodies.push(request.postDataJSON() as object);
+    };
+    page.on('request', listen);
     await page.goto(portalUrl + path);
-    asked[noun] = (await call).postDataJSON() as object;
+    await page.waitForLoadState('networkidle');
+    page.off('request', listen);
+    const rows = bodies.find((body) => 'sort' in body);
+    if (!rows) throw new Error(`${path} asks for no rows`);
+    asked[noun] = { rows, tabs: bodies.find((body) => 'counts' in body) ?? null };
   }
   await context.close();
   return asked;

@@ -15,6 +15,7 @@ import type { Bench, Sizes } from './bench.ts';
 import { Client } from './client.ts';
 import { compareCreateAndSend, compareExpeditions } from './expeditions.ts';
 import { compareImports } from './imports.ts';
+import { percentile } from './measure.ts';
 import { askedByPages, weighPages } from './pages.ts';
 import { prepareDatabase, SECRET } from './prepare.ts';
 import { compareProducts } from './products.ts';
@@ -47,6 +48,21 @@ async function freePort(): Promise<number> {
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The counts beside the tabs of a list, which are asked for in one call beside its rows. */
+async function measureTabs({ client, report }: Bench, noun: string, tabs: object): Promise<void> {
+  const times: number[] = [];
+  for (let index = 0; index < 20; index++) {
+    const start = performance.now();
+    await client.send('POST', `/api/${noun}/list`, tabs);
+    times.push(performance.now() - start);
+  }
+  const half = percentile(
+    times.sort((a, b) => a - b),
+    0.5,
+  );
+  report.figure(`${noun}: tabs counted`, half, 'ms', { goal: { most: 300 } });
 }
 
 /** MB that a process holds; null where this is not known. */
@@ -107,6 +123,7 @@ async function main(): Promise<void> {
       asked,
       report,
     };
+    for (const [noun, { tabs }] of Object.entries(asked)) if (tabs) await measureTabs(bench, noun, tabs);
     await compareExpeditions(bench);
     await compareCreateAndSend(bench);
     await compareStock(bench);

@@ -46,7 +46,7 @@ export async function compareStock({ client, baselineUrl, calls, asked, report }
       client.send('POST', `/api/${entity}/list`, { nested: true, total: 'bounded', limit: 50, ...body });
   const product = productId(1);
   const cases: [string, Call, Call][] = [
-    ['stocks, as the page asks', list('stock', asked.stock ?? {}), baseline('/stocks')],
+    ['stocks, as the page asks', list('stock', asked.stock?.rows ?? {}), baseline('/stocks')],
     ['stocks, 50 by name', list('stock', { sort: [{ field: 'product' }] }), baseline('/stocks')],
     [
       'stocks, most missing first',
