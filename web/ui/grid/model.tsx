@@ -107,13 +107,22 @@ function useViews(definition: GridDefinition<RowData>, words: GridWords): readon
   );
 }
 
-/** A bare address opens the person's default view, once it is known whether there is one. */
+/**
+ * A bare address opens the person's default view. Rows wait for it only where this browser has seen one: most lists have
+ * none, and their rows are asked for beside the views.
+ */
 function useDefaultView({ isBare, change }: Address, setup: GridSetup, presets: Presets): boolean {
-  const first = isBare ? presets.presets.find(({ isDefault }) => isDefault) : undefined;
+  const own = presets.presets.find(({ isDefault }) => isDefault);
+  const first = isBare ? own : undefined;
+  const key = `default-view.${setup.grid.entity}`;
+  const isExpected = readKept(key) !== null;
+  useEffect(() => {
+    if (presets.isReady) keep(key, own ? own.id : null);
+  }, [key, presets.isReady, own]);
   useEffect(() => {
     if (first) change(stateOfPreset(setup, first.id, first.view).state, { quietly: true, calmly: true });
   }, [first, setup, change]);
-  return !isBare || (presets.isReady && !first);
+  return !isBare || (presets.isReady ? !first : !isExpected);
 }
 
 export function useGridModel(definition: GridDefinition<RowData>): GridModel {
