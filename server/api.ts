@@ -74,6 +74,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
     uploadFolder: options.uploadFolder,
     checkAnswers: options.checkAnswers,
     secureCookies: https,
+    apiCalls: config.API_CALLS,
   };
   const access = accessHandlers(database, {
     secrets,

@@ -38,6 +38,8 @@ const environment = z.object({
   /** Days for which finished imports with their files, and letters in the local outbox, are kept; 0 keeps them. */
   KEEP_IMPORTS: z.coerce.number().int().min(0).max(3_650).default(90),
   KEEP_OUTBOX: z.coerce.number().int().min(0).max(3_650).default(30),
+  /** Calls per minute and route of an API client, who signs in at `/api/login/user`. */
+  API_CALLS: z.coerce.number().int().min(1).max(1_000_000).default(15_000),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

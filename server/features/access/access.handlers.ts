@@ -2,6 +2,7 @@ import type { accessRoutes } from '../../../contracts/access/access.routes.ts';
 import type { PasswordPolicy } from '../../platform/access/passwords.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
+import type { TokenHolder } from '../../platform/access/tokens.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Handlers, ownTransactions, type Request } from '../../platform/http/handler.ts';
 import {
@@ -45,15 +46,12 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
     request: Pick<Request, 'cookies' | 'ip' | 'client'> & {
       body: { login?: string | null | undefined; email?: string | null | undefined; password: string };
     },
+    holder?: TokenHolder,
   ) => {
     const { body, ip, client } = request;
-    const tokens = await signIn(database, secrets, {
-      audience,
-      login: body.login ?? body.email ?? '',
-      password: body.password,
-      ip,
-      client,
-    });
+    const login = body.login ?? body.email ?? '';
+    const attempt = { audience, login, password: body.password, ip, client };
+    const tokens = await signIn(database, secrets, attempt, holder);
     return keepCookie(request, audience, tokens);
   };
 
@@ -68,9 +66,9 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
   return {
     signInUser: ownTransactions((request) => enter('user', request)),
     signInAdmin: ownTransactions((request) => enter('admin', request)),
-    signInDialect: ownTransactions((request) => enter('user', request)),
+    signInDialect: ownTransactions((request) => enter('user', request, 'api')),
     refreshDialect: ownTransactions(async (request) =>
-      refresh(database, secrets, request.body?.refreshToken ?? null),
+      refresh(database, secrets, request.body?.refreshToken ?? null, 'api'),
     ),
     refreshUser: ownTransactions(async (request) => {
       const audience = request.query.audience ?? 'user';

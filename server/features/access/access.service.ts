@@ -18,7 +18,7 @@ import {
   refuseWhileLocked,
   throttleKeys,
 } from '../../platform/access/throttle.ts';
-import { signAccess } from '../../platform/access/tokens.ts';
+import { signAccess, type TokenHolder } from '../../platform/access/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
@@ -53,6 +53,7 @@ export async function signIn(
   database: Database,
   secrets: Secrets,
   attempt: { audience: Audience; login: string; password: string; ip: string; client: string },
+  holder?: TokenHolder,
 ): Promise<Tokens> {
   const login = normalLogin(attempt.login);
   const keys = throttleKeys(attempt.audience, login, attempt.ip);
@@ -75,7 +76,7 @@ export async function signIn(
     await forgetFailures(tx, keys);
     return { session: await openSession(tx, account.id, attempt.client), now: tx.now };
   });
-  return makeTokens(secrets, account, session, now);
+  return makeTokens(secrets, account, session, now, holder);
 }
 
 async function makeTokens(
@@ -83,6 +84,7 @@ async function makeTokens(
   account: Account,
   session: { sessionId: string; refreshToken: string },
   now: Date,
+  holder?: TokenHolder,
 ): Promise<Tokens> {
   const claims = {
     sessionId: session.sessionId,
@@ -90,7 +92,8 @@ async function makeTokens(
     epoch: account.epoch,
     audience: account.audience,
   };
-  return { ...(await signAccess(secrets.tokenKey, claims, now)), refreshToken: session.refreshToken };
+  const token = await signAccess(secrets.tokenKey, claims, now, holder);
+  return { ...token, refreshToken: session.refreshToken };
 }
 
 /** @throws Problem 401 `tokenExpired`: the person signs in again. */
@@ -98,6 +101,7 @@ export async function refresh(
   database: Database,
   secrets: Secrets,
   refreshToken: string | null,
+  holder?: TokenHolder,
 ): Promise<Tokens & { audience: Audience }> {
   if (!refreshToken) throw new Problem('notSignedIn', { status: 401 });
   const found = await database.transaction(SIGN_IN, async (tx) => {
@@ -107,7 +111,7 @@ export async function refresh(
     return account?.active ? { session, account, now: tx.now } : null;
   });
   if (!found) throw new Problem('tokenExpired', { status: 401 });
-  const tokens = await makeTokens(secrets, found.account, found.session, found.now);
+  const tokens = await makeTokens(secrets, found.account, found.session, found.now, holder);
   return { ...tokens, audience: found.account.audience };
 }
 

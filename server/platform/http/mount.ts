@@ -27,7 +27,7 @@ import {
   openKeyedCall,
   releaseClaim,
 } from './idempotency.ts';
-import { RATES } from './limits.ts';
+import { rateOf } from './limits.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { readUpload } from './upload.ts';
 
@@ -38,6 +38,8 @@ export interface Mounting {
   /** Checks every answer against its schema: on in tests. */
   checkAnswers: boolean;
   secureCookies: boolean;
+  /** Calls per minute and route of an API client. */
+  apiCalls: number;
 }
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -61,7 +63,7 @@ export function mountRoutes<RS extends Record<string, Route>>(
       config: {
         takesFile: route.upload !== undefined,
         rateLimit: {
-          max: RATES[route.rate ?? 'normal'],
+          max: rateOf(route.rate ?? 'normal', mounting.apiCalls),
           timeWindow: 60_000,
           // Before sign-in only the address counts: a made-up token would otherwise buy new tries.
           ...(route.audience === 'anyone' ? { keyGenerator: (request: FastifyRequest) => request.ip } : {}),
