@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   country,
+  documentNumber,
   email,
-  lettersAndDigits,
   optional,
   optionalLines,
   optionalText,
@@ -17,7 +17,7 @@ import { recordOf } from '../kit/record.ts';
 export const supplierBody = z.strictObject({
   organisation: optional(reference()),
   name: text(LIMITS.company),
-  code: optional(lettersAndDigits(LIMITS.organisationCode)),
+  code: optional(documentNumber(LIMITS.organisationCode)),
   company: optionalText(LIMITS.company),
   street: optionalText(LIMITS.company),
   city: optionalText(LIMITS.city),

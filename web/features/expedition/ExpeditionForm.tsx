@@ -18,6 +18,7 @@ import { type Finish, type Opened, useRecordEditor } from '../../ui/form/record-
 import type { PickedProduct } from '../product/lines/columns.tsx';
 import { pieces } from '../product/lines/lines.ts';
 import { ProductLines } from '../product/lines/ProductLines.tsx';
+import { addressLabel } from './form/AddressFields.tsx';
 import { AddressSections } from './form/AddressSections.tsx';
 import { useForecast } from './form/expedition.forecast.ts';
 import { expeditionLines, type Line } from './form/expedition.lines.ts';
@@ -147,7 +148,7 @@ function ExpeditionEditor(opened: Opened<ExpeditionDetail>) {
       labelOf={(name, { differentDeliveryAddress }) => {
         // Short where only one address is shown.
         const part = /^(billing|delivery)([A-Z]\w+)$/.exec(name)?.[2];
-        return part && !differentDeliveryAddress ? t(`address.${part}`) : undefined;
+        return part && !differentDeliveryAddress ? addressLabel(t, part) : undefined;
       }}
       main={maySend ? send : save}
       other={maySend ? save : undefined}

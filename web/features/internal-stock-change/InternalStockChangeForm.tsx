@@ -25,6 +25,8 @@ import { useAvailable } from './form/stock-change.available.ts';
 import { findObstacles, type Values } from './form/stock-change.values.ts';
 
 const STEPS = ['place', 'items', 'more'];
+/** Stock and building are one choice. */
+const TOGETHER = { wms: 'fromWarehouse' };
 const WORDS = 'internalStockChangeForm';
 const FROM = { wms: 'wms', warehouse: 'fromWarehouse' };
 const OF_ONE_OWNER = { wms: null, fromWarehouse: null, toWarehouse: null, items: [] };
@@ -68,6 +70,7 @@ function StockChangeEditor(opened: Opened<InternalStockChangeDetail>) {
       editor={editor}
       steps={STEPS}
       obstacles={(current) => findObstacles(current, from)}
+      together={TOGETHER}
       side={<FormSide values={values} available={available} from={from} to={to} />}
     >
       <FormSection step="place">

@@ -22,9 +22,9 @@ export function PlaceField({ name, wmsName, label, places }: Props) {
   const { record } = useSurroundings();
   const { t } = useTranslation(['form', 'stockMove']);
   const { clearErrors } = useFormContext();
-  const { field: wms } = useController({ name: wmsName });
+  const { field: wms, fieldState: wmsState } = useController({ name: wmsName });
   const props = { name, label, required: true };
-  const state = useField(props);
+  const state = useField(props, wmsState.error?.message);
   const warehouse = state.field.value as string | null;
   const chosen = placeKey(wms.value as string | null, warehouse);
   const labelOf = (stock: string, building: string) =>

@@ -37,6 +37,8 @@ import type { Values } from './form/transfer.values.ts';
 const STEPS = ['route', 'items', 'more'];
 const WORDS = 'transferForm';
 const FROM = { wms: 'fromWms', warehouse: 'fromWarehouse' };
+/** Stock and building are one choice. */
+const TOGETHER = { fromWms: 'fromWarehouse', toWms: 'toWarehouse' };
 const OF_ONE_OWNER = { fromWms: null, fromWarehouse: null, toWms: null, toWarehouse: null, items: [] };
 const PHYSICAL = ['Physical'] as const;
 const OF_THE_ROAD = ['note', 'expectedAt'];
@@ -110,6 +112,7 @@ function TransferEditor(opened: Opened<TransferDetail>) {
       labelOf={(name) =>
         name === 'toWarehouse' && isSameBuilding(editor.form.getValues()) ? t('same.error') : undefined
       }
+      together={TOGETHER}
       notice={hasLeft && <LockNotice>{t('locked.left')}</LockNotice>}
       side={hasLeft ? null : <FormSide values={values} summary={summary} from={from} to={to} />}
     >

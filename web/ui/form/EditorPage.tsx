@@ -31,6 +31,8 @@ interface Props<V extends FieldValues, B extends FieldValues, T extends Editable
   obstacles?: (values: V) => Violation[];
   /** Words for a field whose label alone would not say which one is meant. */
   labelOf?: (name: string, values: V) => string | undefined;
+  /** Fields without an input of their own, each with the field whose input fills both. */
+  together?: Readonly<Record<string, string>>;
   /** What comes next for most; saving unless given. */
   main?: SaveButton;
   other?: SaveButton | undefined;
@@ -133,6 +135,7 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
               attempts={attempts}
               refusals={refusals}
               labelOf={(field) => props.labelOf?.(field, form.getValues())}
+              together={props.together}
               gone={
                 isGone && record ? { words: t('gone', { name }), list: t('toList'), to: list } : undefined
               }

@@ -7,9 +7,10 @@ import classes from './Banner.module.css';
 import { Banner } from './Banner.tsx';
 import { useSurroundings } from './context.ts';
 import { focusField } from './focus.ts';
-import { byPlace, fieldId, isMissing, listErrors } from './violations.ts';
+import { byPlace, fieldId, isMissing, joinErrors, listErrors } from './violations.ts';
 
 const SHOWN = 6;
+const APART = {};
 
 interface Props {
   /** Of the record form: the banner comes, and the first error takes the focus, when it rises. */
@@ -17,28 +18,30 @@ interface Props {
   refusals: readonly string[];
   /** Words for a field whose label alone would not say which one is meant, for example a line of a list. */
   labelOf?: (name: string) => string | undefined;
+  /** Fields without an input of their own, each with the field whose input fills both. */
+  together?: Readonly<Record<string, string>> | undefined;
   /** Shown instead of everything else when the record is not there any more, with the way to the others. */
   gone?: { words: string; list: string; to: string } | undefined;
 }
 
 /** "The form contains errors", with a link to each wrong field; shown from the first failed saving on. */
-export function ErrorBanner({ attempts, refusals, labelOf, gone }: Props) {
+export function ErrorBanner({ attempts, refusals, labelOf, together = APART, gone }: Props) {
   const { noun, words = noun } = useSurroundings();
   const { t } = useTranslation(['form', 'violation', words, noun]);
   const { control, getValues } = useFormContext();
   const { errors } = useFormState({ control });
-  const found = byPlace(listErrors(errors), ({ name }) => name);
+  const found = byPlace(joinErrors(listErrors(errors), together), ({ name }) => name);
   const seen = useRef(0);
 
   useEffect(() => {
     if (attempts === seen.current) return;
-    const first = byPlace(listErrors(errors), ({ name }) => name)[0];
+    const first = byPlace(joinErrors(listErrors(errors), together), ({ name }) => name)[0];
     // The errors may be drawn one turn later than the attempt is counted.
     if (!first && refusals.length === 0) return;
     seen.current = attempts;
     if (first) focusField(first.name);
     else document.getElementById('form-errors')?.scrollIntoView({ block: 'nearest' });
-  }, [attempts, errors, refusals]);
+  }, [attempts, errors, refusals, together]);
 
   if (attempts === 0 || (found.length === 0 && refusals.length === 0)) return null;
   const wordsOf = (name: string): string => {
@@ -65,13 +68,9 @@ export function ErrorBanner({ attempts, refusals, labelOf, gone }: Props) {
         )}
         {found.length > 0 && <strong>{t('containsErrors')}</strong>}
         {!gone && refusals.map((refusal) => <span key={refusal}>{refusal}</span>)}
-        {found.length > 0 && (
-          <span className={classes.count}>{t('fieldsBelow', { count: found.length })}</span>
-        )}
         {found.slice(0, SHOWN).map(({ name, code, message }) => (
           <a
             key={name}
-            className={classes.field}
             href={`#${fieldId(name)}`}
             title={message}
             onClick={(event) => {

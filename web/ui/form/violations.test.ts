@@ -4,7 +4,7 @@ import { expeditionBody } from '../../../contracts/expedition/expedition.schema.
 import { violationsOf } from '../../../contracts/kit/problem.ts';
 import expedition from '../../../locales/en/expedition.json' with { type: 'json' };
 import violation from '../../../locales/en/violation.json' with { type: 'json' };
-import { fieldName, isMissing, listErrors, violationText } from './violations.ts';
+import { fieldName, isMissing, joinErrors, listErrors, violationText } from './violations.ts';
 
 const i18n = i18next.createInstance();
 await i18n.init({
@@ -85,4 +85,14 @@ it('finds the errors of a form under the names of its fields', () => {
     true,
     false,
   ]);
+});
+
+it('names an input that fills two fields once, by the field that bears its label', () => {
+  const error = (name: string) => ({ name, code: 'required', message: 'Fill in this field.' });
+  const together = { fromWms: 'fromWarehouse', toWms: 'toWarehouse' };
+  expect(joinErrors([error('toWms'), error('items'), error('toWarehouse')], together)).toEqual([
+    error('items'),
+    error('toWarehouse'),
+  ]);
+  expect(joinErrors([error('toWms')], together)).toEqual([error('toWarehouse')]);
 });

@@ -34,6 +34,21 @@ export function listErrors(errors: FieldErrors<FieldValues>, prefix = ''): Found
   });
 }
 
+/** One error for each input: a field that `together` fills through another counts as that one. */
+export function joinErrors(
+  found: readonly FoundError[],
+  together: Readonly<Record<string, string>>,
+): FoundError[] {
+  const own = new Map(found.map((error) => [error.name, error]));
+  for (const [name, input] of Object.entries(together)) {
+    const error = own.get(name);
+    if (!error) continue;
+    own.delete(name);
+    if (!own.has(input)) own.set(input, { ...error, name: input });
+  }
+  return [...own.values()];
+}
+
 /** Codes that mean "nothing is there yet": the banner says "is missing" of them. */
 export const isMissing = (code: string): boolean =>
   code === 'required' || code === 'nameOrCompany' || /Missing$|NeededByCarrier$/.test(code);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,10 @@ import { Row } from '../../../ui/form/layout.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 
 const COMPANY_PARTS = ['Company', 'RegistrationNumber', 'VatNumber', 'Degree', 'State'] as const;
+/** What a part of an address is called beside the name of its side. */
+export const addressLabel = (t: TFunction, part: string): string =>
+  t([`address.${part}`, `fields.${part.toLowerCase()}`]);
+
 const QUARTER = { wide: 3, phone: 6 };
 
 /** E-mail and phone of one address, in the row of its fields. */
@@ -41,7 +46,7 @@ export function AddressFields({ side, withContact }: Props) {
   const [isOpen, setOpen] = useState(() => COMPANY_PARTS.some((part) => Boolean(getValues(side + part))));
   const field = (part: string) => ({
     name: side + part,
-    label: t([`address.${part}`, `fields.${part.toLowerCase()}`]),
+    label: addressLabel(t, part),
   });
   return (
     <Row columns={12}>
