@@ -31,10 +31,19 @@ test.each(['name', 'code'])(
         create(bodyOf(`TATRA${stop}`, 2)),
       );
       expect([stop, outcomes.sort()]).toEqual([stop, ['done', 'invalid']]);
-      const rows = await database.asOwner(`select from supplier where lower(${field}) = $1`, [
-        `tatra${stop}`,
-      ]);
+      const rows = await database.asOwner(`select from supplier where ${field}_key = $1`, [`tatra${stop}`]);
       expect(rows).toHaveLength(1);
     }
+  },
+);
+
+test.each(['Straße  Čaj', 'Straße\u00a0Čaj', 'Stra\u200bße Čaj', 'Straße C\u030caj', 'ｓtraße čaj'])(
+  'a name that reads as another is its twin: %j',
+  async (name) => {
+    const scope = await buildOrganisation(database);
+    const make = (value: string) => (tx: Parameters<typeof suppliers.create>[0]) =>
+      suppliers.create(tx, { organisation: scope.id, name: value });
+    expect((await countStatements(database, make('Straße Čaj'))).outcome).toBe('done');
+    expect((await countStatements(database, make(name))).outcome).toBe('invalid');
   },
 );

@@ -71,7 +71,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   stock_row:
     'id organisation_id product_id wms_id warehouse_id lot lot_date? blocked blocked_reason? first_received_at? quantity booked available? created_at changed_at',
   supplier:
-    'id organisation_id name company? city? country? email? phone? active created_at changed_at code? street? zip? note? version search',
+    'id organisation_id name company? city? country? email? phone? active created_at changed_at code? street? zip? note? version search name_key code_key?',
   transfer:
     'id organisation_id internal_number status from_wms_id from_warehouse_id to_wms_id to_warehouse_id note? expected_at? priority sent_at? dispatched_at? received_at? packaging_unit count_of_units? count_of_items count_of_sku sum_of_quantity search version created_at changed_at',
   transfer_item:

@@ -765,6 +765,8 @@ export interface SupplierTable {
   note: string | null;
   version: Generated<number>;
   search: Generated<string>;
+  name_key: GeneratedAlways<string>;
+  code_key: GeneratedAlways<string | null>;
 }
 
 export interface TransferTable {

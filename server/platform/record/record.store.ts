@@ -59,7 +59,10 @@ export async function hasOrganisation(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of the given values by column, those that another record of the organisation has, whatever their case. */
+/**
+ * Of the given values by column, those that another record of the organisation has, read as a person reads them: by
+ * the column `<column>_key`, which the table makes of it by `record_key`.
+ */
 export async function findTaken(
   tx: Tx,
   table: Table,
@@ -71,7 +74,7 @@ export async function findTaken(
   const checks = [...values].map(
     ([column, value]) => sql`select ${column}::text as column where exists (
       select from ${sql.table(table)} where organisation_id = ${organisationId}::uuid
-        and lower(${sql.ref(column)}) = lower(${value}) and id is distinct from ${butFor}::uuid)`,
+        and ${sql.ref(`${column}_key`)} = record_key(${value}) and id is distinct from ${butFor}::uuid)`,
   );
   const { rows } = await sql<{ column: string }>`${sql.join(checks, sql` union all `)}`.execute(tx.db);
   return rows.map(({ column }) => column);

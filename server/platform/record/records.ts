@@ -46,7 +46,7 @@ export interface RecordRules {
   table: keyof Tables;
   /** What the list does otherwise than by name. */
   list?: Partial<SourceParts>;
-  /** Fields whose value only one record of an organisation has, upper and lower case alike. */
+  /** Fields whose value only one record of an organisation has, however it is written; each has a column `<field>_key`. */
   unique?: readonly string[];
   /** Fields by whose text a record is found; their table has a column `search`. */
   search?: readonly string[];
