@@ -105,3 +105,21 @@ test('a list turns to the next page by the key of the last row', async () => {
   expect(faults).toEqual([]);
   await visiting.context.close();
 });
+
+test('the next record of a list is there before it is asked for', async () => {
+  const visiting = await visit(browser, { scheme: 'light', width: 1440, height: 900 });
+  const { page, faults, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions'));
+  await page.locator('main tr[data-row] a').first().click();
+  const next = page.getByRole('button', { name: 'Next in the list' });
+  await next.waitFor();
+  await settle(page);
+  // Whatever is asked for from now on does not come: what is shown was there.
+  await page.route('**/api/expedition/*', () => undefined);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await next.click();
+  await page.locator(`h1:not(:text-is("${title}"))`).waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});

@@ -5,9 +5,11 @@ import { useNavigate } from 'react-router';
 import { useFormat } from '../../platform/format.ts';
 import { useListPlace } from '../grid/place.ts';
 import { useKeys } from '../layout/keys.ts';
+import { type ActedContract, useReadAhead } from './calls.ts';
 import classes from './header.module.css';
 
 interface ListPlaceProps {
+  record: ActedContract;
   id: string;
   /** The page of another record of the list. */
   pathOf: (id: string) => string;
@@ -18,11 +20,12 @@ interface ListPlaceProps {
 }
 
 /** "3 of 214" with the way to the neighbours in the list. */
-export function ListPlace({ id, pathOf, scope, hasKeys = true }: ListPlaceProps) {
+export function ListPlace({ record, id, pathOf, scope, hasKeys = true }: ListPlaceProps) {
   const { t } = useTranslation('record');
   const { integer } = useFormat();
   const navigate = useNavigate();
   const place = useListPlace(id);
+  useReadAhead(record, [place?.next, place?.previous]);
   const go = (target: string | null | undefined) => {
     if (!target) return false;
     void navigate(pathOf(target), { replace: true });

@@ -88,7 +88,13 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
         {badge}
         {tags}
         <div className={classes.actions}>
-          <ListPlace id={row.id} pathOf={page.pathOf} scope={scope} hasKeys={props.hasListKeys ?? true} />
+          <ListPlace
+            record={record}
+            id={row.id}
+            pathOf={page.pathOf}
+            scope={scope}
+            hasKeys={props.hasListKeys ?? true}
+          />
           {buttons}
           {mayEdit && (
             <Button

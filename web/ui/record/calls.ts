@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import { entityOf, type Noun, pluralOf } from '../../../contracts/kit/noun.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
@@ -42,17 +43,32 @@ export function refreshRecords(client: QueryClient, noun: Pick<Noun, 'name'>): v
 
 const AGAIN = 5_000;
 
+const recordQuery = <Row>({ noun, routes }: ActedContract, audience: AreaAudience, id: string) =>
+  queryOptions({
+    queryKey: recordKey(noun, audience, id),
+    queryFn: ({ signal }) => callAny(routes.read as Route, { params: { id }, signal }) as Promise<Row>,
+  });
+
+/** Reads records that a person may go to next, so that their pages are there at once; null stands for none. */
+export function useReadAhead(contract: ActedContract, ids: readonly (string | null | undefined)[]): void {
+  const { audience } = useArea();
+  const client = useQueryClient();
+  const key = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids
+  useEffect(() => {
+    for (const id of ids) if (id) void client.prefetchQuery(recordQuery(contract, audience, id));
+  }, [client, contract, audience, key]);
+}
+
 /** One record; while `follow` says that it may change by itself, it is read again every few seconds. */
 export function useRecord<Row>(
-  { noun, routes }: ActedContract,
+  contract: ActedContract,
   id: string | undefined,
   follow?: (row: Row) => boolean,
 ) {
   const { audience } = useArea();
   return useQuery({
-    queryKey: recordKey(noun, audience, id ?? ''),
-    queryFn: ({ signal }) =>
-      callAny(routes.read as Route, { params: { id: id ?? '' }, signal }) as Promise<Row>,
+    ...recordQuery<Row>(contract, audience, id ?? ''),
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => (data !== undefined && follow?.(data) ? AGAIN : false),
   });
