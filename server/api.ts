@@ -35,9 +35,11 @@ import { supplierImport, suppliers } from './features/supplier/supplier.service.
 import { transferHandlers } from './features/transfer/transfer.handlers.ts';
 import { warehouseSource } from './features/warehouse/warehouse.store.ts';
 import { wmsSource } from './features/wms/wms.store.ts';
-import { createCallerReader } from './platform/access/caller.ts';
+import { createCallerReader, createClaimsReader } from './platform/access/caller.ts';
+import { cookieName } from './platform/access/cookies.ts';
 import { PASSWORD_POLICIES } from './platform/access/passwords.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { type CountedAs, countAccounts, countDevices } from './platform/http/limits.ts';
 import { type Mounting, mountRoutes } from './platform/http/mount.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
@@ -54,27 +56,31 @@ export interface ApiOptions {
   /** Where the built pages are; without it only the API is served. */
   webFolder: string | null;
   checkAnswers: boolean;
+  /** Who a call counts for in the limits, instead of its account. */
+  countedAs?: CountedAs;
 }
 
 /** Every noun's handlers, listed by hand. */
 export async function createApi(services: Services, options: ApiOptions): Promise<FastifyInstance> {
   const { config, database, secrets, clock } = services;
   const https = services.publicUrl.startsWith('https:');
+  const readClaims = createClaimsReader(secrets.tokenKey, clock);
   const app = await createServer({
     log: services.log,
     translate: services.translate,
-    trustedProxies: config.TRUSTED_PROXIES.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: config.TRUSTED_PROXIES,
     https,
+    countedAs: options.countedAs ?? countAccounts(readClaims),
   });
   const mounting: Mounting = {
     database,
-    readCaller: createCallerReader(database.pool, secrets.tokenKey, clock),
+    readCaller: createCallerReader(database.pool, readClaims),
     uploadFolder: options.uploadFolder,
     checkAnswers: options.checkAnswers,
     secureCookies: https,
     apiCalls: config.API_CALLS,
+    countedBeforeSignIn: countDevices(secrets, cookieName('device', https)),
+    ownOrigins: [new URL(services.publicUrl).origin],
   };
   const access = accessHandlers(database, {
     secrets,
@@ -83,6 +89,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
     supportEmail: config.SUPPORT_EMAIL ?? null,
     demo: config.DEMO,
     secureCookies: https,
+    clock,
   });
   mountRoutes(app, routes.access, access, mounting);
   mountRoutes(app, routes.carrier, listHandlers(services, carrierSource), mounting);

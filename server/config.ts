@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isProxy } from './platform/http/proxies.ts';
 
 const onOff = (byDefault: boolean) =>
   z
@@ -40,7 +41,19 @@ const environment = z.object({
   KEEP_OUTBOX: z.coerce.number().int().min(0).max(3_650).default(30),
   /** Calls per minute and route of an API client, who signs in at `/api/login/user`. */
   API_CALLS: z.coerce.number().int().min(1).max(1_000_000).default(15_000),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every(isProxy),
+      'addresses or networks (10.0.0.0/8) by comma; or loopback, uniquelocal',
+    ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

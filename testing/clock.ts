@@ -1,6 +1,6 @@
 import type { Clock } from '../server/platform/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test moves it, or something waits by it, which takes no time. */
 export interface TestClock extends Clock {
   /** Moves the clock on by so many milliseconds (back, where negative). */
   advance(milliseconds: number): void;
@@ -13,6 +13,9 @@ export function createTestClock(start: Date | string): TestClock {
     throw new Error(`Not a time: ${start}. Give ISO text, such as 2026-11-01T08:00:00Z.`);
   return {
     now: () => new Date(time),
+    wait: async (milliseconds) => {
+      time += milliseconds;
+    },
     advance(milliseconds) {
       time += milliseconds;
     },

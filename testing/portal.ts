@@ -60,6 +60,9 @@ export async function createTestPortal(
     outgoing?: Services['outgoing'];
     /** A folder of the test's own for letters. */
     outbox?: string;
+    publicUrl?: string;
+    /** Calls count for their account, as they do outside; without it a test may call as often as it likes. */
+    limited?: boolean;
   } = {},
 ): Promise<Portal> {
   const clock = options.clock ?? systemClock;
@@ -80,13 +83,14 @@ export async function createTestPortal(
     outgoing: options.outgoing ?? createOutgoing(),
     clock,
     log: options.log ?? pino({ level: 'silent' }),
-    publicUrl: 'http://localhost:3000',
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
   };
   const app = await createApi(services, {
     appVersion: '0.0.0-test',
     uploadFolder: join(folder, 'uploads'),
     webFolder: null,
     checkAnswers: true,
+    ...(options.limited ? {} : { countedAs: (request) => request.id }),
   });
   await app.ready();
   return {
@@ -95,7 +99,9 @@ export async function createTestPortal(
     database,
     call: (route, call, given) => inject(app, route, call, given),
     tokenFor: async ({ id, audience, epoch = 1 }) => {
-      const session = await database.transaction(systemScope(), (tx) => openSession(tx, id, 'test'));
+      const session = await database.transaction(systemScope(), (tx) =>
+        openSession(tx, services.secrets, id, 'test'),
+      );
       const claims = { sessionId: session.sessionId, accountId: id, epoch, audience };
       return (await signAccess(services.secrets.tokenKey, claims, clock.now())).token;
     },

@@ -21,6 +21,7 @@ const signIn = (audience: 'user' | 'admin') =>
     method: 'POST',
     path: `/gateway/${audience}/login`,
     ...open,
+    rate: 'password',
     body: signInBody,
     answer: tokens,
     secret: true,
@@ -63,6 +64,8 @@ export const accessRoutes = {
     method: 'POST',
     path: '/api/login/user',
     ...open,
+    rate: 'password',
+    anyContentType: true,
     body: signInBody,
     answer: tokens,
     secret: true,
@@ -97,6 +100,8 @@ export const accessRoutes = {
     query: z.object({ audience: z.enum(['user', 'admin']).optional() }),
     body: refreshBody,
     status: 204,
+    // Not "storage": it would forget the language, the theme and the other audience. The page forgets its drafts itself.
+    headers: { 'clear-site-data': '"cache"' },
     summary: 'Ends the session at once.',
   }),
   forgottenPassword: route({

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Audience = 'anyone' | 'user' | 'admin' | 'both';
 
 /** How often one caller may call, by kind of work; the figures are in `server/platform/http/limits.ts`. */
-export type RateClass = 'normal' | 'signIn' | 'heavy' | 'picture';
+export type RateClass = 'normal' | 'password' | 'signIn' | 'heavy' | 'picture';
 
 export interface Upload {
   /** The name of the file's field in the multipart body. */
@@ -43,6 +43,10 @@ export interface Route {
   /** The answer carries a secret (a token, a key): it is never compressed. */
   secret?: boolean;
   rate?: RateClass;
+  /** JSON is read whatever the content type says, as the dialect's clients send it under a form's. */
+  anyContentType?: boolean;
+  /** Headers of every good answer. */
+  headers?: Readonly<Record<string, string>>;
   /** Repeating it with the same Idempotency-Key gives the same answer. On for every writing route but sign-in. */
   idempotent?: boolean;
   /** One sentence for the API's own documentation (English, for developers). */

@@ -1,8 +1,11 @@
 import type { accessRoutes } from '../../../contracts/access/access.routes.ts';
+import { cookieName } from '../../platform/access/cookies.ts';
+import { readDevice, writeDevice } from '../../platform/access/devices.ts';
 import type { PasswordPolicy } from '../../platform/access/passwords.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { TokenHolder } from '../../platform/access/tokens.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Handlers, ownTransactions, type Request } from '../../platform/http/handler.ts';
 import {
@@ -26,47 +29,57 @@ export interface AccessOptions {
   supportEmail: string | null;
   demo: boolean;
   secureCookies: boolean;
+  clock: Clock;
 }
 
 type Audience = 'user' | 'admin';
-const COOKIE_DAYS = 90 * 24 * 3_600;
+const COOKIE_SECONDS = 90 * 24 * 3_600;
+const DEVICE_SECONDS = 365 * 24 * 3_600;
+type Cookies = Pick<Request, 'cookies'>;
 
 /** Signing in and out, for both audiences and for the clients of the dialect. */
 export function accessHandlers(database: Database, options: AccessOptions): Handlers<typeof accessRoutes> {
-  const { secrets, policy } = options;
-  const cookieName = (audience: Audience) => `${options.secureCookies ? '__Secure-' : ''}lading-${audience}`;
+  const { secrets, policy, clock } = options;
+  const nameOf = (cookie: Audience | 'device') => cookieName(cookie, options.secureCookies);
 
-  const keepCookie = (request: Pick<Request, 'cookies'>, audience: Audience, tokens: Tokens): Tokens => {
-    request.cookies.set(cookieName(audience), tokens.refreshToken, COOKIE_DAYS);
+  const keepCookie = (request: Cookies, audience: Audience, tokens: Tokens): Tokens => {
+    request.cookies.set(nameOf(audience), tokens.refreshToken, COOKIE_SECONDS);
     return tokens;
   };
 
+  type SigningIn = Pick<Request, 'cookies' | 'ip' | 'client'> & {
+    body: { login?: string | null | undefined; email?: string | null | undefined; password: string };
+  };
   const enter = async (
     audience: Audience,
-    request: Pick<Request, 'cookies' | 'ip' | 'client'> & {
-      body: { login?: string | null | undefined; email?: string | null | undefined; password: string };
-    },
+    { body, ip, client, cookies }: SigningIn,
     holder?: TokenHolder,
   ) => {
-    const { body, ip, client } = request;
+    const device = readDevice(secrets, cookies.read(nameOf('device')));
     const login = body.login ?? body.email ?? '';
-    const attempt = { audience, login, password: body.password, ip, client };
-    const tokens = await signIn(database, secrets, attempt, holder);
+    const attempt = { audience, login, password: body.password, ip, client, device };
+    const { accountId, ...tokens } = await signIn({ database, secrets, clock }, attempt, holder);
+    return { tokens, device: writeDevice(secrets, device, accountId) };
+  };
+  const enterPage = async (audience: Audience, request: SigningIn) => {
+    const { tokens, device } = await enter(audience, request);
+    request.cookies.set(nameOf('device'), device, DEVICE_SECONDS);
     return keepCookie(request, audience, tokens);
   };
 
   /** The token from the body, or from the cookie when the page asked (a header no other site can send). */
   const readRefresh = (
-    request: Pick<Request, 'cookies'> & {
+    request: Cookies & {
       body: { refreshToken?: string | null | undefined } | null | undefined;
     },
     audience: Audience,
-  ) => request.body?.refreshToken ?? request.cookies.read(cookieName(audience)) ?? null;
+  ) => request.body?.refreshToken ?? request.cookies.read(nameOf(audience)) ?? null;
 
   return {
-    signInUser: ownTransactions((request) => enter('user', request)),
-    signInAdmin: ownTransactions((request) => enter('admin', request)),
-    signInDialect: ownTransactions((request) => enter('user', request, 'api')),
+    signInUser: ownTransactions((request) => enterPage('user', request)),
+    signInAdmin: ownTransactions((request) => enterPage('admin', request)),
+    // Without cookies: the call is read loosely, and its clients keep the tokens of the answer.
+    signInDialect: ownTransactions(async (request) => (await enter('user', request, 'api')).tokens),
     refreshDialect: ownTransactions(async (request) =>
       refresh(database, secrets, request.body?.refreshToken ?? null, 'api'),
     ),
@@ -79,8 +92,8 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
     signOut: ownTransactions(async (request) => {
       const audience = request.query.audience ?? 'user';
       const token = readRefresh(request, audience);
-      await database.transaction(systemScope('Sign-out'), (tx) => signOut(tx, token));
-      request.cookies.set(cookieName(audience), '', 0);
+      await database.transaction(systemScope('Sign-out'), (tx) => signOut(tx, secrets, token));
+      request.cookies.set(nameOf(audience), '', 0);
       return undefined;
     }),
     forgottenPassword: async (tx, { params, body, language }) => {

@@ -3,6 +3,7 @@ import type { Me } from '../../../contracts/access/access.routes.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { PERMISSIONS } from '../../../contracts/kit/permissions.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
+import { type Device, isKnownDevice } from '../../platform/access/devices.ts';
 import {
   checkNewPassword,
   hashPassword,
@@ -14,8 +15,12 @@ import { hashToken, randomToken, type Secrets } from '../../platform/access/secr
 import { endSessionByToken, openSession, rotateSession } from '../../platform/access/sessions.ts';
 import {
   countFailure,
+  deviceThrottleKeys,
   forgetFailures,
-  refuseWhileLocked,
+  lockedProblem,
+  pauseBeforeTry,
+  secondsLocked,
+  type ThrottleKeys,
   throttleKeys,
 } from '../../platform/access/throttle.ts';
 import { signAccess, type TokenHolder } from '../../platform/access/tokens.ts';
@@ -49,23 +54,31 @@ const RESET_HOURS = 2;
 
 const normalLogin = (login: string): string => login.trim().toLowerCase();
 
+export interface SignInAttempt {
+  audience: Audience;
+  login: string;
+  password: string;
+  ip: string;
+  client: string;
+  device: Device | null;
+}
+
+/** @throws Problem 401 for a wrong login or password; 429 with the seconds to wait, whatever the password. */
 export async function signIn(
-  database: Database,
-  secrets: Secrets,
-  attempt: { audience: Audience; login: string; password: string; ip: string; client: string },
+  { database, secrets, clock }: { database: Database; secrets: Secrets; clock: Clock },
+  attempt: SignInAttempt,
   holder?: TokenHolder,
-): Promise<Tokens> {
+): Promise<Tokens & { accountId: string }> {
   const login = normalLogin(attempt.login);
-  const keys = throttleKeys(attempt.audience, login, attempt.ip);
-  const account = await database.read(SIGN_IN, async (tx) => {
-    await refuseWhileLocked(tx, keys);
-    return findAccountByLogin(tx, attempt.audience, login);
+  const { account, keys, pause } = await database.read(SIGN_IN, async (tx) => {
+    const found = await findAccountByLogin(tx, attempt.audience, login);
+    return { account: found, ...(await admit(tx, secrets, attempt, found, login)) };
   });
+  if (pause > 0) await clock.wait(pause);
   const matches = await verifyPassword(account?.passwordHash ?? null, attempt.password);
   if (!account || !matches || !account.active) {
     const { left, waitSeconds } = await database.transaction(SIGN_IN, (tx) => countFailure(tx, keys));
-    if (left > 0 || waitSeconds === 0)
-      throw new Problem('incorrectLogin', { status: 401, parameters: { count: left } });
+    if (left > 0) throw new Problem('incorrectLogin', { status: 401, parameters: { count: left } });
     throw new Problem('incorrectLoginLocked', {
       status: 401,
       parameters: { count: waitSeconds },
@@ -74,9 +87,27 @@ export async function signIn(
   }
   const { session, now } = await database.transaction(SIGN_IN, async (tx) => {
     await forgetFailures(tx, keys);
-    return { session: await openSession(tx, account.id, attempt.client), now: tx.now };
+    return { session: await openSession(tx, secrets, account.id, attempt.client), now: tx.now };
   });
-  return makeTokens(secrets, account, session, now, holder);
+  return { ...(await makeTokens(secrets, account, session, now, holder)), accountId: account.id };
+}
+
+/** Where a failure of the attempt counts, and how long it pauses first: a known device is spared what others did. */
+async function admit(
+  tx: Tx,
+  secrets: Secrets,
+  { audience, device, ip }: SignInAttempt,
+  account: Account | undefined,
+  login: string,
+): Promise<{ keys: ThrottleKeys; pause: number }> {
+  if (account && device && isKnownDevice(secrets, device, account.id)) {
+    const known = deviceThrottleKeys(account.id, device.id);
+    if ((await secondsLocked(tx, known)) === 0) return { keys: known, pause: 0 };
+  }
+  const keys = throttleKeys(account?.id ?? `${audience} ${login}`, ip);
+  const locked = await secondsLocked(tx, keys);
+  if (locked > 0) throw lockedProblem(locked);
+  return { keys, pause: await pauseBeforeTry(tx, keys) };
 }
 
 async function makeTokens(
@@ -115,8 +146,8 @@ export async function refresh(
   return { ...tokens, audience: found.account.audience };
 }
 
-export const signOut = (tx: Tx, refreshToken: string | null): Promise<void> =>
-  refreshToken ? endSessionByToken(tx, refreshToken) : Promise.resolve();
+export const signOut = (tx: Tx, secrets: Secrets, refreshToken: string | null): Promise<void> =>
+  refreshToken ? endSessionByToken(tx, secrets, refreshToken) : Promise.resolve();
 
 /** Sends a link if there is such an account; the caller learns nothing of it. */
 export async function sendResetLink(

@@ -95,6 +95,25 @@ describe('refreshing', () => {
     expect((await portal.call(accessRoutes.me, {}, { token: second.token })).status).toBe(401);
   });
 
+  test('any earlier token ends the whole family, however often it was rotated since', async () => {
+    for (const rounds of [2, 3, 6]) {
+      const first = (await signIn()).body;
+      let last = first;
+      for (let round = 0; round < rounds; round++) last = (await refresh(last.refreshToken)).body;
+      expect((await refresh(first.refreshToken)).status).toBe(401);
+      expect((await refresh(last.refreshToken)).status).toBe(401);
+      expect((await portal.call(accessRoutes.me, {}, { token: last.token })).status).toBe(401);
+    }
+  });
+
+  test('a made-up token ends nothing', async () => {
+    const { refreshToken } = (await signIn()).body;
+    const [session, , seal] = refreshToken.split('.');
+    for (const forged of [`${session}.9.${seal}`, `${session}.0.${'A'.repeat(43)}`, `${refreshToken}A`, 'x'])
+      expect((await refresh(forged)).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
   test('two tabs at once never sign each other out', async () => {
     let token = (await signIn()).body.refreshToken;
     for (let round = 0; round < 20; round++) {
@@ -113,6 +132,18 @@ describe('ending', () => {
     const me = await portal.call(accessRoutes.me, {}, { token });
     expect(me.status).toBe(401);
     expect(me.problem.code).toBe('sessionEnded');
+  });
+
+  test('sign-out with an earlier token of the session ends it too', async () => {
+    const first = (await signIn()).body;
+    const refreshed = await portal.call(accessRoutes.refreshUser, {
+      body: { refreshToken: first.refreshToken },
+    });
+    const last = await portal.call(accessRoutes.refreshUser, {
+      body: { refreshToken: refreshed.body.refreshToken },
+    });
+    await portal.call(accessRoutes.signOut, { body: { refreshToken: first.refreshToken } });
+    expect((await portal.call(accessRoutes.me, {}, { token: last.body.token })).status).toBe(401);
   });
 
   test('an expired token says so, in the specification’s words', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import { findBrokenRules } from '../../../testing/balances.ts';
 import { buildStock, type Row } from '../../../testing/builders.ts';
+import { createTestClock } from '../../../testing/clock.ts';
 import { buildAdvice } from '../../../testing/documents.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { pairItems } from '../../stock/pairing.ts';
@@ -10,7 +11,7 @@ import { buildReservationWorld, lineOf, type ReservationWorld } from './reservat
 let world: ReservationWorld;
 
 beforeAll(async () => {
-  world = await buildReservationWorld({}, { clock: { now: () => new Date('2026-11-21T12:00:00Z') } });
+  world = await buildReservationWorld({}, { clock: createTestClock('2026-11-21T12:00:00Z') });
 });
 afterAll(async () => {
   expect(await findBrokenRules(world.db, world.mine.id)).toEqual([]);

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../database/transaction.ts';
-import { hashToken, randomToken, type Secrets } from './secrets.ts';
+import { hashToken, type Secrets } from './secrets.ts';
 
 const IDLE_DAYS = 14;
 const ABSOLUTE_DAYS = 90;
@@ -14,9 +14,33 @@ export interface OpenedSession {
   refreshToken: string;
 }
 
-export async function openSession(tx: Tx, accountId: string, client: string): Promise<OpenedSession> {
+/**
+ * The token of a session's rotation (0 at its beginning). It names its session and proves with our key that it was
+ * given out, so that any earlier one is known again without a list of those that are spent.
+ */
+const tokenOf = (secrets: Secrets, sessionId: string, rotation: number): string =>
+  `${sessionId}.${rotation}.${secrets.seal('refresh', `${sessionId}.${rotation}`)}`;
+
+/** The session and rotation of a token that we gave out; null for any other text. */
+function readToken(secrets: Secrets, token: string): { sessionId: string; rotation: number } | null {
+  const [, sessionId, rotation] = /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(token) ?? [];
+  if (
+    !sessionId ||
+    !rotation ||
+    hashToken(tokenOf(secrets, sessionId, Number(rotation))) !== hashToken(token)
+  )
+    return null;
+  return { sessionId, rotation: Number(rotation) };
+}
+
+export async function openSession(
+  tx: Tx,
+  secrets: Secrets,
+  accountId: string,
+  client: string,
+): Promise<OpenedSession> {
   const sessionId = uuid();
-  const refreshToken = randomToken();
+  const refreshToken = tokenOf(secrets, sessionId, 0);
   await tx.db
     .insertInto('session')
     .values({
@@ -33,10 +57,22 @@ export async function openSession(tx: Tx, accountId: string, client: string): Pr
   return { sessionId, accountId, refreshToken };
 }
 
+/** The session that a token was ever given out for, locked. */
+async function findSession(tx: Tx, secrets: Secrets, token: string) {
+  const read = readToken(secrets, token);
+  if (!read) return undefined;
+  const session = await tx.db
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', read.sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return session && { ...session, rotation: read.rotation };
+}
+
 /**
- * Rotates a refresh token. The successor is derived from the token and our key, so that within the grace a
- * repeat of the old one gives the very same successor and no tab signs another out. A token used again after
- * the grace ends the whole family.
+ * Rotates a refresh token. Within the grace a repeat of the last but one gives the very same successor, so that no
+ * tab signs another out. Any earlier token, and that one after the grace, ends the whole family.
  * @returns the session with its new token, or why not.
  */
 export async function rotateSession(
@@ -45,19 +81,14 @@ export async function rotateSession(
   refreshToken: string,
 ): Promise<OpenedSession | 'unknown' | 'reused'> {
   const hash = hashToken(refreshToken);
-  const session = await tx.db
-    .selectFrom('session')
-    .selectAll()
-    .where((where) => where.or([where('refresh_hash', '=', hash), where('previous_hash', '=', hash)]))
-    .forUpdate()
-    .executeTakeFirst();
+  const session = await findSession(tx, secrets, refreshToken);
   if (!session || session.ended_at !== null || Date.parse(session.expires_at) <= tx.now.getTime())
     return 'unknown';
-  const successor = secrets.seal('refresh', `${session.id} ${refreshToken}`);
+  const successor = tokenOf(secrets, session.id, session.rotation + 1);
   const opened = { sessionId: session.id, accountId: session.account_id, refreshToken: successor };
   if (session.refresh_hash !== hash) {
     const age = tx.now.getTime() - Date.parse(session.rotated_at);
-    if (age <= GRACE) return opened;
+    if (session.previous_hash === hash && age <= GRACE) return opened;
     await endSession(tx, session.id, 'reuse');
     return 'reused';
   }
@@ -88,12 +119,8 @@ export async function endSession(tx: Tx, sessionId: string, reason: string): Pro
     .execute();
 }
 
-export async function endSessionByToken(tx: Tx, refreshToken: string): Promise<void> {
-  const hash = hashToken(refreshToken);
-  await tx.db
-    .updateTable('session')
-    .set({ ended_at: tx.now, ended_reason: 'signOut' })
-    .where((where) => where.or([where('refresh_hash', '=', hash), where('previous_hash', '=', hash)]))
-    .where('ended_at', 'is', null)
-    .execute();
+/** Ends the session that the token was given out for, whether or not it is still its last. */
+export async function endSessionByToken(tx: Tx, secrets: Secrets, refreshToken: string): Promise<void> {
+  const session = await findSession(tx, secrets, refreshToken);
+  if (session) await endSession(tx, session.id, 'signOut');
 }

@@ -11,7 +11,7 @@ const PASSWORD = 'a password that is long enough';
 let portal: Portal;
 let login: string;
 beforeAll(async () => {
-  portal = await createTestPortal({ env: { API_CALLS: String(API_CALLS) } });
+  portal = await createTestPortal({ limited: true, env: { API_CALLS: String(API_CALLS) } });
   const { user } = await buildTenant(portal);
   const [row] = await portal.database.asOwner<{ login: string }>(
     'update account set password_hash = $1 where id = $2 returning login',

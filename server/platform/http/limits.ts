@@ -1,14 +1,46 @@
+import type { FastifyRequest } from 'fastify';
 import type { RateClass } from '../../../contracts/kit/route.ts';
-import { readHolder } from '../access/tokens.ts';
+import type { ClaimsReader } from '../access/caller.ts';
+import { readDevice } from '../access/devices.ts';
+import type { Secrets } from '../access/secrets.ts';
+import { networkOf } from '../access/throttle.ts';
 
 /**
- * Calls per minute and route of one caller (an account, or an address before sign-in). Pictures count by address, and
- * a whole office may look at lists of hundreds behind one.
+ * Calls per minute of one route by one caller (an account, or an address before sign-in). Pictures count by address,
+ * and a whole office may look at lists of hundreds behind one. Wrong passwords are counted on their own
+ * (`access/throttle.ts`); the figure for passwords only bounds the work of checking them.
  */
-export const RATES: Record<RateClass, number> = { normal: 1_200, heavy: 60, signIn: 30, picture: 12_000 };
+export const RATES: Record<RateClass, number> = {
+  normal: 1_200,
+  heavy: 60,
+  password: 120,
+  signIn: 30,
+  picture: 12_000,
+};
 
-/** The calls per minute that the caller of a request has; API clients have a number of their own for usual calls. */
+export type CountedAs = (request: FastifyRequest) => Promise<string> | string;
+
+const PROGRAM = ' program';
+
+/** The calls per minute of one that is counted; API clients have a number of their own for usual calls. */
 export const rateOf =
   (rate: RateClass, apiCalls: number) =>
-  ({ headers }: { headers: { authorization?: string | undefined } }): number =>
-    rate === 'normal' && readHolder(headers.authorization) === 'api' ? apiCalls : RATES[rate];
+  (_request: FastifyRequest, countedAs: string): number =>
+    rate === 'normal' && countedAs.endsWith(PROGRAM) ? apiCalls : RATES[rate];
+
+/** Who a call counts for: the account (its programs apart), whatever its session and token; else the network. */
+export const countAccounts =
+  (readClaims: ClaimsReader): CountedAs =>
+  async (request) =>
+    request.headers.authorization === undefined
+      ? networkOf(request.ip)
+      : readClaims(request).then(
+          ({ accountId, holder }) => `${accountId}${holder === 'api' ? PROGRAM : ''}`,
+          () => networkOf(request.ip),
+        );
+
+/** Who a call before sign-in counts for: a made-up token would buy new tries, a device that we know may have its own. */
+export const countDevices =
+  (secrets: Secrets, cookieName: string): CountedAs =>
+  (request) =>
+    readDevice(secrets, request.cookies[cookieName])?.id ?? networkOf(request.ip);

@@ -27,7 +27,8 @@ import {
   openKeyedCall,
   releaseClaim,
 } from './idempotency.ts';
-import { rateOf } from './limits.ts';
+import { type CountedAs, rateOf } from './limits.ts';
+import { refuseOtherSites } from './other-sites.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { readUpload } from './upload.ts';
 
@@ -40,6 +41,10 @@ export interface Mounting {
   secureCookies: boolean;
   /** Calls per minute and route of an API client. */
   apiCalls: number;
+  /** Who a call of a route for anyone counts for in the limits. */
+  countedBeforeSignIn: CountedAs;
+  /** The origins of our own pages, besides that of the host which is called. */
+  ownOrigins: readonly string[];
 }
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -62,11 +67,11 @@ export function mountRoutes<RS extends Record<string, Route>>(
       ...(route.secret ? { compress: false } : {}),
       config: {
         takesFile: route.upload !== undefined,
+        anyContentType: route.anyContentType ?? false,
         rateLimit: {
           max: rateOf(route.rate ?? 'normal', mounting.apiCalls),
           timeWindow: 60_000,
-          // Before sign-in only the address counts: a made-up token would otherwise buy new tries.
-          ...(route.audience === 'anyone' ? { keyGenerator: (request: FastifyRequest) => request.ip } : {}),
+          ...(route.audience === 'anyone' ? { keyGenerator: mounting.countedBeforeSignIn } : {}),
         },
       },
       handler: (request, reply) => serve(route, handler, mounting, request, reply),
@@ -81,6 +86,9 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  // Where a token is needed no other site can call: it has none to send.
+  if (route.audience === 'anyone' && WRITING.has(route.method))
+    refuseOtherSites(request, mounting.ownOrigins);
   const caller = route.audience === 'anyone' ? null : await mounting.readCaller(request, route);
   const upload = route.upload ? await readUpload(request, route.upload, mounting.uploadFolder) : null;
   try {
@@ -130,7 +138,7 @@ function readRequest(
       read: (name) => request.cookies[name],
       set: (name, value, maxAge) =>
         void reply.setCookie(name, value, {
-          path: '/gateway',
+          path: mounting.secureCookies ? '/' : '/gateway',
           httpOnly: true,
           sameSite: 'strict',
           secure: mounting.secureCookies,
@@ -267,6 +275,7 @@ function writeAnswer(route: Route, value: unknown, mounting: Mounting): string |
 
 function sendJson(route: Route, reply: FastifyReply, kept: KeptAnswer): FastifyReply {
   reply.status(kept.status);
+  reply.headers({ ...route.headers });
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (kept.answer === null || route.status === 204) return reply.send();
   return reply.type('application/json; charset=utf-8').send(kept.answer);

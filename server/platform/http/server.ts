@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyBodyParser,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -15,7 +16,9 @@ import { Problem } from '../../../contracts/kit/problem.ts';
 import { observeRequest } from '../metrics.ts';
 import type { Translate } from '../translate/translate.ts';
 import { compressAnswers } from './compression.ts';
+import type { CountedAs } from './limits.ts';
 import { answerProblems, createProblemAnswer, createSocketAnswer } from './problem-answer.ts';
+import { watchProxies } from './proxies.ts';
 
 /** No inline script, nothing from another host. Styles may stand in attributes: the component library needs them. */
 const CONTENT_SECURITY = [
@@ -31,6 +34,9 @@ const CONTENT_SECURITY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What a form of another site can send without asking. */
+const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded'];
+
 /** The hashed files of the build: nothing in them is anybody's, and a page that may run decides what they may do. */
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/');
 
@@ -38,6 +44,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route reads a multipart body itself and refuses any other. */
     takesFile?: boolean;
+    /** The route reads JSON under any of the types that a form may send. */
+    anyContentType?: boolean;
   }
 }
 
@@ -47,6 +55,8 @@ export interface ServerOptions {
   trustedProxies: string[];
   /** Behind https: sends the header that keeps the browser on https. */
   https: boolean;
+  /** Who a call counts for in the limits. */
+  countedAs: CountedAs;
 }
 
 /** Fastify with what every route inherits: limits, headers, request ids, one form of refusal. */
@@ -86,11 +96,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     global: true,
     // A page is some sixty files that never change, and an office behind one address opens many.
     allowList: isAsset,
-    keyGenerator: (request) =>
-      `${request.headers.authorization?.slice(-43) ?? request.ip} ${request.routeOptions.config.rateLimit ? JSON.stringify(request.routeOptions.config.rateLimit) : ''}`,
+    keyGenerator: options.countedAs,
     errorResponseBuilder: (_request, context) =>
       new Problem('tooManyRequests', { status: 429, parameters: { count: Math.ceil(context.ttl / 1000) } }),
   });
+  watchProxies(app, options);
   readBodies(app);
   answerProblems(app, answer);
   app.addHook('onSend', async (request, reply) => {
@@ -116,19 +126,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 /**
- * JSON is read whatever the content type says, as the dialect's clients send it under a form's; an empty body
- * is no body.
+ * JSON is read under its own content type; where the route takes any, as the dialect's clients send it under a
+ * form's, also under those. An empty body is no body.
  */
 function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(
-    ['application/json', 'text/plain', 'application/x-www-form-urlencoded'],
-    { parseAs: 'string' },
+  const read =
+    (isForm: boolean): FastifyBodyParser<string | Buffer> =>
     (request, body, done) => {
-      if (request.routeOptions.config.takesFile) return done(null, undefined);
-      if (body === '' || body.toString().trim() === '') return done(null, undefined);
+      const { takesFile, anyContentType } = request.routeOptions.config;
+      if (takesFile || body.toString().trim() === '') return done(null, undefined);
+      if (isForm && !anyContentType) return done(new Problem('wrongMediaType', { status: 415 }));
       return parse(request, body as string, done);
-    },
-  );
+    };
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, read(false));
+  app.addContentTypeParser(FORM_TYPES, { parseAs: 'string' }, read(true));
 }

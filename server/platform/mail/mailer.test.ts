@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../testing/clock.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const FROM = { from: 'portal@lading.example', brandName: 'Sklad & Spol., s.r.o.' };
@@ -23,7 +24,7 @@ afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
 describe('local outbox', () => {
   const mailer = (at = '2026-03-09T10:00:00Z') =>
-    createMailer({ ...FROM, outboxDir: folder, clock: { now: () => new Date(at) } });
+    createMailer({ ...FROM, outboxDir: folder, clock: createTestClock(at) });
 
   test('writes a letter that any mail program reads', async () => {
     await mailer().send({ ...LETTER, html: '<p>Dobrý den</p>' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestClock } from '../../../testing/clock.ts';
 import { createDiskStorage, removePartialFiles } from './disk.ts';
 import type { Storage } from './storage.ts';
 
@@ -14,7 +15,7 @@ let storage: Storage;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lading-storage-'));
-  storage = createDiskStorage(dataDir, { now: () => new Date('2026-03-09T10:00:00Z') });
+  storage = createDiskStorage(dataDir, createTestClock('2026-03-09T10:00:00Z'));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
