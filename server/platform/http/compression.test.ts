@@ -57,6 +57,14 @@ describe('an answer', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
+  test('says to caches that it would have been another for another caller', async () => {
+    for (const accepted of ['', 'identity', 'br']) {
+      expect((await get('/large', accepted)).headers.vary).toBe('accept-encoding');
+      expect((await get('/export', accepted)).headers.vary).toBe('accept-encoding');
+    }
+    expect((await get('/picture', 'br')).headers.vary).toBeUndefined();
+  });
+
   test('is never made of a body that was sent compressed', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const { gzipSync } = await import('node:zlib');

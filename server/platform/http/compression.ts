@@ -21,4 +21,9 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     globalDecompression: false,
   });
+  // A cache that holds the plain answer must not give it to, or keep it from, one who accepts another.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('vary') && COMPRESSIBLE.test(String(reply.getHeader('content-type'))))
+      reply.header('vary', 'accept-encoding');
+  });
 }

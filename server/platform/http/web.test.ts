@@ -79,10 +79,24 @@ describe('the built pages', () => {
     expect(headers['content-type']).toBe('image/svg+xml');
   });
 
-  test.each(['/api/nothing', '/gateway/nothing', '/assets/nothing.js', '/health/nothing'])(
-    'are not what a machine gets for %s',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404);
-    },
-  );
+  test('go out compressed under their own name only', async () => {
+    for (const ending of ['br', 'gz'])
+      expect((await get(`/assets/index-1a2b.js.${ending}`, { 'accept-encoding': 'br' })).statusCode).toBe(
+        404,
+      );
+  });
+
+  test.each([
+    '/api/nothing',
+    '/API/nothing',
+    '//api/nothing',
+    '/gateway/nothing',
+    '/assets/nothing.js',
+    '/health/nothing',
+    '/robots.txt',
+    '/favicon.ico?v=1',
+    '/mark.svg.br',
+  ])('are not what a machine gets for %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
 });

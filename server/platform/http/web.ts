@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Paths that machines call: an unknown one of them is not a page. */
-const MACHINE = /^\/(api|gateway|assets|health)(\/|$)/;
+/** Paths that machines call, and names of files: an unknown one of them is not a page. */
+const MACHINE = /^\/+(api|gateway|assets|health)(\/|$)|^[^?]*\.[a-z\d]{2,5}(\?|$)/i;
+/** What the build compressed goes out under the name of the file that it was made of. */
+const COMPRESSED = /\.(br|gz)$/;
 
 /**
  * Serves the built pages: hashed files for a year, every other path the one page that routes in the browser. Files
@@ -22,6 +24,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     lastModified: false,
     acceptRanges: false,
     preCompressed: true,
+    allowedPath: (path) => !COMPRESSED.test(path),
     index: false,
   });
   // Asked again at each visit and answered with 304 while it is the same: it names the hashed files.
