@@ -14,6 +14,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const NUMBER = `E2E-${Date.now() % 1_000_000}`;
+const HEADER =
+  'orderNumber,eshop,billingFirstName,billingLastName,billingStreet,billingHouseNr,billingZip,billingCity,billingCountry,billingPhone,billingEmail,carrier,carrierService,productSku,quantity';
+const lineOf = (number: string, sku: string, zip = '602 00') =>
+  `${number},horskachata.cz,Jana,Nováková,Lidická,14,${zip},Brno,CZ,+420 604 118 372,jana@example.com,PPL,Private,${sku},2`;
 
 test('a newcomer imports orders, sends them and watches them leave, with the stock going down', async () => {
   const visiting = await visit(browser);
@@ -33,14 +37,11 @@ test('a newcomer imports orders, sends them and watches them leave, with the sto
     results: { name: string }[];
   }
   const shops = await ask<Shops>(token, '/api/eshop/list', { limit: 10 });
-  const header =
-    'orderNumber,eshop,billingFirstName,billingLastName,billingStreet,billingHouseNr,billingZip,billingCity,billingCountry,billingPhone,billingEmail,carrier,carrierService,productSku,quantity';
-  const line = (number: string) =>
-    `${number},horskachata.cz,Jana,Nováková,Lidická,14,602 00,Brno,CZ,+420 604 118 372,jana@example.com,PPL,Private,${product.productSku},2`;
+  const line = (number: string) => lineOf(number, product.productSku);
   expect(shops.results.map((shop) => shop.name)).toContain('horskachata.cz');
   const folder = await mkdtemp(join(tmpdir(), 'lading-journey-'));
   const file = join(folder, 'orders.csv');
-  writeFileSync(file, [header, line(`${NUMBER}-1`), line(`${NUMBER}-2`)].join('\n'));
+  writeFileSync(file, [HEADER, line(`${NUMBER}-1`), line(`${NUMBER}-2`)].join('\n'));
 
   await signIn(visiting, 'client@lading.example');
   await page.goto(at('/user/expeditions/import'));
@@ -76,6 +77,38 @@ test('a newcomer imports orders, sends them and watches them leave, with the sto
     criteria: { productSku: { eq: product.productSku } },
   });
   expect(after.results[0]?.inStock).toBe(product.inStock - 4);
+  await visiting.context.close();
+});
+
+test('orders are sent after their import, and the one that was not is found with its reason', async () => {
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  const token = await tokenFor('client@lading.example');
+  const found = await ask<{ results: { productSku: string }[] }>(token, '/api/product/list', {
+    limit: 1,
+    criteria: { available: { gt: 40 }, type: { eq: 'Physical' }, active: { flag: true } },
+  });
+  const sku = found.results[0]?.productSku ?? '';
+  const file = join(await mkdtemp(join(tmpdir(), 'lading-journey-')), 'orders.csv');
+  writeFileSync(
+    file,
+    [HEADER, lineOf(`${NUMBER}-SENT`, sku), lineOf(`${NUMBER}-REFUSED`, sku, '1')].join('\n'),
+  );
+
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions/import'));
+  await page.getByText('Send to the warehouse right after the import').click();
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole('button', { name: /^Import 2 valid rows$/ }).click();
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+  await page.getByText('expedition sent to the warehouse').waitFor();
+  await page.getByRole('link', { name: 'Show the expedition that was not sent' }).click();
+  await page.getByText(`${NUMBER}-REFUSED`).first().waitFor();
+  await page.getByText('could not be sent').first().waitFor();
+  expect(await page.getByText(`${NUMBER}-SENT`).count()).toBe(0);
+  await page.getByText(`${NUMBER}-REFUSED`).first().click();
+  await page.getByRole('heading', { name: 'It could not be sent after the import' }).waitFor();
+  await page.getByText('It needs correction first.').first().waitFor();
   await visiting.context.close();
 });
 

@@ -1,6 +1,6 @@
 import { sendResetLinkJob } from './features/access/access.jobs.ts';
 import { expeditionJobs } from './features/expedition/expedition.jobs.ts';
-import { sendImportedJob } from './features/expedition/import/import.jobs.ts';
+import { resumeSendsJob, sendImportedJob } from './features/expedition/import/import.jobs.ts';
 import { expeditionImport } from './features/expedition/import/import.kind.ts';
 import { productImageJobs } from './features/product/image/image.jobs.ts';
 import { productImport } from './features/product/import/product.import.ts';
@@ -37,6 +37,7 @@ export function createJobs(services: Services): Record<string, Job> {
     }),
     'expedition.import': importJob(services, expeditionImport),
     'expedition.sendImported': sendImportedJob(services),
+    'expedition.resumeSends': resumeSendsJob(services),
     'product.import': importJob(services, productImport(services)),
     'supplier.import': importJob(services, supplierImport),
     'transfer.import': importJob(services, transferImport),
@@ -59,6 +60,7 @@ export function createJobs(services: Services): Record<string, Job> {
 
 export const SCHEDULES: Schedule[] = [
   { task: 'expedition.foldCounts', cron: '* * * * *' },
+  { task: 'expedition.resumeSends', cron: '*/5 * * * *' },
   { task: 'stock.releaseExpired', cron: '3 * * * *' },
   { task: 'stock.checkDrift', cron: '17 2 * * *' },
   // Each warehouse's own midnight is at another hour.

@@ -1,4 +1,5 @@
 import { grid } from '../kit/grid.ts';
+import { SENDING } from './expedition.schema.ts';
 import { EXPEDITION_STATUSES } from './expedition.states.ts';
 
 /** The list of expeditions: what can be shown, filtered and sorted. */
@@ -114,6 +115,7 @@ export const expeditionGrid = grid({
     deliveredAt: { kind: 'instant', width: 130 },
     createdAt: { kind: 'instant', width: 130 },
     changedAt: { kind: 'instant', width: 130 },
+    sending: { kind: 'choice', values: SENDING, width: 130, sortable: false },
     /** Products of which it holds stock now. */
     bookedProduct: { kind: 'relation', relation: 'product', filterOnly: true, sortable: false },
     /** Stock advices that are still to bring what it is promised. */

@@ -174,6 +174,9 @@ export const expeditionItem = z.object({
 });
 export type ExpeditionItem = z.infer<typeof expeditionItem>;
 
+/** Whether an imported order is still to be sent by itself, or was refused when it was; null of all others. */
+export const SENDING = ['waiting', 'refused'] as const;
+
 /** One expedition as every list row and the detail give it; `select` may leave fields out of list rows. */
 export const expedition = z.object({
   id: z.string(),
@@ -234,6 +237,13 @@ export const expedition = z.object({
   createdAt: z.string(),
   changedAt: z.string(),
   version: z.int(),
+  /**
+   * After an import that sends: `waiting` while it will be sent by itself, `refused` when that failed. Null again when
+   * it moves on, as by sending it by hand.
+   */
+  sending: z.enum(SENDING).nullable(),
+  /** Why it was refused, in the reader's language. */
+  sendRefusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   errors: z.array(expeditionError),
   removedVirtualProducts: z.array(z.object({ productId: z.string() })),
   expeditedCompletely: z.boolean(),

@@ -51,6 +51,10 @@ export const importResult = z.object({
   /** Rows of a shop system's file that are not products (parents of variations, groups), left out on purpose. */
   leftOut: z.int(),
   waiting: z.int(),
+  /** Of an import that sends what it wrote: records sent so far, refused, and still to be sent. */
+  sent: z.int(),
+  sendRefused: z.int(),
+  toSend: z.int(),
   /** Header of the file by field, with its letter: `{ billingPhone: { letter: 'E', header: 'Phone' } }`. */
   columns: z.record(z.string(), z.object({ letter: z.string(), header: z.string() })),
   ignoredColumns: z.array(z.string()),

@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
-import { showErrors } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
 import { expeditionActs } from './expedition.acts.ts';
 import { actOnMany } from './expedition.bulk.ts';
@@ -15,6 +14,7 @@ import { countExpeditions, expeditionSource } from './expedition.list.store.ts';
 import { createExpedition, readExpedition } from './expedition.service.ts';
 import { isNumberTaken, readShop, readWarehouse } from './expedition.store.ts';
 import { updateExpeditionBody } from './expedition.update.ts';
+import { showWords } from './expedition.words.ts';
 import { expeditionImport } from './import/import.kind.ts';
 
 /** What the portal does with expeditions. */
@@ -23,7 +23,7 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
 
   const show = async (tx: Tx, id: string, language: Language): Promise<ExpeditionDetail> => {
     const detail = await readExpedition(tx, id);
-    showErrors(translate, language, [detail]);
+    showWords(translate, language, [detail]);
     return detail;
   };
 
@@ -36,7 +36,7 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
 
   return {
     ...listHandlers<ExpeditionDetail>(services, expeditionSource, {
-      show: (_, rows, language) => showErrors(translate, language, rows),
+      show: (_, rows, language) => showWords(translate, language, rows),
     }),
     counts: (tx, { query }) => countExpeditions(tx, query),
     read: (tx, { params, language }) => show(tx, params.id, language),

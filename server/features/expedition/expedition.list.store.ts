@@ -33,6 +33,7 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     'eshop.organisation': 'expedition.organisation_id',
     bookedProduct: 'i.product_id',
     stockAdvice: 'd.stock_advice_id',
+    sendRefusal: 'expedition.send_refusal',
     removedVirtualProducts: `(select coalesce(jsonb_agg(jsonb_build_object('productId', id)), '[]')
       from unnest(expedition.removed_virtual_products) as id)`,
     splitFrom: `(select jsonb_build_object('id', f.id, 'orderNumber', f.order_number) from expedition f
@@ -52,6 +53,7 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     'services',
     'invoiceUrl',
     'version',
+    'sendRefusal',
     'errors',
     'removedVirtualProducts',
     'statusBeforeCancel',

@@ -3,6 +3,7 @@ import type { ExpeditionBody, ExpeditionDetail } from '../../../contracts/expedi
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type NewEvent, recordEvents } from '../../platform/events/record.ts';
 import { hasRow, readRow } from '../../platform/list/list.ts';
+import { type Imported, importedRow } from './expedition.imported.ts';
 import { insertExpedition, insertItems, listShownRows, type NewItem } from './expedition.item.store.ts';
 import { itemRows, weightOf } from './expedition.items.ts';
 import { type CountedOf, countExpeditions, expeditionSource } from './expedition.list.store.ts';
@@ -34,9 +35,13 @@ export async function createExpedition(tx: Tx, body: ExpeditionBody): Promise<Sa
  * Writes what was prepared; the import prepares many at once.
  * @returns for each what was saved, null where somebody else took the order number meanwhile.
  */
-export async function insertPrepared(tx: Tx, prepared: Prepared[]): Promise<(Saved | null)[]> {
+export async function insertPrepared(
+  tx: Tx,
+  prepared: Prepared[],
+  imported?: Imported,
+): Promise<(Saved | null)[]> {
   const numbers = await nextInternalNumbers(tx, prepared.length);
-  const drafts = prepared.map((one, index) => draftOf(one, numbers[index] ?? '', tx.now));
+  const drafts = prepared.map((one, index) => draftOf(one, numbers[index] ?? '', tx.now, imported));
   const written = await insertExpeditions(
     tx,
     drafts.map((draft) => draft.row),
@@ -64,7 +69,7 @@ const creationOf = ({ id, organisationId, status }: Draft): NewEvent => ({
   to: status,
 });
 
-function draftOf(prepared: Prepared, internalNumber: string, now: Date): Draft {
+function draftOf(prepared: Prepared, internalNumber: string, now: Date, imported?: Imported): Draft {
   const { body, shop, warehouseId, wmsId, errors, removed } = prepared;
   const id = uuid();
   const organisationId = shop.organisation_id;
@@ -80,6 +85,7 @@ function draftOf(prepared: Prepared, internalNumber: string, now: Date): Draft {
     weight: weightOf(prepared),
     created_at: now,
     changed_at: now,
+    ...(imported && importedRow(imported, status)),
   } as NewExpedition;
   const search = searchOf(row as ExpeditionRow, internalNumber);
   return {

@@ -212,6 +212,9 @@ export interface ExpeditionTable {
   version: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  import_id: string | null;
+  sending: string | null;
+  send_refusal: Json | null;
 }
 
 export interface ExpeditionCountTable {

@@ -3,7 +3,7 @@ import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
 import { problemMessage, type Translate, violationMessage } from '../translate/translate.ts';
 import { columnLabels, columnOfField, type FileColumns } from './import.headers.ts';
-import type { Fault, ImportKind } from './import.kind.ts';
+import type { Fault, ImportKind, SendCounts } from './import.kind.ts';
 import type { ImportProblem, ImportRecord } from './import.store.ts';
 
 type WithSheet = Pick<ImportKind, 'sheet'>;
@@ -77,12 +77,15 @@ const optionsOf = ({ eshop_id, organisation_id, options }: ImportRecord): Import
   ),
 });
 
+const NO_SENDS: SendCounts = { sent: 0, sendRefused: 0, toSend: 0 };
+
 /** The answer about an import, worded in the reader's language. */
 export function importAnswer(
   kind: WithSheet,
   translate: Translate,
   language: Language,
   record: ImportRecord,
+  sends = NO_SENDS,
 ): ImportResult {
   const { sheet } = kind;
   const places = new Map(sheet.columns.map(({ field }, index) => [field, index]));
@@ -108,6 +111,7 @@ export function importAnswer(
     merged: record.merged,
     leftOut: record.left_out,
     waiting: record.waiting,
+    ...sends,
     columns: record.columns as ImportResult['columns'],
     ignoredColumns: record.ignored_columns,
     source: record.source,

@@ -6,6 +6,7 @@ import { importAnswer } from './import.answer.ts';
 import type { ImportKind, ImportServices } from './import.kind.ts';
 import { chooseOrganisation, demandImport, repeatImport, startImport } from './import.service.ts';
 import { writeFailedRows, writeTemplate } from './import.sheets.ts';
+import { orderOf } from './import.store.ts';
 
 /** Handlers of a noun's import routes. */
 export function importHandlers<O extends z.ZodRawShape>(
@@ -38,8 +39,11 @@ export function importHandlers<O extends z.ZodRawShape>(
       };
       return { resultId: await startImport(services, kind, caller, file, organisationId, wish, keep) };
     }),
-    importResult: async (tx, { params, language }) =>
-      importAnswer(kind, translate, language, await demandImport(tx, kind, params.id)),
+    importResult: async (tx, { params, language }) => {
+      const record = await demandImport(tx, kind, params.id);
+      const sends = record.dry_run ? undefined : await kind.countSends?.(tx, orderOf(record));
+      return importAnswer(kind, translate, language, record, sends);
+    },
     commitImport: async (tx, { caller, params, body }) => ({
       resultId: await repeatImport(tx, kind, caller, params.id, body),
     }),

@@ -108,6 +108,13 @@ export interface ForeignFormat {
   };
 }
 
+/** Of the records of an import that are sent after it: how many were, were refused, and are still to be. */
+export interface SendCounts {
+  sent: number;
+  sendRefused: number;
+  toSend: number;
+}
+
 /** How a noun is imported. */
 export interface ImportKind<E extends Entry = Entry, T = unknown> {
   readonly sheet: Sheet;
@@ -120,6 +127,8 @@ export interface ImportKind<E extends Entry = Entry, T = unknown> {
   readonly foreign?: ForeignFormat;
   /** @throws Problem 403 for options that the caller may not ask for. */
   demand?(caller: Caller, organisationId: string, options: Record<string, unknown>): void;
+  /** Where records go on by themselves after the import that wrote them. */
+  countSends?(tx: Tx, order: ImportOrder): Promise<SendCounts>;
   open(tx: Tx, order: ImportOrder, translate: Translate): Promise<ImportWork<E, T>>;
   /** Example cells for the template that this organisation could import. */
   readExamples(

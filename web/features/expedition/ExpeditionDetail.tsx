@@ -9,6 +9,7 @@ import { DetailItems } from './detail/DetailItems.tsx';
 import { ErrorsPanel } from './detail/ErrorsPanel.tsx';
 import { FurtherFacts, useHeadFacts } from './detail/ExpeditionFacts.tsx';
 import { LifeLine } from './detail/LifeLine.tsx';
+import { SendingPanel } from './detail/SendingPanel.tsx';
 import { WhyWaiting } from './detail/WhyWaiting.tsx';
 import { expeditionActs } from './expedition.acts.ts';
 import { eventTitle } from './expedition.events.ts';
@@ -30,7 +31,7 @@ export default function ExpeditionDetail() {
       record={expeditionRecord}
       words="expeditionDetail"
       acts={expeditionActs}
-      follow={({ status }) => !RESTING.includes(status)}
+      follow={({ status, sending }) => sending === 'waiting' || !RESTING.includes(status)}
       // Its form says field by field what may be changed, and why not.
       mayEdit={() => true}
       eventTitle={eventTitle}
@@ -51,8 +52,9 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
       life={<LifeLine record={row} events={page.history.data?.events ?? []} />}
       overview={
         <>
+          <SendingPanel row={row} />
           {row.errors.length > 0 && <ErrorsPanel page={page} />}
-          <WhyWaiting page={page} />
+          {row.sending !== 'waiting' && <WhyWaiting page={page} />}
           <AddressCards record={row} />
         </>
       }

@@ -5,6 +5,7 @@ import {
   SHIPPED,
 } from '../../../contracts/expedition/expedition.states.ts';
 import { relationName } from '../../../contracts/kit/relation.ts';
+import type { StatusLook } from '../../../contracts/kit/states.ts';
 import { CopyText } from '../../ui/grid/CopyText.tsx';
 import { Amount, CountryCode, Nothing } from '../../ui/grid/cells.tsx';
 import { today } from '../../ui/grid/days.ts';
@@ -23,15 +24,18 @@ export const isLate = ({ requiredExpeditionDate, status }: ExpeditionRow): boole
   (requiredExpeditionDate as string).slice(0, 10) < today() &&
   !NO_LONGER_DUE.includes(status as ExpeditionStatus);
 
-export function ExpeditionStatusCell({
-  status,
-  tools,
-}: {
-  status: ExpeditionStatus | undefined;
-  tools: CellTools;
-}) {
+const REFUSED: StatusLook = { meaning: 'trouble' };
+
+/** The status; while an imported order waits to be sent, or was refused, that is said with it. */
+function ExpeditionStatusCell({ row: { status, sending }, tools }: { row: ExpeditionRow; tools: CellTools }) {
   if (!status) return <Nothing />;
-  return <Status look={expeditionStates.looks[status]} label={tools.word('status', status)} />;
+  const label = [tools.word('status', status), sending && tools.word('sending', sending)];
+  return (
+    <Status
+      look={sending === 'refused' ? REFUSED : expeditionStates.looks[status]}
+      label={label.filter(Boolean).join(' · ')}
+    />
+  );
 }
 
 function Destination({ row }: { row: ExpeditionRow }) {
@@ -80,6 +84,10 @@ const tracking = (value: string | null | undefined) => (value ? <CopyText text={
 
 /** Cells that show more than their own field, or in another way than its kind does. */
 export const expeditionCells: Record<string, Cell<ExpeditionRow>> = {
+  status: {
+    needs: ['sending'],
+    render: (row, tools) => <ExpeditionStatusCell row={row} tools={tools} />,
+  },
   destinationCity: {
     needs: ['destinationCountry'],
     render: (row) => <Destination row={row} />,
@@ -109,6 +117,7 @@ export const expeditionCard: Card<ExpeditionRow> = {
     'value',
     'currency',
     'status',
+    'sending',
     'requiredExpeditionDate',
     'recipient',
     'destinationCity',
@@ -118,7 +127,7 @@ export const expeditionCard: Card<ExpeditionRow> = {
   ],
   title: (row) => row.orderNumber,
   value: (row, { format }) => (row.value ? format.money(row.value, row.currency ?? '') : null),
-  status: (row, tools) => <ExpeditionStatusCell status={row.status} tools={tools} />,
+  status: (row, tools) => <ExpeditionStatusCell row={row} tools={tools} />,
   date: (row, { format, t }) => {
     if (!row.requiredExpeditionDate) return null;
     const late = isLate(row);

@@ -7,6 +7,8 @@ import { Progress } from '../../ui/files/Progress.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import classes from './import.module.css';
 import { PATIENCE } from './import.queries.ts';
+import { listSends } from './import.summary.ts';
+import { SummaryList } from './SummaryList.tsx';
 
 /** The check, or the import itself, while it runs: how many rows of how many. */
 export function ImportRunning(props: { result: ImportResult | undefined; onAway: () => void }) {
@@ -20,6 +22,7 @@ export function ImportRunning(props: { result: ImportResult | undefined; onAway:
   }, []);
   const kind = result?.dryRun === false ? 'import' : 'check';
   const total = result?.total ?? null;
+  const sends = result ? listSends(result) : [];
   return (
     <Page title={t(`running.${kind}`)}>
       <PageTitle title={t(`running.${kind}`)} />
@@ -32,6 +35,7 @@ export function ImportRunning(props: { result: ImportResult | undefined; onAway:
             ? {}
             : { words: t('running.rows', { done: integer(result?.processed ?? 0), count: total }) })}
         />
+        {sends.length > 0 && <SummaryList parts={sends} />}
         <p className="ink2">{t(isTired ? 'running.tired' : `running.${kind}Text`)}</p>
         <Button variant="default" onClick={onAway}>
           {t('grid:importView.again')}

@@ -48,6 +48,8 @@ export interface ImportNoun {
   suggest?: (error: Pick<ImportError, 'field' | 'found'>) => string | null;
   /** The list with what an import wrote. */
   listUrl: (base: string, result: ImportResult) => string;
+  /** The list with what was to be sent after an import and was refused. */
+  refusedUrl?: (base: string, result: ImportResult) => string;
 }
 
 const NounContext = createContext<ImportNoun | null>(null);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useImportNoun } from './import.noun.ts';
@@ -7,10 +8,13 @@ import { useImportNoun } from './import.noun.ts';
 const QUICK = 400;
 const QUICK_FOR = 5_000;
 const SLOW = 5_000;
+const WHILE_SENDING = 1_500;
 /** After this long nobody waits before the screen any more. */
 export const PATIENCE = 30 * 60_000;
 
-/** How an import stands: asked quickly at first, then every five seconds, for half an hour. */
+const goesOn = ({ status, toSend }: ImportResult): boolean => status !== 'finished' || toSend > 0;
+
+/** How an import stands, and the sending after it: asked quickly at first, then every five seconds, for half an hour. */
 export function useImportResult(id: string | null) {
   const { name, routes } = useImportNoun();
   const { audience } = useArea();
@@ -24,7 +28,9 @@ export function useImportResult(id: string | null) {
     refetchIntervalInBackground: true,
     refetchInterval: (query) => {
       const age = Date.now() - began.current.at;
-      if (query.state.data?.status === 'finished' || query.state.error || age > PATIENCE) return false;
+      const { data, error } = query.state;
+      if ((data && !goesOn(data)) || error || age > PATIENCE) return false;
+      if (data?.status === 'finished') return WHILE_SENDING;
       return age < QUICK_FOR ? QUICK : SLOW;
     },
   });

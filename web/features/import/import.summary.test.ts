@@ -14,6 +14,9 @@ const result = {
   failedRows: 4,
   imagesQueued: 7,
   leftOut: 3,
+  sent: 0,
+  sendRefused: 0,
+  toSend: 0,
 } as ImportResult;
 const noun = (changes: boolean): ImportNoun => ({ name: 'product', changes }) as ImportNoun;
 const said = (parts: { words: string; count: number }[]) => parts.map(({ words, count }) => [words, count]);
@@ -36,6 +39,24 @@ it('tells what is created from what is changed, and leaves out what there is not
     ['done.images', 7],
     ['done.leftOutRows', 3],
     ['done.failed', 4],
+  ]);
+});
+
+it('counts what was sent after an import, is to be sent and was refused', () => {
+  const sends = {
+    ...result,
+    updated: 0,
+    imagesQueued: 0,
+    leftOut: 0,
+    failedRows: 0,
+    merged: 0,
+    unchanged: 0,
+  };
+  expect(said(listDone(noun(false), { ...sends, sent: 60, toSend: 38, sendRefused: 2 }))).toEqual([
+    ['nouns.product.created', 100],
+    ['done.sent', 60],
+    ['done.toSend', 38],
+    ['done.sendRefused', 2],
   ]);
 });
 

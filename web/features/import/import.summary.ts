@@ -48,6 +48,14 @@ export function listParts({ name, changes }: ImportNoun, result: ImportResult): 
   ]);
 }
 
+/** Of an import that sends what it wrote: how far that is. */
+export const listSends = ({ sent, toSend, sendRefused }: ImportResult): SummaryPart[] =>
+  filled([
+    { look: DONE, count: sent, words: 'done.sent' },
+    { look: WAITING, count: toSend, words: 'done.toSend' },
+    { look: TROUBLE, count: sendRefused, words: 'done.sendRefused' },
+  ]);
+
 /** What an import did, part by part. */
 export function listDone({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
   const { imported, updated, unchanged, merged, waiting, skipped, failedRows } = result;
@@ -62,6 +70,7 @@ export function listDone({ name, changes }: ImportNoun, result: ImportResult): S
     { look: WAITING, count: waiting, words: 'done.waiting' },
     { look: OFF, count: skipped, words: 'done.skipped' },
     { look: OFF, count: leftOut, words: 'done.leftOutRows' },
+    ...listSends(result),
     { look: TROUBLE, count: failedRows, words: 'done.failed' },
   ]);
 }

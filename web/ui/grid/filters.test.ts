@@ -70,6 +70,7 @@ describe('toCriteria', () => {
       country: 'CZ',
       currency: 'CZK',
       status: 'onHold',
+      choice: 'waiting',
       relation: '01990000-0000-7000-8000-000000000000',
     };
     for (const [field, column] of Object.entries(expeditionGrid.columns)) {

@@ -7,11 +7,11 @@ import type { ImportOrder } from '../../../platform/import/import.kind.ts';
 import type { RecordWork, WrittenRecords } from '../../../platform/import/records/records.import.ts';
 import type { LineItem } from '../../../platform/import/records/records.lines.ts';
 import type { Directory } from '../../../platform/import/records/records.names.ts';
-import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
 import { documentImport } from '../../import/records.service.ts';
 import type { Prepared } from '../expedition.prepare.ts';
 import { insertPrepared } from '../expedition.service.ts';
 import { ImportReferences } from './import.references.ts';
+import { countSends, enqueueSends } from './sends.store.ts';
 import { listTakenNumbers } from './taken.store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -28,6 +28,8 @@ export const expeditionImport = documentImport<ExpeditionBody, Prepared>({
     if (send && !caller.permissions(organisationId).includes('expedition.send'))
       throw new Problem('notAllowed', { status: 403 });
   },
+  countSends: async (tx, { id, organisationId, options }) =>
+    options.send === true ? countSends(tx, organisationId, id) : { sent: 0, sendRefused: 0, toSend: 0 },
   open: async (_, order, directory) => workOf(order, directory),
   examples: async ({ tx, directory, eshopId }) => {
     const eshops = directory.list('eshop');
@@ -54,15 +56,9 @@ function workOf(order: ImportOrder, directory: Directory): RecordWork<Expedition
     const short = prepared.filter((one) => !references.takeStock(one) && one.errors.length === 0);
     const waiting = short.length;
     if (dryRun) return { outcomes: prepared.map(() => 'created'), waiting };
-    const saved = await insertPrepared(tx, [...prepared]);
-    const expeditions = saved.flatMap((one) => (one?.status === 'onHold' ? one.id : []));
-    if (order.options.send && expeditions.length > 0) {
-      await enqueueJob(tx, {
-        task: 'expedition.sendImported',
-        payload: { importId: order.id, expeditions },
-        queue: `send:${organisationId}`,
-      });
-    }
+    const send = order.options.send === true;
+    const saved = await insertPrepared(tx, [...prepared], { importId: order.id, send });
+    if (send && saved.some((one) => one?.status === 'onHold')) await enqueueSends(tx, organisationId);
     return { outcomes: saved.map((one) => (one ? 'created' : 'skipped')), waiting };
   }
 

@@ -1,12 +1,13 @@
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
+import type { Language } from '../../../../contracts/kit/languages.ts';
 import { notFound } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
-import { violationMessage } from '../../../platform/translate/translate.ts';
 import type { Services } from '../../../services.ts';
 import { rebookExpedition, unbookExpedition } from '../expedition.rebook.ts';
 import { hasExpedition, readExpedition } from '../expedition.service.ts';
+import { showWords } from '../expedition.words.ts';
 import { listComing } from './coming.store.ts';
 import { splitExpedition } from './split.ts';
 import { pairExpedition, unpairExpedition } from './waiting.acts.ts';
@@ -17,7 +18,7 @@ type Act = (tx: Tx, id: string, version: number | null) => Promise<unknown>;
 type Asked = {
   params: { id: string };
   version: number | null;
-  language: Parameters<typeof violationMessage>[1];
+  language: Language;
 };
 
 /** Why an expedition waits, and the ways out. */
@@ -25,11 +26,8 @@ export function expeditionWaitingHandlers(services: Services): Handlers<typeof e
   const { translate, secrets } = services;
   const show = async (tx: Tx, id: string, language: Asked['language']): Promise<ExpeditionDetail> => {
     const detail = await readExpedition(tx, id);
-    const errors = detail.errors.map((error) => ({
-      ...error,
-      message: violationMessage(translate, language, error),
-    }));
-    return { ...detail, errors };
+    showWords(translate, language, [detail]);
+    return detail;
   };
   const act =
     (work: Act) =>

@@ -73,6 +73,7 @@ export interface RecordImport<B, P> {
   /** The violation code for rows of one record that disagree; `differsInRecord` by default. */
   differs?: string;
   demand?: ImportKind['demand'];
+  countSends?: ImportKind['countSends'];
   open(tx: Tx, order: ImportOrder, directory: Directory): Promise<RecordWork<B, P>>;
   examples?(of: ExampleOf): Promise<Record<string, string | undefined>>;
 }
@@ -103,13 +104,14 @@ export function importOfRecords<B, P>(
   declared: RecordImport<B, P>,
   names: NamesOf,
 ): ImportKind<RecordRows, Judged<B>> {
-  const { sheet, permission, demand, examples } = declared;
+  const { sheet, permission, demand, countSends, examples } = declared;
   return {
     sheet,
     permission,
     task: declared.task ?? `${sheet.noun}.import`,
     part: declared.part ?? PART,
     ...(demand && { demand }),
+    ...(countSends && { countSends }),
     open: async (tx, order, translate) => {
       const directory = await Directory.open(tx, order.organisationId, sheet, names, translate);
       return workOf(declared, order, directory, await declared.open(tx, order, directory));

@@ -18,4 +18,8 @@ export const expeditionImport: ImportNoun = {
   taken: 'orderNumberTaken',
   listUrl: (base, { createdAt }) =>
     gridUrl(`${base}/expeditions`, { criteria: { createdAt: { gte: createdAt } } }),
+  refusedUrl: (base, { createdAt }) =>
+    gridUrl(`${base}/expeditions`, {
+      criteria: { createdAt: { gte: createdAt }, sending: { in: ['refused'] } },
+    }),
 };
