@@ -140,7 +140,8 @@ export async function writeMovements(
     ), booking_ended as (
       delete from booking b using held
       where (b.organisation_id, b.item_id, b.stock_row_id)
-        = (held.organisation_id, held.item_id, held.stock_row_id) and b.quantity = -held.change
+        = (held.organisation_id, held.item_id, held.stock_row_id)
+        and held.change < 0 and b.quantity = -held.change
     )${sql.join(itemsWritten, sql``)}, product_written as (
       update product p set in_stock = p.in_stock + change.in_stock, booked = p.booked + change.booked
       from (select product_id, sum(quantity_change)::integer as in_stock, sum(booked_change)::integer as booked
