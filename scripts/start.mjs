@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findOutdated } from './installed.mjs';
 
 /*
  * `npm start`: builds the pages and the server when the sources are not those of the last build, then starts.
@@ -41,6 +42,15 @@ function hashSources() {
   return hash.digest('hex');
 }
 
+/** Ends where packages are missing or of another version: what they lack would show as a trace of some module. */
+function demandPackages(...groups) {
+  const outdated = findOutdated(project, groups);
+  if (outdated.length === 0) return;
+  const named = outdated.length > 3 ? `${outdated.slice(0, 3).join(', ')} ...` : outdated.join(', ');
+  console.error(`The installed packages are not those of this version (${named}). Run: npm ci`);
+  process.exit(1);
+}
+
 function build() {
   const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
   if (!existsSync(vite)) {
@@ -50,6 +60,7 @@ function build() {
   }
   const hash = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  demandPackages('dependencies', 'devDependencies');
   console.info('Building the pages and the server, once ...');
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
     const run = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
@@ -62,5 +73,6 @@ function build() {
 }
 
 build();
+demandPackages('dependencies');
 if (!process.argv.includes('--build-only'))
   await import(pathToFileURL(join(project, 'dist', 'server', 'main.js')).href);
