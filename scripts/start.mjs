@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findOutdated } from './installed.mjs';
 
 /*
  * `npm start`: builds the pages and the server when the sources are not those of the last build, then starts.
@@ -42,9 +41,19 @@ function hashSources() {
   return hash.digest('hex');
 }
 
+const readJson = (...path) => JSON.parse(readFileSync(join(project, ...path), 'utf8'));
+
 /** Ends where packages are missing or of another version: what they lack would show as a trace of some module. */
 function demandPackages(...groups) {
-  const outdated = findOutdated(project, groups);
+  const wanted = readJson('package.json');
+  const isInstalled = ([name, version]) => {
+    const path = ['node_modules', name, 'package.json'];
+    return existsSync(join(project, ...path)) && readJson(...path).version === version;
+  };
+  const outdated = groups
+    .flatMap((group) => Object.entries(wanted[group] ?? {}))
+    .filter((one) => !isInstalled(one))
+    .map(([name]) => name);
   if (outdated.length === 0) return;
   const named = outdated.length > 3 ? `${outdated.slice(0, 3).join(', ')} ...` : outdated.join(', ');
   console.error(`The installed packages are not those of this version (${named}). Run: npm ci`);
