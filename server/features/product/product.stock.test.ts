@@ -12,14 +12,13 @@ import {
   type Organisation,
   type Row,
 } from '../../../testing/builders.ts';
-import { fillSet } from '../../../testing/catalogue.ts';
 import { createTestClock } from '../../../testing/clock.ts';
 import { buildAdvice, buildInternalStockChange, buildTransfer } from '../../../testing/documents.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope, tenantScope } from '../../platform/access/scope.ts';
 import { bookItems, issueItems } from '../../stock/ledger.ts';
-import { incomingOf, setAvailabilityOf } from './product.stock.ts';
+import { incomingOf } from './product.stock.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const DAY = 86_400_000;
@@ -56,12 +55,6 @@ const announce = (product: { id: string }, quantity: number, status: string, sup
     expected_at: '2026-11-24T08:00:00Z',
     items: [{ product, quantity, supplied_quantity: supplied }],
   });
-
-const makeSet = async (parts: [Row<'product'>, number][]) => {
-  const set = await buildProduct(portal.database, mine, { type: 'Bundle' });
-  await fillSet(portal.database, mine, set, parts);
-  return set;
-};
 
 const asClient = <T>(work: Parameters<typeof portal.database.read<T>>[1]): Promise<T> =>
   portal.database.read(tenantScope([mine.id], { kind: 'user', id: null, name: 'Somebody' }), work);
@@ -216,84 +209,6 @@ describe('the stock overview of a product', () => {
     expect(totals).toMatchObject({ inStock: 1, required: 0, missing: 0, soldIn28Days: 5 });
   });
 
-  test('of a set is what its parts are enough for, place by place', async () => {
-    const tent = await buildProduct(portal.database, mine);
-    const gas = await buildProduct(portal.database, mine);
-    const card = await buildProduct(portal.database, mine, { type: 'Virtual' });
-    const set = await makeSet([
-      [tent, 1],
-      [gas, 3],
-      [card, 1],
-    ]);
-    const attic = await buildWarehouse(portal.database, mine, mine.wms);
-    await buildStock(portal.database, mine, tent, 9);
-    await buildStock(portal.database, mine, gas, 20);
-    await buildStock(portal.database, mine, gas, 100, { lot: 'LATE', lotDate: '2026-11-19' });
-    await buildStock(portal.database, mine, tent, 5, { warehouseId: attic.id });
-    const found = (await asClient((tx) => setAvailabilityOf(tx, [set.id, tent.id]))).get(set.id);
-    expect(found).toEqual([
-      {
-        wms: { id: mine.wms.id, name: mine.wms.name },
-        warehouse: { id: mine.warehouse.id, name: mine.warehouse.name },
-        available: 6,
-        limitingProduct: gas.id,
-        children: { [tent.id]: 9, [gas.id]: 20 },
-      },
-      {
-        wms: { id: mine.wms.id, name: mine.wms.name },
-        warehouse: { id: attic.id, name: attic.name },
-        available: 0,
-        limitingProduct: gas.id,
-        children: { [tent.id]: 5, [gas.id]: 0 },
-      },
-    ]);
-    await buildExpedition(portal.database, mine, {
-      status: 'waitingForGoods',
-      items: [{ product: set, quantity: 2 }],
-    });
-    const { totals, rows } = (await stockOf(set)).body;
-    expect(rows).toEqual([]);
-    expect(totals).toMatchObject({ inStock: 0, available: 6, required: 2, missing: 2 });
-  });
-
-  test('of a set counts what orders need of it in whole sets, and of its parts in pieces', async () => {
-    const cup = await buildProduct(portal.database, mine);
-    const pot = await buildProduct(portal.database, mine);
-    const set = await makeSet([
-      [cup, 2],
-      [pot, 1],
-    ]);
-    await buildStock(portal.database, mine, cup, 3);
-    await buildStock(portal.database, mine, pot, 9);
-    const line = uuid();
-    const order = await buildExpedition(portal.database, mine, {
-      status: 'waitingForGoods',
-      items: [
-        { id: line, product: set, quantity: 4, is_set: true },
-        { product: cup, quantity: 8, parent_item_id: line, set_quantity: 2 },
-        { product: pot, quantity: 4, parent_item_id: line, set_quantity: 1 },
-      ],
-    });
-    const goods = { ...order, items: order.items.slice(1) };
-    await portal.database.transaction(systemScope(), (tx) =>
-      bookItems(tx, bookingRequests(goods), 'keep', { source: 'test', key: order.id }),
-    );
-    expect((await stockOf(set)).body.totals).toMatchObject({ available: 0, required: 3, missing: 3 });
-    expect((await stockOf(cup)).body.totals).toMatchObject({ booked: 3, required: 8, missing: 5 });
-    expect((await stockOf(pot)).body.totals).toMatchObject({ booked: 4, required: 4, missing: 0 });
-  });
-
-  test('names the part that a set lacks even where none of it is there', async () => {
-    const lamp = await buildProduct(portal.database, mine);
-    const set = await makeSet([[lamp, 1]]);
-    const [place] = (await asClient((tx) => setAvailabilityOf(tx, [set.id]))).get(set.id) ?? [];
-    expect(place).toMatchObject({
-      available: 0,
-      limitingProduct: lamp.id,
-      warehouse: { id: mine.warehouse.id },
-    });
-  });
-
   test('sums what is announced, over many products', async () => {
     const [coming, none] = [
       await buildProduct(portal.database, mine),
@@ -313,8 +228,5 @@ describe('the stock overview of a product', () => {
     expect((await stockOf(product, stranger.token)).status).toBe(404);
     const admin = await signInAdmin(portal);
     expect((await stockOf(product, admin.token)).body.totals.inStock).toBe(5);
-    const scope = tenantScope([stranger.id], { kind: 'user', id: null, name: 'Stranger' });
-    const set = await makeSet([[product, 1]]);
-    expect(await portal.database.read(scope, (tx) => setAvailabilityOf(tx, [set.id]))).toEqual(new Map());
   });
 });
