@@ -62,7 +62,7 @@ export function ContentsTable({ lines, place, limiting, faultOf, onRemove, onDon
       {
         key: 'enough',
         head: t('productDetail:set.enoughFor'),
-        width: '25%',
+        width: '26%',
         phone: 'row',
         cell: (line) => {
           if (line.product.type === 'Virtual') return t('productDetail:set.doesNotLimit');
