@@ -47,14 +47,19 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 type Stop = () => Promise<unknown>;
 
-async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> {
+async function start(
+  config: Config,
+  log: Logger,
+  stops: Stop[],
+  onLost: (error: Error) => void,
+): Promise<void> {
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
   const secretKey = await readSecretKey(config, dataDir);
   let ownerUrl = config.DATABASE_URL;
   let place = ownerUrl ? `the database at ${new URL(ownerUrl).host}` : '';
   if (!ownerUrl) {
-    const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
+    const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log, onLost });
     stops.push(() => server.stop());
     ownerUrl = server.url;
     place = server.dataDir;
@@ -164,7 +169,10 @@ async function main(): Promise<void> {
   }
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled rejection'));
   try {
-    await start(config, log, stops);
+    await start(config, log, stops, (error) => {
+      log.fatal({ err: error }, 'the database is lost');
+      void stop().then(() => process.exit(1));
+    });
   } catch (error) {
     await stop();
     throw error;

@@ -2,11 +2,13 @@ import { resolve } from 'node:path';
 import { type AccountChoice, runsAsRoot } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
+import { keepServer, RESTART_WAITS } from './keeper.ts';
+import type { LauncherError } from './launcher-error.ts';
 import { acquireLock } from './lock.ts';
 import type { Log } from './log.ts';
 import { settlePlace } from './place.ts';
 import { ensureDatabase } from './ready.ts';
-import { formatUrl, openServer } from './server.ts';
+import { formatUrl, openServer, reopenServer } from './server.ts';
 import type { Settings } from './settings.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -19,6 +21,10 @@ export interface EmbeddedPostgresOptions {
   sharedDir?: string;
   /** Which account to drop to as root. */
   accounts?: AccountChoice;
+  /** Called when the server has ended by itself and does not come up again. */
+  onLost?: (error: LauncherError) => void;
+  /** Milliseconds before each attempt to start it again. */
+  restartWaits?: readonly number[];
   /** PostgreSQL's binaries, instead of the installed package. */
   packageDir?: string;
 }
@@ -36,7 +42,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the PostgreSQL that comes with the product on a data folder, makes the folder at the first start, and returns
- * when it answers. Only one Lading at a time may hold a data folder.
+ * when it answers. Whenever it ends by itself it is started again at the same address. Only one Lading at a time may hold a data folder.
  * @throws LauncherError where a person must do something; its message says what, in one line.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -58,15 +64,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       unsafe: settings.fsync === 'off',
       log,
     });
-    const server = await openServer({ dataDir, cluster, account, binaries, settings, log });
+    const request = { dataDir, cluster, account, binaries, settings, log };
+    const server = await openServer(request);
     const url = formatUrl(cluster, server.port);
     await ensureDatabase(url).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
+    const stopServer = keepServer(server, {
+      log,
+      waits: options.restartWaits ?? RESTART_WAITS,
+      startAgain: () => reopenServer(request, server.port),
+      onLost: options.onLost ?? (({ message }) => log.error(message)),
+    });
     let stopped: Promise<void> | undefined;
     const stop = () => {
-      stopped ??= server.stop().finally(() => lock.release());
+      stopped ??= stopServer().finally(() => lock.release());
       return stopped;
     };
     return { url, dataDir, adopted: server.adopted, stop };

@@ -125,3 +125,59 @@ it('asks for the password file when it is gone', async () => {
   rmSync(join(place.dataDir, 'password'));
   await expect(place.start()).rejects.toThrow(`bring ${join(place.dataDir, 'password')} back`);
 });
+
+const killServer = async (dataDir: string) => {
+  const pid = readPostmasterPid(dataDir);
+  process.kill(pid, 'SIGKILL');
+  await waitFor(() => !isAlive(pid));
+};
+const answers = (url: string) =>
+  readParcels(url).then(
+    (rows) => rows.length === 1,
+    () => false,
+  );
+
+it('starts a server again that was killed, at the same address and as often as it is', async () => {
+  place.copyData(kit);
+  const server = await place.start({ settings: {} });
+  await query(server.url, 'create table parcel (id int); insert into parcel values (7)');
+  for (let time = 1; time <= 3; time++) {
+    await killServer(place.dataDir);
+    await waitFor(() => answers(server.url));
+    expect(place.messages.filter((said) => said.includes('ended by itself (SIGKILL)'))).toHaveLength(time);
+  }
+  const last = readPostmasterPid(place.dataDir);
+  await server.stop();
+  expect(isAlive(last)).toBe(false);
+  await expect(readParcels(server.url)).rejects.toThrow('ECONNREFUSED');
+});
+
+it('starts an adopted server again too', async () => {
+  await leaveBehind();
+  const server = await place.start({ settings: {} });
+  expect(server.adopted).toBe(true);
+  await killServer(place.dataDir);
+  await waitFor(() => answers(server.url));
+  await server.stop();
+});
+
+it('gives up after a bounded number of attempts, and says so once', async () => {
+  place.copyData(kit);
+  const lost: Error[] = [];
+  const server = await place.start({ restartWaits: [0, 20, 40], onLost: (error) => lost.push(error) });
+  writeFileSync(join(place.dataDir, 'cluster', 'postgresql.auto.conf'), 'no such setting\n');
+  await killServer(place.dataDir);
+  await waitFor(() => lost.length > 0);
+  expect(lost).toMatchObject([{ message: 'PostgreSQL did not come up again in 3 attempts' }]);
+  expect(place.messages.filter((said) => /^attempt \d of 3/.test(said))).toHaveLength(3);
+  await server.stop();
+});
+
+it('can be stopped while it waits to start the server again', async () => {
+  place.copyData(kit);
+  const server = await place.start({ restartWaits: [600_000] });
+  await killServer(place.dataDir);
+  await waitFor(() => place.messages.some((said) => said.includes('started again')));
+  await server.stop();
+  await (await place.start()).stop();
+});

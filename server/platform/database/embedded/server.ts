@@ -26,6 +26,8 @@ export interface ServerRequest {
 export interface Server {
   port: number;
   adopted: boolean;
+  /** Resolves with how it ended, whether by itself or stopped. */
+  ended: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ const DATABASE = 'lading';
 const ATTEMPTS = 10;
 const ATTEMPT_PAUSE_MS = 300;
 const ANSWER_MS = 10_000;
+const WATCH_MS = 500;
 // As long as it runs: after a crash it first replays its log.
 const START_MS = 10 * 60_000;
 const STOP_SECONDS = 60;
@@ -53,7 +56,7 @@ export async function openServer(request: ServerRequest): Promise<Server> {
   const left = await findPostmaster(cluster.directory);
   if (left && (await isUsable(request, left.port))) {
     log.info(`PostgreSQL was still running (process ${left.pid}) and is taken over`);
-    return { port: left.port, adopted: true, stop: () => stopServer(request) };
+    return { port: left.port, adopted: true, ended: watchEnd(left.pid), stop: () => stopServer(request) };
   }
   if (left) {
     log.warn(
@@ -62,19 +65,34 @@ export async function openServer(request: ServerRequest): Promise<Server> {
     await stopServer(request);
   }
   for (let attempt = 1; ; attempt += 1) {
-    await disownPidFile(cluster.directory);
-    const port = await findFreePort();
-    const started = await startServer(request, port);
-    if (started.stop) return { port, adopted: false, stop: started.stop };
+    const started = await startServer(request, await findFreePort());
+    if ('stop' in started) return started;
     // Another program took the port first, or the last of a killed server's processes is still ending.
     const passes = /Address already in use|could not bind|pre-existing shared memory/i.test(started.reason);
-    if (!passes || attempt === ATTEMPTS) {
-      throw new LauncherError(
-        `PostgreSQL did not start: ${pickReason(started.reason)} (all it said is in ${logFile(request)})`,
-      );
-    }
+    if (!passes || attempt === ATTEMPTS) throw startError(request, started.reason);
     await delay(ATTEMPT_PAUSE_MS);
   }
+}
+
+/**
+ * Starts the server again at the port that it had, after it has ended by itself.
+ * @throws LauncherError with PostgreSQL's own reason when it does not start.
+ */
+export async function reopenServer(request: ServerRequest, port: number): Promise<Server> {
+  const started = await startServer(request, port);
+  if ('stop' in started) return started;
+  throw startError(request, started.reason);
+}
+
+const startError = (request: ServerRequest, reason: string): LauncherError =>
+  new LauncherError(
+    `PostgreSQL did not start: ${pickReason(reason)} (all it said is in ${logFile(request)})`,
+  );
+
+/** The end of a process that is not our child, by looking for it. */
+async function watchEnd(pid: number): Promise<string> {
+  while (isAlive(pid)) await delay(WATCH_MS, undefined, { ref: false });
+  return `process ${pid} is gone`;
 }
 
 async function isUsable(request: ServerRequest, port: number): Promise<boolean> {
@@ -90,15 +108,14 @@ async function isUsable(request: ServerRequest, port: number): Promise<boolean> 
   }
 }
 
-interface Start {
-  /** Present once the server answers. */
-  stop?: () => Promise<void>;
-  /** What it said, when it ended instead. */
+/** A server that has ended instead of answering, and what it said. */
+interface FailedStart {
   reason: string;
 }
 
-async function startServer(request: ServerRequest, port: number): Promise<Start> {
-  const { account, binaries, cluster, log } = request;
+async function startServer(request: ServerRequest, port: number): Promise<Server | FailedStart> {
+  const { account, binaries, cluster } = request;
+  await disownPidFile(cluster.directory);
   const output = await openLog(request);
   // A session of its own, so that Ctrl-C in a terminal ends the portal first and PostgreSQL after it.
   const child = spawn(binaries.postgres, listArguments(request, port), {
@@ -106,28 +123,25 @@ async function startServer(request: ServerRequest, port: number): Promise<Start>
     detached: process.platform !== 'win32',
   });
   child.unref();
-  const ended = new AbortController();
+  const gone = new AbortController();
   let failure = '';
-  let serving = false;
   child.once('error', (error) => {
     failure = error.message;
-    ended.abort();
+    gone.abort();
   });
-  child.once('exit', (code, signal) => {
-    if (serving) log.error(`PostgreSQL has ended by itself (${signal ?? `code ${code}`})`);
-    ended.abort();
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      gone.abort();
+      resolve(signal ?? `code ${code}`);
+    });
   });
   await output.handle.close();
-  const stop = () => {
-    serving = false;
-    return stopServer(request);
-  };
+  const stop = () => stopServer(request);
   try {
-    await waitReady(formatHome(cluster, port), { timeoutMs: START_MS, signal: ended.signal });
-    serving = true;
-    return { stop, reason: '' };
+    await waitReady(formatHome(cluster, port), { timeoutMs: START_MS, signal: gone.signal });
+    return { port, adopted: false, ended, stop };
   } catch (error) {
-    if (!ended.signal.aborted) {
+    if (!gone.signal.aborted) {
       await stop();
       throw new LauncherError(`PostgreSQL was started but does not answer: ${(error as Error).message}`);
     }
