@@ -46,6 +46,7 @@ async function readSecretKey(config: Config, dataDir: string): Promise<string> {
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 type Stop = () => Promise<unknown>;
+const LOST_MS = 10_000;
 
 async function start(
   config: Config,
@@ -171,7 +172,8 @@ async function main(): Promise<void> {
   try {
     await start(config, log, stops, (error) => {
       log.fatal({ err: error }, 'the database is lost');
-      void stop().then(() => process.exit(1));
+      // Nothing can be finished without a database: what waits for it is left.
+      void Promise.race([stop(), systemClock.wait(LOST_MS)]).then(() => process.exit(1));
     });
   } catch (error) {
     await stop();
