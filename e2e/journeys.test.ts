@@ -97,7 +97,7 @@ test('orders are sent after their import, and the one that was not is found with
 
   await signIn(visiting, 'client@lading.example');
   await page.goto(at('/user/expeditions/import'));
-  await page.getByText('Send to the warehouse right after the import').click();
+  await page.getByRole('switch', { name: 'Send to the warehouse right after the import' }).check();
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole('button', { name: /^Import 2 valid rows$/ }).click();
   await page.getByRole('heading', { name: 'Import finished' }).waitFor();
