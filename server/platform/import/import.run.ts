@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/transaction.ts';
 import { SheetError } from '../sheets/error.ts';
 import { cutEntries, isUnconfirmed, readImportFile } from './import.file.ts';
 import { missingColumns } from './import.headers.ts';
-import type { Entry, ImportKind, ImportServices, ImportWork } from './import.kind.ts';
+import type { Entry, FileRow, ImportKind, ImportServices, ImportWork } from './import.kind.ts';
 import { addFailure, emptyRoom, noProgress, type Room, roomLeft } from './import.progress.ts';
 import { openImportScope } from './import.scope.ts';
 import {
@@ -24,6 +24,7 @@ import {
 /** Milliseconds of work before the event loop is yielded. */
 const TURN = 10;
 const WRITING = { statementTimeout: 60_000 };
+const NO_ROWS: FileRow[] = [];
 
 /** Another worker has continued this import: this one must not write. */
 class Superseded extends Error {}
@@ -115,8 +116,12 @@ async function importFile(
     run.work = await openWork();
     run.work.gather(file.rows);
   }
-  for (const part of cutEntries(dropRows(entries, done), kind.part))
+  // From here on only the records hold their rows, and each lets them go as it is through.
+  file.rows.length = 0;
+  for (const part of cutEntries(dropRows(entries, done), kind.part)) {
     done += await importPart(run, part, done);
+    for (const entry of part) entry.rows = NO_ROWS;
+  }
   return unconfirmed ? refusal('importMappingUnconfirmed', { source: file.source }) : null;
 }
 
