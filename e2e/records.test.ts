@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { settle, signIn, visit } from './portal.ts';
+import { PASSWORD, settle, signIn, visit } from './portal.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -121,5 +121,26 @@ test('the next record of a list is there before it is asked for', async () => {
   await next.click();
   await page.locator(`h1:not(:text-is("${title}"))`).waitFor();
   expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
+test('a form kept over the end of a session says nothing of it once somebody has signed in again', async () => {
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/suppliers/new'));
+  await settle(page);
+  await page.locator('[data-field="name"] input').fill(LONG);
+  await visiting.context.clearCookies();
+  const ended = (url: URL) => url.pathname === '/api/supplier';
+  await page.route(ended, (route) => route.fulfill({ status: 401, json: {} }));
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.locator('input[type="password"]').fill(PASSWORD);
+  await page.unroute(ended);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { level: 1, name: LONG }).waitFor();
   await visiting.context.close();
 });

@@ -122,7 +122,8 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
           await save(body);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
-          land(error);
+          // The sign-in over the page says so, and goes when somebody has signed in.
+          if (error.problem.code !== 'tokenExpired') land(error);
         } finally {
           setSaving(false);
         }
