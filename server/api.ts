@@ -128,6 +128,6 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   mountRoutes(app, routes.wms, listHandlers(services, wmsSource), mounting);
   serveHealth(app, database.pool);
   serveOpenApi(app, routes, options.appVersion);
-  if (options.webFolder) await serveWeb(app, options.webFolder);
+  if (options.webFolder) await serveWeb(app, options.webFolder, services.translate);
   return app;
 }

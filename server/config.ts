@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isProxy } from './platform/http/proxies.ts';
+import { readSender } from './platform/mail/sender.ts';
 
 const onOff = (byDefault: boolean) =>
   z
@@ -21,7 +22,13 @@ const environment = z.object({
   DATABASE_PREPARE: onOff(true),
   SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Lading <lading@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .default('lading@localhost')
+    .refine(
+      (text) => readSender(text) !== null,
+      'an address, or a name with one: Lading <lading@example.com>',
+    ),
   BRAND_NAME: z.string().min(1).max(60).default('Lading'),
   /** Where clients ask for help; without it they are told to ask, not where. */
   SUPPORT_EMAIL: z.email().optional(),

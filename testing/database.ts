@@ -30,6 +30,8 @@ export async function createTestDatabase(
   const admin = new pg.Client({ connectionString: inject('ownerUrl') });
   await admin.connect();
   await admin.query(`create database ${name} template ${inject('template')}`);
+  // A copy has not the rights that the migration gave and took on the template itself.
+  await admin.query(`revoke temporary on database ${name} from public`);
   await admin.end();
   const at = (url: string) => {
     const copy = new URL(url);

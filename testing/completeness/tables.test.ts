@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { lifecycles } from '../../contracts/index.ts';
 import { describeTables } from '../../scripts/generate-tables.ts';
 import { snake } from '../../server/platform/database/names.ts';
@@ -173,6 +173,35 @@ describe('row-level security, from the catalogue', () => {
       await expect(database.pool.query(`select 1 from ${table.name} limit 1`), table.name).rejects.toThrow(
         /permission denied/,
       );
+    }
+  });
+});
+
+describe('functions that run with the rights of their owner', () => {
+  test('look in temporary tables last, every one of them', async () => {
+    const found = await database.asOwner<{ name: string; path: string | null }>(
+      `select p.oid::regprocedure::text as name, c.path
+       from pg_proc p left join lateral (
+         select substr(one, 13) as path from unnest(p.proconfig) as one where one like 'search_path=%'
+       ) c on true
+       where p.prosecdef and p.pronamespace = 'public'::regnamespace`,
+    );
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter(({ path }) => !path?.endsWith(', pg_temp'))).toEqual([]);
+  });
+
+  test('meet no temporary tables: none of our roles may make one', async () => {
+    const client = new pg.Client({ connectionString: inject('appUrl') });
+    await client.connect();
+    try {
+      for (const role of ['none', 'lading_tenant', 'lading_provider']) {
+        await client.query(`set role ${role}`);
+        await expect(client.query('create temporary table product (id int)'), role).rejects.toThrow(
+          /permission denied to create temporary tables/,
+        );
+      }
+    } finally {
+      await client.end();
     }
   });
 });

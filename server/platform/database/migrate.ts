@@ -83,6 +83,8 @@ async function migrateJobs(client: pg.Client, appRole: string, appUrl: string): 
   await client.query(`grant create, connect on database ${quote(database)} to ${quote(appRole)}`);
   await runMigrations({ connectionString: appUrl });
   await client.query(`revoke create on database ${quote(database)} from ${quote(appRole)}`);
+  // Everybody may make temporary tables by default. We make none, and they could stand in the way of ours.
+  await client.query(`revoke temporary on database ${quote(database)} from public`);
 }
 
 /** How the two roles, who see nothing of the job library, put a job into it within their own transaction. */

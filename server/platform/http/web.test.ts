@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTranslate } from '../translate/translate.ts';
 import { compressAnswers } from './compression.ts';
 import { serveWeb } from './web.ts';
 
@@ -28,7 +29,7 @@ describe('the built pages', () => {
     await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     app = Fastify();
     await compressAnswers(app);
-    await serveWeb(app, folder);
+    await serveWeb(app, folder, createTranslate('locales'));
   });
   afterAll(async () => {
     await app.close();
@@ -59,20 +60,25 @@ describe('the built pages', () => {
     expect(font.headers).toMatchObject({ 'content-type': 'font/woff2', 'content-length': '3000' });
   });
 
-  test.each(['/', '/user', '/admin/expeditions/1'])(
-    'are one page at %s, asked for again each time',
-    async (url) => {
-      const first = await get(url, { 'accept-encoding': 'br' });
-      expect(first.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-encoding': 'br',
-      });
-      expect(brotliDecompressSync(first.rawPayload).toString()).toBe(page);
-      const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
-      expect(again.statusCode).toBe(304);
-    },
-  );
+  test.each([
+    '/',
+    '/?a=/b.c',
+    '/user',
+    '/user?return=x',
+    '/user/',
+    '/admin/expeditions/1',
+    '/admin/products?search=a.bc',
+  ])('are one page at %s, asked for again each time', async (url) => {
+    const first = await get(url, { 'accept-encoding': 'br' });
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+    });
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe(page);
+    const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
 
   test('have their mark', async () => {
     const { headers } = await get('/mark.svg');
@@ -86,7 +92,23 @@ describe('the built pages', () => {
       );
   });
 
+  test('say to a person that there is nothing, in their language', async () => {
+    const answer = await get('/metrics', { accept: 'text/html,*/*', 'accept-language': 'cs' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<html lang="cs">');
+    expect(answer.body).toContain('Stránka nenalezena');
+    expect(answer.body).not.toContain('metrics');
+  });
+
   test.each([
+    '/.git/config',
+    '/.env',
+    '/metrics',
+    '/users',
+    '/administrator',
+    '/user.json',
+    '/nothing',
     '/api/nothing',
     '/API/nothing',
     '//api/nothing',

@@ -1,18 +1,28 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage, type Language } from '../../../contracts/kit/languages.ts';
+import type { Translate } from '../translate/translate.ts';
 
-/** Paths that machines call, and names of files: an unknown one of them is not a page. */
-const MACHINE = /^\/+(api|gateway|assets|health)(\/|$)|^[^?]*\.[a-z\d]{2,5}(\?|$)/i;
+/** Where the application has pages, as `web/platform/paths.ts` has it; there it says itself what is none. */
+const PAGE = /^\/((user|admin)(\/[^?]*)?)?(\?|$)/;
+/** Names of files: none of them is a page. */
+const FILE = /^[^?]*\.[a-z\d]{2,5}(\?|$)/i;
 /** What the build compressed goes out under the name of the file that it was made of. */
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * Serves the built pages: hashed files for a year, every other path the one page that routes in the browser. Files
+ * Serves the built pages: hashed files for a year, the paths of the application the one page that routes in the browser. Files
  * that the build compressed (`.br`, `.gz`) go out as they are to those who accept them.
  * @param folder of the build, with `index.html` and `assets`.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, translate: Translate): Promise<void> {
+  const nothing = (language: Language): string => {
+    const [title, back] = ['title', 'dashboard'].map((word) =>
+      translate(language, `common:notFound.${word}`),
+    );
+    return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p><a href="/">${back}</a></p></html>`;
+  };
   const plain = { config: { rateLimit: false as const }, compress: false as const };
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -35,7 +45,14 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   app.get('/mark.svg', plain, (_request, reply) =>
     reply.sendFile('mark.svg', folder, { maxAge: '1d', immutable: false }),
   );
-  app.get('/*', plain, (request, reply) =>
-    MACHINE.test(request.url) ? reply.callNotFound() : page(request, reply),
-  );
+  app.get('/*', plain, (request, reply) => {
+    if (PAGE.test(request.url) && !FILE.test(request.url)) return page(request, reply);
+    return request.headers.accept?.includes('text/html')
+      ? reply
+          .status(404)
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(nothing(chooseLanguage(request.headers['accept-language'])))
+      : reply.callNotFound();
+  });
 }

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../testing/clock.ts';
+import { readConfig } from '../../config.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const FROM = { from: 'portal@lading.example', brandName: 'Sklad & Spol., s.r.o.' };
@@ -67,7 +68,7 @@ describe('local outbox', () => {
 
 describe('SMTP', () => {
   let server: SMTPServer;
-  let received: { recipients: string[]; raw: Buffer }[];
+  let received: { sender: string; recipients: string[]; raw: Buffer }[];
   let mailer: Mailer;
 
   beforeEach(async () => {
@@ -85,6 +86,7 @@ describe('SMTP', () => {
       },
       async onData(stream, { envelope }, done) {
         received.push({
+          sender: envelope.mailFrom ? envelope.mailFrom.address : '',
           recipients: envelope.rcptTo.map(({ address }) => address),
           raw: await buffer(stream),
         });
@@ -112,6 +114,27 @@ describe('SMTP', () => {
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
     expect(await mailer.listOutbox()).toEqual([]);
   });
+
+  test.each([
+    ['sklad@lading.example', { name: FROM.brandName, address: 'sklad@lading.example' }],
+    ['Sklad <sklad@lading.example>', { name: 'Sklad', address: 'sklad@lading.example' }],
+    ['"Sklad, s.r.o." <sklad@lading.example>', { name: 'Sklad, s.r.o.', address: 'sklad@lading.example' }],
+    ['Lading <lading@localhost>', { name: 'Lading', address: 'lading@localhost' }],
+  ])('comes from %s in its header and on its envelope', async (from, expected) => {
+    const { port } = server.server.address() as AddressInfo;
+    await createMailer({ ...FROM, from, smtpUrl: `smtp://127.0.0.1:${port}`, outboxDir: folder }).send(
+      LETTER,
+    );
+    expect((await PostalMime.parse(received[0]?.raw ?? '')).from).toEqual(expected);
+    expect(received[0]?.sender).toBe(expected.address);
+  });
+
+  test.each(['Lading', 'Lading <>', 'a@b@c', 'one@a.example, two@b.example', 'X <a@b>\r\nBcc: <c@d>'])(
+    'does not come from %j: the start says so',
+    (from) => {
+      expect(() => readConfig({ MAIL_FROM: from })).toThrow(/MAIL_FROM/);
+    },
+  );
 
   test.each([
     ['unknown@example.com', { code: 'mailRefused', permanent: true }],

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { type Clock, systemClock } from '../clock.ts';
 import { checkMail, type Mail, MailError } from './mail.ts';
 import { cleanOutbox, type OutboxMail, readOutbox, writeOutbox } from './outbox.ts';
+import { readSender } from './sender.ts';
 
 export interface Mailer {
   /**
@@ -19,7 +20,7 @@ export interface MailerOptions {
   /** `smtp://user:password@host:587` or `smtps://...`; without it letters are written to `outboxDir`. */
   smtpUrl?: string;
   outboxDir: string;
-  /** The address that letters come from; `brandName` is the name shown with it. */
+  /** The address that letters come from, with or without a name; `brandName` is the name where it has none. */
   from: string;
   brandName: string;
   /** How long connecting, greeting, and each silence after that may last. */
@@ -76,9 +77,11 @@ function createOutboxMailer(options: MailerOptions): Mailer {
 
 function compose(mail: Mail, { from, brandName }: MailerOptions) {
   checkMail(mail);
+  const sender = readSender(from);
+  if (!sender) throw new Error(`not an address that letters can come from: ${from}`);
   return {
     // As objects: a text would be parsed, and could be read as several addresses.
-    from: { name: brandName, address: from },
+    from: { name: sender.name ?? brandName, address: sender.address },
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
