@@ -1,35 +1,19 @@
 import { mkdtempSync } from 'node:fs';
-import { chmod, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
-import { createKillHarness } from '../testing/kill-harness.ts';
 import { Client } from './client.ts';
-import { prepareDatabase, SECRET } from './prepare.ts';
+import { memoryOf, startPortal } from './portal.ts';
+import { prepareDatabase } from './prepare.ts';
 import { createReport, type Report } from './report.ts';
 import { RUN } from './seed.ts';
 
 /** How long the server is left alone before what it holds is read. */
 const REST = 30_000;
-
-/** MB that a process holds now, and held at most since it began or was last asked to forget. Linux only. */
-async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1_024;
-  return { now: read('VmRSS'), most: read('VmHWM') };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const HEADER = 'productSku,name,eshops,primaryEan,weight,length,width,height,value,valueCurrency';
 const productFile = (rows: number): string =>
@@ -55,27 +39,12 @@ export async function compareMemory({
   report: Report;
   rows?: number;
 }): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-memory-'));
-  const port = await freePort();
-  const portal = createKillHarness({
-    script: fileURLToPath(new URL('../dist/server/main.js', import.meta.url)),
-    env: {
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      SECRET_KEY: SECRET,
-      DEMO: 'off',
-      WAREHOUSE_TEMPO: '0',
-      LOG_LEVEL: 'warn',
-    },
-    ready: /is ready/,
-  });
+  const portal = await startPortal(databaseUrl);
   try {
-    await portal.start();
     await pause(REST);
     const idle = await memoryOf(portal.pid);
     report.figure('memory at rest', idle.now, 'MB', { goal: { most: 120 } });
-    const client = new Client(`http://127.0.0.1:${port}`);
+    const client = new Client(portal.url);
     await client.signIn('user');
     const { imported, failedRows, seconds } = await client.import('product', productFile(rows));
     if (imported !== rows) throw new Error(`${imported} of ${rows} products came in, ${failedRows} failed`);
@@ -86,9 +55,7 @@ export async function compareMemory({
     const after = await memoryOf(portal.pid);
     report.figure('memory at rest after it', after.now, 'MB', { goal: { most: idle.now * 1.5 } });
   } finally {
-    await portal.stop();
-    await portal.killTree();
-    await rm(folder, { recursive: true, force: true });
+    await portal.close();
   }
 }
 

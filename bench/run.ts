@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import { chmod, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
-import { createKillHarness } from '../testing/kill-harness.ts';
 import { compareAllocation } from './allocation.ts';
 import { serveBaseline } from './baseline/baseline.ts';
 import type { Bench, Sizes } from './bench.ts';
@@ -16,8 +14,10 @@ import { Client } from './client.ts';
 import { compareCreateAndSend, compareExpeditions } from './expeditions.ts';
 import { compareImports } from './imports.ts';
 import { percentile } from './measure.ts';
+import { compareMemory } from './memory.ts';
 import { askedByPages, weighPages } from './pages.ts';
-import { prepareDatabase, SECRET } from './prepare.ts';
+import { memoryOf, startPortal } from './portal.ts';
+import { prepareDatabase } from './prepare.ts';
 import { compareProducts } from './products.ts';
 import { createReport } from './report.ts';
 import { compareStock } from './stock.ts';
@@ -42,14 +42,6 @@ const say = (line = '') => process.stdout.write(`${line}\n`);
 /** The lists whose calls are taken from their pages. */
 const PAGES = { expedition: '/user/expeditions', product: '/user/products', stock: '/user/stocks' };
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 /** The counts beside the tabs of a list, which are asked for in one call beside its rows. */
 async function measureTabs({ client, report }: Bench, noun: string, tabs: object): Promise<void> {
   const times: number[] = [];
@@ -63,13 +55,6 @@ async function measureTabs({ client, report }: Bench, noun: string, tabs: object
     0.5,
   );
   report.figure(`${noun}: tabs counted`, half, 'ms', { goal: { most: 300 } });
-}
-
-/** MB that a process holds; null where this is not known. */
-async function memoryOf(pid: number | undefined): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
-  return kilobytes ? Number(kilobytes) / 1_024 : null;
 }
 
 async function main(): Promise<void> {
@@ -86,33 +71,17 @@ async function main(): Promise<void> {
   say(
     `${SIZES.expeditions} orders of 41 organisations, half of them the asker's; ${SIZES.products} products; ${SIZES.movements} movements; ${CALLS} calls each; made in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
   );
-  const port = await freePort();
-  const portalUrl = `http://127.0.0.1:${port}`;
-  const portal = createKillHarness({
-    script: join(project, 'dist', 'server', 'main.js'),
-    env: {
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: databaseUrl,
-      SECRET_KEY: SECRET,
-      DEMO: 'off',
-      WAREHOUSE_TEMPO: '0',
-      LOG_LEVEL: 'warn',
-    },
-    ready: /is ready/,
-  });
   const report = createReport(say);
-  const started = performance.now();
-  await portal.start();
-  report.figure('start to ready', (performance.now() - started) / 1_000, 's');
+  const portal = await startPortal(databaseUrl);
+  report.figure('start to ready', portal.startSeconds, 's');
   const baseline = await serveBaseline(databaseUrl);
   const browser = await launchBrowser();
   try {
-    const [client, admin] = [new Client(portalUrl), new Client(portalUrl)];
+    const [client, admin] = [new Client(portal.url), new Client(portal.url)];
     await client.signIn('user');
     await admin.signIn('admin');
-    const asked = await askedByPages(browser, portalUrl, PAGES);
-    await weighPages(browser, portalUrl, report);
+    const asked = await askedByPages(browser, portal.url, PAGES);
+    await weighPages(browser, portal.url, report);
     const bench: Bench = {
       client,
       admin,
@@ -130,14 +99,13 @@ async function main(): Promise<void> {
     await compareProducts(bench);
     await compareImports(bench);
     await compareAllocation(bench);
-    const memory = await memoryOf(portal.pid);
-    if (memory !== null) report.figure('memory of the server after all this', memory, 'MB');
+    report.figure('memory after all this', (await memoryOf(portal.pid)).now, 'MB');
+    if (!isQuick) await compareMemory(bench);
     report.table();
   } finally {
     await browser.close();
     await baseline.close();
-    await portal.stop();
-    await portal.killTree();
+    await portal.close();
     await server?.stop();
     await rm(folder, { recursive: true, force: true });
   }
