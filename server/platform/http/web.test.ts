@@ -97,7 +97,8 @@ describe('the built pages', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('<html lang="cs">');
-    expect(answer.body).toContain('Stránka nenalezena');
+    for (const words of ['Chyba 404', 'Stránka nenalezena', 'href="/user"'])
+      expect(answer.body).toContain(words);
     expect(answer.body).not.toContain('metrics');
   });
 

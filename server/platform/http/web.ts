@@ -17,11 +17,12 @@ const COMPRESSED = /\.(br|gz)$/;
  * @param folder of the build, with `index.html` and `assets`.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, translate: Translate): Promise<void> {
+  /** The page "not found" of the specification (2), outside of both areas. */
   const nothing = (language: Language): string => {
-    const [title, back] = ['title', 'dashboard'].map((word) =>
+    const [code, title, home] = ['code', 'title', 'dashboard'].map((word) =>
       translate(language, `common:notFound.${word}`),
     );
-    return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p><a href="/">${back}</a></p></html>`;
+    return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><p>${code}</p><h1>${title}</h1><p><a href="/user">${home}</a></p></html>`;
   };
   const plain = { config: { rateLimit: false as const }, compress: false as const };
   await app.register(fastifyStatic, {
