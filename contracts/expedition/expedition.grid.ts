@@ -1,6 +1,5 @@
 import { grid } from '../kit/grid.ts';
-import { SENDING } from './expedition.schema.ts';
-import { EXPEDITION_STATUSES } from './expedition.states.ts';
+import { EXPEDITION_STATUSES, SENDING } from './expedition.states.ts';
 
 /** The list of expeditions: what can be shown, filtered and sorted. */
 export const expeditionGrid = grid({

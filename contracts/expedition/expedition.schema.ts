@@ -23,7 +23,7 @@ import { LIMITS } from '../kit/limits.ts';
 import { lineProduct, relation } from '../kit/relation.ts';
 import { together } from '../kit/together.ts';
 import { ADDRESS_PARTS, address, prefixed } from './expedition.address.ts';
-import { EXPEDITION_STATUSES } from './expedition.states.ts';
+import { EXPEDITION_STATUSES, SENDING } from './expedition.states.ts';
 import { EXPEDITION_RULES } from './expedition.together.ts';
 
 /** Which lot a line takes; an explicit lot is named in `lot`. */
@@ -173,9 +173,6 @@ export const expeditionItem = z.object({
   ref3: nullableText,
 });
 export type ExpeditionItem = z.infer<typeof expeditionItem>;
-
-/** Whether an imported order is still to be sent by itself, or was refused when it was; null of all others. */
-export const SENDING = ['waiting', 'refused'] as const;
 
 /** One expedition as every list row and the detail give it; `select` may leave fields out of list rows. */
 export const expedition = z.object({

@@ -218,3 +218,6 @@ export const expeditionStates: States<ExpeditionStatus, ExpeditionAct> = {
 /** Acts a person starts from a button, in the order in which the bar shows them. */
 export const EXPEDITION_BUTTONS = ['send', 'process', 'rollback', 'cancel'] as const;
 export type ExpeditionButton = (typeof EXPEDITION_BUTTONS)[number];
+
+/** Whether an imported order is still to be sent by itself, or was refused when it was; null of all others. */
+export const SENDING = ['waiting', 'refused'] as const;

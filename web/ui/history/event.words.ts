@@ -13,7 +13,7 @@ export const writerName = (t: (key: string) => string, name: string): string =>
 
 /** What was done, where its outcome does not say more. */
 export const actTitle = (t: TFunction, noun: string, { act }: HistoryEvent): string =>
-  t(`event:acts.${act}`, { defaultValue: t(`${noun}:acts.${act}`) });
+  t([`event:acts.${act}`, `${noun}:acts.${act}`]);
 
 export const changesOf = (event: HistoryEvent) => event.diff.filter(({ field }) => field !== 'status');
 

@@ -145,6 +145,8 @@ it('starts a server again that was killed, at the same address and as often as i
     await killServer(place.dataDir);
     await waitFor(() => answers(server.url));
     expect(place.messages.filter((said) => said.includes('ended by itself (SIGKILL)'))).toHaveLength(time);
+    // One that is killed before it is known to run counts as an attempt that failed.
+    await waitFor(() => place.messages.filter((said) => said.includes('is running again')).length === time);
   }
   const last = readPostmasterPid(place.dataDir);
   await server.stop();
