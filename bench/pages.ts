@@ -26,7 +26,8 @@ export async function askedByPages(
       if (request.url().endsWith(`/api/${noun}/list`)) bodies.push(request.postDataJSON() as object);
     };
     page.on('request', listen);
-    await page.goto(portalUrl + path);
+    const row = page.locator('main tr[data-row]').first();
+    await Promise.all([page.goto(portalUrl + path), row.waitFor()]);
     await page.waitForLoadState('networkidle');
     page.off('request', listen);
     const rows = bodies.find((body) => 'sort' in body);
