@@ -138,6 +138,8 @@ export function createKillHarness(options: ProcessOptions): KillHarness {
         killAll(pids);
         await pause(10);
       }
+      // It is gone from the table of processes a moment before its event comes.
+      if (child && isRunning()) await once(child, 'exit', { signal: AbortSignal.timeout(timeout) });
       process.off('exit', killAtExit);
     },
     stop: () => signal('SIGTERM'),
