@@ -143,10 +143,14 @@ export function lifecycleOf<S extends string, A extends string, Row extends Livi
     Object.assign(row, whole, errors && { errors }, { version: row.version + 1 });
     return { row, change: whole, event };
   };
-  const step: Lifecycle<S, A, Row, C>['step'] = (tx, move) => {
-    demandMove(tx, move.row, move);
+  /** A step of a move that is known to be allowed. */
+  const go: Lifecycle<S, A, Row, C>['step'] = (tx, move) => {
     const from = move.row.status;
     return { ...take(move), written: async () => noun.afterMove?.(tx, move.row, { ...move, from }) };
+  };
+  const step: Lifecycle<S, A, Row, C>['step'] = (tx, move) => {
+    demandMove(tx, move.row, move);
+    return go(tx, move);
   };
   const write: Lifecycle<S, A, Row, C>['write'] = async (tx, steps, jobs = []) => {
     const byRow = new Map<Row, { change: C; versions: number }>();
@@ -179,7 +183,7 @@ export function lifecycleOf<S extends string, A extends string, Row extends Livi
     for (const move of moves) demandMove(tx, move.row, move);
     await write(
       tx,
-      moves.map((move) => step(tx, move)),
+      moves.map((move) => go(tx, move)),
     );
   };
   const noteAll: Lifecycle<S, A, Row, C>['noteAll'] = (tx, notes) => write(tx, notes.map(take));
