@@ -1,4 +1,4 @@
-import { Problem } from '../../../contracts/kit/problem.ts';
+import { Problem } from '../../contracts/kit/problem.ts';
 
 /**
  * Lets only so many pieces of work go on at once; the others wait in the order in which they came.

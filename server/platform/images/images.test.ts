@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { createTurns } from '../turns.ts';
 import { makeBomb, makeJpeg, makePicture, makeTelephonePhoto } from './fixtures.ts';
 import { renderImage } from './images.ts';
 import { MAX_PIXELS } from './limits.ts';
-import { createTurns } from './turns.ts';
 
 const kinds = (image: Awaited<ReturnType<typeof renderImage>>) => [image.original, image.small, image.large];
 

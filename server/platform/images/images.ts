@@ -1,8 +1,8 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { Problem } from '../../../contracts/kit/problem.ts';
 import { sniffBytes } from '../storage/sniff.ts';
+import { createTurns } from '../turns.ts';
 import { AT_ONCE, LARGE_SIDE, MAX_PIXELS, MAX_SECONDS, MAX_WAITING, SMALL_SIDE } from './limits.ts';
-import { createTurns } from './turns.ts';
 
 export const IMAGE_TYPES = ['jpeg', 'png', 'webp', 'gif'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];

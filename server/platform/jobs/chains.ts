@@ -1,3 +1,5 @@
+import { createTurns } from '../turns.ts';
+
 /**
  * Works on items, at most so many at a time. Items that share a key go one after another in their order; behind one
  * that fails, none of its chain is begun. Nothing waits for ever: an item waits only for items before it, and takes a
@@ -10,7 +12,7 @@ export async function workInChains<T>(
   keysOf: (item: T) => readonly string[],
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const inTurn = turnsOf(most);
+  const inTurn = createTurns(most, Number.POSITIVE_INFINITY);
   const last = new Map<string, Promise<void>>();
   const all = items.map((item) => {
     const keys = keysOf(item);
@@ -20,21 +22,4 @@ export async function workInChains<T>(
   });
   const failed = (await Promise.allSettled(all)).find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-}
-
-/** Lets at most so many at a time, first come first served. */
-function turnsOf(most: number): (act: () => Promise<void>) => Promise<void> {
-  let free = most;
-  const queue: (() => void)[] = [];
-  return async (act) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => queue.push(resolve));
-    try {
-      await act();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }
