@@ -26,6 +26,13 @@ async function timed(call: Call, index: number): Promise<number> {
   return performance.now() - start;
 }
 
+/** Milliseconds of calls one after another, sorted. */
+export async function measure(calls: number, call: Call): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < calls; index++) times.push(await timed(call, index));
+  return times.sort((a, b) => a - b);
+}
+
 /** A slow case is measured fewer times, so that a run ends. */
 const LONGEST = 12_000;
 const FEWEST = 5;

@@ -13,7 +13,7 @@ import type { Bench, Sizes } from './bench.ts';
 import { Client } from './client.ts';
 import { compareCreateAndSend, compareExpeditions } from './expeditions.ts';
 import { compareImports } from './imports.ts';
-import { percentile } from './measure.ts';
+import { measure, percentile } from './measure.ts';
 import { compareMemory } from './memory.ts';
 import { askedByPages, weighPages } from './pages.ts';
 import { memoryOf, startPortal } from './portal.ts';
@@ -44,17 +44,8 @@ const PAGES = { expedition: '/user/expeditions', product: '/user/products', stoc
 
 /** The counts beside the tabs of a list, which are asked for in one call beside its rows. */
 async function measureTabs({ client, report }: Bench, noun: string, tabs: object): Promise<void> {
-  const times: number[] = [];
-  for (let index = 0; index < 20; index++) {
-    const start = performance.now();
-    await client.send('POST', `/api/${noun}/list`, tabs);
-    times.push(performance.now() - start);
-  }
-  const half = percentile(
-    times.sort((a, b) => a - b),
-    0.5,
-  );
-  report.figure(`${noun}: tabs counted`, half, 'ms', { goal: { most: 300 } });
+  const times = await measure(20, () => client.send('POST', `/api/${noun}/list`, tabs));
+  report.figure(`${noun}: tabs counted`, percentile(times, 0.5), 'ms', { goal: { most: 300 } });
 }
 
 async function main(): Promise<void> {

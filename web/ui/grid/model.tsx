@@ -115,7 +115,7 @@ function useDefaultView({ isBare, change }: Address, setup: GridSetup, presets: 
   const own = presets.presets.find(({ isDefault }) => isDefault);
   const first = isBare ? own : undefined;
   const key = `default-view.${setup.grid.entity}`;
-  const isExpected = readKept(key) !== null;
+  const isExpected = useMemo(() => readKept(key) !== null, [key]);
   useEffect(() => {
     if (presets.isReady) keep(key, own ? own.id : null);
   }, [key, presets.isReady, own]);
