@@ -19,6 +19,7 @@ export function stockCalls(
     productStock: {
       list,
       export: exported('productSku', 'quantity'),
+      read: () => ({ params: { id: own.stockRow } }),
       asOf: () => ({
         body: {
           at: '2026-01-05T10:00:00Z',

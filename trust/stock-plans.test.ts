@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogue } from '../bench/catalogue.ts';
 import { seedGoods } from '../bench/goods.ts';
-import { organisationId, productId, seedBench, WMS, warehouseId } from '../bench/seed.ts';
+import { organisationId, productId, seedBench, shopId, WMS, warehouseId } from '../bench/seed.ts';
 import { seedMovements } from '../bench/stock.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
 import { inboundReceiptSource } from '../server/features/inbound-receipt/inbound-receipt.list.store.ts';
@@ -67,6 +67,10 @@ const LISTS: Record<string, [ListSource, object]> = {
   ],
   'product-stocks': [productStockSource, {}],
   'product-stocks-of': [productStockSource, ofProduct],
+  'product-stocks-of-eshop': [
+    productStockSource,
+    { criteria: { 'product.eshops': { eq: shopId(1) }, 'warehouse.eshops': { in: [shopId(1)] } } },
+  ],
   'product-stocks-by-text-of': [productStockSource, byText],
   movements: [stockMovementSource, {}],
   'movements-of': [stockMovementSource, ofProduct],

@@ -48,6 +48,8 @@ export const productStockGrid = grid({
     createdAt: { kind: 'instant', width: 130 },
     changedAt: { kind: 'instant', shown: true, width: 130 },
     'product.name': { kind: 'text', filterOnly: true },
+    'product.eshops': { kind: 'relation', relation: 'eshop', filterOnly: true, sortable: false },
+    'warehouse.eshops': { kind: 'relation', relation: 'eshop', filterOnly: true, sortable: false },
     'wms.name': { kind: 'text', filterOnly: true },
     'warehouse.name': { kind: 'text', filterOnly: true },
   },

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { choice, id, instant, integer, optional } from '../kit/fields.ts';
 import { paging } from '../kit/grid.ts';
 import { LIMITS } from '../kit/limits.ts';
-import { listRoutes } from '../kit/reading.ts';
+import { listRoutes, readingRoutes } from '../kit/reading.ts';
 import { route } from '../kit/route.ts';
 import {
   BLOCKED_DECISIONS,
   driftReport,
   productStock,
+  productStockDetail,
   stock,
   stockAsOf,
   stockMovement,
@@ -17,6 +18,7 @@ const access = { audience: 'both', permission: 'stock.read' } as const;
 
 export const productStockRoutes = {
   ...listRoutes('product-stock', productStock, access),
+  read: readingRoutes('product-stock', productStockDetail, access).read,
   asOf: route({
     method: 'POST',
     path: '/api/product-stock/as-of',

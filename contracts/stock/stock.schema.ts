@@ -88,6 +88,16 @@ export const productStock = z.object({
   changedAt: z.string(),
 });
 
+/** The same with all lots of the product in its place. */
+export const productStockDetail = productStock.extend({
+  lots: z.array(
+    productStock
+      .pick({ lot: true, quantity: true, booked: true, available: true })
+      .extend({ date: z.string().nullable() }),
+  ),
+});
+export type ProductStockDetail = z.infer<typeof productStockDetail>;
+
 /** One line of the ledger. Book and Unbook change what is booked, In and Out what is there. */
 export const stockMovement = z.object({
   id: z.string(),

@@ -13,7 +13,12 @@ import { readStockAsOf } from '../../stock/as-of.ts';
 import { checkDrift, type DriftReport } from '../../stock/drift.ts';
 import { rebuildBalances } from '../../stock/rebuild.ts';
 import { decideBlocked } from './stock.decide.ts';
-import { productStockSource, stockMovementSource, stockSource } from './stock.list.store.ts';
+import {
+  productStockSource,
+  readProductStock,
+  stockMovementSource,
+  stockSource,
+} from './stock.list.store.ts';
 
 /** Comparing every balance reads the whole ledger. */
 const WHOLE_LEDGER = { statementTimeout: 120_000, planJoins: true };
@@ -47,6 +52,7 @@ export const stockHandlers = (services: Services): Handlers<typeof stockRoutes> 
 
 export const productStockHandlers = (services: Services): Handlers<typeof productStockRoutes> => ({
   ...listHandlers(services, productStockSource),
+  read: (tx, { params }) => readProductStock(tx, params.id),
   asOf: async (tx, { body }) => {
     const { at, organisation, product, wms, warehouse, search, limit = PAGE, offset = 0 } = body;
     const { rows, more } = await readStockAsOf(tx, {

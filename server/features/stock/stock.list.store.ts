@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { productStockGrid, stockGrid, stockMovementGrid } from '../../../contracts/stock/stock.grid.ts';
+import type { ProductStockDetail } from '../../../contracts/stock/stock.schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { readRow } from '../../platform/list/list.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
 
 /**
@@ -34,10 +38,34 @@ const PRODUCT_SEARCH = { product: ['productSku', 'product.name'] } as const;
 /** Stock per product, physical and virtual warehouse and lot; only products of type Physical have rows. */
 export const productStockSource = sourceOf(productStockGrid, {
   table: 'stock_row',
-  columns: { productSku: 'product.product_sku', lot: "nullif(stock_row.lot, '')" },
+  columns: {
+    productSku: 'product.product_sku',
+    lot: "nullif(stock_row.lot, '')",
+    'product.eshops': 'x.eshop_id',
+    'warehouse.eshops': 'y.id',
+  },
+  many: {
+    'product.eshops':
+      'product_eshop x where x.organisation_id = stock_row.organisation_id and x.product_id = stock_row.product_id',
+    // An e-shop ships from every virtual warehouse of its organisation.
+    'warehouse.eshops': 'eshop y where y.organisation_id = stock_row.organisation_id',
+  },
   neverNull: ['available'],
   search: PRODUCT_SEARCH,
 });
+
+/**
+ * One stock row with all lots of its product in its place.
+ * @throws Problem 404 when it does not exist or is outside the caller's scope.
+ */
+export async function readProductStock(tx: Tx, id: string): Promise<ProductStockDetail> {
+  const row = await readRow<Omit<ProductStockDetail, 'lots'>>(tx, productStockSource, id);
+  const { rows } = await sql<ProductStockDetail['lots'][number]>`
+    select nullif(r.lot, '') as lot, r.lot_date as date, r.quantity, r.booked, r.available
+    from stock_row r join stock_row one using (organisation_id, product_id, wms_id, warehouse_id)
+    where one.id = ${id} order by r.lot_date nulls last, r.lot`.execute(tx.db);
+  return { ...row, lots: rows };
+}
 
 export const stockMovementSource = sourceOf(stockMovementGrid, {
   table: 'stock_movement',

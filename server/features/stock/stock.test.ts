@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productStockRoutes, stockRoutes } from '../../../contracts/stock/stock.routes.ts';
 import {
+  buildEshop,
   buildExpedition,
   buildOrganisation,
   buildProduct,
@@ -110,6 +111,56 @@ describe('the stocks of products', () => {
       as(owner),
     );
     expect(status).toBe(400);
+  });
+});
+
+describe('stock rows', () => {
+  it('are found by the e-shops that sell the product and that the warehouse serves', async () => {
+    await buildStock(portal.database, shop, product, 10);
+    const elsewhere = await buildEshop(portal.database, shop, shop.warehouse);
+    const unsold = await buildProduct(portal.database, shop);
+    await buildStock(portal.database, shop, unsold, 5);
+    await portal.database.asOwner('insert into product_eshop values ($1, $2, $3)', [
+      shop.id,
+      product.id,
+      shop.eshop.id,
+    ]);
+    const list = async (criteria: object) =>
+      (
+        await portal.call(productStockRoutes.list, { body: { criteria: criteria as never } }, as(owner))
+      ).body.results.map(({ product: of }) => of);
+    const both = [product.id, unsold.id].sort();
+    expect(await list({ 'product.eshops': { eq: shop.eshop.id } })).toEqual([product.id]);
+    expect(await list({ 'product.eshops': { in: [elsewhere.id] } })).toEqual([]);
+    expect((await list({ 'warehouse.eshops': { eq: elsewhere.id } })).sort()).toEqual(both);
+    expect((await list({ 'warehouse.eshops': { in: [shop.eshop.id] } })).sort()).toEqual(both);
+    const theirs = (await buildOrganisation(portal.database)).eshop.id;
+    expect(await list({ 'warehouse.eshops': { eq: theirs } })).toEqual([]);
+    expect(
+      await list({ 'product.eshops': { eq: shop.eshop.id }, 'warehouse.eshops': { eq: shop.eshop.id } }),
+    ).toEqual([product.id]);
+  });
+
+  it('are read one by one, with the lots beside them, by their organisation only', async () => {
+    await buildStock(portal.database, shop, product, 10, { lot: 'B-2', lotDate: '2027-02-01' });
+    await buildStock(portal.database, shop, product, 4, { lot: 'A-1', lotDate: '2027-03-01' });
+    const [row] = await rowsOf();
+    const params = { id: row?.id ?? '' };
+    const read = await portal.call(productStockRoutes.read, { params }, as(owner));
+    const listed = await portal.call(
+      productStockRoutes.list,
+      { body: { nested: true, criteria: { lot: { eq: 'A-1' } } } },
+      as(owner),
+    );
+    expect(read.body).toEqual({
+      ...listed.body.results[0],
+      lots: [
+        { lot: 'B-2', date: '2027-02-01', quantity: 10, booked: 0, available: 10 },
+        { lot: 'A-1', date: '2027-03-01', quantity: 4, booked: 0, available: 4 },
+      ],
+    });
+    const stranger = await signInUser(portal, await buildOrganisation(portal.database));
+    expect((await portal.call(productStockRoutes.read, { params }, as(stranger))).status).toBe(404);
   });
 });
 
