@@ -51,7 +51,7 @@ export async function findPairable(
       ) supply
       where i.organisation_id = ${organisationId} and i.booked + i.expedited < i.quantity and not i.is_set
         and i.booked + i.paired + i.expedited < i.quantity
-        and (i.rebook_after is null or i.rebook_after <= ${tx.now})
+        and coalesce(greatest(i.rebook_after, i.pair_after) <= ${tx.now}, true)
         and e.status = any (${PAIRABLE}::text[]) and supply.free > 0
         ${isOrdered ? sql`and i.expedition_id = any (${of.expeditionIds}::uuid[])` : sql``}
     )

@@ -26,6 +26,7 @@ export interface ItemRow {
   ref2: string | null;
   ref3: string | null;
   rebook_after: string | null;
+  pair_after: string | null;
 }
 
 /** The lines that hold goods, and are picked and shipped: all but those of sets, whose components do. */
@@ -72,7 +73,7 @@ export async function listItemRowsOf(
   return found as ItemRow[];
 }
 
-export type NewItem = Omit<ItemRow, 'booked' | 'paired' | 'expedited' | 'rebook_after'> & {
+export type NewItem = Omit<ItemRow, 'booked' | 'paired' | 'expedited' | 'rebook_after' | 'pair_after'> & {
   organisation_id: string;
 };
 
@@ -137,12 +138,20 @@ export async function replaceItems(
   );
 }
 
-/** Until when the allocator gives these items nothing; null ends it. */
-export async function holdItemsBack(tx: Tx, itemIds: readonly string[], until: Date | null): Promise<void> {
+/** What an item is given nothing of: neither stock nor promises, or no promises alone. */
+type Withheld = 'rebook_after' | 'pair_after';
+
+/** Until when these items are given nothing automatically; null ends it. */
+export async function holdItemsBack(
+  tx: Tx,
+  itemIds: readonly string[],
+  until: Date | null,
+  withheld: Withheld = 'rebook_after',
+): Promise<void> {
   if (itemIds.length === 0) return;
   await tx.db
     .updateTable('expedition_item')
-    .set({ rebook_after: until })
+    .set({ [withheld]: until })
     .where('id', 'in', [...itemIds])
     .execute();
 }

@@ -26,13 +26,16 @@ export async function rebookExpedition(
   if (!isWaiting) demandAct(row, 'rebook', actorOf(tx.scope));
   const held = await readHeld(tx, row);
   const items = goodsOf(held.items);
-  const heldBack = items.filter((item) => item.rebook_after !== null);
-  await holdItemsBack(
-    tx,
-    heldBack.map((item) => item.id),
-    null,
-  );
-  for (const item of heldBack) item.rebook_after = null;
+  for (const withheld of ['rebook_after', 'pair_after'] as const) {
+    const heldBack = items.filter((item) => item[withheld] !== null);
+    await holdItemsBack(
+      tx,
+      heldBack.map((item) => item.id),
+      null,
+      withheld,
+    );
+    for (const item of heldBack) item[withheld] = null;
+  }
   if (isWaiting) {
     await reserveExpedition(tx, row, held);
     return row;

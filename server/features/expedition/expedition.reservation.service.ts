@@ -20,6 +20,10 @@ export const holdOwner = (tx: Tx, id: string): Promise<Owner> => holdExpedition(
 export const holdItemBack = (tx: Tx, itemId: string, until: Date | null): Promise<void> =>
   holdItemsBack(tx, [itemId], until);
 
+/** Nothing to come is promised to an item automatically before a moment. */
+export const holdPromisesBack = (tx: Tx, itemId: string, until: Date): Promise<void> =>
+  holdItemsBack(tx, [itemId], until, 'pair_after');
+
 /** Writes into an order's history what a person did to its reservation. */
 export const noteReservation = (
   tx: Tx,

@@ -170,12 +170,15 @@ export async function releaseExpedition(tx: Tx, row: ExpeditionRow, act: string)
   await offerStock(tx, row.organisation_id, freed);
 }
 
-/** Gives up all that advices have promised; the next in the queue are served by a job. */
-export async function releasePairings(tx: Tx, row: ExpeditionRow): Promise<void> {
+/**
+ * Gives up all that advices have promised; the next in the queue are served by a job.
+ * @returns the items of advices that had promised something.
+ */
+export async function releasePairings(tx: Tx, row: ExpeditionRow): Promise<string[]> {
   const promised = await unpairExpeditions(tx, [row.id]);
-  await offerPairings(tx, row.organisation_id, [
-    ...new Set(promised.map(({ stockAdviceItemId }) => stockAdviceItemId)),
-  ]);
+  const ids = [...new Set(promised.map(({ stockAdviceItemId }) => stockAdviceItemId))];
+  await offerPairings(tx, row.organisation_id, ids);
+  return ids;
 }
 
 /**

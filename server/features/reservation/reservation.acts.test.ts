@@ -5,7 +5,10 @@ import { buildStock, type Row } from '../../../testing/builders.ts';
 import { createTestClock } from '../../../testing/clock.ts';
 import { buildAdvice } from '../../../testing/documents.ts';
 import { systemScope } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { pairItems } from '../../stock/pairing.ts';
+import { pairWaiting } from '../expedition/expedition.pair.service.ts';
+import { serveWaiting } from '../expedition/expedition.reserve.ts';
 import { buildReservationWorld, lineOf, type ReservationWorld } from './reservation.fixtures.ts';
 
 let world: ReservationWorld;
@@ -95,9 +98,31 @@ describe('cancelling', () => {
       after: { status: 'waitingForGoods', paired: 3 },
       coming: { stockAdvice: advice.id, internalId: advice.internal_id },
     });
-    expect((await world.stateOf(order)).items[0]?.rebook_after).not.toBeNull();
+    expect((await world.stateOf(order)).items[0]).toMatchObject({
+      rebook_after: null,
+      pair_after: '2026-11-22T12:00:00.000Z',
+    });
     const more = await world.cancel(lineOf(order), { quantity: 4, of: 'paired' });
     expect(more.problem).toMatchObject({ code: 'notPaired' });
+  });
+
+  test('of promised pieces leaves the order its turn when goods are free, and keeps the promise from being renewed', async () => {
+    const own = await world.product(0);
+    await world.db.asOwner('update organisation set automatic_pairing = true where id = $1', [world.mine.id]);
+    const { order, advice } = await paired(own, 5, 5);
+    await world.cancel(lineOf(order), { quantity: 5, of: 'paired' });
+    const promises = [advice.items[0]?.id ?? ''];
+    const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(systemScope(), work);
+    await within((tx) => pairWaiting(tx, world.mine.id, promises));
+    expect((await world.stateOf(order)).items[0]).toMatchObject({ booked: 0, paired: 0 });
+    await buildStock(world.db, world.mine, own, 5);
+    await within((tx) => serveWaiting(tx, order.id));
+    const state = await world.stateOf(order);
+    expect(state.items[0]).toMatchObject({ booked: 5, paired: 0 });
+    const offers = (await world.jobs('stock.pair')).filter(({ payload }) =>
+      JSON.stringify(payload).includes(promises[0] ?? ''),
+    );
+    expect(offers.map(({ run_at }) => run_at)).toContainEqual(state.items[0]?.pair_after);
   });
 
   test('refuses more than is held, an item of nobody, and the line of a set', async () => {

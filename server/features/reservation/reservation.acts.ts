@@ -9,6 +9,7 @@ import { offerPairings } from '../expedition/expedition.pair.service.ts';
 import {
   holdItemBack,
   holdOwner,
+  holdPromisesBack,
   noteReservation,
   type Owner,
   recallExpedition,
@@ -85,11 +86,28 @@ async function markNotBefore(tx: Tx, held: Held, asked: string | null | undefine
   if (moment > tx.now) await offerStock(tx, held.item.organisationId, [placeOf(held)], moment);
 }
 
-/** Gives up promised pieces of an item, of what comes last first; they are offered to the others who wait. */
-async function unpair(tx: Tx, { item }: Held, quantity: number): Promise<void> {
+/**
+ * Gives up promised pieces of an item, of what comes last first; they are offered to the others who wait.
+ * @returns the items of advices that had promised them.
+ */
+async function unpair(tx: Tx, { item }: Held, quantity: number): Promise<string[]> {
   const taken = await unpairItems(tx, [{ expeditionItemId: item.id, quantity }]);
   const ids = taken.map(({ stockAdviceItemId }) => stockAdviceItemId);
   await offerPairings(tx, item.organisationId, ids);
+  return ids;
+}
+
+/** Keeps a promise that a person took back from being made again; free goods are booked as for any other order. */
+async function markNotPromised(
+  tx: Tx,
+  held: Held,
+  stockAdviceItemIds: readonly string[],
+  asked: string | null | undefined,
+): Promise<void> {
+  if (isDraft(held) && !asked) return;
+  const moment = markOf(tx, held, asked);
+  await holdPromisesBack(tx, held.item.id, moment);
+  if (moment > tx.now) await offerPairings(tx, held.item.organisationId, stockAdviceItemIds, moment);
 }
 
 export interface GiveUp {
@@ -113,12 +131,12 @@ export async function giveUp(tx: Tx, held: Held, { booked, paired, rebookAfter }
     ...(paired > 0 ? [changeOf(held, 'paired', -paired)] : []),
   ]);
   if (row.status === 'awaitingProcessing') await recallExpedition(tx, row);
-  if (paired > 0) await unpair(tx, held, paired);
+  if (paired > 0) await markNotPromised(tx, held, await unpair(tx, held, paired), rebookAfter);
   if (booked > 0) {
     const freed = await unbookItems(tx, [{ itemId: item.id, quantity: booked }], causeOf('cancel', held));
     await offerStock(tx, item.organisationId, freed);
+    await markNotBefore(tx, held, rebookAfter);
   }
-  await markNotBefore(tx, held, rebookAfter);
   await settleExpedition(tx, row, booked > 0 ? 'loseStock' : 'unpair');
 }
 

@@ -26,6 +26,7 @@ export interface ItemState {
   paired: number;
   expedited: number;
   rebook_after: string | null;
+  pair_after: string | null;
 }
 
 /** Everything that an act on reservations may write; a rehearsal leaves all of it alone. */
@@ -90,7 +91,7 @@ export async function buildReservationWorld(
         row.id,
       ]);
       const items = await db.asOwner<ItemState>(
-        `select id, quantity, booked, paired, expedited, rebook_after from expedition_item
+        `select id, quantity, booked, paired, expedited, rebook_after, pair_after from expedition_item
          where expedition_id = $1 order by position`,
         [row.id],
       );

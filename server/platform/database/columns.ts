@@ -8,6 +8,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   booking:
     'organisation_id stock_row_id expedition_item_id? transfer_item_id? internal_stock_change_item_id? item_id quantity',
   bundle_item: 'organisation_id bundle_id product_id quantity position',
+  bundle_part: 'organisation_id bundle_id set_id quantity',
   carrier: 'id name code active countries_of_operation tracking_url_pattern? created_at changed_at',
   carrier_service:
     'id carrier_id name code pickup_place_mandatory pickup_place_ignore email_mandatory phone_mandatory name_mandatory personal_collection skip_delivery_status cod cod_limit? cod_limit_currency? countries_of_operation active created_at changed_at',
@@ -21,7 +22,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id internal_number eshop_id warehouse_id wms_id partner_id? status status_rank status_before_cancel? order_number note? eshop_order_date? required_expedition_date? customer_group? ref1? ref2? ref3? billing_first_name? billing_last_name? billing_degree? billing_company? billing_street? billing_house_nr? billing_zip? billing_city? billing_country? billing_state? billing_email? billing_phone? billing_registration_number? billing_vat_number? different_delivery_address delivery_first_name? delivery_last_name? delivery_degree? delivery_company? delivery_street? delivery_house_nr? delivery_zip? delivery_city? delivery_country? delivery_state? delivery_email? delivery_phone? delivery_registration_number? delivery_vat_number? recipient destination_city? destination_country? carrier_id carrier_service_id carrier_pickup_place? external_carrier_pickup_place? carrier_note? tracking_number? tracking_url? external_tracking_number? packages_count? carrier_options? services value? currency? cod cod_value? cod_currency? cod_variable_symbol? delivery_cost? delivery_cost_currency? b2b fragile ignore_address_validation wait_before_processing priority pallets? invoice_url? invoice_number? split_from_id? sent_at? packed_at? delivered_at? held_until? errors removed_virtual_products expedited_completely count_of_items count_of_sku sum_of_quantity weight search version created_at changed_at import_id? sending? send_refusal?',
   expedition_count: 'organisation_id status difference eshop_id',
   expedition_item:
-    'id organisation_id expedition_id position product_id parent_item_id? is_set set_quantity? quantity booked paired expedited lot? lot_option product_value? product_value_currency? product_label? ref1? ref2? ref3? rebook_after?',
+    'id organisation_id expedition_id position product_id parent_item_id? is_set set_quantity? quantity booked paired expedited lot? lot_option product_value? product_value_currency? product_label? ref1? ref2? ref3? rebook_after? pair_after?',
   grid_preset: 'id account_id organisation_id? grid name shared is_default view created_at changed_at',
   idempotency: 'credential route key request_hash status? answer? created_at',
   import_result:

@@ -44,6 +44,13 @@ export interface BundleItemTable {
   position: Generated<number>;
 }
 
+export interface BundlePartTable {
+  organisation_id: string;
+  bundle_id: string;
+  set_id: string;
+  quantity: number;
+}
+
 export interface CarrierTable {
   id: string;
   name: string;
@@ -246,6 +253,7 @@ export interface ExpeditionItemTable {
   ref2: string | null;
   ref3: string | null;
   rebook_after: Moment | null;
+  pair_after: Moment | null;
 }
 
 export interface GridPresetTable {
@@ -863,6 +871,7 @@ export interface Tables {
   account: AccountTable;
   booking: BookingTable;
   bundle_item: BundleItemTable;
+  bundle_part: BundlePartTable;
   carrier: CarrierTable;
   carrier_service: CarrierServiceTable;
   country: CountryTable;

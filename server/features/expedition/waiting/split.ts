@@ -156,7 +156,7 @@ interface Lines {
 function linesOf(row: ExpeditionRow, rest: ExpeditionRow, plan: SplitPlan): Lines {
   const lines: Lines = { now: [], later: [], laterOf: new Map() };
   const add = (to: 'now' | 'later', item: ItemRow, quantity: number, parent: string | null): string => {
-    const { booked: _, paired: __, expedited: ___, rebook_after: ____, ...kept } = item;
+    const { booked: _, paired: __, expedited: ___, rebook_after: ____, pair_after: _____, ...kept } = item;
     const id = to === 'now' ? item.id : uuid();
     if (to === 'later') lines.laterOf.set(item.id, id);
     lines[to].push({
@@ -205,9 +205,13 @@ async function moveHoldings(
 
 /** Lines of the rest are kept from the allocator for as long as those that they come from. */
 async function holdBack(tx: Tx, before: readonly ItemRow[], { laterOf }: Lines): Promise<void> {
-  for (const { id, rebook_after } of before) {
-    const later = laterOf.get(id);
-    if (rebook_after !== null && later) await holdItemsBack(tx, [later], new Date(rebook_after));
+  for (const item of before) {
+    const later = laterOf.get(item.id);
+    if (!later) continue;
+    for (const withheld of ['rebook_after', 'pair_after'] as const) {
+      const until = item[withheld];
+      if (until !== null) await holdItemsBack(tx, [later], new Date(until), withheld);
+    }
   }
 }
 

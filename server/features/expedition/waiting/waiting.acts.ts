@@ -3,7 +3,6 @@ import { conflict, notFound, Problem } from '../../../../contracts/kit/problem.t
 import { actorOf } from '../../../platform/access/scope.ts';
 import { ConcurrentChange } from '../../../platform/database/concurrent-change.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { offerStock } from '../../../stock/offer.ts';
 import { pairItems, unpairItems } from '../../../stock/pairing.ts';
 import type { PairingLine } from '../../../stock/pairing-plan.ts';
 import { goodsOf, holdItemsBack, type ItemRow, listItemRows, missingOf } from '../expedition.item.store.ts';
@@ -118,7 +117,10 @@ async function makeRoom(
   );
 }
 
-/** Gives up all that advices have promised (row 18). Where promises are made by themselves, they are not made again for a day. */
+/**
+ * Gives up all that advices have promised (row 18). Where promises are made by themselves, they are not made again for
+ * a day; free goods are booked for it all the same.
+ */
 export async function unpairExpedition(tx: Tx, id: string, version: number | null): Promise<void> {
   const row = await holdExpedition(tx, id, version);
   const items = goodsOf(await listItemRows(tx, row));
@@ -127,6 +129,7 @@ export async function unpairExpedition(tx: Tx, id: string, version: number | nul
     demandAct(row, 'unpair', actorOf(tx.scope));
     return;
   }
+  const promisedBy = await releasePairings(tx, row);
   const shop = await readShop(tx, row.eshop_id);
   if (shop?.automatic_pairing) {
     const until = new Date(tx.now.getTime() + DAY);
@@ -134,16 +137,9 @@ export async function unpairExpedition(tx: Tx, id: string, version: number | nul
       tx,
       paired.map((item) => item.id),
       until,
+      'pair_after',
     );
-    await offerStock(tx, row.organisation_id, placesOf(row, paired), until);
+    await offerPairings(tx, row.organisation_id, promisedBy, until);
   }
-  await releasePairings(tx, row);
   await settle(tx, row, 'unpair', sumLines(items).paired);
 }
-
-const placesOf = (row: ExpeditionRow, items: readonly ItemRow[]) =>
-  items.map(({ product_id }) => ({
-    productId: product_id,
-    wmsId: row.wms_id,
-    warehouseId: row.warehouse_id,
-  }));
