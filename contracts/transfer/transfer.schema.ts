@@ -89,7 +89,10 @@ export const transferItem = z.object({
   booked: z.int(),
   missing: z.int(),
   dispatched: z.int(),
+  /** Counted at the destination, the surplus among it. */
   received: z.int(),
+  /** Of these, pieces beyond those that left. */
+  surplus: z.int(),
   sentBack: z.int(),
   lost: z.int(),
   onTheWay: z.int(),

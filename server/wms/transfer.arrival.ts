@@ -5,7 +5,7 @@ import type { Cause } from '../stock/cause.ts';
 import { receive } from '../stock/ledger.ts';
 import { offerStock } from '../stock/offer.ts';
 import { insertInboundReceipt } from './receipt.store.ts';
-import { type LotOnTheWay, piecesBy, type TransferPieces } from './transfer.count.ts';
+import type { LotOnTheWay } from './transfer.count.ts';
 
 /** An event of a transfer with its source. */
 export interface TransferNews {
@@ -21,18 +21,21 @@ export const causeOf = ({ source, body, happenedAt }: TransferNews): Cause => ({
   key: body.eventId,
   movedAt: happenedAt,
 });
-/** Receives pieces at a place (In / other) with an inbound receipt, and offers them to waiting documents. */
+/**
+ * Receives pieces at a place (In / other) with an inbound receipt, and offers them to waiting documents.
+ * @param expected what each item was to bring, in pieces.
+ */
 export async function bringIn(
   tx: Tx,
   row: TransferRow,
-  items: readonly TransferPieces[],
+  expected: ReadonlyMap<string, number>,
   lots: readonly LotOnTheWay[],
   news: TransferNews,
   to: { wmsId: string; warehouseId: string },
 ): Promise<void> {
   if (lots.length === 0) return;
   const organisationId = row.organisation_id;
-  const expected = piecesBy(items, ({ onTheWay }) => onTheWay);
+  const open = new Map(expected);
   const inboundReceiptId = await insertInboundReceipt(
     tx,
     {
@@ -46,8 +49,8 @@ export async function bringIn(
       receivedAt: news.happenedAt,
     },
     lots.map((one) => {
-      const before = Math.max(expected.get(one.itemId) ?? 0, one.quantity);
-      expected.set(one.itemId, before - one.quantity);
+      const before = open.get(one.itemId) ?? 0;
+      open.set(one.itemId, Math.max(before - one.quantity, 0));
       return {
         ...one,
         transferItemId: one.itemId,

@@ -60,14 +60,18 @@ export interface LotOnTheWay {
 }
 
 /**
- * The lots that arrived: the reported ones, else those of the dispatched pieces that expire soonest.
+ * The lots that arrived: the reported ones, else those of the dispatched pieces that expire soonest. Surplus pieces
+ * of an item are of the lot that was reported for them, or of the last one that arrived of it.
+ * @param surplus pieces by item that may arrive beyond those that left.
  * @throws Problem 400 when a reported lot was not dispatched, or not in that quantity.
  */
 export function arrivedLots(
   reported: readonly ReportedPieces[],
   lots: readonly LotOnTheWay[],
+  surplus: ReadonlyMap<string, number> = new Map(),
 ): LotOnTheWay[] {
   const left = lots.map((one) => ({ ...one }));
+  const beyond = new Map(surplus);
   const violations: Violation[] = [];
   const take = (line: ReportedPieces, index: number): LotOnTheWay[] => {
     let open = line.quantity;
@@ -78,6 +82,13 @@ export function arrivedLots(
       one.quantity -= quantity;
       open -= quantity;
       if (quantity > 0) parts.push({ ...one, quantity });
+    }
+    const last = left.findLast((one) => one.itemId === line.itemId && (line.lot ?? one.lot) === one.lot);
+    const more = Math.min(open, beyond.get(line.itemId) ?? 0);
+    if (more > 0 && last) {
+      parts.push({ ...last, quantity: more });
+      beyond.set(line.itemId, (beyond.get(line.itemId) ?? 0) - more);
+      open -= more;
     }
     if (open > 0) {
       violations.push({
@@ -95,6 +106,21 @@ export function arrivedLots(
   const taken = ranked.flatMap(({ line, index }) => take(line, index));
   if (violations.length > 0) throw invalid(violations);
   return taken;
+}
+
+/** What each item was to bring: what is on the way, or what arrived without a reported dispatch. */
+export function expectedPieces(
+  items: readonly TransferPieces[],
+  arrived: readonly ReportedPieces[],
+): Map<string, number> {
+  const came = sumByItem(arrived);
+  return piecesBy(items, ({ id, onTheWay }) => Math.max(onTheWay, came.get(id) ?? 0));
+}
+
+export function sumByItem(lines: readonly ReportedPieces[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { itemId, quantity } of lines) sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
+  return sums;
 }
 
 /** A number of pieces by item. */

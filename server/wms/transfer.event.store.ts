@@ -33,25 +33,25 @@ export async function knowsLastDispatch(tx: Tx, row: TransferRow): Promise<boole
   return rows.length > 0;
 }
 
-/** The lots that left and did not come in anywhere yet, the soonest to expire first. */
+/** The lots that left, the soonest to expire first, with the pieces that did not come in anywhere yet. */
 export async function listLotsOnTheWay(tx: Tx, row: TransferRow): Promise<LotOnTheWay[]> {
   const { rows } = await sql<LotOnTheWay>`
     select m.transfer_item_id as "itemId", m.product_id as "productId", m.lot, max(m.lot_date) as "lotDate",
-      (-sum(m.quantity_change))::integer as quantity
+      greatest(-sum(m.quantity_change), 0)::integer as quantity
     from stock_movement m
     where m.organisation_id = ${row.organisation_id} and m.transfer_id = ${row.id}
       and m.transfer_item_id is not null and m.movement_type in ('In', 'Out')
     group by m.transfer_item_id, m.product_id, m.lot
-    having sum(m.quantity_change) < 0
+    having bool_or(m.movement_type = 'Out')
     order by max(m.lot_date) nulls last, m.lot`.execute(tx.db);
   return rows;
 }
 
-/** Adds pieces to a counter of the lines: received, sent back, or lost (negative where found again). */
+/** Adds pieces to a counter of the lines: received, sent back, lost (negative where found again), or surplus. */
 export async function addPieces(
   tx: Tx,
   row: TransferRow,
-  counter: 'received' | 'sent_back' | 'lost',
+  counter: 'received' | 'sent_back' | 'lost' | 'surplus',
   changes: readonly { itemId: string; quantity: number }[],
 ): Promise<void> {
   const column = sql.ref(counter);

@@ -16,10 +16,12 @@ import { offerStock } from '../stock/offer.ts';
 import { bringIn, causeOf, type TransferNews } from './transfer.arrival.ts';
 import {
   arrivedLots,
+  expectedPieces,
   lessAllowed,
   piecesBy,
   type ReportedPieces,
   reportedPieces,
+  sumByItem,
   type TransferPieces,
 } from './transfer.count.ts';
 import {
@@ -94,17 +96,28 @@ async function issue(
   return sumOf(leaving);
 }
 
-/** Row 7: what arrived comes in, in the lots that left, with a receipt. */
+/** Row 7: what arrived comes in, in the lots that left, with a receipt; what is beyond them is a surplus. */
 export async function receivePieces(
   tx: Tx,
   row: TransferRow,
   items: readonly TransferPieces[],
   news: TransferNews,
 ): Promise<void> {
-  const reported = await piecesThatCame(tx, row, items, news);
-  const arrived = arrivedLots(reported, await listLotsOnTheWay(tx, row));
-  await bringIn(tx, row, items, arrived, news, { wmsId: row.to_wms_id, warehouseId: row.to_warehouse_id });
-  await addPieces(tx, row, 'received', reported);
+  const most = piecesBy(items, (item) => mostOf(row, item, news));
+  const reported = reportedPieces(news.body.lines, items, ({ id }) =>
+    news.body.lines ? Number.MAX_SAFE_INTEGER : (most.get(id) ?? 0),
+  ).filter(({ quantity }) => quantity > 0);
+  const surplus = lessAllowed(reported, most);
+  const surplusBy = sumByItem(surplus);
+  const came = lessAllowed(reported, surplusBy);
+  await settleArrived(tx, row, items, news, came);
+  const arrived = arrivedLots(reported, await listLotsOnTheWay(tx, row), surplusBy);
+  await bringIn(tx, row, expectedPieces(items, came), arrived, news, {
+    wmsId: row.to_wms_id,
+    warehouseId: row.to_warehouse_id,
+  });
+  await addPieces(tx, row, 'received', came);
+  await addPieces(tx, row, 'surplus', surplus);
   await noteReceipt(tx, row, passageOf(tx, news, reported));
 }
 
@@ -115,43 +128,49 @@ export async function sendBackPieces(
   items: readonly TransferPieces[],
   news: TransferNews,
 ): Promise<void> {
-  const reported = await piecesThatCame(tx, row, items, news);
+  const reported = reportedPieces(news.body.lines, items, (item) => mostOf(row, item, news)).filter(
+    ({ quantity }) => quantity > 0,
+  );
+  await settleArrived(tx, row, items, news, reported);
   const back = arrivedLots(reported, await listLotsOnTheWay(tx, row));
-  await bringIn(tx, row, items, back, news, { wmsId: row.from_wms_id, warehouseId: row.from_warehouse_id });
+  await bringIn(tx, row, expectedPieces(items, reported), back, news, {
+    wmsId: row.from_wms_id,
+    warehouseId: row.from_warehouse_id,
+  });
   await addPieces(tx, row, 'sent_back', reported);
   await end(tx, row, news, 'sendBack', [{ field: 'sentBack', from: null, to: sumOf(reported) }]);
 }
 
 /**
- * Pieces that arrived somewhere. Those without a reported dispatch are issued first; those of an ended transfer are no
- * longer lost. Without lines these are all pieces on the way, or all booked ones when no dispatch was reported.
+ * How many pieces of an item can have arrived: of those that left, of those whose dispatch may not be reported yet, and
+ * of those that were taken for lost. Without lines these are all on the way, or all booked before any dispatch.
  */
-async function piecesThatCame(
+function mostOf(row: TransferRow, item: TransferPieces, { body, isLate }: TransferNews): number {
+  if (row.status === 'finished') return item.onTheWay + item.lost + (isLate && body.lines ? item.open : 0);
+  if (body.lines) return item.onTheWay + item.open;
+  return row.dispatched_at === null ? item.booked : item.onTheWay;
+}
+
+/** Arrived pieces without a reported dispatch are issued first; those of an ended transfer are no longer lost. */
+async function settleArrived(
   tx: Tx,
   row: TransferRow,
   items: readonly TransferPieces[],
   news: TransferNews,
-): Promise<ReportedPieces[]> {
-  const isOver = row.status === 'finished';
-  const most = (item: TransferPieces): number => {
-    if (isOver) return item.onTheWay + item.lost + (news.isLate && news.body.lines ? item.open : 0);
-    if (news.body.lines) return item.onTheWay + item.open;
-    return row.dispatched_at === null ? item.booked : item.onTheWay;
-  };
-  const reported = reportedPieces(news.body.lines, items, most).filter(({ quantity }) => quantity > 0);
+  arrived: readonly ReportedPieces[],
+): Promise<void> {
   const beyond = lessAllowed(
-    reported,
+    arrived,
     piecesBy(items, ({ onTheWay }) => onTheWay),
   );
   const unknown = lessAllowed(
     beyond,
     piecesBy(items, ({ lost }) => lost),
   );
-  if (isOver) await addPieces(tx, row, 'lost', [...opposite(beyond), ...unknown]);
-  if (unknown.length === 0) return reported;
+  if (row.status === 'finished') await addPieces(tx, row, 'lost', [...opposite(beyond), ...unknown]);
+  if (unknown.length === 0) return;
   await issue(tx, row, items, unknown, news, false);
   await noteDispatch(tx, row, passageOf(tx, news, unknown));
-  return reported;
 }
 
 /** Row 8: what did not arrive is lost on the way. */

@@ -35,7 +35,8 @@ export type TransferIgnored = 'ended' | 'notReady' | 'early' | 'late';
 /**
  * The door for transfers, as `receiveWarehouseEvent` is for expeditions: each event has its effect once, however
  * often and in whatever order events come. Pieces that arrive before their dispatch was reported are
- * dispatched; pieces that arrive after the transfer was closed were not lost.
+ * dispatched; pieces that arrive after the transfer was closed were not lost;
+ * more pieces than left are received as a surplus.
  * @throws Problem 404 for an unknown transfer; 422 `idempotencyOtherBody` when the id was used for something else;
  * 400 when the reported pieces are not those of the transfer, or nothing left. Then nothing is stored.
  */
@@ -64,6 +65,10 @@ export async function receiveTransferEvent(
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
 
+/** Pieces that are counted when all that left has arrived. */
+const isSurplus = (row: TransferRow, { lines }: TransferEventBody): boolean =>
+  row.received_at !== null && lines?.some(({ quantity }) => quantity > 0) === true;
+
 /** @returns why nothing was done; null when something was. A dispatch gets the pieces it comes to as its lines. */
 async function apply(
   tx: Tx,
@@ -89,7 +94,7 @@ async function apply(
       return null;
     }
     case 'receive':
-      if (isOver && !isLate && !items.some(({ lost }) => lost > 0)) return 'ended';
+      if (isOver && !isLate && !items.some(({ lost }) => lost > 0) && !isSurplus(row, body)) return 'ended';
       await receivePieces(tx, row, items, news);
       return null;
     case 'close':

@@ -35,7 +35,7 @@ export async function listDetailItems(tx: Tx, transferId: string): Promise<Trans
     )
     select i.id, i.position, i.quantity, i.booked,
       case when i.status in ('finished', 'canceled') then 0 else i.quantity - i.booked - i.expedited end as missing,
-      i.expedited as dispatched, i.received, i.sent_back as "sentBack", i.lost,
+      i.expedited as dispatched, i.received + i.surplus as received, i.surplus, i.sent_back as "sentBack", i.lost,
       greatest(i.expedited - i.received - i.sent_back - i.lost, 0) as "onTheWay",
       jsonb_build_object('id', p.id, 'name', p.name, 'productSku', p.product_sku, 'primaryEan', p.primary_ean,
         'active', p.active, 'weight', p.weight) as product,

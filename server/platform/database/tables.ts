@@ -820,6 +820,7 @@ export interface TransferItemTable {
   sent_back: Generated<number>;
   lost: Generated<number>;
   rebook_after: Moment | null;
+  surplus: Generated<number>;
 }
 
 export interface WarehouseTable {

@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { ItemName } from '../ItemName.tsx';
 import { TaskHead } from '../TaskHead.tsx';
@@ -14,8 +15,10 @@ export interface PiecesItem {
   primaryEan: string | null;
   image?: string | null | undefined;
   lot: string | null;
-  /** Pieces that may be reported. */
+  /** Pieces that are there, or are to come. */
   most: number;
+  /** More than that may be counted: goods that arrive. */
+  mayExceed?: boolean;
 }
 
 interface Props {
@@ -51,7 +54,7 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
                 aria-label={t('goods.piecesOf', { sku: item.productSku })}
                 value={pieces[item.id] ?? item.most}
                 min={0}
-                max={item.most}
+                max={limitOf(item)}
                 allowDecimal={false}
                 allowNegative={false}
                 hideControls={false}
@@ -67,6 +70,8 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
   );
 }
 
+const limitOf = ({ most, mayExceed }: PiecesItem): number => (mayExceed ? LIMITS.quantity : most);
+
 /** A product was scanned: counting begins at none, and each scan is one piece. */
 export function scanPiece(
   items: readonly PiecesItem[],
@@ -80,7 +85,7 @@ export function scanPiece(
   const begun = Object.keys(pieces).length > 0 ? pieces : Object.fromEntries(items.map(({ id }) => [id, 0]));
   const item = own.find(({ id, most }) => (begun[id] ?? 0) < most) ?? own.at(-1);
   if (!item) return null;
-  return { item, pieces: { ...begun, [item.id]: Math.min(item.most, (begun[item.id] ?? 0) + 1) } };
+  return { item, pieces: { ...begun, [item.id]: Math.min(limitOf(item), (begun[item.id] ?? 0) + 1) } };
 }
 
 /** The pieces that are sent: only where they are not all. */

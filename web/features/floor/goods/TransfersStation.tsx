@@ -15,7 +15,11 @@ interface Props {
 const keyOf = ({ id, side }: FloorTransfer): string => `${id} ${side}`;
 const itemsOf = ({ items, side }: FloorTransfer) =>
   items
-    .map((item) => ({ ...item, most: side === 'source' ? item.booked : item.onTheWay }))
+    .map((item) => ({
+      ...item,
+      most: side === 'source' ? item.booked : item.onTheWay,
+      mayExceed: side !== 'source',
+    }))
     .filter(({ most }) => most > 0);
 
 /** Transfers: what is to leave here, and what is on its way here. */

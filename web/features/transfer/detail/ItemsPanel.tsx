@@ -91,6 +91,7 @@ function Received({ item, isOver }: { item: Item; isOver: boolean }) {
   return (
     <>
       {integer(item.received)}
+      {item.surplus > 0 && <span data-short>{t('items.surplus', { count: item.surplus })}</span>}
       {item.lost > 0 && <span data-lost>{t('items.lost', { count: item.lost })}</span>}
       {item.sentBack > 0 && <span data-short>{t('items.sentBack', { count: item.sentBack })}</span>}
     </>

@@ -23,7 +23,11 @@ export function RoadCard({ record, sums }: Props) {
   const isFinished = phase === 'finished';
   const arrived = sums.received + sums.sentBack + sums.lost;
   const share =
-    sums.dispatched === 0 ? 0 : isOnTheRoad(phase) ? Math.max(0.08, arrived / sums.dispatched) : 1;
+    sums.dispatched === 0
+      ? 0
+      : isOnTheRoad(phase)
+        ? Math.min(1, Math.max(0.08, arrived / sums.dispatched))
+        : 1;
   const warehouse = <IconBuildingWarehouse size={16} stroke={1.7} aria-hidden="true" />;
   return (
     <Road

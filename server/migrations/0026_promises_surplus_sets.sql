@@ -2,6 +2,9 @@ alter table expedition_item add pair_after timestamptz;
 comment on column expedition_item.pair_after is 'Nothing to come is promised to it automatically before this moment: a person took a promise back. Free goods are booked for it as for others.';
 comment on column expedition_item.rebook_after is 'It is neither booked nor promised anything before this moment: a person took its reservation away.';
 
+alter table transfer_item add surplus integer not null default 0 check (surplus >= 0);
+comment on column transfer_item.surplus is 'Pieces that arrived beyond those that left: counted at the destination, never on the way.';
+
 create table bundle_part (
   organisation_id uuid not null,
   bundle_id uuid not null,
