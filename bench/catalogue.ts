@@ -38,8 +38,8 @@ export async function seedCatalogue(client: pg.Client, count: number): Promise<v
     insert into stock_row (id, organisation_id, product_id, wms_id, warehouse_id, quantity)
       select gen_random_uuid(), organisation_id, id, '${WMS}', '${warehouseId(1)}', in_stock
       from product where product_sku like 'CT-%' and in_stock > 0 and organisation_id = '${organisationId(1)}';
-    insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id, quantity, act_id, source, source_key, moved_at)
-      select gen_random_uuid(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, id, 'catalogue', id::text, now()
+    insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id, quantity, act_id, reason, person, source, source_key, moved_at)
+      select gen_random_uuid(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, id, 'opening', 'bench', 'catalogue', id::text, now()
       from stock_row r where not exists (select from stock_movement m where m.organisation_id = r.organisation_id and m.stock_row_id = r.id);
     insert into bundle_item (organisation_id, bundle_id, product_id, quantity)
       select s.organisation_id, s.id, c.id, 1 + number

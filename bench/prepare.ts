@@ -49,8 +49,8 @@ export async function prepareDatabase(serverUrl: string, sizes: Sizes, isKept: b
   );
   await client.query('update product set in_stock = 1000000');
   await client.query(
-    `insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id, quantity, act_id, source, source_key, moved_at)
-     select gen_random_uuid(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, id, 'bench', id::text, now() from stock_row`,
+    `insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id, quantity, act_id, reason, person, source, source_key, moved_at)
+     select gen_random_uuid(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, id, 'opening', 'bench', 'bench', id::text, now() from stock_row`,
   );
   await seedCatalogue(client, sizes.products);
   await seedGoods(client, Math.ceil(sizes.expeditions / 4));

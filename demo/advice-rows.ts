@@ -99,7 +99,7 @@ export const adviceMovements = (advice: Advice, random: Random): Row<'stock_move
         shelf,
         quantity: supplied,
         at: suppliedAt,
-        document: { stock_advice_id: advice.id, inbound_receipt_id: advice.receiptId },
+        why: { stock_advice_id: advice.id, inbound_receipt_id: advice.receiptId },
         key: `receipt:${id}`,
       },
       random,

@@ -73,6 +73,7 @@ export const eventRow = (
 
 /** The warehouse of the demo, as the history names it. */
 export const WAREHOUSE: Acting = { kind: 'warehouse', id: null, name: BUILT_IN_WAREHOUSE };
+export const ADMINISTRATOR: Acting = { kind: 'admin', id: null, name: 'Martin Kubát' };
 export const SYSTEM: Acting = { kind: 'system', id: null, name: 'System' };
 export const ownerOf = ({ owner }: Organisation): Acting => ({
   kind: 'user',

@@ -1,4 +1,6 @@
+import { ALLOCATOR } from '../server/stock/allocation.ts';
 import { moment } from './expedition-rows.ts';
+import { ADMINISTRATOR, WAREHOUSE } from './history-rows.ts';
 import type { Row } from './insert.ts';
 import type { Order } from './order.ts';
 import type { Random } from './random.ts';
@@ -32,8 +34,8 @@ export interface Movement {
   shelf: Shelf;
   quantity: number;
   at: number;
-  /** The document behind it: the columns that name it. */
-  document?: Pick<
+  /** The document behind it, or the reason and who gave it: the columns that name them. */
+  why: Pick<
     Row<'stock_movement'>,
     | 'expedition_id'
     | 'expedition_item_id'
@@ -43,6 +45,8 @@ export interface Movement {
     | 'internal_stock_change_item_id'
     | 'stock_advice_id'
     | 'inbound_receipt_id'
+    | 'reason'
+    | 'person'
   >;
   /** Which act it was: the same act is written once. */
   key: string;
@@ -50,7 +54,7 @@ export interface Movement {
 
 /** A line of the ledger as a row. */
 export function movementRow(movement: Movement, random: Random): Row<'stock_movement'> {
-  const { type, subtype, shelf, quantity, at, document, key } = movement;
+  const { type, subtype, shelf, quantity, at, why, key } = movement;
   const moved = moment(at);
   return {
     id: random.id(at),
@@ -72,7 +76,9 @@ export function movementRow(movement: Movement, random: Random): Row<'stock_move
     internal_stock_change_item_id: null,
     stock_advice_id: null,
     inbound_receipt_id: null,
-    ...document,
+    reason: null,
+    person: (type === 'In' || type === 'Out' ? WAREHOUSE : ALLOCATOR).name,
+    ...why,
     act_id: random.id(at),
     source: 'demo',
     source_key: key,
@@ -94,6 +100,7 @@ export const openingMovements = (shelves: readonly Shelf[], random: Random): Row
           shelf,
           quantity: shelf.opening,
           at: shelf.openedAt,
+          why: { reason: 'opening', person: ADMINISTRATOR.name },
           key: `opening:${shelf.id}`,
         },
         random,
@@ -105,7 +112,7 @@ export const orderMovements = ({ id, movements, random }: Order): Row<'stock_mov
     movementRow(
       {
         ...movement,
-        document: { expedition_id: id, expedition_item_id: movement.item.id },
+        why: { expedition_id: id, expedition_item_id: movement.item.id },
         key: `${movement.type}:${movement.item.id}`,
       },
       random,

@@ -1,16 +1,14 @@
-import type { Acting } from '../server/platform/access/scope.ts';
 import { searchText } from '../server/platform/list/search-text.ts';
 import { ALLOCATOR } from '../server/stock/allocation.ts';
 import { DAY, HOUR, MINUTE } from './calendar.ts';
 import { moment, momentOrNull } from './expedition-rows.ts';
-import { lifeEvents, ownerOf, WAREHOUSE } from './history-rows.ts';
+import { ADMINISTRATOR, lifeEvents, ownerOf, WAREHOUSE } from './history-rows.ts';
 import type { Row } from './insert.ts';
 import { type Movement, movementRow } from './ledger-rows.ts';
 import type { InternalStockChange, Moves, Transfer } from './moves.ts';
 import type { Random } from './random.ts';
 import { countsOf, type Receipt } from './receipt-rows.ts';
 
-const ADMINISTRATOR: Acting = { kind: 'admin', id: null, name: 'Martin Kubát' };
 export const transferRow = (transfer: Transfer, index: number): Row<'transfer'> => {
   const { organisation, from, to, createdAt, leftAt, arrivedAt, items } = transfer;
   const number = `TR-${3101 + index}`;
@@ -131,7 +129,7 @@ export const moveMovements = ({ transfers, changes }: Moves, random: Random): Ro
       const subtype = move.kind === 'transfer' ? 'other' : 'virtual_transfer';
       const line = (
         type: Movement['type'],
-        movement: Pick<Movement, 'shelf' | 'quantity' | 'document'> & { at: number | null },
+        movement: Pick<Movement, 'shelf' | 'quantity' | 'why'> & { at: number | null },
       ): Row<'stock_movement'>[] =>
         movement.at === null || movement.quantity === 0
           ? []
@@ -153,10 +151,10 @@ export const moveMovements = ({ transfers, changes }: Moves, random: Random): Ro
           shelf: item.from,
           quantity: item.booked + item.left,
           at: move.createdAt,
-          document: of,
+          why: of,
         }),
-        ...line('Out', { shelf: item.from, quantity: item.left, at: move.leftAt, document: of }),
-        ...line('In', { shelf: item.to, quantity: item.received, at: move.arrivedAt, document: received }),
+        ...line('Out', { shelf: item.from, quantity: item.left, at: move.leftAt, why: of }),
+        ...line('In', { shelf: item.to, quantity: item.received, at: move.arrivedAt, why: received }),
       ];
     }),
   );

@@ -41,6 +41,12 @@ const RULES: [rule: string, broken: string][] = [
       where booked < 0 or booked > quantity`,
   ],
   [
+    'each movement leads to a document, or to a reason and who gave it',
+    `select id from stock_movement
+      where num_nonnulls(expedition_id, transfer_id, internal_stock_change_id, stock_advice_id, inbound_receipt_id) = 0
+        and (reason is null or reason = 'notKept' or person is null)`,
+  ],
+  [
     'products are the sums of their stock rows',
     `select p.id from product p left join stock_row r on r.product_id = p.id
       group by p.id having p.in_stock <> coalesce(sum(r.quantity), 0) or p.booked <> coalesce(sum(r.booked), 0)`,

@@ -266,6 +266,7 @@ export async function buildStock(
     receive(tx, [receipt], {
       source: 'test',
       key: uuid(),
+      reason: 'opening',
       ...(receivedAt !== undefined && { movedAt: receivedAt }),
     }),
   );

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { systemScope } from '../server/platform/access/scope.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
-import type { Cause } from '../server/stock/cause.ts';
+import type { ExplainedCause } from '../server/stock/cause.ts';
 import { bookItems } from '../server/stock/ledger.ts';
 import { findBrokenRules, readBalances } from './balances.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import type { TestDatabase } from './database.ts';
 
 /** A cause of its own for each act of a test. */
-export const newCause = (): Cause => ({ source: 'test', key: uuid() });
+export const newCause = (): ExplainedCause => ({ source: 'test', key: uuid(), reason: 'opening' });
 
 /** Short words for tests of the ledger, over one organisation that may change between them. */
 export function standAtLedger(db: () => TestDatabase, organisation: () => Organisation) {

@@ -1,5 +1,5 @@
 import type { Tx } from '../server/platform/database/transaction.ts';
-import type { Cause } from '../server/stock/cause.ts';
+import type { ExplainedCause } from '../server/stock/cause.ts';
 import { correct, yieldStock } from '../server/stock/correction.ts';
 import {
   bookItems,
@@ -27,7 +27,12 @@ import { linesOf, pairingLinesOf, requestsOf } from './stock-memory-plan.ts';
 import type { World } from './stock-world.ts';
 
 /** Executes a command on the real ledger. */
-export async function executeOnLedger(tx: Tx, world: World, one: Command, cause: Cause): Promise<unknown> {
+export async function executeOnLedger(
+  tx: Tx,
+  world: World,
+  one: Command,
+  cause: ExplainedCause,
+): Promise<unknown> {
   const { organisationId } = world;
   switch (one.act) {
     case 'receive':
@@ -98,7 +103,7 @@ async function arrive(
   tx: Tx,
   world: World,
   { advice, quantity }: { advice: number; quantity: number },
-  cause: Cause,
+  cause: ExplainedCause,
 ): Promise<void> {
   const written = await tx.db
     .selectFrom('stock_act')

@@ -10,7 +10,7 @@ import { cancelTransfer, closeTransfer } from '../server/features/transfer/trans
 import { providerScope, type Scope, systemScope } from '../server/platform/access/scope.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { blockRows } from '../server/stock/blocking.ts';
-import type { Cause } from '../server/stock/cause.ts';
+import type { ExplainedCause } from '../server/stock/cause.ts';
 import { correct, yieldStock } from '../server/stock/correction.ts';
 import {
   bookItems,
@@ -33,7 +33,7 @@ import { requestOf, type Scene } from './interleaving-scene.ts';
  * All that may happen to the goods of a scene: acts of the ledger itself, events of warehouses, acts of people.
  */
 
-export type Act = (tx: Tx, scene: Scene, cause: Cause) => Promise<unknown>;
+export type Act = (tx: Tx, scene: Scene, cause: ExplainedCause) => Promise<unknown>;
 
 const within =
   (scope: Scope, act: Act): Act =>

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Cause } from '../server/stock/cause.ts';
+import type { ExplainedCause } from '../server/stock/cause.ts';
 import { bookItems, issueItems, receive } from '../server/stock/ledger.ts';
 import { pairItems } from '../server/stock/pairing.ts';
 import { receiveTransferEvent } from '../server/wms/transfer.ts';
@@ -42,7 +42,7 @@ export interface Scene {
   advice: Line;
 }
 
-export const newCause = (): Cause => ({ source: 'test', key: uuid() });
+export const newCause = (): ExplainedCause => ({ source: 'test', key: uuid(), reason: 'opening' });
 
 export const requestOf = ({ place }: Scene, { item }: Line, quantity: number) => ({
   ...place,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Cause } from '../server/stock/cause.ts';
+import type { ExplainedCause } from '../server/stock/cause.ts';
 import { findAnyBrokenRules } from '../testing/balances.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { countStatements, interleave, run } from '../testing/interleave.ts';
@@ -28,7 +28,7 @@ afterAll(() => db.drop());
 
 interface Pair {
   names: [string, string];
-  newCauses(): [Cause, Cause];
+  newCauses(): [ExplainedCause, ExplainedCause];
 }
 
 const actOf = (name: string): Act => ACTS[name] as Act;
@@ -36,7 +36,7 @@ const actOf = (name: string): Act => ACTS[name] as Act;
 /** One act after the other, and how many statements the first has. */
 async function inOrder(
   [first, second]: [string, string],
-  causes: [Cause, Cause],
+  causes: [ExplainedCause, ExplainedCause],
 ): Promise<{ state: (swapped: boolean) => Promise<string>; statements: number }> {
   const scene = await nextScene();
   const { outcome: one, statements } = await countStatements(db, (tx) => actOf(first)(tx, scene, causes[0]));

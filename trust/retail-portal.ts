@@ -126,7 +126,11 @@ export async function openRetailPortal(name: string, orders: number): Promise<Re
     });
     for (let from = 0; from < lines.length; from += 200) {
       await portal.database.transaction(systemScope(), (tx) =>
-        receive(tx, lines.slice(from, from + 200), { source: 'opening stock', key: String(from) }),
+        receive(tx, lines.slice(from, from + 200), {
+          source: 'opening stock',
+          key: String(from),
+          reason: 'opening',
+        }),
       );
     }
     expect(run.failures).toEqual([]);

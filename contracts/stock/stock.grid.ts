@@ -1,5 +1,5 @@
 import { grid } from '../kit/grid.ts';
-import { BLOCKED_REASONS, MOVEMENT_SUBTYPES, MOVEMENT_TYPES } from './stock.schema.ts';
+import { BLOCKED_REASONS, MOVEMENT_REASONS, MOVEMENT_SUBTYPES, MOVEMENT_TYPES } from './stock.schema.ts';
 
 /** What there is of each product, and what comes, is asked for and missing. */
 export const stockGrid = grid({
@@ -74,6 +74,8 @@ export const stockMovementGrid = grid({
     lotDate: { kind: 'day', width: 110 },
     /** The nearest document behind it, whatever its kind; each kind is a column of its own as well. */
     document: { kind: 'code', shown: true, width: 150, displayOnly: true },
+    reason: { kind: 'choice', values: MOVEMENT_REASONS, width: 130 },
+    person: { kind: 'text', shown: true, width: 150 },
     expedition: { kind: 'relation', relation: 'expedition', width: 140 },
     stockAdvice: { kind: 'relation', relation: 'stock-advice', width: 140 },
     inboundReceipt: { kind: 'relation', relation: 'inbound-receipt', width: 140 },

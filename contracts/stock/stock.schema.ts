@@ -26,6 +26,10 @@ export const MOVEMENT_SUBTYPES = [
 ] as const;
 export type MovementSubtype = (typeof MOVEMENT_SUBTYPES)[number];
 
+/** Why stock moved where no document says it; `notKept`: written before reasons were kept. */
+export const MOVEMENT_REASONS = ['opening', 'scrap', 'sendBack', 'notKept'] as const;
+export type MovementReason = Exclude<(typeof MOVEMENT_REASONS)[number], 'notKept'>;
+
 /** Why a stock row may not leave though it is there. */
 export const BLOCKED_REASONS = ['inboundExpiry'] as const;
 export type BlockedReason = (typeof BLOCKED_REASONS)[number];
@@ -119,6 +123,10 @@ export const stockMovement = z.object({
   inboundReceipt: relation,
   transfer: relation,
   internalStockChange: relation,
+  /** Why, where there is no document. */
+  reason: z.enum(MOVEMENT_REASONS).nullable(),
+  /** Who did it, as the history names them. */
+  person: z.string().nullable(),
   movedAt: z.string(),
   createdAt: z.string(),
   changedAt: z.string(),

@@ -15,7 +15,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import type { Cause } from './cause.ts';
+import type { ExplainedCause } from './cause.ts';
 import { bookItems, issueItems, receive, releaseItems, returnGoods, unbookItems } from './ledger.ts';
 
 let db: TestDatabase;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   product = await buildProduct(db, organisation);
 });
 
-const cause = (): Cause => ({ source: 'test', key: uuid() });
+const cause = (): ExplainedCause => ({ source: 'test', key: uuid(), reason: 'opening' });
 const act = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(systemScope(), work);
 const order = (...items: ExpeditionLine[]) => buildExpedition(db, organisation, { items });
 
@@ -46,7 +46,7 @@ const readItems = (expedition: Expedition) =>
     [expedition.id],
   );
 
-const acts: Record<string, (tx: Tx, expedition: Expedition, why: Cause) => Promise<unknown>> = {
+const acts: Record<string, (tx: Tx, expedition: Expedition, why: ExplainedCause) => Promise<unknown>> = {
   receive: (tx, _, why) =>
     receive(
       tx,

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { systemScope } from '../platform/access/scope.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, type Database, type Tx } from '../platform/database/transaction.ts';
-import type { Cause } from './cause.ts';
+import type { ExplainedCause } from './cause.ts';
 import { correct } from './correction.ts';
 import { bookItems, issueItems, receive, releaseItems } from './ledger.ts';
 import { rebuildBalances } from './rebuild.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const cause = (): Cause => ({ source: 'test', key: uuid() });
+const cause = (): ExplainedCause => ({ source: 'test', key: uuid(), reason: 'opening' });
 const act = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => counted.transaction(systemScope(), work);
 
 const placeOf = (organisation: Organisation, product: Row<'product'>) => ({

@@ -13,7 +13,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import type { Cause } from './cause.ts';
+import type { ExplainedCause } from './cause.ts';
 import { type Count, correct } from './correction.ts';
 import { bookItems, releaseItems } from './ledger.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   product = await buildProduct(db, organisation);
 });
 
-const cause = (): Cause => ({ source: 'test', key: uuid() });
+const cause = (): ExplainedCause => ({ source: 'test', key: uuid(), reason: 'opening' });
 const place = () => ({
   productId: product.id,
   wmsId: organisation.wms.id,

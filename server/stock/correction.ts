@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { conflict, notFound } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { actOnce } from './act.ts';
-import type { Cause } from './cause.ts';
+import type { Cause, ExplainedCause } from './cause.ts';
 import type { DocumentRef } from './document.ts';
 import { checkPieces, organisationOf } from './lines.ts';
 import { documentsOf, findLosses } from './losses.ts';
@@ -38,7 +38,7 @@ export interface Corrected {
  * A row that is counted twice in one call keeps the last count.
  * @throws Problem notFound when a row or product is not the organisation's.
  */
-export async function correct(tx: Tx, counts: readonly Count[], cause: Cause): Promise<Corrected> {
+export async function correct(tx: Tx, counts: readonly Count[], cause: ExplainedCause): Promise<Corrected> {
   checkPieces(counts, 0);
   const organisationId = organisationOf(counts);
   if (organisationId === undefined) return { rows: [], lost: [], lockedDocuments: [] };

@@ -16,7 +16,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { systemScope, tenantScope } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import type { Cause } from './cause.ts';
+import type { ExplainedCause } from './cause.ts';
 import { bookItems, issueItems, receive, returnGoods, unbookItems } from './ledger.ts';
 
 let db: TestDatabase;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   product = await buildProduct(db, organisation);
 });
 
-const cause = (): Cause => ({ source: 'test', key: uuid() });
+const cause = (): ExplainedCause => ({ source: 'test', key: uuid(), reason: 'opening' });
 const act = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(systemScope(), work);
 const order = (...items: ExpeditionLine[]) => buildExpedition(db, organisation, { items });
 
@@ -72,6 +72,21 @@ describe('receiving', () => {
       status: 422,
     });
     expect(await readBalances(db, product)).toMatchObject([{ quantity: 2_147_000_000 }]);
+  });
+
+  it('writes who did it, and nothing that has neither a document nor a reason', async () => {
+    await buildStock(db, organisation, product, 5);
+    expect(
+      await db.asOwner('select reason, person from stock_movement where product_id = $1', [product.id]),
+    ).toEqual([{ reason: 'opening', person: 'System' }]);
+    const copied = `insert into stock_movement (id, organisation_id, movement_type, product_id, quantity, act_id, source,
+        source_key, moved_at, reason, person)
+      select gen_random_uuid(), organisation_id, movement_type, product_id, quantity, act_id, source, $1, moved_at,
+        $2, $3 from stock_movement where organisation_id = $4`;
+    const copy = (...why: (string | null)[]) => db.asOwner(copied, [uuid(), ...why, organisation.id]);
+    await expect(copy(null, 'Jana')).rejects.toThrow('stock_movement_explained');
+    await expect(copy('scrap', null)).rejects.toThrow('stock_movement_explained');
+    await copy('scrap', 'Jana');
   });
 
   it('makes the row of a new place, and adds to the one that is there', async () => {

@@ -2,7 +2,7 @@ import { notFound } from '../../contracts/kit/problem.ts';
 import type { BlockedReason, MovementSubtype } from '../../contracts/stock/stock.schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { actOnce } from './act.ts';
-import type { Cause } from './cause.ts';
+import type { Cause, ExplainedCause } from './cause.ts';
 import { type ItemsOf, itemsOf } from './document.ts';
 import { fitToProducts } from './fit.ts';
 import { type Item, lockItems } from './items.ts';
@@ -53,11 +53,11 @@ export interface ReturnLine extends LotPlace {
 }
 
 /** In: goods are put away, at places and lots that may be new. */
-export const receive = (tx: Tx, lines: readonly ReceiptLine[], cause: Cause): Promise<void> =>
+export const receive = (tx: Tx, lines: readonly ReceiptLine[], cause: ExplainedCause): Promise<void> =>
   bringIn(tx, 'receive', lines, cause);
 
 /** In, of goods that left before; the pieces that the item has sent stay as they are. */
-export const returnGoods = (tx: Tx, lines: readonly ReturnLine[], cause: Cause): Promise<void> =>
+export const returnGoods = (tx: Tx, lines: readonly ReturnLine[], cause: ExplainedCause): Promise<void> =>
   bringIn(tx, 'return', lines, cause);
 
 /**

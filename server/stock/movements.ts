@@ -67,7 +67,8 @@ const COLUMNS = sql.join(
 /**
  * Writes movements, the balances they change and the answer of their act, in one statement: the only one in the
  * product that writes stock. The caller holds the locks of `lock.ts`.
- * @throws a PostgreSQL error when a balance would leave `0 <= booked <= quantity`: then nothing is written.
+ * @throws a PostgreSQL error when a balance would leave `0 <= booked <= quantity`, or a movement has neither a document
+ *   nor a reason: then nothing is written.
  */
 export async function writeMovements(
   tx: Tx,
@@ -76,15 +77,18 @@ export async function writeMovements(
   movements: readonly Movement[],
   result: unknown,
 ): Promise<void> {
-  const lines = movements.map(({ of, ...movement }, index) => ({
-    ...movement,
-    ...(of && {
-      [`${DOCUMENT_NAMES[of.kind]}_id`]: of.documentId,
-      [`${DOCUMENT_NAMES[of.kind]}_item_id`]: of.itemId,
-    }),
-    id: uuid(),
-    key: `${actKey.key}#${actKey.act}-${index + 1}`,
-  }));
+  const lines = movements.map(({ of: own, ...movement }, index) => {
+    const of: Movement['of'] = own ?? cause.of;
+    return {
+      ...movement,
+      ...(of && {
+        [`${DOCUMENT_NAMES[of.kind]}_id`]: of.documentId,
+        [`${DOCUMENT_NAMES[of.kind]}_item_id`]: of.itemId,
+      }),
+      id: uuid(),
+      key: `${actKey.key}#${actKey.act}-${index + 1}`,
+    };
+  });
   const kinds = new Set(movements.flatMap(({ of }) => (of?.itemId ? [of.kind] : [])));
   const itemsWritten = [...kinds].map((kind) => {
     const name = DOCUMENT_NAMES[kind];
@@ -101,10 +105,11 @@ export async function writeMovements(
     with movement as (
       insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id,
         wms_id, warehouse_id, lot, lot_date, serial_numbers, quantity, act_id, ${COLUMNS},
-        stock_advice_id, inbound_receipt_id, source, source_key, moved_at, created_at, changed_at)
+        stock_advice_id, inbound_receipt_id, reason, person, source, source_key, moved_at, created_at, changed_at)
       select line.id, r.organisation_id, line.type, line.subtype, r.id, r.product_id,
         r.wms_id, r.warehouse_id, nullif(r.lot, ''), r.lot_date, line."serialNumbers", line.quantity,
         ${uuid()}::uuid, ${COLUMNS}, ${cause.stockAdviceId ?? null}::uuid, ${cause.inboundReceiptId ?? null}::uuid,
+        ${cause.reason ?? null}, ${tx.scope.acting.name},
         ${actKey.source}, line.key, ${momentOf(tx, cause)}::timestamptz, ${tx.now}::timestamptz, ${tx.now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(id uuid, type text, subtype text,
         "stockRowId" uuid, quantity integer, "serialNumbers" text[], key text, expedition_id uuid,

@@ -1,7 +1,7 @@
 import { conflict } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { actOnce } from './act.ts';
-import type { Cause } from './cause.ts';
+import type { Cause, ExplainedCause } from './cause.ts';
 import { type DocumentRef, itemsOf } from './document.ts';
 import { lockItems } from './items.ts';
 import { checkPieces, organisationOf } from './lines.ts';
@@ -84,14 +84,14 @@ export interface FreeStock {
 export const shiftStock = (
   tx: Tx,
   lines: readonly (FreeStock & { toWarehouseId: string })[],
-  cause: Cause,
+  cause: ExplainedCause,
 ): Promise<void> => takeFree(tx, 'shiftStock', lines, cause);
 
 /**
  * Out / other of free stock, blocked or unusable lots included: disposed of, sold, or sent back to its owner.
  * @throws Problem notAvailable (409) when less is free.
  */
-export const removeStock = (tx: Tx, lines: readonly FreeStock[], cause: Cause): Promise<void> =>
+export const removeStock = (tx: Tx, lines: readonly FreeStock[], cause: ExplainedCause): Promise<void> =>
   takeFree(tx, 'removeStock', lines, cause);
 
 async function takeFree(

@@ -10,7 +10,7 @@ import { createMemory, type StockMemory } from '../../testing/stock-memory.ts';
 import { RULES, type Rules } from '../../testing/stock-memory-plan.ts';
 import { buildWorld, sketchWorld, type World } from '../../testing/stock-world.ts';
 import { systemScope } from '../platform/access/scope.ts';
-import type { Cause } from './cause.ts';
+import type { ExplainedCause } from './cause.ts';
 
 /*
  * Test 1 of the trust list: random legal and illegal commands, and after each of them everything must still
@@ -164,7 +164,7 @@ it('keeps every rule, whatever it is told, on PostgreSQL', { timeout: 60 * minut
     told++;
     const expected = attempt(() => memory.execute(one));
     if (expected) refused++;
-    const cause = { source: 'simulation', key: uuid() };
+    const cause = { source: 'simulation', key: uuid(), reason: 'opening' as const };
     for (const _ of one.twice && !PROMISES.includes(one.act) ? [1, 2] : [1]) {
       const outcome = await tell(world, one, cause).then(
         () => undefined,
@@ -235,5 +235,5 @@ function expectRefusal(error: unknown): void {
   expect(REFUSALS).toContain((error as { code: string }).code);
 }
 
-const tell = (world: World, one: Command, cause: Cause): Promise<unknown> =>
+const tell = (world: World, one: Command, cause: ExplainedCause): Promise<unknown> =>
   db.transaction(systemScope(), (tx) => executeOnLedger(tx, world, one, cause));

@@ -40,6 +40,12 @@ describe('trouble on the floor', () => {
     });
     expect(await door.statusOf(order)).toBe('waitingForGoods');
     expect(await door.stockOf(order)).toEqual([[1, 1]]);
+    const written = await db.asOwner(
+      `select expedition_id, quantity, person from stock_movement
+       where organisation_id = $1 and movement_type = 'Out' and movement_subtype = 'inventory'`,
+      [organisation.id],
+    );
+    expect(written).toEqual([{ expedition_id: order.id, quantity: 2, person: 'Test warehouse' }]);
     const jobs = await db.asOwner<{ payload: { places: unknown[] } }>(
       `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier = 'stock.allocate' and payload->>'organisationId' = $1`,

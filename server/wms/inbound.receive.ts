@@ -7,7 +7,7 @@ import { type AdviceRow, listAdviceItems } from '../features/stock-advice/stock-
 import type { Acting } from '../platform/access/scope.ts';
 import { ConcurrentChange } from '../platform/database/concurrent-change.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import type { Cause } from '../stock/cause.ts';
+import type { ExplainedCause } from '../stock/cause.ts';
 import { correct } from '../stock/correction.ts';
 import { findShortDated } from '../stock/expiry.ts';
 import { bookItems, type ReceiptLine, type ReturnLine, receive, returnGoods } from '../stock/ledger.ts';
@@ -64,7 +64,7 @@ export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews):
   const { placed, unannounced } = await place(tx, row, parts, facts);
   const inboundReceiptId = await writeReceipt(tx, row, news, placed);
   const { source, happenedAt: movedAt, body } = news;
-  const cause: Cause = { source, key: body.eventId, movedAt, stockAdviceId: row.id, inboundReceiptId };
+  const cause = { source, key: body.eventId, movedAt, stockAdviceId: row.id, inboundReceiptId };
   await takeBack(tx, row, placed, cause);
   await bringIn(tx, row, placed, cause, new Set(body.setAside));
   await demandSameProducts(tx, row, facts);
@@ -190,7 +190,7 @@ async function bringIn(
   tx: Tx,
   row: AdviceRow,
   placed: readonly Placed[],
-  cause: Cause,
+  cause: ExplainedCause,
   aside: ReadonlySet<string>,
 ): Promise<void> {
   const came = placed.filter(({ quantity }) => quantity > 0);
@@ -260,7 +260,12 @@ async function dropUnserved(
 }
 
 /** Removes pieces that were reported by mistake, at the cost of documents that hold them and are not locked. */
-async function takeBack(tx: Tx, row: AdviceRow, placed: readonly Placed[], cause: Cause): Promise<void> {
+async function takeBack(
+  tx: Tx,
+  row: AdviceRow,
+  placed: readonly Placed[],
+  cause: ExplainedCause,
+): Promise<void> {
   const back = placed.filter(({ quantity }) => quantity < 0).map((part) => ({ ...part, wmsId: row.wms_id }));
   if (back.length === 0) return;
   const organisationId = row.organisation_id;

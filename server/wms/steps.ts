@@ -18,7 +18,7 @@ import {
 } from '../features/expedition/expedition.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import type { Cause } from '../stock/cause.ts';
+import type { Cause, ExplainedCause } from '../stock/cause.ts';
 import { correct } from '../stock/correction.ts';
 import { issueItems, type ReturnLine, returnGoods, unbookItems } from '../stock/ledger.ts';
 import { offerStock } from '../stock/offer.ts';
@@ -79,6 +79,11 @@ const causeOf = ({ source, body, happenedAt }: News): Cause => ({
   movedAt: happenedAt,
 });
 
+const explainedBy = ({ id }: ExpeditionRow, news: News): ExplainedCause => ({
+  ...causeOf(news),
+  of: { kind: 'expedition', documentId: id },
+});
+
 const writtenStep = (tx: Tx, step: Step, news: News): WarehouseStep => ({
   act: step.act,
   to: step.to,
@@ -137,7 +142,7 @@ async function reportShortage(tx: Tx, row: ExpeditionRow, step: Step, news: News
     throw invalid([{ propertyPath: 'items', code: 'tooFew', parameters: { min: 1 } }]);
   const freed = await unbookItems(tx, missing, causeOf(news));
   const lost = news.body.counted
-    ? (await correct(tx, await countWithout(tx, row.organisation_id, freed), causeOf(news))).lost
+    ? (await correct(tx, await countWithout(tx, row.organisation_id, freed), explainedBy(row, news))).lost
     : [];
   const booked = items.reduce((sum, item) => sum + item.booked, 0);
   const short = missing.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -188,7 +193,7 @@ async function takeBack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Pro
       expeditionItemId: itemId,
     });
   }
-  await returnGoods(tx, lines, causeOf(news));
+  await returnGoods(tx, lines, explainedBy(row, news));
   await moveExpedition(tx, row, writtenStep(tx, step, news));
   await offerStock(tx, row.organisation_id, lines);
 }

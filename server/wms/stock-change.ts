@@ -157,7 +157,7 @@ export async function reportStockChange(tx: Tx, source: string, reported: StockR
   });
   const wanted = moves.map(({ organisationId, from, quantity }) => ({ organisationId, at: from, quantity }));
   const { lost } = await yieldStock(tx, wanted, cause);
-  await shiftStock(tx, moves, cause);
+  await shiftStock(tx, moves, { ...cause, of: { kind: 'internalStockChange', documentId: row.id } });
   await loseReservations(tx, row.organisation_id, lost);
   await offerStock(
     tx,

@@ -82,7 +82,15 @@ describe('goods that came with too little time to live', () => {
       { body: { criteria: { product: { eq: product.id }, movementType: { eq: 'Out' } } } },
       as(owner),
     );
-    expect(movements.body.results).toMatchObject([{ movementSubtype: 'other', quantity: 6, lot: 'L1' }]);
+    expect(movements.body.results).toMatchObject([
+      {
+        movementSubtype: 'other',
+        quantity: 6,
+        lot: 'L1',
+        reason: decision,
+        person: expect.stringMatching(/./),
+      },
+    ]);
   });
 
   it('are decided once, and by their owner', async () => {

@@ -29,7 +29,7 @@ export async function decideBlocked(tx: Tx, stockRowId: string, decision: Decisi
     await removeStock(
       tx,
       [{ organisationId, from: { productId, wmsId, warehouseId, lot }, quantity: row.available }],
-      cause,
+      { ...cause, reason: decision },
     );
   await recordEvent(tx, {
     organisationId,

@@ -72,6 +72,8 @@ export const stockMovementSource = sourceOf(stockMovementGrid, {
   columns: {
     productSku: 'product.product_sku',
     lot: "nullif(stock_movement.lot, '')",
+    reason: 'stock_movement.reason',
+    person: 'stock_movement.person',
     document: `coalesce(expedition.order_number, inbound_receipt.internal_number, transfer.internal_number,
       internal_stock_change.internal_number, stock_advice.internal_id)`,
     serialNumbers: "coalesce(stock_movement.serial_numbers, '{}')",

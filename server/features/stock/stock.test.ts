@@ -181,6 +181,7 @@ describe('stock as of a moment', () => {
       correct(tx, [{ organisationId: shop.id, at: (await rowsOf())[0]?.id ?? '', quantity: 3 }], {
         source: 'test',
         key: 'count',
+        reason: 'opening',
       }),
     );
     const asOf = async (moment: string) =>

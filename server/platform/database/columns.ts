@@ -68,7 +68,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   stock_advice_item:
     'id organisation_id stock_advice_id position product_id quantity supplied_quantity paired lot? lot_date? note?',
   stock_movement:
-    'id organisation_id movement_type movement_subtype? stock_row_id? product_id wms_id? warehouse_id? lot? lot_date? serial_numbers? quantity? expedition_id? expedition_item_id? transfer_id? transfer_item_id? internal_stock_change_id? internal_stock_change_item_id? item_id? act_id quantity_change booked_change expedited_change stock_advice_id? inbound_receipt_id? source source_key wms_internal_id? moved_at created_at changed_at',
+    'id organisation_id movement_type movement_subtype? stock_row_id? product_id wms_id? warehouse_id? lot? lot_date? serial_numbers? quantity? expedition_id? expedition_item_id? transfer_id? transfer_item_id? internal_stock_change_id? internal_stock_change_item_id? item_id? act_id quantity_change booked_change expedited_change stock_advice_id? inbound_receipt_id? source source_key wms_internal_id? moved_at created_at changed_at reason? person?',
   stock_row:
     'id organisation_id product_id wms_id warehouse_id lot lot_date? blocked blocked_reason? first_received_at? quantity booked available? created_at changed_at',
   supplier:

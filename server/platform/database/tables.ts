@@ -738,6 +738,8 @@ export interface StockMovementTable {
   moved_at: Moment;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  reason: string | null;
+  person: string | null;
 }
 
 export interface StockRowTable {

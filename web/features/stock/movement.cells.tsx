@@ -4,7 +4,7 @@ import { relationId, relationName } from '../../../contracts/kit/relation.ts';
 import { stockMovementGrid } from '../../../contracts/stock/stock.grid.ts';
 import { stockMovementRoutes } from '../../../contracts/stock/stock.routes.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
-import type { Card, Cell, GridDefinition } from '../../ui/grid/definition.ts';
+import type { Card, Cell, CellTools, GridDefinition } from '../../ui/grid/definition.ts';
 import { EXPEDITIONS, type MovementRow, PRODUCTS, productCell } from './stock.cells.tsx';
 
 /** What comes in and what goes out: the sign says it, the colour only helps. */
@@ -30,11 +30,17 @@ const DOCUMENTS = {
 type DocumentField = keyof typeof DOCUMENTS;
 const DOCUMENT_FIELDS = Object.keys(DOCUMENTS) as DocumentField[];
 
+const documentOf = (row: MovementRow): DocumentField | undefined =>
+  DOCUMENT_FIELDS.find((field) => relationId(row[field]));
+
+const documentPath = (row: MovementRow, field: DocumentField, base: string): string =>
+  `${base}/${DOCUMENTS[field]}/${relationId(row[field])}`;
+
 /** The number of a document, which leads to it. */
 function DocumentLink({ row, field, base }: { row: MovementRow; field: DocumentField; base: string }) {
   const id = relationId(row[field]);
   if (!id) return <Nothing />;
-  return <Link to={`${base}/${DOCUMENTS[field]}/${id}`}>{relationName(row[field]) || id}</Link>;
+  return <Link to={documentPath(row, field, base)}>{relationName(row[field]) || id}</Link>;
 }
 
 const documentCells = Object.fromEntries(
@@ -44,6 +50,23 @@ const documentCells = Object.fromEntries(
   ]),
 );
 
+const WHY = [...DOCUMENT_FIELDS, 'reason'];
+
+/** Why: the nearest document, which leads to it, or the reason where there is none. */
+function Why({ row, tools }: { row: MovementRow; tools: CellTools }) {
+  const field = documentOf(row);
+  if (field) return <DocumentLink row={row} field={field} base={tools.base} />;
+  return row.reason ? <>{tools.word('reason', row.reason)}</> : <Nothing />;
+}
+
+/** The same for a card, which is a link itself. */
+export function whyOf(row: MovementRow, tools: CellTools): string {
+  const field = documentOf(row);
+  if (field) return relationName(row[field]);
+  const reason = row.reason ? tools.word('reason', row.reason) : '';
+  return [reason, row.person].filter(Boolean).join(', ');
+}
+
 export const movementCells: Record<string, Cell<MovementRow>> = {
   product: productCell,
   quantity: {
@@ -51,28 +74,25 @@ export const movementCells: Record<string, Cell<MovementRow>> = {
     render: (row, { format }) => <Quantity row={row} write={format.integer} />,
   },
   document: {
-    needs: DOCUMENT_FIELDS,
-    render: (row, { base }) => {
-      const field = DOCUMENT_FIELDS.find((one) => relationId(row[one]));
-      return field ? <DocumentLink row={row} field={field} base={base} /> : <Nothing />;
-    },
+    needs: WHY,
+    render: (row, tools) => <Why row={row} tools={tools} />,
   },
   ...documentCells,
 };
 
-/** On a phone: SKU and quantity; movement and moment; product and warehouse. */
+/** On a phone: SKU and quantity; movement and moment; product and why. */
 export const movementCard: Card<MovementRow> = {
-  needs: ['productSku', 'product', 'quantity', 'movementType', 'createdAt', 'wms'],
+  needs: ['productSku', 'product', 'quantity', 'movementType', 'createdAt', 'person', ...WHY],
   title: (row) => row.productSku,
   value: (row, { format }) => <Quantity row={row} write={format.integer} />,
   status: (row, { word }) => row.movementType && word('movementType', row.movementType),
   date: (row, { format }) => row.createdAt && <Moment iso={row.createdAt} format={format} />,
   line: (row) => relationName(row.product),
-  detail: (row) => relationName(row.wms),
+  detail: whyOf,
 };
 
 /** The list of the ledger, of all products or within one; `t` must know the words of `stock`. */
-export function movementDefinition(t: (key: string) => string): GridDefinition<MovementRow> {
+export function movementDefinition(t: (key: string) => string, base: string): GridDefinition<MovementRow> {
   const ofType = (key: string, types: string[]) => ({
     key,
     label: t(`stock:stockMovement.views.${key}`),
@@ -97,6 +117,11 @@ export function movementDefinition(t: (key: string) => string): GridDefinition<M
       transfer: { entity: 'transfer', label: 'internalNumber', search: true },
       internalStockChange: { entity: 'internal-stock-change', label: 'internalNumber', search: true },
     },
+    needs: DOCUMENT_FIELDS,
     rowName: (row) => row.productSku ?? row.id,
+    rowPath: (row) => {
+      const field = documentOf(row);
+      return field && documentPath(row, field, base);
+    },
   };
 }

@@ -130,7 +130,8 @@ export interface GridDefinition<Row extends RowData> {
   relations?: Record<string, RelationSource | null>;
   /** What a row is called where it is spoken of: its number. */
   rowName: (row: Row) => string;
-  rowPath?: ((row: Row) => string) | undefined;
+  /** Where the row leads; undefined for one that leads nowhere. */
+  rowPath?: ((row: Row) => string | undefined) | undefined;
   editPath?: ((row: Row) => string | null) | undefined;
   newPath?: string | undefined;
   newLabel?: string | undefined;
