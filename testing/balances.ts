@@ -85,7 +85,13 @@ const RULES = `
     where m.movement_subtype = 'virtual_transfer' group by m.act_id having sum(m.quantity_change) <> 0
   union all select 'product: totals are those of its rows', p.id
     from product p left join r_product using (id)
-    where p.organisation_id = any ($1) and (p.in_stock, p.booked) <> (coalesce(pieces, 0), coalesce(held, 0))`;
+    where p.organisation_id = any ($1) and (p.in_stock, p.booked) <> (coalesce(pieces, 0), coalesce(held, 0))
+  union all select 'product: what is blocked and what expires first is that of its rows', p.id
+    from product p left join lateral (
+      select coalesce(sum(s.quantity - s.booked) filter (where s.blocked), 0) as blocked,
+        min(s.lot_date) filter (where not s.blocked) as first_lot_date
+      from stock_row s where s.product_id = p.id and s.quantity > s.booked) lots on true
+    where p.organisation_id = any ($1) and (p.blocked, p.first_lot_date) is distinct from (lots.blocked, lots.first_lot_date)`;
 
 /** The rules of stock that the rows of organisations break: none, or the ledger is wrong. */
 export async function findBrokenRules(

@@ -58,6 +58,9 @@ const byText = { search: 'sku-7 product' };
 const LISTS: Record<string, [ListSource, object]> = {
   stocks: [stockSource, {}],
   'stocks-available': [stockSource, { criteria: { available: { gt: 0 } } }],
+  'stocks-blocked': [stockSource, { criteria: { blocked: { gt: 0 } } }],
+  'stocks-gone': [stockSource, { criteria: { available: { lte: 0 } } }],
+  'product-stocks-available': [productStockSource, { criteria: { available: { gt: 0 } } }],
   'stocks-by-missing': [stockSource, { sort: [{ field: 'missing', order: 'DESC' }] }],
   'stocks-by-incoming': [stockSource, { sort: [{ field: 'incoming', order: 'DESC' }] }],
   'stocks-by-required': [stockSource, { sort: [{ field: 'required', order: 'DESC' }] }],

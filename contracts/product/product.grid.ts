@@ -15,6 +15,8 @@ export const productGrid = grid({
     inStock: { kind: 'integer', shown: true, width: 90, keep: true },
     booked: { kind: 'integer', shown: true, width: 90 },
     available: { kind: 'integer', shown: true, width: 90, keep: true },
+    blocked: { kind: 'integer', width: 90 },
+    expiring: { kind: 'integer', width: 90 },
     value: { kind: 'money', currency: 'valueCurrency', shown: true, width: 120 },
     valueCurrency: { kind: 'currency', width: 80 },
     weight: { kind: 'integer', shown: true, width: 90 },

@@ -48,7 +48,12 @@ export const product = z.object({
   unitPurchasePrice: nullableText,
   inStock: z.int(),
   booked: z.int(),
+  /** What may leave now: neither booked, blocked nor expiring; of a set, how many could be put together. */
   available: z.int(),
+  /** Free pieces that are blocked. */
+  blocked: z.int(),
+  /** Free pieces that are not blocked, but too near to their expiry to leave. */
+  expiring: z.int(),
   /** The first picture, small; null without one. */
   image: nullableText,
   version: z.int(),
@@ -153,8 +158,10 @@ export const productStockOverview = z.object({
     inStock: z.int(),
     booked: z.int(),
     available: z.int(),
-    /** Of what is in stock: not usable, because blocked or too near to its expiry. */
+    /** Of what is free: blocked. */
     blocked: z.int(),
+    /** Of what is free and not blocked: too near to its expiry to leave. */
+    expiring: z.int(),
     incoming: z.int(),
     required: z.int(),
     missing: z.int(),

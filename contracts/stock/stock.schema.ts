@@ -47,9 +47,12 @@ export const stock = z.object({
   active: z.boolean(),
   inStock: z.int(),
   booked: z.int(),
+  /** What may leave now: neither booked, blocked nor expiring. */
   available: z.int(),
-  /** There, but not to leave: blocked, or too near to its expiry. */
+  /** Free pieces that are blocked. */
   blocked: z.int(),
+  /** Free pieces that are not blocked, but too near to their expiry to leave. */
+  expiring: z.int(),
   incoming: z.int(),
   required: z.int(),
   missing: z.int(),
@@ -68,7 +71,8 @@ export const stockAsOf = z.object({
   lotDate: z.string().nullable(),
   quantity: z.int(),
   booked: z.int(),
-  available: z.int(),
+  /** Pieces that nobody held; whether they might leave then is not kept. */
+  unbooked: z.int(),
 });
 
 /** Stock of a product per physical warehouse, virtual warehouse and lot. */
@@ -87,7 +91,10 @@ export const productStock = z.object({
   firstReceivedAt: z.string().nullable(),
   quantity: z.int(),
   booked: z.int(),
+  /** What may leave now: nothing of a row that is blocked or too near to its expiry. */
   available: z.int(),
+  /** Free pieces of a row that is not blocked, but too near to its expiry to leave. */
+  expiring: z.int(),
   createdAt: z.string(),
   changedAt: z.string(),
 });

@@ -71,7 +71,7 @@ it('says at each past moment what the rows then had', async () => {
     expect(
       answer.rows.map(({ productSku, lot, quantity, booked }) => ({ productSku, lot, quantity, booked })),
     ).toEqual(rows);
-    for (const row of answer.rows) expect(row.available).toBe(row.quantity - row.booked);
+    for (const row of answer.rows) expect(row.unbooked).toBe(row.quantity - row.booked);
   }
   const { at } = moments[4]!;
   expect(await read(at, { limit: 2 })).toMatchObject({ rows: [{ productSku: 'MILK' }, {}], more: true });

@@ -40,7 +40,7 @@ export async function readStockAsOf(tx: Tx, query: AsOfQuery): Promise<{ rows: S
       jsonb_build_object('id', m.id, 'name', m.name) as wms,
       jsonb_build_object('id', w.id, 'name', w.name) as warehouse,
       nullif(past.lot, '') as lot, past.lot_date as "lotDate", past.quantity, past.booked,
-      past.quantity - past.booked as available
+      past.quantity - past.booked as unbooked
     from (
       select r.id, r.organisation_id, r.product_id, p.name, p.product_sku, r.wms_id, r.warehouse_id, r.lot,
         r.lot_date, r.quantity - coalesce(since.quantity, 0)::integer as quantity,

@@ -26,9 +26,12 @@ export async function readDetailParts(tx: Tx, organisationId: string, id: string
         from bundle_item b join product s on s.organisation_id = b.organisation_id and s.id = b.bundle_id
         where b.organisation_id = ${organisationId} and b.product_id = ${id}) as "usedIn",
       (select coalesce(jsonb_agg(jsonb_build_object('lot', l.lot, 'date', l.lot_date, 'quantity', l.quantity,
-          'booked', l.booked, 'available', l.quantity - l.booked) order by l.lot_date, l.lot), '[]')
-        from (select r.lot, r.lot_date, sum(r.quantity)::int as quantity, sum(r.booked)::int as booked
-          from stock_row r where r.organisation_id = ${organisationId} and r.product_id = ${id}
+          'booked', l.booked, 'available', l.available) order by l.lot_date, l.lot), '[]')
+        from (select r.lot, r.lot_date, sum(r.quantity)::int as quantity, sum(r.booked)::int as booked,
+            coalesce(sum(r.available) filter (where is_usable_lot(r.blocked, r.lot_date,
+              p.outbound_expiration_offset, w.time_zone, ${tx.now})), 0)::int as available
+          from stock_row r join product p on p.organisation_id = r.organisation_id and p.id = r.product_id
+          join wms w on w.id = r.wms_id where r.organisation_id = ${organisationId} and r.product_id = ${id}
             and r.lot <> '' and r.quantity > 0 group by r.lot, r.lot_date) l) as lots,
       (select coalesce(jsonb_agg(n.number order by n.number), '[]') from (
           select number from stock_movement m, unnest(m.serial_numbers) as number
@@ -37,8 +40,11 @@ export async function readDetailParts(tx: Tx, organisationId: string, id: string
           order by number limit 1000) n) as "serialNumbers",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'productSku', p.product_sku,
           'name', p.name, 'type', p.type, 'active', p.active, 'quantity', b.quantity,
-          'available', p.available, 'weight', p.weight) order by b.position, p.product_sku), '[]')
+          'available', coalesce(a.available, 0), 'weight', p.weight) order by b.position, p.product_sku), '[]')
         from bundle_item b join product p on p.organisation_id = b.organisation_id and p.id = b.product_id
+        left join product_available(array(select product_id from bundle_item
+            where organisation_id = ${organisationId} and bundle_id = ${id}), null, null, ${tx.now}) a
+          on a.product_id = p.id
         where b.organisation_id = ${organisationId} and b.bundle_id = ${id}) as children`.execute(tx.db);
   return rows[0] as DetailParts;
 }

@@ -24,7 +24,6 @@ export async function readProduct(tx: Tx, secrets: Secrets, id: string): Promise
   return {
     ...row,
     ...parts,
-    available: isSet ? setAvailability.reduce((sum, place) => sum + place.available, 0) : row.available,
     image: first.get(id) ?? null,
     childrenProducts: children.map((child) => ({
       ...child,

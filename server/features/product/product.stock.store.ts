@@ -2,10 +2,6 @@ import { sql } from 'kysely';
 import type { ProductStockOverview } from '../../../contracts/product/product.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/** Promised to the warehouse and not yet there; drafts bring nothing for certain. */
-const ANNOUNCED = ['new', 'waiting', 'inProgress', 'partiallyFinished'];
-const DRAFTS = ['onHold', 'incorrect'];
-
 export interface Named {
   id: string;
   name: string;
@@ -56,10 +52,12 @@ export interface IncomingRow extends Place {
   status: string;
   quantity: number;
   expectedAt: string | null;
-  isAnnounced: boolean;
 }
 
-/** The open advices that bring a product, first what comes first, with what each still has to bring. */
+/**
+ * The announced advices that bring a product, first what comes first, with what each still has to bring. Drafts bring
+ * nothing for certain.
+ */
 export async function listIncoming(
   tx: Tx,
   organisationId: string,
@@ -67,14 +65,14 @@ export async function listIncoming(
 ): Promise<IncomingRow[]> {
   const { rows } = await sql<IncomingRow>`
     select a.id as "stockAdvice", a.internal_id as "internalId", a.status, a.expected_at as "expectedAt",
-      sum(i.quantity - i.supplied_quantity)::int as quantity, a.status = any (${ANNOUNCED}) as "isAnnounced",
+      sum(i.quantity - i.supplied_quantity)::int as quantity,
       ${named('w')} as wms, ${named('h')} as warehouse
     from stock_advice_item i
     join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
     join wms w on w.id = a.wms_id
     join warehouse h on h.organisation_id = a.organisation_id and h.id = a.warehouse_id
     where i.organisation_id = ${organisationId} and i.product_id = ${productId}
-      and i.supplied_quantity < i.quantity and a.status = any (${[...ANNOUNCED, ...DRAFTS]})
+      and i.supplied_quantity < i.quantity and is_coming_advice(a.status)
       and a.deleted_at is null
     group by a.id, w.id, h.id
     order by a.expected_at nulls last, a.internal_id`.execute(tx.db);
@@ -109,29 +107,17 @@ export async function listOnTheWay(
   return rows;
 }
 
-/** Pieces announced or on the way and not yet received, of each product; those of which none come are left out. */
-export async function sumIncoming(
+/** Pieces announced or on the way and not yet received, of each product of which some come. */
+export const readIncoming = (
   tx: Tx,
   productIds: readonly string[],
-): Promise<{ productId: string; quantity: number }[]> {
-  const { rows } = await sql<{ productId: string; quantity: number }>`
-    select "productId", sum(quantity)::int as quantity from (
-      select i.product_id as "productId", i.quantity - i.supplied_quantity as quantity
-      from product p
-      join stock_advice_item i on i.organisation_id = p.organisation_id and i.product_id = p.id
-      join stock_advice a on a.organisation_id = i.organisation_id and a.id = i.stock_advice_id
-      where p.id = any (${productIds}::uuid[]) and i.supplied_quantity < i.quantity
-        and a.status = any (${ANNOUNCED}) and a.deleted_at is null
-      union all
-      select i.product_id, i.expedited - i.received - i.sent_back - i.lost
-      from product p
-      join transfer_item i on i.organisation_id = p.organisation_id and i.product_id = p.id
-      join transfer t on t.organisation_id = i.organisation_id and t.id = i.transfer_id
-      where p.id = any (${productIds}::uuid[]) and i.expedited > i.received + i.sent_back + i.lost
-        and t.status not in ('finished', 'canceled')
-    ) coming group by "productId"`.execute(tx.db);
-  return rows;
-}
+): Promise<{ productId: string; quantity: number }[]> =>
+  tx.db
+    .selectFrom('product_figure')
+    .select(['product_id as productId', 'incoming as quantity'])
+    .where('product_id', 'in', [...productIds])
+    .where('incoming', '>', 0)
+    .execute();
 
 const SOLD_DAYS = 28;
 

@@ -11,9 +11,9 @@ import {
   listOnTheWay,
   listSetParts,
   listStockRows,
+  readIncoming,
   readProductOfStock,
   type SetPart,
-  sumIncoming,
   sumSold,
 } from './product.stock.store.ts';
 import { readStockDays } from './product.stock-days.store.ts';
@@ -64,16 +64,12 @@ function availabilityAt(parts: readonly SetPart[]): SetAvailability[] {
   ];
 }
 
-/** How many of each set could leave in all, every place by itself; those without physical parts are left out. */
-export async function countSets(tx: Tx, productIds: readonly string[]): Promise<Map<string, number>> {
-  const places = await setAvailabilityOf(tx, productIds);
-  return new Map([...places].map(([id, at]) => [id, at.reduce((sum, { available }) => sum + available, 0)]));
-}
-
-/** Pieces announced and not yet received, by product; products of which none come are left out. */
+/** Pieces announced or on the way, and not yet received, by product. */
 export async function incomingOf(tx: Tx, productIds: readonly string[]): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
-  return new Map((await sumIncoming(tx, productIds)).map(({ productId, quantity }) => [productId, quantity]));
+  return new Map(
+    (await readIncoming(tx, productIds)).map(({ productId, quantity }) => [productId, quantity]),
+  );
 }
 
 /** Where how much of a product is, what comes, what is missing and who holds it. */
@@ -107,8 +103,7 @@ export async function readStockOverview(tx: Tx, id: string): Promise<ProductStoc
   if (product.type === 'Bundle')
     for (const set of (await setAvailabilityOf(tx, [id])).get(id) ?? [])
       placeOf(set).available = set.available;
-  for (const row of incoming) if (row.isAnnounced) placeOf(row).incoming += row.quantity;
-  for (const row of onTheWay) placeOf(row).incoming += row.quantity;
+  for (const row of [...incoming, ...onTheWay]) placeOf(row).incoming += row.quantity;
   for (const need of needs) {
     const place = placeOf(need);
     place.required += need.open;
@@ -116,13 +111,16 @@ export async function readStockOverview(tx: Tx, id: string): Promise<ProductStoc
   }
   const total = (field: 'inStock' | 'booked' | 'available' | 'incoming' | 'required' | 'missing') =>
     [...places.values()].reduce((sum, place) => sum + place[field], 0);
+  const free = (counts: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(counts).reduce((sum, row) => sum + row.quantity - row.booked, 0);
   const [inStock, booked, available] = [total('inStock'), total('booked'), total('available')];
   return {
     totals: {
       inStock,
       booked,
       available,
-      blocked: rows.reduce((sum, row) => sum + (row.usable ? 0 : row.quantity - row.booked), 0),
+      blocked: free(({ blocked }) => blocked),
+      expiring: free(({ blocked, usable }) => !blocked && !usable),
       incoming: total('incoming'),
       required: total('required'),
       missing: total('missing'),

@@ -4,32 +4,26 @@ import type { ProductStockDetail } from '../../../contracts/stock/stock.schema.t
 import type { Tx } from '../../platform/database/transaction.ts';
 import { readRow } from '../../platform/list/list.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
+import { AVAILABLE, EXPIRING, ROW_AVAILABLE, ROW_EXPIRING } from '../../stock/available.ts';
 
-/**
- * The figures of each physical product. What may not leave changes with the calendar: it is counted for the rows of the
- * page only, so it can be shown but not filtered or sorted by.
- */
+/** The figures of each physical product. */
 export const stockSource = sourceOf(stockGrid, {
   table: 'product',
   where: "type = 'Physical'",
   joins: {
-    shelf: `cross join lateral (
-      select coalesce(sum(r.available), 0)::int as blocked
-      from stock_row r join wms w on w.id = r.wms_id
-      where r.organisation_id = product.organisation_id and r.product_id = product.id and r.available > 0
-        and not is_usable_lot(r.blocked, r.lot_date, product.outbound_expiration_offset, w.time_zone, now())) shelf`,
     figure:
       'join product_figure figure on figure.organisation_id = product.organisation_id and figure.product_id = product.id',
   },
   columns: {
-    blocked: 'shelf.blocked',
+    available: AVAILABLE,
+    expiring: EXPIRING,
     incoming: 'figure.incoming',
     required: 'figure.required',
     missing: 'figure.missing',
     'product.name': 'product.name',
   },
   some: { available: 'product.is_available' },
-  neverNull: ['available', 'incoming', 'required', 'missing'],
+  neverNull: ['available', 'blocked', 'expiring', 'incoming', 'required', 'missing'],
   search: { product: ['productSku', 'primaryEan', 'product.name'] },
 });
 
@@ -41,6 +35,8 @@ export const productStockSource = sourceOf(productStockGrid, {
   columns: {
     productSku: 'product.product_sku',
     lot: "nullif(stock_row.lot, '')",
+    available: ROW_AVAILABLE,
+    expiring: ROW_EXPIRING,
     'product.eshops': 'x.eshop_id',
     'warehouse.eshops': 'y.id',
   },
@@ -50,7 +46,7 @@ export const productStockSource = sourceOf(productStockGrid, {
     // An e-shop ships from every virtual warehouse of its organisation.
     'warehouse.eshops': 'eshop y where y.organisation_id = stock_row.organisation_id',
   },
-  neverNull: ['available'],
+  neverNull: ['available', 'expiring'],
   search: PRODUCT_SEARCH,
 });
 
@@ -61,8 +57,12 @@ export const productStockSource = sourceOf(productStockGrid, {
 export async function readProductStock(tx: Tx, id: string): Promise<ProductStockDetail> {
   const row = await readRow<Omit<ProductStockDetail, 'lots'>>(tx, productStockSource, id);
   const { rows } = await sql<ProductStockDetail['lots'][number]>`
-    select nullif(r.lot, '') as lot, r.lot_date as date, r.quantity, r.booked, r.available
+    select nullif(r.lot, '') as lot, r.lot_date as date, r.quantity, r.booked,
+      case when is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})
+        then r.available else 0 end as available
     from stock_row r join stock_row one using (organisation_id, product_id, wms_id, warehouse_id)
+    join product p on p.organisation_id = one.organisation_id and p.id = one.product_id
+    join wms w on w.id = one.wms_id
     where one.id = ${id} order by r.lot_date nulls last, r.lot`.execute(tx.db);
   return { ...row, lots: rows };
 }

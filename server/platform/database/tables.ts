@@ -528,12 +528,14 @@ export interface ProductTable {
   unit_purchase_price: string | null;
   in_stock: Generated<number>;
   booked: Generated<number>;
-  available: GeneratedAlways<number | null>;
-  is_available: GeneratedAlways<boolean>;
   search: Generated<string>;
   version: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  blocked: Generated<number>;
+  first_lot_date: string | null;
+  unblocked: GeneratedAlways<number>;
+  is_available: GeneratedAlways<boolean>;
 }
 
 export interface ProductCodeTable {

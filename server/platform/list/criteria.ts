@@ -58,7 +58,7 @@ function compareOne(grid: Grid, source: ListSource, condition: Condition): RawBu
   const { operator, value } = condition;
   const flag = source.some[condition.field];
   if (flag && ((operator === 'gt' && value === 0) || (operator === 'gte' && value === 1)))
-    return sql.raw(flag);
+    return sql`${sql.raw(flag)} and ${column} > 0`;
   const type = kind === undefined || (condition.field === 'id' && source.hasTextId) ? undefined : CASTS[kind];
   const cast = sql.raw(Array.isArray(value) ? `::${type ?? 'text'}[]` : type ? `::${type}` : '');
   switch (operator) {

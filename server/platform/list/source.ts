@@ -45,7 +45,7 @@ export interface ListSource {
   fields: readonly (readonly [field: string, sql: string])[];
   /** For columns of which a row has several values, `from … where …` of these: a criterion holds when it holds for one. */
   many: Readonly<Record<string, string>>;
-  /** For whole numbers: the indexed flag that says that the number is above zero. */
+  /** For whole numbers: the indexed flag without which the number is not above zero. */
   some: Readonly<Record<string, string>>;
   /** SQL of the sort key, where it is not the value itself: a rank, a collation, the name of a relation. */
   order: Readonly<Record<string, string>>;

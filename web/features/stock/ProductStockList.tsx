@@ -42,6 +42,11 @@ export default function ProductStockList() {
           filters: [{ field: 'available', comparator: 'lte', value: '0' }],
         },
         {
+          key: 'expiring',
+          label: t('fields.expiring'),
+          filters: [{ field: 'expiring', comparator: 'gt', value: '0' }],
+        },
+        {
           key: 'blocked',
           label: t('productStock.views.blocked'),
           filters: [

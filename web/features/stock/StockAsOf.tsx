@@ -82,7 +82,7 @@ export default function StockAsOf() {
                     <th scope="col">{t('fields.warehouse')}</th>
                     <th scope="col">{t('fields.lot')}</th>
                     <th scope="col">{t('fields.lotDate')}</th>
-                    {(['quantity', 'booked', 'available'] as const).map((field) => (
+                    {(['quantity', 'booked', 'unbooked'] as const).map((field) => (
                       <th key={field} scope="col" data-number>
                         {t(`fields.${field}`)}
                       </th>
@@ -106,7 +106,7 @@ export default function StockAsOf() {
                         {row.lot ?? '–'}
                       </td>
                       <td data-label={t('fields.lotDate')}>{row.lotDate ? format.day(row.lotDate) : '–'}</td>
-                      {(['quantity', 'booked', 'available'] as const).map((field) => (
+                      {(['quantity', 'booked', 'unbooked'] as const).map((field) => (
                         <td key={field} data-number data-label={t(`fields.${field}`)}>
                           {format.integer(row[field])}
                         </td>

@@ -56,7 +56,7 @@ const WHY = [...DOCUMENT_FIELDS, 'reason'];
 function Why({ row, tools }: { row: MovementRow; tools: CellTools }) {
   const field = documentOf(row);
   if (field) return <DocumentLink row={row} field={field} base={tools.base} />;
-  return row.reason ? <>{tools.word('reason', row.reason)}</> : <Nothing />;
+  return row.reason ? <span>{tools.word('reason', row.reason)}</span> : <Nothing />;
 }
 
 /** The same for a card, which is a link itself. */

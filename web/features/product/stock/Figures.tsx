@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProductDetail, ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
-import { COMING } from '../../../../contracts/stock-advice/stock-advice.states.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { today } from '../../../ui/grid/days.ts';
@@ -29,9 +28,7 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
   const format = useFormat();
   const { totals } = stock;
   const number = format.integer;
-  const bringing =
-    stock.incoming.filter(({ status }) => COMING.some((one) => one === status)).length +
-    stock.onTheWay.length;
+  const bringing = stock.incoming.length + stock.onTheWay.length;
   const until = lastsUntil(totals.available, totals.soldIn28Days, today());
   const perDay = pace(totals.soldIn28Days);
   return (
@@ -77,7 +74,14 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
       <Figure
         label={t('fields.available')}
         note={
-          totals.blocked > 0 ? t('figures.blocked', { count: totals.blocked }) : t('figures.nothingBlocked')
+          totals.blocked + totals.expiring === 0 ? (
+            t('figures.nothingBlocked')
+          ) : (
+            <>
+              {totals.blocked > 0 && <span>{t('figures.blocked', { count: totals.blocked })}</span>}
+              {totals.expiring > 0 && <span>{t('figures.expiring', { count: totals.expiring })}</span>}
+            </>
+          )
         }
       >
         {number(totals.available)}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { productRoutes } from '../../../contracts/product/product.routes.ts';
+import { productStockRoutes, stockRoutes } from '../../../contracts/stock/stock.routes.ts';
+import {
+  bookingRequests,
+  buildExpedition,
+  buildOrganisation,
+  buildProduct,
+  buildStock,
+  buildWarehouse,
+  buildWms,
+  type Organisation,
+  type Row,
+} from '../../../testing/builders.ts';
+import { buildAdvice, buildTransfer } from '../../../testing/documents.ts';
+import { signInUser } from '../../../testing/people.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import { blockRows } from '../../stock/blocking.ts';
+import { bookItems } from '../../stock/ledger.ts';
+
+/*
+ * Available is what may leave now, and incoming what its rows add up to, wherever they are shown.
+ */
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+let portal: Portal;
+let shop: Organisation;
+let token: string;
+let product: Row<'product'>;
+let set: Row<'product'>;
+
+/** Of 31 pieces 2 are booked and 4 of the rest are free to leave; 10 are blocked and 15 lie too near to their end. */
+const FIGURES = { available: 4, blocked: 10, expiring: 15 };
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  const { database } = portal;
+  shop = await buildOrganisation(database);
+  token = (await signInUser(portal, shop)).token;
+  product = await buildProduct(database, shop, { outbound_expiration_offset: 30, name: 'Cream' });
+  set = await buildProduct(database, shop, { type: 'Bundle', weight: null, name: 'Set' });
+  await database.asOwner(
+    'insert into bundle_item (organisation_id, bundle_id, product_id, quantity) values ($1, $2, $3, 2)',
+    [shop.id, set.id, product.id],
+  );
+  await buildStock(database, shop, product, 6, { lot: 'FREE', lotDate: dayIn(300) });
+  await buildStock(database, shop, product, 10, { lot: 'BLOCKED', lotDate: dayIn(200) });
+  await buildStock(database, shop, product, 8, { lot: 'SOON', lotDate: dayIn(20) });
+  await buildStock(database, shop, product, 7, { lot: 'GONE', lotDate: dayIn(-20) });
+  const order = await buildExpedition(database, shop, {
+    status: 'stockOk',
+    items: [{ product, quantity: 2, lot: 'FREE' }],
+  });
+  const rows = await database.asOwner<{ id: string }>(
+    `select id from stock_row where product_id = $1 and lot = 'BLOCKED'`,
+    [product.id],
+  );
+  const cause = (key: string) => ({ source: 'test', key });
+  await database.transaction(systemScope(), async (tx) => {
+    await bookItems(tx, bookingRequests(order), 'keep', cause('book'));
+    await blockRows(
+      tx,
+      rows.map(({ id }) => id),
+      'inboundExpiry',
+      cause('block'),
+    );
+  });
+});
+afterAll(() => portal.close());
+
+const list = async (route: typeof productRoutes.list | typeof stockRoutes.list, body: object) =>
+  (await portal.call(route, { body }, { token })).body.results.map(
+    ({ id, available, blocked, expiring }) => ({
+      id,
+      available,
+      blocked,
+      expiring,
+    }),
+  );
+
+it('is one figure in the lists of products and of stocks, and on the page of the product', async () => {
+  const expected = { id: product.id, ...FIGURES };
+  expect(await list(productRoutes.list, { criteria: { id: { eq: product.id } } })).toEqual([expected]);
+  expect(await list(stockRoutes.list, { criteria: { product: { eq: product.id } } })).toEqual([expected]);
+  const { body: page } = await portal.call(productRoutes.read, { params: { id: product.id } }, { token });
+  expect(page).toMatchObject(FIGURES);
+  expect(page.lots.reduce((sum, { available }) => sum + available, 0)).toBe(4);
+  const { body: stock } = await portal.call(productRoutes.stock, { params: { id: product.id } }, { token });
+  expect(stock.totals).toMatchObject({ inStock: 31, booked: 2, ...FIGURES });
+  expect(stock.rows.reduce((sum, { available }) => sum + available, 0)).toBe(4);
+});
+
+it('is the sum of the stock rows, each with what of it expires', async () => {
+  const body = { criteria: { product: { eq: product.id } }, sort: [{ field: 'lot', order: 'ASC' as const }] };
+  const { results } = (await portal.call(productStockRoutes.list, { body }, { token })).body;
+  expect(results.map(({ lot, available, blocked, expiring }) => [lot, available, blocked, expiring])).toEqual(
+    [
+      ['BLOCKED', 0, true, 0],
+      ['FREE', 4, false, 0],
+      ['GONE', 0, false, 7],
+      ['SOON', 0, false, 8],
+    ],
+  );
+  const one = results.find(({ lot }) => lot === 'SOON');
+  const { body: read } = await portal.call(
+    productStockRoutes.read,
+    { params: { id: one?.id ?? '' } },
+    { token },
+  );
+  expect(read.lots.map(({ available }) => available)).toEqual([0, 0, 0, 4]);
+  const filtered = { criteria: { ...body.criteria, available: { gt: 0 } } };
+  const found = await portal.call(productStockRoutes.list, { body: filtered }, { token });
+  expect(found.body.results.map(({ lot }) => lot)).toEqual(['FREE']);
+});
+
+it('is what lists are filtered and sorted by', async () => {
+  const ids = async (route: typeof productRoutes.list | typeof stockRoutes.list, criteria: object) =>
+    (await list(route, { criteria })).map(({ id }) => id);
+  for (const route of [productRoutes.list, stockRoutes.list]) {
+    const sets = route === productRoutes.list ? [set.id] : [];
+    expect(await ids(route, { available: { gte: 4 } })).toEqual([product.id]);
+    expect(await ids(route, { available: { gte: 5 } })).toEqual([]);
+    expect(await ids(route, { available: { lte: 3 } })).toEqual(sets);
+    expect(await ids(route, { available: { gt: 0 } })).toEqual([product.id, ...sets]);
+    expect(await ids(route, { available: { lte: 0 } })).toEqual([]);
+    expect(await ids(route, { blocked: { eq: 10 }, expiring: { eq: 15 } })).toEqual([product.id]);
+    const sorted = await list(route, { sort: [{ field: 'available', order: 'DESC' }] });
+    expect(sorted.map(({ available }) => available)).toEqual(sets.length > 0 ? [4, 2] : [4]);
+  }
+});
+
+it('is what exports, pickers and sets show', async () => {
+  const columns = ['productSku', 'available', 'blocked', 'expiring'];
+  for (const route of [productRoutes.export, stockRoutes.export]) {
+    const exported = await portal.call(route, { params: { format: 'csv' }, body: { columns } }, { token });
+    expect(exported.text).toContain(`${product.product_sku},4,10,15`);
+  }
+  const hits = await portal.call(productRoutes.find, { query: { q: product.product_sku } }, { token });
+  expect(hits.body.hits.map(({ available }) => available)).toEqual([4]);
+  const { body } = await portal.call(productRoutes.read, { params: { id: set.id } }, { token });
+  expect(body).toMatchObject({ available: 2, setAvailability: [{ available: 2 }] });
+  expect(body.childrenProducts).toMatchObject([{ available: 4, enoughFor: 2 }]);
+});
+
+it('counts as incoming what its rows bring: announced advices and transfers on the way', async () => {
+  const { database } = portal;
+  const coming = await buildProduct(database, shop);
+  const advice = (status: string, quantity: number, supplied_quantity = 0) =>
+    buildAdvice(database, shop, { status, items: [{ product: coming, quantity, supplied_quantity }] });
+  await advice('new', 5);
+  await advice('partiallyFinished', 20, 12);
+  await advice('closed', 30, 10);
+  await advice('canceled', 40);
+  await advice('onHold', 50);
+  await advice('incorrect', 60);
+  const wms = await buildWms(database);
+  await database.asOwner('insert into organisation_wms (organisation_id, wms_id) values ($1, $2)', [
+    shop.id,
+    wms.id,
+  ]);
+  const warehouse = await buildWarehouse(database, shop, wms);
+  await buildTransfer(
+    database,
+    shop,
+    { wms, warehouse },
+    {
+      status: 'created',
+      items: [{ product: coming, quantity: 9, expedited: 7, received: 3 }],
+    },
+  );
+  const { body } = await portal.call(productRoutes.stock, { params: { id: coming.id } }, { token });
+  const rows = [...body.incoming, ...body.onTheWay].map(({ quantity }) => quantity);
+  expect(rows.sort((a, b) => a - b)).toEqual([4, 5, 8]);
+  expect(body.totals.incoming).toBe(17);
+  const { body: page } = await portal.call(productRoutes.read, { params: { id: coming.id } }, { token });
+  expect(page.quantityToStock).toBe(17);
+  const stock = await portal.call(
+    stockRoutes.list,
+    { body: { criteria: { product: { eq: coming.id } } } },
+    { token },
+  );
+  expect(stock.body.results[0]?.incoming).toBe(17);
+});

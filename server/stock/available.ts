@@ -1,0 +1,21 @@
+/*
+ * SQL of what may leave now, for lists of products (`product`) and of stock rows (`stock_row` with its `product` and
+ * `wms`). Which lot may leave is decided by the database function `is_usable_lot` alone.
+ */
+
+/** Free pieces of a product that are not blocked, but too near to their expiry to leave. */
+export const EXPIRING = `case when product.first_lot_date
+    < (now() at time zone 'Pacific/Kiritimati')::date + product.outbound_expiration_offset
+  then expiring_pieces(product.organisation_id, product.id, product.outbound_expiration_offset, now()) else 0 end`;
+
+/** Pieces of a product that may leave now; of a set, how many of it could be put together. */
+export const AVAILABLE = `case when product.type = 'Bundle'
+  then coalesce((select sets.available from product_available(array[product.id], null, null, now()) as sets), 0)
+  else product.unblocked - ${EXPIRING} end`;
+
+const IS_USABLE = `is_usable_lot(stock_row.blocked, stock_row.lot_date, product.outbound_expiration_offset,
+  wms.time_zone, now())`;
+
+/** The same of one stock row. */
+export const ROW_EXPIRING = `case when stock_row.blocked or ${IS_USABLE} then 0 else stock_row.available end`;
+export const ROW_AVAILABLE = `case when ${IS_USABLE} then stock_row.available else 0 end`;
