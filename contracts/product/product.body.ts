@@ -41,6 +41,9 @@ export const childProductBody = z.object({
 });
 const childrenProducts = z.array(childProductBody).min(1).max(LIMITS.setChildren);
 
+/** Sets whose contents are among those of this one; it follows them when they change. */
+const containedSets = z.array(childProductBody).max(LIMITS.setChildren).optional();
+
 const measure = (max: number) => optional(integer(1, max));
 
 const common = {
@@ -91,6 +94,7 @@ export const productBody = together(
     packagingType: choice(PACKAGING_TYPES),
     active: flag().default(true),
     childrenProducts: childrenProducts.optional(),
+    containedSets,
   }),
   PRODUCT_RULES,
 );
@@ -122,6 +126,7 @@ export const productUpdateBody = together(
     codes: z.array(productCodeBody).max(LIMITS.productCodes).optional(),
     packagingType: choice(PACKAGING_TYPES).optional(),
     childrenProducts: childrenProducts.optional(),
+    containedSets,
     images: productImagesBody.optional(),
   }),
   PRODUCT_UPDATE_RULES,
@@ -130,7 +135,7 @@ export type ProductUpdateBody = z.output<typeof productUpdateBody>;
 
 /** What makes a product a set, or a set a product again. */
 export const transformBody = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Bundle'), childrenProducts }),
+  z.strictObject({ type: z.literal('Bundle'), childrenProducts, containedSets }),
   z.strictObject({ type: z.literal('Physical') }),
 ]);
 export type TransformBody = z.output<typeof transformBody>;

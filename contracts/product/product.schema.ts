@@ -96,7 +96,11 @@ export const productDetail = product.extend({
   childrenProducts: z.array(childProduct),
   /** Of a set: where how many could be put together, best place first; empty for the others. */
   setAvailability: z.array(setAvailability),
-  /** The sets that hold it. */
+  /** Sets within this set: it follows when their contents change. */
+  containedSets: z.array(
+    z.object({ productId: z.string(), productSku: z.string(), name: z.string(), quantity: z.int() }),
+  ),
+  /** The sets that hold it; of a set, those that follow it. */
   usedIn: z.array(
     z.object({
       id: z.string(),

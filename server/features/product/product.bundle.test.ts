@@ -74,6 +74,76 @@ describe('sets', () => {
     expect((await world.read(cup.id)).usedIn.map(({ quantity }) => quantity).sort()).toEqual([2, 7]);
   });
 
+  test('a set follows the sets within it, through several, and says whom it followed', async () => {
+    const [cup, pot, lid] = [await world.create(), await world.create(), await world.create()];
+    const pair = await world.createSet([[cup, 2]]);
+    const party = await world.createSet([
+      [pot, 1],
+      [pair, 3],
+    ]);
+    const feast = await world.createSet([
+      [party, 2],
+      [cup, 1],
+    ]);
+    expect(party.containedSets).toMatchObject([{ productId: pair.id, quantity: 3 }]);
+    expect((await world.read(pair.id)).usedIn).toMatchObject([{ id: party.id, quantity: 3 }]);
+    const held = async ({ id }: ProductDetail) =>
+      Object.fromEntries(
+        (await world.read(id)).childrenProducts.map(({ productId, quantity }) => [productId, quantity]),
+      );
+    expect((await put(pair.id, children([cup, 1], [lid, 1]))).status).toBe(200);
+    expect(await held(party)).toEqual({ [pot.id]: 1, [cup.id]: 3, [lid.id]: 3 });
+    expect(await held(feast)).toEqual({ [pot.id]: 2, [cup.id]: 7, [lid.id]: 6 });
+    const { body } = await world.portal.call(
+      eventRoutes.history,
+      { params: { noun: 'product', id: feast.id } },
+      { token: world.token },
+    );
+    expect(body.events[0]?.diff).toContainEqual({ field: 'follows', from: null, to: [pair.productSku] });
+
+    // By hand it comes to hold less than the set within it: it follows no longer.
+    expect((await put(party.id, children([pot, 1], [cup, 3]))).status).toBe(200);
+    expect((await world.read(party.id)).containedSets).toEqual([]);
+    expect((await put(pair.id, children([cup, 5]))).status).toBe(200);
+    expect(await held(party)).toEqual({ [pot.id]: 1, [cup.id]: 3 });
+    expect(await held(feast)).toEqual({ [pot.id]: 2, [cup.id]: 7 });
+  });
+
+  test('contents sent back as they were read keep the sets within them; a new one can be named beside them', async () => {
+    const [cup, pot] = [await world.create(), await world.create()];
+    const pair = await world.createSet([[cup, 2]]);
+    const party = await world.createSet([
+      [pair, 1],
+      [pot, 1],
+    ]);
+    const flat = children([cup, 2], [pot, 1]);
+    expect((await put(party.id, flat)).body.containedSets).toMatchObject([
+      { productId: pair.id, quantity: 1 },
+    ]);
+    const more = { ...children([cup, 4], [pot, 1]), containedSets: [{ productId: pair.id, quantity: 9 }] };
+    expect((await put(party.id, more)).body.containedSets).toMatchObject([
+      { productId: pair.id, quantity: 2 },
+    ]);
+    const none = { ...flat, containedSets: [] };
+    expect((await put(party.id, none)).body.containedSets).toEqual([]);
+    const unknown = { ...flat, containedSets: [{ productId: uuid(), quantity: 1 }] };
+    expect(violationsOf(await put(party.id, unknown))).toEqual([
+      'containedSets[0].productId productNotFound',
+    ]);
+  });
+
+  test('contents that a set around them could not follow are refused and name it', async () => {
+    const [cup, pot] = [await world.create(), await world.create()];
+    const pair = await world.createSet([[cup, 2]]);
+    const party = await world.createSet([[pair, 900]]);
+    const reply = await put(pair.id, children([cup, 2], [pot, 1_000]));
+    expect(violationsOf(reply)).toEqual(['childrenProducts setFollows', 'childrenProducts setTooLarge']);
+    expect((await world.read(pair.id)).childrenProducts).toHaveLength(1);
+    expect((await put(pair.id, children([party, 1]))).problem.code).toBe('invalid');
+    expect((await put(pair.id, children([cup, 1]))).status).toBe(200);
+    expect((await world.read(party.id)).childrenProducts).toMatchObject([{ quantity: 900 }]);
+  });
+
   test('a set within itself is refused and named', async () => {
     const cup = await world.create();
     const set = await world.createSet([[cup, 1]]);

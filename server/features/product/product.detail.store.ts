@@ -8,6 +8,7 @@ export interface DetailParts {
   usedIn: ProductDetail['usedIn'];
   lots: ProductDetail['lots'];
   serialNumbers: string[];
+  containedSets: ProductDetail['containedSets'];
   children: Omit<ProductDetail['childrenProducts'][number], 'image' | 'incoming' | 'enoughFor'>[];
 }
 
@@ -23,8 +24,17 @@ export async function readDetailParts(tx: Tx, organisationId: string, id: string
         from product_code c where c.organisation_id = ${organisationId} and c.product_id = ${id}) as codes,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'productSku', s.product_sku, 'name', s.name,
           'active', s.active, 'quantity', b.quantity) order by s.name), '[]')
-        from bundle_item b join product s on s.organisation_id = b.organisation_id and s.id = b.bundle_id
-        where b.organisation_id = ${organisationId} and b.product_id = ${id}) as "usedIn",
+        from (
+          select bundle_id, quantity from bundle_item
+          where organisation_id = ${organisationId} and product_id = ${id}
+          union all
+          select bundle_id, quantity from bundle_part
+          where organisation_id = ${organisationId} and set_id = ${id}) b
+        join product s on s.organisation_id = ${organisationId} and s.id = b.bundle_id) as "usedIn",
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', s.id, 'productSku', s.product_sku, 'name', s.name,
+          'quantity', b.quantity) order by s.name), '[]')
+        from bundle_part b join product s on s.organisation_id = b.organisation_id and s.id = b.set_id
+        where b.organisation_id = ${organisationId} and b.bundle_id = ${id}) as "containedSets",
       (select coalesce(jsonb_agg(jsonb_build_object('lot', l.lot, 'date', l.lot_date, 'quantity', l.quantity,
           'booked', l.booked, 'available', l.available) order by l.lot_date, l.lot), '[]')
         from (select r.lot, r.lot_date, sum(r.quantity)::int as quantity, sum(r.booked)::int as booked,

@@ -1,10 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import type { Violation } from '../../../contracts/kit/problem.ts';
+import { ConcurrentChange } from '../../platform/database/concurrent-change.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { mergeCodes, primaryOf } from './product.codes.ts';
-import { applyFields, emptyRecord, type ProductFields, type ProductRecord } from './product.record.ts';
-import { lockProductRecords, readRecords } from './product.store.ts';
+import {
+  applyFields,
+  type ChildGiven,
+  emptyRecord,
+  type ProductFields,
+  type ProductRecord,
+} from './product.record.ts';
+import { listFollowers, lockProductRecords, readRecords } from './product.store.ts';
 
 /** One product to be written. */
 export interface PreparedProduct {
@@ -31,6 +38,8 @@ export interface Draft {
   after: ProductRecord;
   fields: ProductFields;
   violations: Violation[];
+  /** Nobody named it: it contains sets whose contents change. */
+  follows: boolean;
 }
 
 const defined = <T>(values: readonly (T | undefined)[]): T[] =>
@@ -46,17 +55,20 @@ export async function draftProducts(
   const children = rows.flatMap(({ fields }) => fields.childrenProducts ?? []);
   const ids = defined(rows.map(({ id }) => id));
   const skus = defined(rows.map(({ fields }) => fields.productSku));
+  const following = await findFollowing(tx, organisationId, rows);
   await lockProductRecords(
     tx,
     organisationId,
-    [...ids, ...defined(children.map(({ productId }) => productId))],
+    [...ids, ...following, ...defined(children.map(({ productId }) => productId))],
     [...skus, ...defined(children.map(({ productSku }) => productSku))],
   );
-  const found = await readRecords(tx, organisationId, ids, skus);
+  if (following.join() !== (await findFollowing(tx, organisationId, rows)).join())
+    throw new ConcurrentChange('another set contains one of the sets since');
+  const found = await readRecords(tx, organisationId, [...ids, ...following], skus);
   const byId = new Map(found.map((record) => [record.id, record]));
   const bySku = new Map(found.map((record) => [record.productSku, record]));
   const seen = new Set<string>();
-  return rows.map(({ id, fields }, index) => {
+  const drafts = rows.map(({ id, fields }, index) => {
     const sku = fields.productSku ?? '';
     const before = (id === undefined ? bySku.get(sku) : byId.get(id)) ?? null;
     const draft = draftOf(index, mode === 'create' ? null : before, fields);
@@ -73,12 +85,59 @@ export async function draftProducts(
       refuse('type', 'typeFixed', { type: draft.before.type });
     return draft;
   });
+  return [
+    ...drafts,
+    ...draftFollowers(
+      following.flatMap((id) => byId.get(id) ?? []),
+      drafts,
+    ),
+  ];
+}
+
+/** The ids of sets that contain sets, where rows say the contents of one of these, themselves among them. */
+function findFollowing(tx: Tx, organisationId: string, rows: readonly PreparedProduct[]): Promise<string[]> {
+  const said = rows.filter(({ fields }) => fields.childrenProducts !== undefined);
+  return listFollowers(
+    tx,
+    organisationId,
+    said.flatMap(({ id }) => id ?? []),
+    said.flatMap(({ id, fields: { productSku } }) => (id === undefined && productSku ? [productSku] : [])),
+  );
+}
+
+/** The contents of a set with the changing sets within it named again, instead of what they held. */
+function reopen(
+  { components, containedSets }: ProductRecord,
+  changing: ReadonlyMap<string, ProductRecord>,
+): ChildGiven[] {
+  const inner = containedSets.filter(({ productId }) => changing.has(productId));
+  const held = new Map<string, number>();
+  for (const { productId, quantity } of inner)
+    for (const part of changing.get(productId)?.components ?? [])
+      held.set(part.productId, (held.get(part.productId) ?? 0) + quantity * part.quantity);
+  const rest = components
+    .map(({ productId, quantity }) => ({ productId, quantity: quantity - (held.get(productId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  return [...rest, ...inner];
+}
+
+/** Sets that nobody named, with the contents that follow from those of the sets within them. */
+function draftFollowers(found: readonly ProductRecord[], drafts: readonly Draft[]): Draft[] {
+  const named = new Set(drafts.map(({ after }) => after.id));
+  const followers = found.filter(({ id, type }) => type === 'Bundle' && !named.has(id));
+  const changing = new Map(
+    [...followers, ...drafts.flatMap(({ before }) => before ?? [])].map((record) => [record.id, record]),
+  );
+  return followers.map((record, index) => ({
+    ...draftOf(drafts.length + index, record, { childrenProducts: reopen(record, changing) }),
+    follows: true,
+  }));
 }
 
 function draftOf(index: number, before: ProductRecord | null, fields: ProductFields): Draft {
   const start = before ?? emptyRecord(uuid(), fields.productSku ?? '');
   const codes = mergeCodes(start.codes, fields);
   const after = { ...applyFields(start, fields), codes, primaryEan: primaryOf(codes) };
-  if (after.type !== 'Bundle') after.components = [];
-  return { index, before, after, fields, violations: [] };
+  if (after.type !== 'Bundle') Object.assign(after, { components: [], containedSets: [] });
+  return { index, before, after, fields, violations: [], follows: false };
 }

@@ -4,12 +4,14 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { checkAlone } from './product.check.ts';
 import { pathOfCode } from './product.codes.ts';
 import type { Draft } from './product.draft.ts';
-import type { ProductRecord } from './product.record.ts';
+import { leadersOf, refuseLeaders } from './product.follow.ts';
+import type { ChildGiven, Component, ProductRecord } from './product.record.ts';
 import {
   type Catalogue,
   createFlattener,
   type Flattened,
   findChild,
+  findContained,
   findMissingEshop,
 } from './product.sets.ts';
 import {
@@ -41,7 +43,11 @@ const isSwitchedOff = ({ before, after }: Draft): boolean => before?.active === 
 
 async function readFacts(tx: Tx, organisationId: string, drafts: readonly Draft[]): Promise<Facts> {
   const vocabulary = await readVocabulary(tx, organisationId);
-  const children = drafts.flatMap(({ fields }) => fields.childrenProducts ?? []);
+  const children: readonly ChildGiven[] = drafts.flatMap(({ before, fields }) => [
+    ...(fields.childrenProducts ?? []),
+    ...(fields.containedSets ?? []),
+    ...(fields.childrenProducts ? (before?.containedSets ?? []) : []),
+  ]);
   const idsOf = (of: readonly Draft[]) => of.map(({ after }) => after.id);
   const narrowed = drafts.filter(
     (draft) => isSwitchedOff(draft) || draft.before?.eshops.some((id) => !draft.after.eshops.includes(id)),
@@ -150,6 +156,11 @@ export async function judgeDrafts(tx: Tx, organisationId: string, drafts: readon
     const right = judged.filter(isRight);
     const world = new World(facts, right);
     for (const draft of judged) draft.violations.push(...checkTogether(draft, world));
+    const byId = new Map(drafts.map((draft) => [draft.after.id, draft]));
+    for (const draft of judged)
+      if (draft.follows && !isRight(draft)) refuseLeaders(draft, byId);
+      else if (draft.follows && !leadersOf(draft, byId).some(isRight))
+        draft.violations.push({ propertyPath: 'childrenProducts', code: 'setFollows', parameters: {} });
     if (right.every(isRight)) return facts;
   }
 }
@@ -185,8 +196,9 @@ function checkSet(draft: Draft, world: World, refuse: Refuse): void {
     for (const { index, code, parameters } of refusals)
       refuse(`childrenProducts[${index}].productId`, code, parameters);
     if (refusals.length > 0) return;
-    after.components = components;
+    after.components = draft.follows && before ? inOrderOf(before.components, components) : components;
   }
+  if (given || fields.containedSets) after.containedSets = containedIn(draft, world, refuse);
   if (after.active && (given || !before?.active)) {
     const idle = after.components
       .map(({ productId }) => world.get(productId))
@@ -201,6 +213,49 @@ function checkSet(draft: Draft, world: World, refuse: Refuse): void {
     eshop: world.facts.eshops.get(missing.eshop) ?? '',
   });
 }
+
+/** The order of the contents as they were, so that a set that follows changes in what changed alone. */
+function inOrderOf(before: readonly Component[], components: readonly Component[]): Component[] {
+  const places = new Map(before.map(({ productId }, index) => [productId, index]));
+  const placeOf = ({ productId }: Component): number => places.get(productId) ?? before.length;
+  return [...components].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/**
+ * The sets within a set: those among the children that were given, and of those that it is said to contain, or
+ * contained before, the ones that the other children still make up.
+ */
+function containedIn(draft: Draft, world: World, refuse: Refuse): Component[] {
+  const { after, before, fields } = draft;
+  const contentsOf = (id: string): readonly Component[] => {
+    const node = world.get(id);
+    if (node?.type !== 'Bundle' || id === after.id) return [];
+    return world.given(id) ? world.flatten(node).components : node.components;
+  };
+  const left = new Map(after.components.map(({ productId, quantity }) => [productId, quantity]));
+  const contained = new Map<string, number>();
+  const add = ({ productId, quantity }: Component): void => {
+    contained.set(productId, (contained.get(productId) ?? 0) + quantity);
+  };
+  for (const { productId, productSku = '', quantity } of draft.follows
+    ? []
+    : (fields.childrenProducts ?? [])) {
+    const id = productId ?? world.bySku(productSku)?.id ?? '';
+    const contents = contentsOf(id);
+    if (contents.length > 0) add({ productId: id, quantity });
+    for (const part of contents)
+      left.set(part.productId, (left.get(part.productId) ?? 0) - quantity * part.quantity);
+  }
+  fields.containedSets?.forEach(({ productId }, index) => {
+    if (!world.get(productId)) refuse(`containedSets[${index}].productId`, 'productNotFound');
+  });
+  const said = fields.containedSets ?? before?.containedSets ?? [];
+  const rest = [...left].map(([productId, quantity]) => ({ productId, quantity }));
+  findContained(said, rest, contentsOf).forEach(add);
+  return [...contained].map(([productId, quantity]) => ({ productId, quantity })).sort(byProduct);
+}
+
+const byProduct = (a: Component, b: Component): number => (a.productId < b.productId ? -1 : 1);
 
 /** Sets that hold this product now or after the call. */
 function holdersOf(draft: Draft, world: World): ProductRecord[] {

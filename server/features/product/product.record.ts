@@ -17,10 +17,11 @@ export interface ChildGiven {
 
 /** What of a product is said. What is left out stays as it is, or becomes the default of a new product. */
 export type ProductFields = Partial<
-  Omit<ProductUpdateBody, 'images' | 'organisation' | 'childrenProducts' | 'type'>
+  Omit<ProductUpdateBody, 'images' | 'organisation' | 'childrenProducts' | 'containedSets' | 'type'>
 > & {
   type?: ProductType | undefined;
   childrenProducts?: readonly ChildGiven[] | undefined;
+  containedSets?: readonly Component[] | undefined;
 };
 
 /** Columns of `product` that a caller writes, by field, with their SQL type; null stands for what is missing. */
@@ -102,6 +103,8 @@ export interface ProductRecord {
   codes: ProductCode[];
   /** What a set holds, flat. */
   components: Component[];
+  /** Sets within a set; their contents are among `components`. */
+  containedSets: Component[];
 }
 
 /** A product of which nothing is said yet. */
@@ -144,6 +147,7 @@ export const emptyRecord = (id: string, productSku: string): ProductRecord => ({
   eshops: [],
   codes: [],
   components: [],
+  containedSets: [],
 });
 
 /** Fields that are there in every product; null for one of them leaves it as it is. */

@@ -106,6 +106,27 @@ function addParts(
   return null;
 }
 
+/**
+ * The sets that contents still have whole: each as often as all of its own contents are there, and no more often than
+ * it is wanted.
+ */
+export function findContained(
+  wanted: readonly Component[],
+  components: readonly Component[],
+  contentsOf: (setId: string) => readonly Component[],
+): Component[] {
+  const left = new Map(components.map(({ productId, quantity }) => [productId, quantity]));
+  return wanted.flatMap(({ productId, quantity }) => {
+    const contents = contentsOf(productId);
+    const times = contents.map((part) => Math.floor((left.get(part.productId) ?? 0) / part.quantity));
+    const found = Math.min(quantity, ...times);
+    if (contents.length === 0 || found < 1) return [];
+    for (const part of contents)
+      left.set(part.productId, (left.get(part.productId) ?? 0) - found * part.quantity);
+    return [{ productId, quantity: found }];
+  });
+}
+
 /** Which of the children brings a product into a set: the product itself, or a set that holds it. */
 export const findChild = (
   children: readonly ChildGiven[],

@@ -60,7 +60,10 @@ export async function readRecords(
         where c.organisation_id = p.organisation_id and c.product_id = p.id), '[]') as codes,
       coalesce((select jsonb_agg(jsonb_build_object('productId', b.product_id, 'quantity', b.quantity)
           order by b.position, b.product_id) from bundle_item b
-        where b.organisation_id = p.organisation_id and b.bundle_id = p.id), '[]') as components
+        where b.organisation_id = p.organisation_id and b.bundle_id = p.id), '[]') as components,
+      coalesce((select jsonb_agg(jsonb_build_object('productId', b.set_id, 'quantity', b.quantity) order by b.set_id)
+        from bundle_part b
+        where b.organisation_id = p.organisation_id and b.bundle_id = p.id), '[]') as "containedSets"
     from (
       select id from product where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
       union select id from product where organisation_id = ${organisationId} and product_sku = any (${skus}::text[])
@@ -91,6 +94,27 @@ export async function listHolders(
     where organisation_id = ${organisationId} and product_id = any (${productIds}::uuid[])
     order by bundle_id`.execute(tx.db);
   return rows;
+}
+
+/** The sets that contain any of these sets, directly or within another one. */
+export async function listFollowers(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+  skus: readonly string[],
+): Promise<string[]> {
+  if (ids.length + skus.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    with recursive follower as (
+      select id from product where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+      union select id from product where organisation_id = ${organisationId} and product_sku = any (${skus}::text[])
+      union select b.bundle_id from follower f
+        join bundle_part b on b.organisation_id = ${organisationId} and b.set_id = f.id
+    )
+    select id from follower f
+    where exists (select from bundle_part b where b.organisation_id = ${organisationId} and b.bundle_id = f.id)
+    order by id`.execute(tx.db);
+  return rows.map(({ id }) => id);
 }
 
 /** Whose the codes are that are there already. */

@@ -6,7 +6,14 @@ import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
 import { HISTORY } from './product.ties.store.ts';
 
 /** They are the product's own and go with it, or are asked about by name. */
-const OWN = ['product_eshop', 'product_code', 'product_image', 'product_figure', 'bundle_item'];
+const OWN = [
+  'product_eshop',
+  'product_code',
+  'product_image',
+  'product_figure',
+  'bundle_item',
+  'bundle_part',
+];
 
 let world: ProductWorld;
 beforeAll(async () => {

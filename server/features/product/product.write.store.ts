@@ -106,9 +106,13 @@ export async function deleteParts(tx: Tx, organisationId: string, parts: Written
   };
   await remove('product_eshop', parts.eshops);
   await remove('product_code', parts.codes);
-  if (parts.components.length > 0)
-    await sql`delete from bundle_item where organisation_id = ${organisationId}
-      and bundle_id = any (${idsOf(parts.components)}::uuid[])`.execute(tx.db);
+  if (parts.components.length === 0) return;
+  await sql`delete from bundle_item where organisation_id = ${organisationId}
+    and bundle_id = any (${idsOf(parts.components)}::uuid[])`.execute(tx.db);
+  const empty = parts.components.filter(({ components }) => !components?.length);
+  await sql`delete from bundle_part where organisation_id = ${organisationId}
+    and (bundle_id = any (${idsOf(parts.components)}::uuid[])
+      or set_id = any (${idsOf(empty)}::uuid[]))`.execute(tx.db);
 }
 
 export async function insertParts(tx: Tx, organisationId: string, parts: WrittenParts): Promise<void> {
@@ -130,6 +134,15 @@ export async function insertParts(tx: Tx, organisationId: string, parts: Written
   const items = parts.components.flatMap(({ id, components }) =>
     components.map((component, position) => ({ id, ...component, position })),
   );
+  const sets = parts.components.flatMap(({ id, containedSets }) =>
+    containedSets.map((contained) => ({ id, ...contained })),
+  );
+  if (sets.length > 0)
+    await sql`
+      insert into bundle_part (organisation_id, bundle_id, set_id, quantity)
+      select ${organisationId}, id, "productId", quantity
+      from jsonb_to_recordset(${JSON.stringify(sets)}::jsonb)
+        as x(id uuid, "productId" uuid, quantity integer)`.execute(tx.db);
   if (items.length > 0)
     await sql`
       insert into bundle_item (organisation_id, bundle_id, product_id, quantity, position)

@@ -31,14 +31,14 @@ export async function writeDrafts(
     of.map(({ after }) => ({ record: after, groupId: groups.get(after.productGroup ?? '') ?? null }));
   await insertRecords(tx, organisationId, rowsOf(added));
   await updateRecords(tx, organisationId, rowsOf(changed));
-  const touched = (field: string): Parts =>
-    [...added, ...changed.filter(({ diff }) => diff.some((change) => change.field === field))].map(
+  const touched = (...fields: string[]): Parts =>
+    [...added, ...changed.filter(({ diff }) => diff.some(({ field }) => fields.includes(field)))].map(
       ({ after }) => after,
     );
   const parts = {
     eshops: touched('eshops'),
     codes: touched('codes'),
-    components: touched('childrenProducts'),
+    components: touched('childrenProducts', 'containedSets'),
   };
   if (changed.length > 0) await deleteParts(tx, organisationId, parts);
   await insertParts(tx, organisationId, parts);

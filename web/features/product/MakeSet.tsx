@@ -19,7 +19,7 @@ import { useRecordForm } from '../../ui/form/record-form.ts';
 import type { AskProps } from '../../ui/record/acts.ts';
 import { refreshRecords } from '../../ui/record/calls.ts';
 import { ContentsSection } from './form/ContentsSection.tsx';
-import { type ChildLine, childrenBody } from './form/set.lines.ts';
+import { type Contents, contentsBody } from './form/set.lines.ts';
 import { useLabelOf, WORDS } from './form/words.ts';
 import { productKey, useProduct } from './product.queries.ts';
 import { refusalsOf } from './product.refusals.ts';
@@ -49,10 +49,10 @@ function MakeSetForm({ product, onClose }: { product: ProductDetail; onClose: ()
   const { list } = useFormat();
   const client = useQueryClient();
   const labelOf = useLabelOf();
-  const record = useRecordForm<{ childrenProducts: ChildLine[] }, TransformBody>({
+  const record = useRecordForm<Contents, TransformBody>({
     schema: transformBody,
-    values: { childrenProducts: [] },
-    prepare: ({ childrenProducts }) => ({ type: 'Bundle', childrenProducts: childrenBody(childrenProducts) }),
+    values: { childrenProducts: [], containedSets: [] },
+    prepare: (contents) => ({ type: 'Bundle', ...contentsBody(contents) }),
   });
   const go = () =>
     void record.submit(async (body) => {

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
@@ -14,14 +14,9 @@ import type { PlacedRow } from '../lines/lines.ts';
 import { ProductLines } from '../lines/ProductLines.tsx';
 import { ContentsTable } from './ContentsTable.tsx';
 import { SellableStrip } from './SellableStrip.tsx';
-import { type ChildLine, childLines, unfold } from './set.lines.ts';
+import { type ChildLine, type Contents, childLines, unfold, withSet } from './set.lines.ts';
 import { type Place, setsAt } from './set.places.ts';
 import { useAddedChildren, usePlaces } from './set.queries.ts';
-
-/** What the contents need of the form that they are a part of. */
-export interface Contents {
-  childrenProducts: ChildLine[];
-}
 
 interface Props {
   organisation: string | null;
@@ -33,6 +28,7 @@ interface Props {
   hasStrip?: boolean;
 }
 
+const DIRTY = { shouldDirty: true };
 const ANYWHERE = { wms: null, warehouse: null };
 
 type Rows = readonly PlacedRow<PickedProduct>[];
@@ -53,6 +49,8 @@ export function ContentsSection({ organisation, record, eshops, hasStrip = true 
   const { list } = useFormat();
   const typed = useWatch<Contents, 'childrenProducts'>({ name: 'childrenProducts' }) as ChildLine[];
   const { errors } = useFormState<Contents>({ name: 'childrenProducts' });
+  const { getValues, setValue } = useFormContext<Contents>();
+  const contained = useWatch<Contents, 'containedSets'>({ name: 'containedSets' });
   const isLocked = useSurroundings().lockOf('childrenProducts') !== undefined;
   const [notes, setNotes] = useState<string[]>([]);
   const [placeKey, setPlaceKey] = useState<string | null>(null);
@@ -80,6 +78,7 @@ export function ContentsSection({ organisation, record, eshops, hasStrip = true 
         else if (parts.some(({ product }) => product.id === record?.id))
           said.push(t('contents.holdsThis', { sku }));
         else {
+          if (set) setValue('containedSets', withSet(getValues('containedSets'), set, row.quantity), DIRTY);
           found.push(...parts);
           said.push(t('contents.unfolded', { sku, count: parts.length }));
         }
@@ -126,6 +125,26 @@ export function ContentsSection({ organisation, record, eshops, hasStrip = true 
     >
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
+      ))}
+      {contained.map((set) => (
+        <Note key={set.productId}>
+          {t('contents.follows', { sku: set.productSku, times: set.quantity })}{' '}
+          {!isLocked && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() =>
+                setValue(
+                  'containedSets',
+                  contained.filter((one) => one !== set),
+                  DIRTY,
+                )
+              }
+            >
+              {t('contents.unfollow')}
+            </Button>
+          )}
+        </Note>
       ))}
     </ProductLines>
   );

@@ -7,9 +7,8 @@ import { type Check, Checks, FormSide, SidePart } from '../../../ui/form/side.ts
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import { sumOf } from '../lines/lines.ts';
 import { useProductStock } from '../product.queries.ts';
-import type { Contents } from './ContentsSection.tsx';
 import classes from './product.module.css';
-import { type ChildLine, weightOf } from './set.lines.ts';
+import { type ChildLine, type Contents, weightOf } from './set.lines.ts';
 import { useWeight } from './use-weight.ts';
 
 const DAYS = 28;
@@ -18,7 +17,7 @@ const MS_A_DAY = 86_400_000;
 /** One set: its picture, what it weighs and costs, how it sells, and what other contents change. */
 export function ContentsSide({ product }: { product: ProductDetail }) {
   const { t } = useTranslation(['productForm', 'product']);
-  const { integer, money } = useFormat();
+  const { integer, list, money } = useFormat();
   const { may } = useSession();
   const lines = useWatch<Contents, 'childrenProducts'>({ name: 'childrenProducts' }) as ChildLine[];
   const weight = useWeight(weightOf(lines));
@@ -27,6 +26,12 @@ export function ContentsSide({ product }: { product: ProductDetail }) {
   const changes: Check[] = [
     { meaning: 'moving', text: t('ifChanged.availability'), detail: t('ifChanged.recounted') },
   ];
+  if (product.usedIn.length > 0)
+    changes.push({
+      meaning: 'moving',
+      text: t('ifChanged.followers', { count: product.usedIn.length }),
+      detail: list(product.usedIn.map(({ productSku }) => productSku)),
+    });
   if (openExpeditions > 0)
     changes.unshift({
       meaning: 'off',

@@ -6,28 +6,25 @@ import { InPlaceForm } from '../../../ui/form/InPlaceForm.tsx';
 import { useInPlaceForm } from '../../../ui/form/in-place.ts';
 import { ContentsSection } from './ContentsSection.tsx';
 import { ContentsSide } from './ContentsSide.tsx';
-import { type ChildLine, changedLines, childrenBody, linesOf } from './set.lines.ts';
+import { type Contents, changedLines, contentsBody, linesOf } from './set.lines.ts';
 import { skuOf, useLabelOf, WORDS } from './words.ts';
 
-interface Values {
-  childrenProducts: ChildLine[];
+interface Values extends Contents {
   /** Every update names these two; here they stay as they are. */
   name: string;
   active: boolean;
 }
 
-const valuesOf = ({ childrenProducts, name, active }: ProductDetail): Values => ({
+const valuesOf = ({ childrenProducts, containedSets, name, active }: ProductDetail): Values => ({
   childrenProducts: linesOf(childrenProducts),
+  containedSets,
   name,
   active,
 });
-const bodyOf = ({ childrenProducts, name, active }: Values) => ({
-  childrenProducts: childrenBody(childrenProducts),
-  name,
-  active,
-});
+const bodyOf = ({ name, active, ...contents }: Values) => ({ ...contentsBody(contents), name, active });
 const countOf = (values: Values, saved: Values) =>
-  changedLines(values.childrenProducts, saved.childrenProducts);
+  changedLines(values.childrenProducts, saved.childrenProducts) +
+  Number(JSON.stringify(values.containedSets) !== JSON.stringify(saved.containedSets));
 
 /** What a set is packed from, edited in place. */
 export function SetContentsTab({ product }: { product: ProductDetail }) {

@@ -7,13 +7,10 @@ import {
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { type FormValues, bodyOf as formBody, valuesOf as formValues } from '../../../ui/form/values.ts';
 import { type CodeRow, codesBody, newCode, rowsOf } from './product.code-rows.ts';
-import { type ChildLine, childrenBody, linesOf } from './set.lines.ts';
+import { type Contents, contentsBody, linesOf } from './set.lines.ts';
 
 /** A product as it stands in the form. */
-export type Values = FormValues<
-  ProductBody,
-  { type: ProductType; codes: CodeRow[]; childrenProducts: ChildLine[] }
->;
+export type Values = FormValues<ProductBody, Contents & { type: ProductType; codes: CodeRow[] }>;
 
 export const MEASURES = ['length', 'width', 'height', 'weight'] as const;
 
@@ -37,6 +34,7 @@ export const valuesOf = (record: ProductDetail): Values =>
     productGroup: relationName(record.productGroup) || null,
     codes: record.codes.length > 0 ? rowsOf(record.codes) : [newCode('', true)],
     childrenProducts: linesOf(record.childrenProducts),
+    containedSets: record.containedSets,
   }) as Values;
 
 /** The fields that the next product of the same kind shares with the one before. */
@@ -85,7 +83,12 @@ const SENSELESS: Record<ProductType, readonly (keyof Values)[]> = {
 export const isShown = (type: ProductType, name: keyof Values): boolean => !SENSELESS[type].includes(name);
 
 function plainBody(values: Values): Record<string, unknown> {
-  const { primaryEan: _ean, childrenProducts: _children, ...plain } = formBody(productBody, values);
+  const {
+    primaryEan: _ean,
+    childrenProducts: _children,
+    containedSets: _sets,
+    ...plain
+  } = formBody(productBody, values);
   const codes = codesBody(values.codes);
   const hidden = SENSELESS[values.type].map((name) => [
     name,
@@ -106,7 +109,7 @@ export const bodyOf = (values: Values): object => ({
   ...plainBody(values),
   // None chosen is a field that is missing.
   eshops: values.eshops.length > 0 ? values.eshops : undefined,
-  ...(values.type === 'Bundle' ? { childrenProducts: childrenBody(values.childrenProducts) } : {}),
+  ...(values.type === 'Bundle' ? contentsBody(values) : {}),
 });
 
 /**

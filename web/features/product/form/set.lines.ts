@@ -27,13 +27,39 @@ const lineOf = (found: Found, quantity: number): ChildLine => {
   };
 };
 
+/** What the contents need of the form that they are a part of. */
+export type Contents = {
+  childrenProducts: ChildLine[];
+  containedSets: ContainedSet[];
+};
+
 /** Lines of a set, counted up where the product is there already. */
 export const childLines: LineKind<ChildLine, PickedProduct> = { newLine: lineOf };
 
 export const linesOf = (children: readonly ChildProduct[]): ChildLine[] =>
   children.map(({ productId, quantity, ...child }) => lineOf({ ...child, id: productId }, quantity));
 
-export const childrenBody = (lines: readonly ChildLine[]): { productId: string; quantity: number }[] =>
+/** A set whose contents went into the lines; this set follows it as long as they stay. */
+export type ContainedSet = ProductDetail['containedSets'][number];
+
+/** The sets within a set with one more of them. */
+export const withSet = (
+  sets: readonly ContainedSet[],
+  { id, productSku, name }: Pick<ProductDetail, 'id' | 'productSku' | 'name'>,
+  quantity: number,
+): ContainedSet[] => {
+  const before = sets.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const others = sets.filter(({ productId }) => productId !== id);
+  return [...others, { productId: id, productSku, name, quantity: before + quantity }];
+};
+
+/** What a set is packed from, as it is sent. */
+export const contentsBody = ({ childrenProducts, containedSets }: Contents) => ({
+  childrenProducts: childrenBody(childrenProducts),
+  containedSets: containedSets.map(({ productId, quantity }) => ({ productId, quantity })),
+});
+
+const childrenBody = (lines: readonly ChildLine[]): { productId: string; quantity: number }[] =>
   lines.map(({ product, quantity }) => ({ productId: product.id, quantity: quantity as number }));
 
 /** The products of a set that goes into a set, times how often it does. */
