@@ -77,7 +77,7 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
   );
 }
 
-/** The day of expiry, with how near it is: blocked in red, its last day of sale in amber, else as a hint. */
+/** The day of expiry, with how near it is: what may not leave in red, its last day of sale in amber, else as a hint. */
 function Expires({ row, limit }: { row: StockRow; limit: number | null }) {
   const { t } = useTranslation('productDetail');
   const format = useFormat();
@@ -101,7 +101,7 @@ function Expires({ row, limit }: { row: StockRow; limit: number | null }) {
       </time>
       {expiry.state === 'blocked' ? (
         <span className="tag" data-ink="trouble">
-          {t('byLot.blocked', { near })}
+          {t(row.blocked ? 'byLot.blocked' : 'byLot.unsellable', { near })}
         </span>
       ) : expiry.state === 'soon' ? (
         <span className="tag" data-ink="waiting">
