@@ -54,7 +54,7 @@ async function readTables(db: TestDatabase, organisationId: string): Promise<Tab
     `select c.table_name as name, array_agg(quote_ident(c.column_name)) as columns
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-       and c.is_generated = 'NEVER' and c.is_identity = 'NO' and coalesce(c.column_default, '') !~ 'nextval'
+       and c.is_generated = 'NEVER' and c.is_identity = 'NO' and coalesce(c.column_default, '') !~ 'nextval|document_number'
        and (c.table_name = 'organisation' or exists (select 1 from information_schema.columns o
          where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'organisation_id'))
      group by c.table_name order by c.table_name = 'organisation' desc, c.table_name`,

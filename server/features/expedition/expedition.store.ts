@@ -116,7 +116,7 @@ export async function readReferences(tx: Tx, body: ExpeditionBody, existing: Exp
       and order_number = ${orderNumber} and id is distinct from ${existing?.id ?? null}::uuid`,
     numbers: sql<{
       next: string;
-    }>`select 'E-' || nextval('expedition_number') as next where ${existing === null}`,
+    }>`select 'E-' || document_number('expedition_number') as next where ${existing === null}`,
   });
   return {
     shop: found.shops[0],

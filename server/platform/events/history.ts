@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Change } from './record.ts';
 
-/** The history of one record, newest first. */
+/** The history of one record, newest first; an event's id is its place in it, which says nothing of other records. */
 export async function listHistory(
   tx: Tx,
   noun: string,
@@ -12,6 +13,7 @@ export async function listHistory(
   const rows = await tx.db
     .selectFrom('event')
     .selectAll()
+    .select(sql<number>`count(*) over ()::integer`.as('total'))
     .where('noun', '=', noun)
     .where('record_id', '=', recordId)
     .$if(tx.scope.organisations?.length === 1, (query) =>
@@ -20,8 +22,8 @@ export async function listHistory(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    id: String(row.id),
+  return rows.map((row, index) => ({
+    id: String(row.total - index),
     at: row.at,
     actor: { kind: row.actor_kind as HistoryEvent['actor']['kind'], name: row.actor_name },
     act: row.act,

@@ -9,7 +9,7 @@ type ItemTable<T extends WithItems> = Tables[`${T}_item` & Table];
 
 /** Documents with lines, as their tables keep them. */
 interface DocumentStore<T extends WithItems> {
-  /** So many new numbers of the noun: `TR-1000001`. */
+  /** So many new numbers of the noun, in no order: `TR-48213907`. */
   nextNumbers(tx: Tx, count: number): Promise<string[]>;
   /** Writes heads in one statement. @returns the ids of those that were written; the numbers of others are taken. */
   insert(tx: Tx, rows: readonly Insertable<Tables[T]>[]): Promise<Set<string>>;
@@ -23,7 +23,7 @@ interface DocumentStore<T extends WithItems> {
 }
 
 interface DocumentOptions {
-  /** What the noun's own numbers begin with: `TR`; they count on by the sequence `<table>_number`. */
+  /** What the noun's own numbers begin with: `TR`; they are drawn from the sequence `<table>_number`. */
   prefix: string;
   /** The column of the number, unique in the organisation. */
   number?: string;
@@ -56,7 +56,7 @@ export function documentStore<T extends WithItems>(
     async nextNumbers(tx, count) {
       if (count === 0) return [];
       const { rows } = await sql<{ number: string }>`
-        select ${`${prefix}-`}::text || nextval(${`${name}_number`}) as number
+        select ${`${prefix}-`}::text || document_number(${`${name}_number`}::regclass) as number
         from generate_series(1, ${count}::integer)`.execute(tx.db);
       return rows.map((row) => row.number);
     },
