@@ -70,6 +70,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+/** A warehouse in another physical one. */
+async function buildPlace(overrides: Parameters<typeof buildWms>[1] = {}) {
+  const wms = await buildWms(portal.database, overrides);
+  await portal.database.asOwner('insert into organisation_wms (organisation_id, wms_id) values ($1, $2)', [
+    shop.id,
+    wms.id,
+  ]);
+  return buildWarehouse(portal.database, shop, wms);
+}
+
 const list = async (route: typeof productRoutes.list | typeof stockRoutes.list, body: object) =>
   (await portal.call(route, { body }, { token })).body.results.map(
     ({ id, available, blocked, expiring }) => ({
@@ -144,6 +154,23 @@ it('is what exports, pickers and sets show', async () => {
   expect(body.childrenProducts).toMatchObject([{ available: 4, enoughFor: 2 }]);
 });
 
+it('ends with the last day in the calendar of the warehouse where the goods lie', async () => {
+  const { database } = portal;
+  const dated = await buildProduct(database, shop);
+  const lotDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Niue' }).format(new Date());
+  for (const [zone, quantity] of [
+    ['Pacific/Niue', 3],
+    ['Pacific/Kiritimati', 5],
+  ] as const) {
+    const warehouse = await buildPlace({ time_zone: zone });
+    const place = { wmsId: warehouse.default_wms_id, warehouseId: warehouse.id };
+    await buildStock(database, shop, dated, quantity, { lot: zone, lotDate, ...place });
+  }
+  expect(await list(productRoutes.list, { criteria: { id: { eq: dated.id } } })).toEqual([
+    { id: dated.id, available: 3, blocked: 0, expiring: 5 },
+  ]);
+});
+
 it('counts as incoming what its rows bring: announced advices and transfers on the way', async () => {
   const { database } = portal;
   const coming = await buildProduct(database, shop);
@@ -155,16 +182,11 @@ it('counts as incoming what its rows bring: announced advices and transfers on t
   await advice('canceled', 40);
   await advice('onHold', 50);
   await advice('incorrect', 60);
-  const wms = await buildWms(database);
-  await database.asOwner('insert into organisation_wms (organisation_id, wms_id) values ($1, $2)', [
-    shop.id,
-    wms.id,
-  ]);
-  const warehouse = await buildWarehouse(database, shop, wms);
+  const warehouse = await buildPlace();
   await buildTransfer(
     database,
     shop,
-    { wms, warehouse },
+    { wms: { id: warehouse.default_wms_id }, warehouse },
     {
       status: 'created',
       items: [{ product: coming, quantity: 9, expedited: 7, received: 3 }],
