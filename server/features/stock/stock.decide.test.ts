@@ -91,6 +91,12 @@ describe('goods that came with too little time to live', () => {
         person: expect.stringMatching(/./),
       },
     ]);
+    const exported = await portal.call(
+      stockMovementRoutes.export,
+      { params: { format: 'csv' }, body: { columns: ['productSku', 'movementType', 'reason', 'person'] } },
+      as(owner),
+    );
+    expect(exported.text).toContain(`${product.product_sku},Out,${decision},Tereza Kolářová`);
   });
 
   it('are decided once, and by their owner', async () => {
