@@ -2,6 +2,7 @@ import parts from 'virtual:words';
 import { createInstance, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { COMMON_WORDS, chooseLanguage, isLanguage, type Language } from '../../contracts/kit/languages.ts';
+import { createFormat } from './format.ts';
 import { keep, readKept } from './keep.ts';
 import { partOf } from './word-parts.ts';
 
@@ -58,6 +59,10 @@ export async function startTranslation(also: readonly string[]): Promise<void> {
       },
       react: { useSuspense: true },
     });
+  // A number within a sentence is written as the one beside it.
+  i18n.services.formatter?.add('number', (value: number, language = 'en') =>
+    createFormat(isLanguage(language) ? language : 'en').decimal(value, 4),
+  );
 }
 
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');

@@ -8,7 +8,7 @@ import { useFormat } from '../../platform/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import classes from '../record/list.module.css';
 import { Status } from '../status/Status.tsx';
-import { changesOf, changeText, eventActor, fieldLabel, reasonText, valueWord } from './event.words.ts';
+import { changeWords, eventActor, reasonText } from './event.words.ts';
 
 interface HistoryTableProps {
   noun: Noun;
@@ -52,7 +52,7 @@ export function HistoryTable({ noun: { name: noun, states }, history, titleOf }:
                 <NewStatus event={event} states={states} />
               </td>
             )}
-            <td data-nothing={changesOf(event).length === 0 || undefined}>
+            <td data-nothing={event.diff.every(({ field }) => field === 'status') || undefined}>
               <Changes noun={noun} event={event} />
             </td>
           </tr>
@@ -72,18 +72,16 @@ function NewStatus({ event, states }: { event: HistoryEvent; states: States }) {
 function Changes({ noun, event }: { noun: string; event: HistoryEvent }) {
   const { t } = useTranslation(['record', noun, 'common']);
   const format = useFormat();
-  const changes = changesOf(event);
+  const changes = changeWords(t, noun, event, format);
   if (changes.length === 0) return <i>–</i>;
-  const text = (field: string, value: unknown) =>
-    valueWord(t, noun, field, value) ?? changeText(t, value, format);
   return (
     <dl className={classes.changes}>
-      {changes.map(({ field, from, to }) => (
+      {changes.map(({ field, label, from, to }) => (
         <div key={field}>
-          <dt>{fieldLabel(t, noun, field)}</dt>
+          <dt>{label}</dt>
           <dd>
-            {text(field, from) !== null && <del>{text(field, from)}</del>}
-            <ins>{text(field, to) ?? t('history.emptied')}</ins>
+            {from !== null && <del>{from}</del>}
+            <ins>{to ?? t('history.emptied')}</ins>
           </dd>
         </div>
       ))}

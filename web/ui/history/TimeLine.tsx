@@ -5,7 +5,7 @@ import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import type { Noun } from '../../../contracts/kit/noun.ts';
 import { useFormat } from '../../platform/format.ts';
 import { today } from '../grid/days.ts';
-import { eventActor, eventDetail } from './event.words.ts';
+import { eventActor, eventLines } from './event.words.ts';
 import classes from './timeline.module.css';
 
 const dayOf = (iso: string): string => today(new Date(iso));
@@ -46,7 +46,9 @@ export function TimeLine(props: {
                     {format.time(event.at)}
                   </time>
                 </div>
-                {eventDetail(t, noun, event, format) && <p>{eventDetail(t, noun, event, format)}</p>}
+                {eventLines(t, noun, event, format).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
                 <p className="ink3">{eventActor(t, event)}</p>
               </li>
             ))}

@@ -15,7 +15,7 @@ export const writerName = (t: (key: string) => string, name: string): string =>
 export const actTitle = (t: TFunction, noun: string, { act }: HistoryEvent): string =>
   t([`event:acts.${act}`, `${noun}:acts.${act}`]);
 
-export const changesOf = (event: HistoryEvent) => event.diff.filter(({ field }) => field !== 'status');
+const changesOf = (event: HistoryEvent) => event.diff.filter(({ field }) => field !== 'status');
 
 /** A reason as somebody wrote it; one that is a code, with a number behind it or none, by the noun's own words. */
 export function reasonText(t: TFunction, noun: string, reason: string): string {
@@ -23,15 +23,36 @@ export function reasonText(t: TFunction, noun: string, reason: string): string {
   return code ? t(`${noun}:reasons.${code}`, { detail, defaultValue: reason }) : reason;
 }
 
-/** The reason, or the names of what was changed; of a booking how far it came, of a number what it is now. */
-export function eventDetail(t: TFunction, noun: string, event: HistoryEvent, format: Format): string | null {
-  if (event.reason) return reasonText(t, noun, event.reason);
-  const fields = changesOf(event).map(({ field, to }) => {
-    if (isBooking(to)) return bookingText(t, to);
-    const label = fieldLabel(t, noun, field);
-    return typeof to === 'number' ? `${label}: ${format.decimal(to, 4)}` : label;
+/** A change as people read it: the field's label, what it was and what it is; null where it was or is nothing. */
+export interface ChangeWords {
+  field: string;
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** What an event changed, with the values, in the words of its noun. */
+export function changeWords(t: TFunction, noun: string, event: HistoryEvent, format: Format): ChangeWords[] {
+  const text = (field: string, value: unknown) =>
+    valueWord(t, noun, field, value) ?? changeText(t, value, format);
+  return changesOf(event).map(({ field, from, to }) => ({
+    field,
+    label: fieldLabel(t, noun, field),
+    from: text(field, from),
+    to: text(field, to),
+  }));
+}
+
+/** The lines under an event's heading: why, and what changed from which value to which. */
+export function eventLines(t: TFunction, noun: string, event: HistoryEvent, format: Format): string[] {
+  const changes = changeWords(t, noun, event, format).map(({ label, from, to }, index) => {
+    if (from === null && to === null) return label;
+    // How far a booking came says itself of what.
+    if (from === null && isBooking(changesOf(event)[index]?.to)) return to ?? label;
+    if (from === null) return t('event:changes.set', { label, to });
+    return t('event:changes.changed', { label, from, to: to ?? t('record:history.emptied') });
   });
-  return fields.length > 0 ? format.list([...new Set(fields)]) : null;
+  return [...(event.reason ? [reasonText(t, noun, event.reason)] : []), ...new Set(changes)];
 }
 
 /** `items[0].quantity` and `billingPhone` by the noun's own labels. */
@@ -41,13 +62,16 @@ export function fieldLabel(t: TFunction, noun: string, field: string): string {
 }
 
 /** A closed value (`values.type.return`) in the noun's words; null where its field has none. */
-export function valueWord(t: TFunction, noun: string, field: string, value: unknown): string | null {
+function valueWord(t: TFunction, noun: string, field: string, value: unknown): string | null {
   const isClosed = typeof value === 'boolean' || (typeof value === 'string' && /^\w+$/.test(value));
-  return (isClosed && t(`${noun}:values.${field}.${value}`, { defaultValue: '' })) || null;
+  if (!isClosed) return null;
+  const keys = [`${noun}:values.${field}.${value}`];
+  if (field.startsWith('status')) keys.push(`${noun}:statuses.${value}`);
+  return t(keys, { defaultValue: '' }) || null;
 }
 
 /** A value of a change as people write it. */
-export function changeText(t: TFunction, value: unknown, format: Format): string | null {
+function changeText(t: TFunction, value: unknown, format: Format): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
   if (typeof value === 'number') return format.decimal(value, 4);
@@ -58,7 +82,7 @@ export function changeText(t: TFunction, value: unknown, format: Format): string
   }
   if (Array.isArray(value)) return listText(t, value, format);
   if (isBooking(value)) return bookingText(t, value);
-  if (typeof value === 'object') return recordText(value);
+  if (typeof value === 'object') return recordText(value, format);
   return null;
 }
 
@@ -72,7 +96,7 @@ const isBooking = (value: unknown): value is Booking =>
   typeof value === 'object' && value !== null && 'booked' in value && 'missing' in value;
 
 const bookingText = (t: TFunction, { booked, missing }: Booking): string =>
-  t('event:bookedAndMissing', { booked, missing });
+  t(missing > 0 ? 'event:bookedAndMissing' : 'event:bookedAll', { booked, missing });
 
 function listText(t: TFunction, values: unknown[], format: Format): string | null {
   const said = values.flatMap((one) => changeText(t, one, format) ?? []);
@@ -83,9 +107,9 @@ const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /** A record within a change by what names it, with its count; otherwise by its plain values. */
-function recordText(value: object): string {
+function recordText(value: object, format: Format): string {
   const { quantity, ...rest } = value as Record<string, unknown>;
   const named = ['name', 'productSku', 'originalName', 'value'].map((key) => rest[key]).find(isPlain);
   const text = named === undefined ? Object.values(rest).filter(isPlain).join(' ') : String(named);
-  return isPlain(quantity) ? `${quantity} × ${text}` : text;
+  return isPlain(quantity) ? `${format.decimal(quantity, 4)} × ${text}` : text;
 }

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { HISTORY_NOUNS } from '../../../contracts/event/event.nouns.ts';
+import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
+import { COMMON_WORDS } from '../../../contracts/kit/languages.ts';
+import { createFormat } from '../../platform/format.ts';
+import { changeWords, eventLines } from './event.words.ts';
+
+const folder = new URL('../../../locales/en/', import.meta.url);
+const words = Object.fromEntries(
+  readdirSync(folder).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+  ]),
+);
+const i18n = createInstance();
+await i18n.init({
+  lng: 'en',
+  fallbackNS: COMMON_WORDS,
+  resources: { en: words },
+  interpolation: { escapeValue: false },
+});
+const format = createFormat('en');
+
+const eventOf = (act: string, diff: HistoryEvent['diff'], reason: string | null = null): HistoryEvent => ({
+  id: '1',
+  at: '2026-11-21T08:00:00.000Z',
+  actor: { kind: 'user', name: 'Jana' },
+  act,
+  from: null,
+  to: null,
+  reason,
+  diff,
+});
+const say = (noun: string, event: HistoryEvent) => eventLines(i18n.t, noun, event, format);
+
+/** Changes of every form that the server writes, with what a reader must find of them. */
+const CHANGES: [from: unknown, to: unknown, said: string[]][] = [
+  [null, 1032, ['1,032']],
+  [1032, 0, ['1,032', '0']],
+  ['Old street 1', 'New street 2', ['Old street 1', 'New street 2']],
+  ['Old street 1', null, ['Old street 1', 'emptied']],
+  ['2026-11-20', '2026-11-24', ['20.11.2026', '24.11.2026']],
+  [true, false, ['yes', 'no']],
+  [null, { booked: 4, missing: 2 }, ['4', '2']],
+  [[{ name: 'A' }], [{ name: 'A' }, { name: 'B' }], ['A, B']],
+  [{ productSku: 'S-1', quantity: 1 }, { productSku: 'S-1', quantity: 1032 }, ['1 × S-1', '1,032 × S-1']],
+];
+
+test.each(HISTORY_NOUNS)('the time line of %s says every changed field with its values', (noun) => {
+  const fields = Object.keys(words[noun]?.fields ?? {}).filter((field) => !field.startsWith('status'));
+  for (const field of fields)
+    for (const [from, to, said] of CHANGES) {
+      const event = eventOf('update', [{ field, from, to }], 'Because.');
+      const [reason, line = ''] = say(noun, event);
+      expect(reason).toBe('Because.');
+      for (const value of said)
+        expect(line.toLowerCase(), `${field}: ${JSON.stringify([from, to])}`).toContain(value.toLowerCase());
+      const [shown] = changeWords(i18n.t, noun, event, format);
+      for (const value of [shown?.from, shown?.to]) if (value) expect(line).toContain(value);
+    }
+});
+
+test('a booking says how far it came, in words', () => {
+  const diff = (missing: number) => [{ field: 'booked', from: null, to: { booked: 4, missing } }];
+  expect(say('expedition', eventOf('reserve', diff(0)))).toEqual(['4 pcs booked, none missing']);
+  expect(say('expedition', eventOf('reserve', diff(2)))).toEqual(['4 pcs booked, 2 pcs missing']);
+});
+
+test('pieces that were moved say how many, and from which order', () => {
+  const event = eventOf('getReservation', [
+    { field: 'paired', from: { productSku: 'S-1', quantity: 0 }, to: { productSku: 'S-1', quantity: 2 } },
+    { field: 'movedFrom', from: null, to: 'HC-260372' },
+  ]);
+  expect(say('expedition', event)).toEqual([
+    `${words.expedition.fields.paired}: 0 × S-1 → 2 × S-1`,
+    'Moved from: HC-260372',
+  ]);
+});
+
+test('a status before a request for cancelling is said in its own word', () => {
+  const event = eventOf('requestCancel', [{ field: 'statusBeforeCancel', from: null, to: 'takeOut' }]);
+  expect(say('expedition', event).join()).toContain('Picking');
+});
