@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,demo,testing,trust}/**/*.test.ts'],
+          // What waits for minutes is for `npm run test:long` alone.
+          exclude: process.env.LADING_TEST_LONG === '1' ? [] : ['**/*.long.test.ts'],
           globalSetup: 'testing/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,23 +1,15 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { createKillHarness, type KillHarness } from '../testing/kill-harness.ts';
+import { findChildren } from '../testing/process-tree.ts';
 
 let folder: string;
 let portal: KillHarness;
 let address: string;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lading-main-'));
@@ -70,6 +62,18 @@ test('the portal answers again after its database was killed, and goes on with j
   await until(
     async () => existsSync(join(folder, 'outbox')) && readdirSync(join(folder, 'outbox')).length > 0,
   );
+}, 60_000);
+
+test('the portal answers that it cannot while its database stands still, and as before when that goes on', async () => {
+  const stopped = [postmaster(), ...findChildren(postmaster())];
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+  try {
+    expect(await statusOf('/gateway/first-run')).toBe(503);
+    expect(await statusOf('/health/live')).toBe(200);
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+  }
+  await until(async () => (await statusOf('/gateway/first-run')) === 200);
 }, 60_000);
 
 test('SIGTERM ends the portal and its database', async () => {

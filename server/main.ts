@@ -47,6 +47,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 type Stop = () => Promise<unknown>;
 const LOST_MS = 10_000;
+/** Milliseconds for an orderly end; a database that stands still must not keep the process. */
+const STOP_MS = 30_000;
 
 async function start(
   config: Config,
@@ -165,7 +167,9 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      void stop().then(() => process.exit(0));
+      void Promise.race([stop().then(() => 0), systemClock.wait(STOP_MS).then(() => 1)]).then((code) =>
+        process.exit(code),
+      );
     });
   }
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled rejection'));

@@ -62,3 +62,9 @@ function readPs(root: number): ProcessRow[] {
       : [{ pid: Number(pid), parent: Number(parent), isMarked: Number(pid) === root }];
   });
 }
+
+/** What a process has started and is living, such as the servers of a database. */
+export function findChildren(parent: number): number[] {
+  const rows = existsSync('/proc/self/environ') ? readProc('') : readPs(parent);
+  return rows.filter((row) => row.parent === parent).map((row) => row.pid);
+}

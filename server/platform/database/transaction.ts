@@ -39,7 +39,7 @@ export interface Tx {
 }
 
 export interface TransactionOptions {
-  /** Milliseconds a single statement may take; 10,000 by default. */
+  /** Milliseconds a single statement may take; 10,000 by default. A server that is silent for longer is given up. */
   statementTimeout?: number;
   readOnly?: boolean;
   /**
@@ -69,6 +69,9 @@ const ATTEMPTS = 10;
 /** Milliseconds before the second attempt, at most; twice as long before each that follows, up to a quarter second. */
 const PAUSE = 4;
 const UUID = /^[0-9a-f-]{36}$/;
+const STATEMENT_TIMEOUT = 10_000;
+/** Milliseconds beyond its time that a statement's answer may be on its way. */
+const ANSWER_MS = 5_000;
 
 const roleOf = (scope: Scope): string => (scope.organisations === null ? 'lading_provider' : 'lading_tenant');
 
@@ -81,7 +84,7 @@ export function openingStatement(scope: Scope, options: TransactionOptions): str
   }
   // A page of fifty rows is there before helpers have started: only what takes long is shared out to them.
   const planning = `, set_config('parallel_setup_cost', '10000', true)${options.planJoins ? '' : ", set_config('join_collapse_limit', '1', true)"}`;
-  const timeout = Math.trunc(options.statementTimeout ?? 10_000);
+  const timeout = Math.trunc(options.statementTimeout ?? STATEMENT_TIMEOUT);
   return (
     `begin${options.readOnly ? ' read only' : ''}; select set_config('role', '${roleOf(scope)}', true), ` +
     `set_config('lading.organisations', '{${organisations.join(',')}}', true), ` +
@@ -113,6 +116,31 @@ export function asRefusal(error: unknown): unknown {
   if (code === '57014') return new Problem('tookTooLong', { status: 503, headers: { 'retry-after': '30' } });
   return error;
 }
+
+/** Cuts a connection whose server no longer answers: stopped, or lost to the network; its pending queries fail. */
+function watchAnswers(client: pg.PoolClient, ms: number) {
+  let pending = 0;
+  const timer = globalThis
+    .setTimeout(() => {
+      if (pending > 0) streamOf(client).destroy();
+    }, ms)
+    .unref();
+  return {
+    asked: () => {
+      pending += 1;
+      timer.refresh();
+    },
+    answered: () => {
+      pending -= 1;
+      timer.refresh();
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** The driver names no way to cut a connection at once: its own end waits for the server. */
+const streamOf = (client: pg.PoolClient): { destroy(): void } =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 
 type Send = (query: CompiledQuery) => Promise<pg.QueryResult>;
 
@@ -170,8 +198,11 @@ export function createDatabase(
     const client = await pool.connect();
     // Of statements that are asked without waiting for one another, the first to fail is the cause.
     let cause: unknown;
+    const watch = watchAnswers(client, (options.statementTimeout ?? STATEMENT_TIMEOUT) + ANSWER_MS);
     const noted = <T>(answer: Promise<T>): Promise<T> => {
-      answer.catch((error: unknown) => {
+      watch.asked();
+      answer.then(watch.answered, (error: unknown) => {
+        watch.answered();
         cause ??= error;
       });
       return answer;
@@ -186,8 +217,10 @@ export function createDatabase(
     let released = false;
     const sent: Promise<unknown>[] = [];
     const release = () => {
-      if (!released) client.release(broken);
+      if (released) return;
       released = true;
+      watch.end();
+      client.release(broken);
     };
     try {
       // Not waited for: should it fail, so do all that follow, outside of any role.
@@ -205,10 +238,12 @@ export function createDatabase(
       if (options.readOnly) {
         // Nothing was written, so nobody has to wait for the end of it.
         released = true;
-        client.query('commit').then(
-          () => client.release(),
-          (error: Error) => client.release(error),
-        );
+        noted(client.query('commit'))
+          .then(
+            () => client.release(),
+            (error: Error) => client.release(error),
+          )
+          .finally(watch.end);
       } else {
         const ended = noted(client.query('commit'));
         await Promise.all(sent);
@@ -223,7 +258,7 @@ export function createDatabase(
       const error = failed ? (failed as PromiseRejectedResult).reason : isAborted ? cause : caught;
       if (isConnectionFailure(error)) broken = error as Error;
       else if (!released) {
-        await client.query('rollback').catch((failure: Error) => {
+        await noted(client.query('rollback')).catch((failure: Error) => {
           broken = failure;
         });
       }
