@@ -1,7 +1,7 @@
 import { codesOf } from '../contracts/product/product.code.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { searchText } from '../server/platform/list/search-text.ts';
-import { COUNTRIES, CURRENCIES, countryName } from './countries.ts';
+import { COUNTRIES, CURRENCIES, countryName, RATE_DAY } from './countries.ts';
 import { moment } from './expedition-rows.ts';
 import { productEvents } from './history-rows.ts';
 import { insertAll, type Row } from './insert.ts';
@@ -14,7 +14,7 @@ export async function insertProvider(tx: Tx, world: World, passwordHash: string)
   const { id, login, firstName, lastName } = world.administrator;
   await insertAll(tx, {
     country: COUNTRIES.map((code) => ({ code, name: countryName(code) })),
-    currency: CURRENCIES,
+    currency: CURRENCIES.map(({ rate = null, ...one }) => ({ ...one, rate, rate_day: rate && RATE_DAY })),
     wms: world.wms.map(({ id, name, code, country, timeZone }) => ({
       id,
       name,

@@ -8,5 +8,7 @@ export const currencyGrid = grid({
     code: { kind: 'currency', shown: true, width: 90, keep: true },
     name: { kind: 'text', shown: true, width: 240, keep: true },
     decimals: { kind: 'integer', shown: true, width: 90 },
+    rate: { kind: 'money', shown: true, width: 120 },
+    rateDay: { kind: 'day', shown: true, width: 120 },
   },
 });

@@ -1,3 +1,4 @@
+import { exchange, isMoreThan } from '../../../contracts/currency/currency.exchange.ts';
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
 import { trimDecimal } from '../../platform/database/connect.ts';
 import { checkLots, type LotFacts } from './expedition.lots.ts';
@@ -98,8 +99,19 @@ function checkCashOnDelivery(
     add('cod', 'codNotOffered', { service: named });
     return;
   }
-  const { cod_limit: limit, cod_limit_currency: currency } = service;
-  if (limit && currency === body.codCurrency && Number(body.codValue) > Number(limit)) {
-    add('codValue', 'codLimit', { limit: trimDecimal(limit), currency, service: named });
+  const { cod_limit: limit, cod_limit_currency: currency, rates } = service;
+  const { codValue: value, codCurrency: asked } = body;
+  if (!limit || !currency || !value || !asked) return;
+  const [of, own] = currency === asked ? [AT_PAR, AT_PAR] : [rates[currency], rates[asked]];
+  const most = { limit: trimDecimal(limit), currency, service: named };
+  if (!of || !own) add('codCurrency', 'codRateUnknown', { ...most, asked });
+  else if (!isMoreThan(value, own.rate, limit, of.rate)) return;
+  else if (currency === asked) add('codValue', 'codLimit', most);
+  else {
+    const here = exchange(limit, of.rate, own.rate, own.decimals);
+    add('codValue', 'codLimitByRate', { ...most, here, asked, day: of.day < own.day ? of.day : own.day });
   }
 }
+
+/** A currency to itself. */
+const AT_PAR = { rate: '1', day: '', decimals: 2 };

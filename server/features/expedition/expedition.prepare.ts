@@ -1,6 +1,7 @@
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
+import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkSoftly } from './expedition.check.ts';
 import { isPhysical, type KnownLot, listKnownLots, type ProductFacts } from './expedition.product.store.ts';
@@ -90,7 +91,7 @@ export function judgeExpedition(
     if (item.quantity > max) refuse(`items[${index}].quantity`, 'tooLarge', { max });
   });
   if (references.numberTaken) refuse('orderNumber', 'orderNumberTaken', { orderNumber: body.orderNumber });
-  const today = now.toISOString().slice(0, 10);
+  const today = dayAt(now, shop.time_zone);
   if (
     body.requiredExpeditionDate &&
     body.requiredExpeditionDate < today &&
@@ -98,7 +99,7 @@ export function judgeExpedition(
   ) {
     refuse('requiredExpeditionDate', 'inThePast');
   }
-  if (body.eshopOrderDate && Date.parse(body.eshopOrderDate) > endOfDay(now))
+  if (body.eshopOrderDate && dayAt(body.eshopOrderDate, shop.time_zone) > today)
     refuse('eshopOrderDate', 'inTheFuture');
   if (violations.length > 0 || !service) throw invalid(violations);
   const place = {
@@ -130,6 +131,3 @@ export function judgeExpedition(
     body: { ...body, items: kept.length > 0 ? kept : body.items },
   };
 }
-
-const endOfDay = (now: Date): number =>
-  Date.parse(`${now.toISOString().slice(0, 10)}T23:59:59.999Z`) + 14 * 3_600_000;

@@ -4,6 +4,7 @@ import {
   expeditionBody,
 } from '../../../contracts/expedition/expedition.schema.ts';
 import { violationsOf } from '../../../contracts/kit/problem.ts';
+import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkSoftly } from './expedition.check.ts';
 import { type HeldWithFacts, readHeld } from './expedition.held.store.ts';
@@ -57,6 +58,6 @@ export async function recheckExpedition(
     wmsId: row.wms_id,
     warehouseId: row.warehouse_id,
     ignoreAddresses: shop?.ignore_address_validation ?? false,
-    today: tx.now.toISOString().slice(0, 10),
+    today: dayAt(tx.now, shop?.time_zone ?? 'UTC'),
   });
 }

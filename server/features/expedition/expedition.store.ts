@@ -32,13 +32,17 @@ export interface ShopFacts {
   wait_before_processing: boolean;
   edit_before_processing: boolean;
   rollback_grace_minutes: number;
+  /** Of the warehouse from which the e-shop sends by default: what is today for it. */
+  time_zone: string;
 }
 
 /** What an expedition takes from its e-shop and organisation, as a query. */
 export const shopQuery = (eshopId: string): RawBuilder<ShopFacts> => sql<ShopFacts>`
   select s.organisation_id, o.active as organisation_active, o.ignore_address_validation, o.partial_booking,
     o.unbook_partially_delivered_expeditions as unbook_partially, o.automatic_pairing, s.active as eshop_active,
-    s.default_warehouse_id, s.wait_before_processing, s.edit_before_processing, s.rollback_grace_minutes
+    s.default_warehouse_id, s.wait_before_processing, s.edit_before_processing, s.rollback_grace_minutes,
+    (select w.time_zone from warehouse h join wms w on w.id = h.default_wms_id
+      where h.organisation_id = s.organisation_id and h.id = s.default_warehouse_id) as time_zone
   from eshop s join organisation o on o.id = s.organisation_id where s.id = ${eshopId}`;
 
 /** The same; undefined when the e-shop is not the caller's. */
@@ -75,6 +79,8 @@ export interface ServiceFacts {
   cod: boolean;
   cod_limit: string | null;
   cod_limit_currency: string | null;
+  /** Rates of currencies by their codes, with the day of each. */
+  rates: Record<string, { rate: string; day: string; decimals: number }>;
   countries_of_operation: string[];
   tracking_url_pattern: string | null;
   allowed: boolean;
@@ -85,7 +91,10 @@ export const serviceQuery = (organisationId: unknown, serviceId: string): RawBui
   sql<ServiceFacts>`
     select v.carrier_id, c.name as carrier_name, c.active as carrier_active, v.name, v.active,
       v.pickup_place_mandatory, v.email_mandatory, v.phone_mandatory, v.name_mandatory, v.personal_collection,
-      v.cod, v.cod_limit::text, v.cod_limit_currency, v.countries_of_operation, c.tracking_url_pattern,
+      v.cod, v.cod_limit::text, v.cod_limit_currency,
+      coalesce((select jsonb_object_agg(r.code, jsonb_build_object('rate', r.rate::text, 'day', r.rate_day, 'decimals', r.decimals))
+        from currency r where r.rate is not null and v.cod_limit is not null), '{}') as rates,
+      v.countries_of_operation, c.tracking_url_pattern,
       exists (select from organisation_carrier a where a.organisation_id = ${organisationId} and a.carrier_id = c.id) as allowed
     from carrier_service v join carrier c on c.id = v.carrier_id where v.id = ${serviceId}`;
 

@@ -13,7 +13,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   carrier_service:
     'id carrier_id name code pickup_place_mandatory pickup_place_ignore email_mandatory phone_mandatory name_mandatory personal_collection skip_delivery_status cod cod_limit? cod_limit_currency? countries_of_operation active created_at changed_at',
   country: 'code name',
-  currency: 'code name decimals',
+  currency: 'code name decimals rate? rate_day?',
   eshop:
     'id organisation_id name default_warehouse_id active integration_type? store_key? wait_before_processing edit_before_processing rollback_grace_minutes created_at changed_at',
   event:

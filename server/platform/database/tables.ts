@@ -92,6 +92,8 @@ export interface CurrencyTable {
   code: string;
   name: string;
   decimals: Generated<number>;
+  rate: string | null;
+  rate_day: string | null;
 }
 
 export interface EshopTable {
