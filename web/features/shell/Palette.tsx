@@ -11,11 +11,13 @@ import { type PaletteItem, usePaletteGroups } from './palette-items.tsx';
 
 interface PaletteProps {
   onClose: () => void;
+  /** Called once its field has the focus. */
+  onShown: () => void;
   onKeys: () => void;
 }
 
 /** Ctrl K: records, what can be done, and places, all by typing. */
-export default function Palette({ onClose, onKeys }: PaletteProps) {
+export default function Palette({ onClose, onShown, onKeys }: PaletteProps) {
   const { t } = useTranslation('shell');
   return (
     <Modal.Root
@@ -27,14 +29,14 @@ export default function Palette({ onClose, onKeys }: PaletteProps) {
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette.title')}>
         <Modal.Body>
-          <Search onClose={onClose} onKeys={onKeys} />
+          <Search onClose={onClose} onShown={onShown} onKeys={onKeys} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function Search({ onClose, onKeys }: PaletteProps) {
+function Search({ onClose, onShown, onKeys }: PaletteProps) {
   const { t } = useTranslation(['shell', 'grid']);
   const { organisation } = useSession();
   const navigate = useNavigate();
@@ -49,7 +51,11 @@ function Search({ onClose, onKeys }: PaletteProps) {
   const chosen = items.find((item) => item.id === chosenId) ?? items[0];
 
   // At once, so that nothing of what is typed right after Ctrl K is lost.
-  useLayoutEffect(() => field.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  useLayoutEffect(() => {
+    field.current?.focus();
+    onShown();
+  }, []);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });

@@ -4,8 +4,10 @@ import { Route, Routes, useLocation } from 'react-router';
 import { useSession } from '../../platform/session.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { Hints } from '../../ui/layout/Hints.tsx';
+import { useHeldKeys } from '../../ui/layout/held-keys.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { useMedia, usePhone } from '../../ui/layout/media.ts';
+import { useShownTitle } from '../../ui/layout/title.ts';
 import { CrashMessage } from './CrashMessage.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -35,6 +37,8 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
   const [keys, setKeys] = useState(false);
+  const onPaletteShown = useHeldKeys(palette, () => setPalette(false));
+  const shownTitle = useShownTitle();
   const { pathname } = useLocation();
   const isRail = width === 'auto' ? isNarrowWindow : width === 'narrow';
 
@@ -95,9 +99,14 @@ export function Shell() {
       </div>
       <Suspense fallback={null}>
         {isPhone && drawer && <PhoneDrawer onClose={() => setDrawer(false)} />}
-        {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
+        {palette && (
+          <Palette onClose={() => setPalette(false)} onShown={onPaletteShown} onKeys={() => setKeys(true)} />
+        )}
         {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
+      <p className="visually-hidden" aria-live="polite">
+        {shownTitle}
+      </p>
       <NewVersion />
       <Hints />
     </div>

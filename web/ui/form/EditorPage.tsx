@@ -12,7 +12,7 @@ import { DraftBanner } from './DraftBanner.tsx';
 import { ErrorBanner, useErrorTitle } from './ErrorBanner.tsx';
 import classes from './editor.module.css';
 import { FormFoot, FormTop, type SaveButton } from './FormBars.tsx';
-import { finishTyping, useFieldOfAddress } from './focus.ts';
+import { finishTyping, useFieldOfAddress, useFirstField } from './focus.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { Editable, Editor } from './record-editor.ts';
 import { FormSection, Steps, stepPlace, useSteps } from './steps.tsx';
@@ -73,6 +73,7 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
   const title = props.title ?? (record ? t('editTitle', { name }) : t(nameOfForm('new', noun)));
   useErrorTitle(title, attempts > 0 && (listErrors(errors).length > 0 || refusals.length > 0));
   useFieldOfAddress();
+  useFirstField(record === null);
 
   const locks = props.lockOf;
   const isSaved = record !== null;
@@ -84,7 +85,9 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
   const save = { label: t(record ? 'save' : 'create'), onClick: () => void editor.save() };
   const main = props.main ?? save;
   const plain = props.plain ?? main;
-  const bar = { words, steps, isSaving, main, other };
+  // What was saved before is only saved by keys: what goes on with it asks for its button.
+  const byKey = isSaved ? plain : main;
+  const bar = { words, steps, isSaving, main, other, byKey };
   const goOn = async () => {
     finishTyping();
     if (await editor.check(stepPlace(steps.current))) steps.go(steps.index + 1);
@@ -108,7 +111,7 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
         className={classes.page}
         lockOf={lockOf}
         askedBy={props.askedBy}
-        onSave={main.onClick}
+        onSave={byKey.onClick}
       >
         <FormTop
           {...bar}

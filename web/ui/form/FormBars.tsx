@@ -19,11 +19,15 @@ interface Bar {
   /** What comes next for most. */
   main: SaveButton;
   other?: SaveButton | undefined;
+  /** The one that Ctrl+Enter presses. */
+  byKey: SaveButton;
 }
 
 /** The title row that stays: what it is, and the ways out of it. */
 export function FormTop(props: Bar & { title: string; onDiscard: () => void }) {
-  const { words, title, steps, isSaving, main, other, onDiscard } = props;
+  const { words, title, steps, isSaving, main, other, byKey, onDiscard } = props;
+  const keyOf = (button: SaveButton, tone?: 'filled') =>
+    button === byKey ? { rightSection: <Key {...(tone && { tone })}>Ctrl ↵</Key> } : {};
   const { t } = useTranslation([words, 'form']);
   if (steps.isPhone)
     return (
@@ -56,11 +60,11 @@ export function FormTop(props: Bar & { title: string; onDiscard: () => void }) {
           {t('discard')}
         </Button>
         {other && (
-          <Button variant="default" onClick={other.onClick} disabled={isSaving}>
+          <Button variant="default" onClick={other.onClick} disabled={isSaving} {...keyOf(other)}>
             {other.label}
           </Button>
         )}
-        <Button onClick={main.onClick} loading={isSaving} rightSection={<Key tone="filled">Ctrl ↵</Key>}>
+        <Button onClick={main.onClick} loading={isSaving} {...keyOf(main, 'filled')}>
           {main.label}
         </Button>
       </div>

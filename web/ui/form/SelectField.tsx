@@ -31,6 +31,17 @@ export function withOwn(choices: readonly Choice[], own: Relation | undefined): 
   return [...choices, { value: id, label: name }];
 }
 
+/** The only choice that a typed part of its name leaves; undefined when there are several, or none. */
+export function onlyMatch(choices: readonly Choice[], text: string): string | undefined {
+  const needle = text.trim().toLocaleLowerCase();
+  if (needle === '') return undefined;
+  const found = choices.filter(
+    ({ label, disabled }) => !disabled && label.toLocaleLowerCase().includes(needle),
+  );
+  const exact = found.find(({ label }) => label.toLocaleLowerCase() === needle);
+  return (exact ?? (found.length === 1 ? found[0] : undefined))?.value;
+}
+
 /** One of a short list that is already here. */
 export function SelectField(props: Props) {
   const state = useField(props);
@@ -42,15 +53,21 @@ export function SelectField(props: Props) {
     state.rules.values.map((value) => ({ value, label: t(`${noun}:values.${name}.${value}`) }));
   const own = (record as Record<string, unknown> | null | undefined)?.[name];
   const choices = keepsOwn ? withOwn(offered, own as Relation | undefined) : offered;
+  const choose = (value: string | null) => {
+    state.field.onChange(value);
+    onChoose?.(value);
+  };
   return (
     <FieldFrame state={state} field={props}>
       <Select
         {...state.input}
         data={choices as Choice[]}
         value={(state.field.value as string | null) || null}
-        onChange={(value) => {
-          state.field.onChange(value);
-          onChoose?.(value);
+        onChange={choose}
+        selectFirstOptionOnChange
+        onKeyDown={(event) => {
+          const only = event.key === 'Tab' ? onlyMatch(choices, event.currentTarget.value) : undefined;
+          if (only !== undefined && only !== state.field.value) choose(only);
         }}
         placeholder={placeholder ?? t('choose')}
         searchable={choices.length > 8 && state.lock === undefined}

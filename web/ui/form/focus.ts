@@ -32,3 +32,31 @@ export function finishTyping(): void {
   const active = document.activeElement;
   if (active instanceof HTMLElement && active.hasAttribute('data-tags')) active.blur();
 }
+
+/** Puts the cursor into the first field of a new record; on a screen for fingers, where a keyboard would cover it, not. */
+export function useFirstField(isNew: boolean): void {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    if (!isNew || hash !== '' || window.matchMedia('(pointer: coarse)').matches) return;
+    const fields = document.querySelectorAll<HTMLElement>(`#main form :is(${FIELDS})`);
+    const first = [...fields].find((field) => field.offsetParent !== null);
+    first?.focus({ preventScroll: true });
+  }, []);
+}
+
+const FIELDS = "input:not([type='hidden']), textarea, select";
+const UNFINISHED = 'data-unfinished';
+
+/** What a field says of itself while a text in it is not taken yet: a scan that found nothing, half a name. */
+export const unfinished = (text: string): Record<string, string | undefined> => ({
+  [UNFINISHED]: text.trim() || undefined,
+});
+
+/** Puts the cursor into a field whose text is not taken yet. @returns the text, undefined when there is none. */
+export function findUnfinished(): string | undefined {
+  const field = document.querySelector<HTMLInputElement>(`#main form [${UNFINISHED}]`);
+  field?.focus();
+  field?.select();
+  return field?.getAttribute(UNFINISHED) ?? undefined;
+}

@@ -13,7 +13,7 @@ import type { RecordRow } from '../record/acts.ts';
 import { recordKey, refreshRecords } from '../record/calls.ts';
 import { nameOf as titleOf } from '../record/row.ts';
 import { useDraft } from './draft.ts';
-import { finishTyping } from './focus.ts';
+import { findUnfinished, finishTyping } from './focus.ts';
 import { type RecordFormState, useRecordForm } from './record-form.ts';
 import type { Reading } from './resolver.ts';
 import { useWriting } from './saving.ts';
@@ -168,6 +168,15 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
   /** Checks, saves and goes to the page of the record; what is wrong is shown in the form. */
   const save = ({ demands = true, body: adds, after = options.onSaved }: SaveOptions<B, T> = {}) => {
     finishTyping();
+    const text = findUnfinished();
+    if (text !== undefined) {
+      toast({
+        meaning: 'trouble',
+        title: t('form:unfinished.title'),
+        text: t('form:unfinished.text', { text }),
+      });
+      return Promise.resolve();
+    }
     return recordForm.submit(
       async (body) => {
         const saved = created.current ?? (await writing.write(adds ? adds(body) : body));

@@ -58,7 +58,7 @@ export default function FilterPicker() {
   // What had the focus is gone with the step before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
+    if (box.current?.contains(document.activeElement)) return;
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     (find('[data-autofocus]') ?? find('select, input'))?.focus({ preventScroll: true });
   }, [field]);

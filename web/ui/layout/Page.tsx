@@ -19,6 +19,8 @@ export function Page({ title, children, fixed = false }: PageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it reacts to
   useEffect(() => {
     area.current?.scrollTo(0, 0);
+    // What had the focus went with the page before.
+    if (document.activeElement === document.body) area.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [pathname, search]);
   return (

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 /** Keys that write nothing and are held all the same; a key with Ctrl, Alt or Meta is not. */
 const HELD = /^(Enter|Escape|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/;
 
@@ -61,5 +63,28 @@ export function holdKeys(target: HTMLElement | null, callOff: () => void): HeldK
       holding.abort();
     },
     drop: () => holding.abort(),
+  };
+}
+
+/**
+ * Holds what is typed between an opening by keys and the moment when what opens is there.
+ * @returns what it calls when it has the focus.
+ */
+export function useHeldKeys(isOpen: boolean, callOff: () => void): () => void {
+  const held = useRef<HeldKeys>(null);
+  const isThere = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  useLayoutEffect(() => {
+    if (!isOpen || isThere.current) return;
+    const keys = holdKeys(null, callOff);
+    held.current = keys;
+    return keys.drop;
+  }, [isOpen]);
+  useLayoutEffect(() => {
+    if (!isOpen) isThere.current = false;
+  }, [isOpen]);
+  return () => {
+    isThere.current = true;
+    void held.current?.give();
   };
 }

@@ -6,6 +6,7 @@ import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 import { useArea } from '../../../platform/area.ts';
+import { unfinished } from '../../../ui/form/focus.ts';
 import { ProductOption } from './ProductOption.tsx';
 import { isSeveralRows } from './paste.ts';
 import classes from './picker.module.css';
@@ -127,6 +128,7 @@ export function ProductPicker(props: Props) {
             disabled={props.disabled}
             data-autofocus={props.autoFocus || undefined}
             value={field.text}
+            {...unfinished(field.text)}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

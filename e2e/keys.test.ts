@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { ask, signIn, tokenFor, type Visit, visit } from './portal.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const patient = { timeout: 30_000 };
+const manifest = JSON.parse(
+  readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
+) as Record<string, { file: string }>;
+
+async function open(path: string, before?: (page: Page) => Promise<unknown>): Promise<Visit> {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  await before?.(visiting.page);
+  await visiting.page.goto(visiting.at(path));
+  return visiting;
+}
+
+test('the palette has what was typed before its code was there', async () => {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const file = manifest['features/shell/Palette.tsx']?.file ?? 'no palette in the manifest';
+  const { page, context, faults } = await open('/user/expeditions', (page) =>
+    page.route(
+      ({ pathname }) => pathname.slice(1) === file,
+      async (route) => {
+        await gone;
+        await route.continue();
+      },
+    ),
+  );
+  await page.locator('main tr[data-row]').first().waitFor();
+  await page.keyboard.press('Control+k');
+  // Each letter alone would open a form, edit, or walk through the list.
+  await page.keyboard.type('new');
+  letGo();
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await expect.poll(() => field.inputValue(), patient).toBe('new');
+  expect(new URL(page.url()).pathname).toBe('/user/expeditions');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a new record begins in its first field; a country is taken by Tab; half a scan stops the saving', async () => {
+  const { page, context, faults } = await open('/user/expeditions/new');
+  const isInForm = () => page.evaluate(() => document.activeElement?.closest('#main form') !== null);
+  await expect.poll(isInForm, patient).toBe(true);
+
+  const country = page
+    .getByRole('textbox', { name: /^Country/ })
+    .or(page.getByRole('combobox', { name: /^Country/ }))
+    .first();
+  await country.focus();
+  await country.fill('Slovak');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => country.inputValue(), patient).toBe('Slovakia');
+
+  const scan = page
+    .getByRole('combobox', { name: /SKU/ })
+    .or(page.getByRole('textbox', { name: /SKU/ }))
+    .first();
+  await scan.fill('NO-SUCH-SKU');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('NO-SUCH-SKU', { exact: false }).first().waitFor();
+  await page.getByText('Something typed is not taken yet').waitFor();
+  expect(await scan.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/user/expeditions/new');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('Ctrl and Enter save a draft that is edited, and do not send it', async () => {
+  const token = await tokenFor('client@lading.example');
+  const criteria = { status: { eq: 'onHold' } };
+  const find = () =>
+    ask<{ results: { id: string }[] }>(token, '/api/expedition/list', { criteria, limit: 1 });
+  const id = (await find()).results[0]?.id ?? '';
+  const { page, context, faults } = await open(`/user/expeditions/${id}/edit`);
+  const note = page.locator('main form textarea').first();
+  await note.fill('By keys alone');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL((url) => url.pathname === `/user/expeditions/${id}`);
+  const own = { ...criteria, id: { eq: id } };
+  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/expedition/list', {
+    criteria: own,
+  });
+  expect(results.map((row) => row.id)).toEqual([id]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
