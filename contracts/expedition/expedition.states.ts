@@ -213,6 +213,11 @@ export const expeditionStates: States<ExpeditionStatus, ExpeditionAct> = {
     canceled: { meaning: 'off' },
   },
   transitions: TRANSITIONS,
+  holdsIn: {
+    send: [...PRE_WMS, ...IN_WMS, ...SHIPPED, 'returned'],
+    process: [...IN_WMS, ...SHIPPED, 'returned'],
+    requestCancel: ['canceled'],
+  },
 };
 
 /** Acts a person starts from a button, in the order in which the bar shows them. */

@@ -49,6 +49,9 @@ const TRANSITIONS = [
   row(13, 'cancel', ['Ready', 'Failed'], ['Canceled'], ['admin']),
 ];
 
+/** What was approved, and has not come to grief. */
+const APPROVED = ['Ready', 'WaitingForGoods', 'Processed'] as const;
+
 export const internalStockChangeStates: States<InternalStockChangeStatus, InternalStockChangeAct> = {
   noun: 'internalStockChange',
   statuses: INTERNAL_STOCK_CHANGE_STATUSES,
@@ -62,6 +65,7 @@ export const internalStockChangeStates: States<InternalStockChangeStatus, Intern
     Canceled: { meaning: 'off' },
   },
   transitions: TRANSITIONS,
+  holdsIn: { approve: APPROVED, retry: APPROVED },
 };
 
 /** Acts a person starts from a button, in the order in which the bar shows them. */

@@ -40,6 +40,8 @@ export interface States<S extends string = string, A extends string = string> {
   looks: Record<S, StatusLook>;
   terminal: readonly S[];
   transitions: readonly Transition<S, A>[];
+  /** Statuses beyond the one an act leads to in which it still holds: it is not asked for a second time there. */
+  holdsIn?: Partial<Record<A, readonly S[]>>;
 }
 
 /** The rows that let this actor do this act in this status; empty when the state forbids it. */

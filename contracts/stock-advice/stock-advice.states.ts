@@ -91,6 +91,7 @@ export const stockAdviceStates: States<StockAdviceStatus, StockAdviceAct> = {
     canceled: { meaning: 'off' },
   },
   transitions: TRANSITIONS,
+  holdsIn: { send: [...COMING, 'finished'], open: [...COMING, 'finished'] },
 };
 
 /** Acts a person starts from a button, in the order in which the bar shows them. */

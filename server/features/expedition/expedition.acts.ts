@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
 import { readHeld } from './expedition.held.store.ts';
-import { demandAct, holdExpedition, moveExpedition, stepExpedition } from './expedition.lifecycle.ts';
+import { demandAct, holdExpedition, isDone, moveExpedition, stepExpedition } from './expedition.lifecycle.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
 import { releaseExpedition, releasePairings, reserveExpedition } from './expedition.reserve.ts';
 import { submitToWarehouse } from './expedition.settle.ts';
@@ -20,6 +20,7 @@ export async function sendExpedition(
   version: number | null = null,
 ): Promise<ExpeditionRow> {
   const row = await holdExpedition(tx, id, version);
+  if (await isDone(tx, row, 'send')) return row;
   demandAct(row, 'send', actorOf(tx.scope));
   const held = await readHeld(tx, row);
   if (!held.shop?.organisation_active || !held.shop.eshop_active)
@@ -47,6 +48,7 @@ export async function processExpedition(
   version: number | null = null,
 ): Promise<ExpeditionRow> {
   const row = await holdExpedition(tx, id, version);
+  if (await isDone(tx, row, 'process')) return row;
   await moveExpedition(tx, row, { act: 'process', to: 'awaitingProcessing' });
   await submitToWarehouse(tx, row);
   return row;
@@ -63,6 +65,7 @@ export async function rollbackExpedition(
   version: number | null = null,
 ): Promise<ExpeditionRow> {
   const row = await holdExpedition(tx, id, version);
+  if (await isDone(tx, row, 'rollback')) return row;
   demandAct(row, 'rollback', actorOf(tx.scope));
   const { shop, items } = await readHeld(tx, row);
   const holds = items.some((item) => item.booked > 0);
@@ -81,6 +84,7 @@ export async function cancelExpedition(
   version: number | null = null,
 ): Promise<ExpeditionRow> {
   const row = await holdExpedition(tx, id, version);
+  if (await isDone(tx, row, 'cancel', 'requestCancel')) return row;
   const actor = actorOf(tx.scope);
   if (mayAct(expeditionStates, row.status, 'cancel', actor)) {
     await moveExpedition(tx, row, { act: 'cancel', to: 'canceled', change: { held_until: null } });

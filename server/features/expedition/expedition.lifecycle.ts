@@ -13,6 +13,7 @@ export type ManyMove = Move & { row: ExpeditionRow };
 export const {
   hold: holdExpedition,
   demand: demandAct,
+  isDone,
   move: moveExpedition,
   step: stepExpedition,
   write: writeExpeditions,

@@ -61,6 +61,10 @@ const create = async (overrides: Partial<ExpeditionInput> = {}) => {
 };
 const act = (name: 'send' | 'process' | 'rollback' | 'cancel', id: string, headers = {}) =>
   portal.call(expeditionRoutes[name], { params: { id } }, { token, headers });
+const actsOn = async (id: string) => {
+  const { body } = await portal.call(eventRoutes.history, { params: { noun: 'expedition', id } }, { token });
+  return body.events.map((event) => event.act);
+};
 const held = async (one: Row<'product'>) =>
   (
     await portal.database.asOwner<{ booked: number }>(
@@ -191,13 +195,29 @@ describe('sending', () => {
     expect(await held(scarce)).toBe(0);
   });
 
-  test('twice is refused with the state and the reason', async () => {
+  test('twice is answered as done, however far it has come, and done once', async () => {
+    const created = await create({ items: [{ product: scarce.id, quantity: 5 }] });
+    const first = await act('send', created.id);
+    const again = await act('send', created.id);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    await portal.database.asOwner(`update expedition set status = 'takeOut' where id = $1`, [created.id]);
+    expect((await act('send', created.id)).body.status).toBe('takeOut');
+    expect(await actsOn(created.id)).toEqual(['reserve', 'send', 'create']);
+  });
+
+  test('again is refused with the state and the reason once it was taken back in another way', async () => {
     const created = await create();
     await act('send', created.id);
-    const again = await act('send', created.id);
-    expect(again.status).toBe(409);
-    expect(again.problem.code).toBe('stateForbids');
-    expect(again.problem.message).toMatch(/Sent to warehouse/);
+    await act('rollback', created.id);
+    expect((await act('rollback', created.id)).body.status).toBe('onHold');
+    await act('cancel', created.id);
+    expect((await act('cancel', created.id)).body.status).toBe('canceled');
+    for (const other of ['send', 'rollback', 'process'] as const) {
+      const refused = await act(other, created.id);
+      expect([refused.status, refused.problem.code]).toEqual([409, 'stateForbids']);
+      expect(refused.problem.message).toMatch(/Cancelled/);
+    }
+    expect(await actsOn(created.id)).toEqual(['cancel', 'rollback', 'reserve', 'send', 'create']);
   });
 
   test('many: each succeeds or fails alone, and says why', async () => {
@@ -209,9 +229,10 @@ describe('sending', () => {
       { body: { expeditions: [good.id, sentBefore.id, '01900000-0000-7000-8000-00000000dead'] } },
       { token },
     );
-    expect(reply.body).toMatchObject({ done: 1, failed: 2 });
+    expect(reply.body).toMatchObject({ done: 2, failed: 1 });
     expect(reply.body.message).toMatch(/^Some expeditions failed to send to the warehouse system/);
-    expect(reply.body.results.map((result) => result.code)).toEqual([null, 'stateForbids', 'notFound']);
+    expect(reply.body.results.map((result) => result.code)).toEqual([null, null, 'notFound']);
+    expect(await actsOn(sentBefore.id)).toEqual(['reserve', 'send', 'create']);
   });
 });
 
@@ -235,6 +256,7 @@ describe('rolling back and cancelling', () => {
       status: 'waitingForCancel',
       statusBeforeCancel: 'awaitingProcessing',
     });
+    expect((await act('cancel', created.id)).body).toEqual(asked.body);
   });
 });
 

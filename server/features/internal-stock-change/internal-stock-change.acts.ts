@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import {
   demandInternalStockChangeAct,
   holdInternalStockChange,
+  isDone,
   moveInternalStockChange,
 } from './internal-stock-change.lifecycle.ts';
 import {
@@ -17,6 +18,7 @@ type Act = (tx: Tx, id: string, version?: number | null) => Promise<InternalStoc
 /** Lets a change go ahead: its goods are booked, or waited for (rows 4 and 5). */
 const approve: Act = async (tx, id, version = null) => {
   const row = await holdInternalStockChange(tx, id, version);
+  if (await isDone(tx, row, 'approve')) return row;
   demandInternalStockChangeAct(row, 'approve', actorOf(tx.scope));
   await reserveInternalStockChange(tx, row, { act: 'approve', change: { sent_at: tx.now } });
   return row;
@@ -25,6 +27,7 @@ const approve: Act = async (tx, id, version = null) => {
 /** Takes one that waits back for editing (row 7). */
 const reopen: Act = async (tx, id, version = null) => {
   const row = await holdInternalStockChange(tx, id, version);
+  if (await isDone(tx, row, 'reopen')) return row;
   await moveInternalStockChange(tx, row, { act: 'reopen', to: 'New' });
   await releaseInternalStockChange(tx, row, 'reopen');
   return row;
@@ -33,6 +36,7 @@ const reopen: Act = async (tx, id, version = null) => {
 /** Tries again what the warehouse failed to do (row 11). */
 const retry: Act = async (tx, id, version = null) => {
   const row = await holdInternalStockChange(tx, id, version);
+  if (await isDone(tx, row, 'retry')) return row;
   demandInternalStockChangeAct(row, 'retry', actorOf(tx.scope));
   await reserveInternalStockChange(tx, row, { act: 'retry', change: { failure: null } });
   return row;
@@ -41,6 +45,7 @@ const retry: Act = async (tx, id, version = null) => {
 /** Cancels, and gives back what was booked (rows 12 and 13). */
 const cancel: Act = async (tx, id, version = null) => {
   const row = await holdInternalStockChange(tx, id, version);
+  if (await isDone(tx, row, 'cancel')) return row;
   await moveInternalStockChange(tx, row, { act: 'cancel', to: 'Canceled' });
   await releaseInternalStockChange(tx, row, 'cancel');
   return row;

@@ -6,6 +6,7 @@ import { internalStockChangeStore } from './internal-stock-change.store.ts';
 export const {
   hold: holdInternalStockChange,
   demand: demandInternalStockChangeAct,
+  isDone,
   move: moveInternalStockChange,
 } = lifecycleOf({
   states: internalStockChangeStates,

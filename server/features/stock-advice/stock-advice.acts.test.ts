@@ -182,6 +182,27 @@ describe('what the acts keep to', () => {
     });
   });
 
+  test('each act asked for again is answered as done, and done once', async () => {
+    const { id } = await announce(inbound);
+    for (const status of ['new', 'onHold', 'new', 'closed'] as const) {
+      const first = await setStatus(id, status);
+      const again = await setStatus(id, status);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    }
+    for (const _ of [1, 2]) expect((await press('open', id, inbound.account.token)).status).toBe(200);
+    for (const _ of [1, 2]) expect((await setStatus(id, 'canceled')).body.status).toBe('canceled');
+    expect((await setStatus(id, 'new')).problem.code).toBe('stateForbids');
+    expect((await historyOf(id)).map(({ act }) => act)).toEqual([
+      'cancel',
+      'open',
+      'close',
+      'send',
+      'recall',
+      'send',
+      'create',
+    ]);
+  });
+
   test('what was received is neither cancelled nor deleted', async () => {
     const { id } = await announce(inbound, { send: true });
     await putInto(inbound, id, 'incorrect', { supplied: 1 });

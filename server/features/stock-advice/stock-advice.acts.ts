@@ -13,6 +13,7 @@ import {
   type AdviceMove,
   demandAct,
   holdAdvice,
+  isDone,
   isReported,
   moveAdvice,
   refuseAct,
@@ -34,6 +35,7 @@ export type AdviceAct = (
  */
 export const sendAdvice: AdviceAct = async (tx, id, version = null) => {
   const row = await holdAdvice(tx, id, version);
+  if (await isDone(tx, row, 'send')) return row;
   const actor = actorOf(tx.scope);
   demandAct(row, 'send', actor);
   const errors = await recheckAdvice(tx, row);
@@ -67,6 +69,7 @@ export const completeAdvice = (
 /** Takes an announcement back to a draft while nothing of it has arrived (row 8); the built-in warehouse lets it go. */
 export const recallAdvice: AdviceAct = async (tx, id, version = null) => {
   const row = await holdAdvice(tx, id, version);
+  if (await isDone(tx, row, 'recall')) return row;
   demandAct(row, 'recall', actorOf(tx.scope));
   const lost = await unpairAdvice(tx, row);
   await moveAdvice(tx, row, { act: 'recall', to: 'onHold', change: { sent_at: null } });
@@ -78,6 +81,7 @@ export const recallAdvice: AdviceAct = async (tx, id, version = null) => {
 /** Ends an announcement whose rest is not coming (row 17). */
 export const closeAdvice: AdviceAct = async (tx, id, version = null, reason = null) => {
   const row = await holdAdvice(tx, id, version);
+  if (await isDone(tx, row, 'close')) return row;
   const actor = actorOf(tx.scope);
   demandAct(row, 'close', actor);
   // A draft was never announced: there is nothing to close.
@@ -101,6 +105,7 @@ export async function endAdvice(
 /** The rest of a closed announcement comes after all (row 19). */
 export const openAdvice: AdviceAct = async (tx, id, version = null) => {
   const row = await holdAdvice(tx, id, version);
+  if (await isDone(tx, row, 'open')) return row;
   demandAct(row, 'open', actorOf(tx.scope));
   for (const [what, code] of [
     ['set', 'adviceProductsSets'],
@@ -127,6 +132,7 @@ export const openAdvice: AdviceAct = async (tx, id, version = null) => {
 /** It will not be delivered (row 20); on the ramp only the provider may still turn it away (row 21). */
 export const cancelAdvice: AdviceAct = async (tx, id, version = null, reason = null) => {
   const row = await holdAdvice(tx, id, version);
+  if (await isDone(tx, row, 'cancel', 'refuse')) return row;
   const actor = actorOf(tx.scope);
   const act: StockAdviceAct = mayAct(stockAdviceStates, row.status, 'refuse', actor) ? 'refuse' : 'cancel';
   demandAct(row, act, actor);

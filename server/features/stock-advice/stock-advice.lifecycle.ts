@@ -11,6 +11,7 @@ export type AdviceMove = Move<StockAdviceStatus, StockAdviceAct, AdviceChange>;
 export const {
   hold: holdAdvice,
   demand: demandAct,
+  isDone,
   refusal: refuseAct,
   move: moveAdvice,
   note: noteAdvice,

@@ -1,7 +1,7 @@
 import { conflict } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { demandTransferAct, holdTransfer, moveTransfer } from './transfer.lifecycle.ts';
+import { demandTransferAct, holdTransfer, isDone, moveTransfer } from './transfer.lifecycle.ts';
 import { releaseTransfer } from './transfer.reserve.service.ts';
 import { changeTransferItems, deleteTransferItems, listItemsOf, type TransferRow } from './transfer.store.ts';
 import { endTransfer } from './transfer.warehouse.service.ts';
@@ -13,6 +13,7 @@ export async function cancelTransfer(
   version: number | null = null,
 ): Promise<TransferRow> {
   const row = await holdTransfer(tx, id, version);
+  if (await isDone(tx, row, 'cancel')) return row;
   await moveTransfer(tx, row, { act: 'cancel', to: 'canceled' });
   await releaseTransfer(tx, row, 'cancel');
   return row;
@@ -25,6 +26,7 @@ export async function reduceTransfer(
   version: number | null = null,
 ): Promise<TransferRow> {
   const row = await holdTransfer(tx, id, version);
+  if (await isDone(tx, row, 'reduce')) return row;
   demandTransferAct(row, 'reduce', actorOf(tx.scope));
   const items = await listItemsOf(tx, row.organisation_id, [row.id]);
   const kept = items.filter((item) => item.booked + item.expedited > 0);
@@ -58,6 +60,7 @@ export async function closeTransfer(
   version: number | null = null,
 ): Promise<TransferRow> {
   const row = await holdTransfer(tx, id, version);
+  if (await isDone(tx, row, 'closeWithDifference')) return row;
   await endTransfer(tx, row, {
     act: 'closeWithDifference',
     cause: { source: 'transfer.close', key: `${row.id}:${row.version}` },

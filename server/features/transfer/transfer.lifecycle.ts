@@ -17,6 +17,7 @@ const AT_HOME: readonly TransferAct[] = ['cancel', 'reduce'];
 export const {
   hold: holdTransfer,
   demand: demandTransferAct,
+  isDone,
   move: moveTransfer,
   note: noteTransfer,
 } = lifecycleOf({

@@ -9,6 +9,7 @@ import { type Actor, mayAct, type States, transitionsFor } from '../../../contra
 import { type Acting, actorOf } from '../access/scope.ts';
 import { sendTogether } from '../database/together.ts';
 import type { Tx } from '../database/transaction.ts';
+import { listHistory } from '../events/history.ts';
 import { type Change, insertOfEvents, type NewEvent } from '../events/record.ts';
 import { demandVersion } from '../events/stale.ts';
 import { enqueuingOf, type NewJob } from '../jobs/enqueue.ts';
@@ -63,6 +64,11 @@ interface Lifecycle<S extends string, A extends string, Row extends Living<S>, C
   hold(tx: Tx, id: string, version?: number | null): Promise<Row>;
   /** That the state forbids an act, or that it is another's to do. */
   refusal(row: Row, act: A, actor: Actor): Problem;
+  /**
+   * Whether the scope's actor asks again for one of these acts, which together are one button: none of them is possible
+   * now, the last that the history knows of them or of what made them possible is one of them, and it still holds.
+   */
+  isDone(tx: Tx, row: Row, ...acts: readonly A[]): Promise<boolean>;
   /** @throws Problem 409 that names the state, when it does not let this actor do this now. */
   demand(row: Row, act: A, actor: Actor): void;
   /**
@@ -195,6 +201,17 @@ export function lifecycleOf<S extends string, A extends string, Row extends Livi
       return row;
     },
     refusal,
+    async isDone(tx, row, ...acts) {
+      const actor = actorOf(tx.scope);
+      if (acts.some((act) => mayAct(states, row.status, act, actor))) return false;
+      const own = states.transitions.filter(({ act, by }) => acts.includes(act) && by.includes(actor));
+      const opening = new Set<string | null>(own.flatMap(({ from }) => from));
+      const last = (await listHistory(tx, states.noun, row.id)).find(
+        ({ act, from, to }) => acts.includes(act as A) || (from !== to && opening.has(to)),
+      );
+      const act = own.find((one) => one.act === last?.act)?.act;
+      return act !== undefined && (last?.to === row.status || !!states.holdsIn?.[act]?.includes(row.status));
+    },
     demand,
     move: (tx, row, move) => moveAll(tx, [{ ...move, row }]),
     moveAll,
