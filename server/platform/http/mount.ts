@@ -29,6 +29,7 @@ import {
 } from './idempotency.ts';
 import { type CountedAs, rateOf } from './limits.ts';
 import { refuseOtherSites } from './other-sites.ts';
+import { findChanged, type SentBack, setAside } from './sent-back.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { readUpload } from './upload.ts';
 
@@ -74,9 +75,28 @@ export function mountRoutes<RS extends Record<string, Route>>(
           ...(route.audience === 'anyone' ? { keyGenerator: mounting.countedBeforeSignIn } : {}),
         },
       },
-      handler: (request, reply) => serve(route, handler, mounting, request, reply),
+      handler: (request, reply) =>
+        serve(
+          route,
+          handler,
+          mounting,
+          request,
+          reply,
+          name === 'update' ? readerOf(routes, handlers) : null,
+        ),
     });
   }
+}
+
+/** How a record is read that is about to be changed; null where a noun has no such call. */
+interface Reader {
+  route: Route;
+  handler: Handler<Route>;
+}
+
+function readerOf<RS extends Record<string, Route>>(routes: RS, handlers: Handlers<RS>): Reader | null {
+  const handler = handlers.read as Handler<Route> | undefined;
+  return routes.read?.answer && handler ? { route: routes.read, handler } : null;
 }
 
 async function serve(
@@ -85,6 +105,7 @@ async function serve(
   mounting: Mounting,
   request: FastifyRequest,
   reply: FastifyReply,
+  reader: Reader | null,
 ): Promise<unknown> {
   // Where a token is needed no other site can call: it has none to send.
   if (route.audience === 'anyone' && WRITING.has(route.method))
@@ -92,12 +113,31 @@ async function serve(
   const caller = route.audience === 'anyone' ? null : await mounting.readCaller(request, route);
   const upload = route.upload ? await readUpload(request, route.upload, mounting.uploadFolder) : null;
   try {
-    const call = readRequest(route, request, reply, caller, upload?.file, upload?.fields, mounting);
+    const sent = upload?.fields ?? request.body;
+    const back =
+      reader?.route.answer && route.body && sent ? setAside(sent, route.body, reader.route.answer) : null;
+    const call = readRequest(route, request, reply, caller, upload?.file, back?.body ?? sent, mounting);
+    call.version ??= back?.version ?? null;
+    if (reader && back && back.aside.length > 0) await refuseChanged(reader, back, mounting, call);
     const answer = await perform(route, handler, mounting, request, call);
     return route.download ? sendFile(reply, answer.file as FileAnswer) : sendJson(route, reply, answer.kept);
   } finally {
     await upload?.discard();
   }
+}
+
+/** @throws Problem 400 that names each field that came back with a change and is not written. */
+async function refuseChanged(
+  { route, handler }: Reader,
+  { aside }: SentBack,
+  { database }: Mounting,
+  call: Request,
+): Promise<void> {
+  const scope = call.caller?.scope ?? systemScope();
+  const query = (route.query ? parse(route.query, {}) : {}) as never;
+  const record = await database.read(scope, (tx) => handler(tx, { ...call, query }));
+  const changed = findChanged(aside, record);
+  if (changed.length > 0) throw invalid(changed);
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -114,11 +154,10 @@ function readRequest(
   reply: FastifyReply,
   caller: Caller | null,
   file: UploadedFile | undefined,
-  fields: Record<string, string> | undefined,
+  sent: unknown,
   mounting: Mounting,
 ): Request {
   const params = route.params ? parseParams(route.params, request.params) : {};
-  const sent = fields ?? request.body;
   refuseUnreadable(sent);
   refuseUnreadable(request.query);
   const body = route.body
