@@ -40,6 +40,7 @@ export function productCalls(
       codes: [],
       packagingType: 'A',
       childrenProducts,
+      containedSets: childrenProducts,
     };
   };
   return {
@@ -61,10 +62,21 @@ export function productCalls(
       const { name, organisation, eshops } = setBody();
       return {
         params: { id: set },
-        body: { active: true, name, organisation, eshops, childrenProducts, images: [{ id: image }] },
+        body: {
+          active: true,
+          name,
+          organisation,
+          eshops,
+          childrenProducts,
+          containedSets: childrenProducts,
+          images: [{ id: image }],
+        },
       };
     },
-    transform: async () => ({ params: { id: await loose() }, body: { type: 'Bundle', childrenProducts } }),
+    transform: async () => ({
+      params: { id: await loose() },
+      body: { type: 'Bundle', childrenProducts, containedSets: childrenProducts },
+    }),
     activate: act({ active: false }),
     deactivate: act(),
     activateMany: many({ active: false }),

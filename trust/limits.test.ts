@@ -38,6 +38,7 @@ const bodies: Record<string, { route: Route; body: () => Body }> = {
         type: 'Bundle',
         codes: [{ type: 'other', value: `L${next}`, primary: true }],
         childrenProducts: [{ productId: mine.product.id, quantity: 1 }],
+        containedSets: [{ productId: mine.product.id, quantity: 1 }],
       }),
     }),
   },
