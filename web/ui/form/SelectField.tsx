@@ -64,6 +64,7 @@ export function SelectField(props: Props) {
         data={choices as Choice[]}
         value={(state.field.value as string | null) || null}
         onChange={choose}
+        openOnFocus={false}
         selectFirstOptionOnChange
         onKeyDown={(event) => {
           const only = event.key === 'Tab' ? onlyMatch(choices, event.currentTarget.value) : undefined;
