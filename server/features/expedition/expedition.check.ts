@@ -1,6 +1,6 @@
-import { exchange, isMoreThan } from '../../../contracts/currency/currency.exchange.ts';
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
 import { trimDecimal } from '../../platform/database/connect.ts';
+import { exchange, isMoreThan } from '../currency/currency.service.ts';
 import { checkLots, type LotFacts } from './expedition.lots.ts';
 import { isPhysical, type ProductFacts } from './expedition.product.store.ts';
 import { destinationOf } from './expedition.row.ts';

@@ -167,7 +167,7 @@ describe('rows of one line', () => {
 
   test('are counted only when all of them are right', () => {
     const many = ['P', 'Q', 'R'].map((sku) => ({ ...RIGHT, sku }));
-    expect(readRows(...many).faults).toEqual(['2 sku tooMany']);
+    expect(readRows(...many).faults).toEqual(['2 sku tooManyLines']);
     expect(readRows(...many, { ...RIGHT, sku: '?' }).faults).toEqual(['5 sku productUnknown']);
   });
 });

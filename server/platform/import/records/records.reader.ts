@@ -109,12 +109,23 @@ export class RecordReader {
 
   /** Adds violations of the body as faults of cells; a field that has a fault already gets no second one. */
   refuse(violations: readonly Violation[]): Fault[] {
-    for (const violation of violations) {
+    for (const given of violations) {
+      const violation = this.#nameLines(given);
       const line = this.#rules.lines && LINE_PATH.exec(violation.propertyPath);
       if (line) this.#refuseLine(this.#rules.lines as LineRules, violation, line[1], line[2]);
       else this.#refuseShared(violation);
     }
     return this.faults;
+  }
+
+  /** A record of too many lines is said to be that, with how many it has: "at most 1,000" names nothing in a file. */
+  #nameLines(violation: Violation): Violation {
+    if (violation.propertyPath !== 'items' || violation.code !== 'tooMany') return violation;
+    return {
+      ...violation,
+      code: 'tooManyLines',
+      parameters: { ...violation.parameters, lines: this.#lines.length },
+    };
   }
 
   #refuseShared({ propertyPath, code, parameters }: Violation): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchange, isMoreThan } from './currency.exchange.ts';
+import { exchange, isMoreThan } from './currency.service.ts';
 
 test('an amount in another currency is exact, and rounded down', () => {
   expect(exchange('200000.00', '25.185', '1', 2)).toBe('7941.23');

@@ -1,0 +1,16 @@
+import Big from 'big.js';
+
+/** A currency's rate: units for one euro, as a decimal text. */
+export type Rate = string;
+
+/**
+ * An amount in another currency, rounded down to so many decimals.
+ * @param amount a decimal text.
+ * @param from the rate of its currency; `to` that of the other one.
+ */
+export const exchange = (amount: string, from: Rate, to: Rate, decimals: number): string =>
+  new Big(amount).times(to).div(from).round(decimals, Big.roundDown).toFixed(decimals);
+
+/** Whether an amount is more than a limit in another currency, by their rates. */
+export const isMoreThan = (amount: string, rate: Rate, limit: string, limitRate: Rate): boolean =>
+  new Big(amount).times(limitRate).gt(new Big(limit).times(rate));
