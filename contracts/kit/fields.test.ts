@@ -32,6 +32,14 @@ test.each([
   expect(optionalLines(50).parse(value)).toBeNull();
 });
 
+test.each(['\u200bHC-1', 'HC\u2060-1', 'HC-1\ufeff', 'H\u00adC-1'])(
+  'what came along when text was copied from a page is left out: %j',
+  (value) => {
+    for (const field of [text(50), optionalText(50), lines(50), optionalLines(50)])
+      expect(field.parse(value)).toBe('HC-1');
+  },
+);
+
 test.each(['\u202eexe.fdp', 'a\u202ab', 'a\u2066b\u2069', 'a\u0001b', 'a\u007fb'])(
   'characters that change how others are shown are refused everywhere: %j',
   (value) => {

@@ -32,10 +32,13 @@ function fieldOf<T extends z.ZodType>(kind: FieldKind, read: (value: unknown) =>
 /** Nothing that anyone could see: blanks, joiners, fillers, marks of direction. An emoji keeps its joiners. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
+/** What comes along when text is copied from a page and makes equal texts differ: it joins and parts nothing. */
+const STRAY = /[\u00ad\u200b\u2060\ufeff]/g;
+
 const asText = (value: unknown): unknown => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return value;
-  return UNSEEN.test(value) ? '' : value.trim();
+  return UNSEEN.test(value) ? '' : value.replace(STRAY, '').trim();
 };
 
 const emptyAsNull = (value: unknown): unknown => {

@@ -105,7 +105,7 @@ export function whyNotTransformed(type: string, to: string, ties: Ties): string 
   if (type === to) return 'same';
   if (type === 'Virtual') return 'virtual';
   if (ties.openExpeditions > 0) return 'expeditions';
-  if (to === 'Physical') return null;
+  if (to === 'Physical') return ties.sets > 0 ? 'sets' : null;
   if (ties.stock > 0 || ties.bookings > 0) return 'stock';
   if (ties.openAdvices > 0) return 'advices';
   if (ties.openMoves > 0) return 'moves';

@@ -120,9 +120,20 @@ describe('sets', () => {
     expect((await put(party.id, flat)).body.containedSets).toMatchObject([
       { productId: pair.id, quantity: 1 },
     ]);
-    const more = { ...children([cup, 4], [pot, 1]), containedSets: [{ productId: pair.id, quantity: 9 }] };
-    expect((await put(party.id, more)).body.containedSets).toMatchObject([
+    const more = (quantity: number) => ({
+      ...children([cup, 4], [pot, 1]),
+      containedSets: [{ productId: pair.id, quantity }],
+    });
+    expect((await put(party.id, more(2))).body.containedSets).toMatchObject([
       { productId: pair.id, quantity: 2 },
+    ]);
+    const reply = await put(party.id, more(3));
+    expect(reply.problem.violations).toMatchObject([
+      {
+        propertyPath: 'containedSets[0].productId',
+        code: 'setNotContained',
+        parameters: { sku: pair.productSku, quantity: 3, found: 2 },
+      },
     ]);
     const none = { ...flat, containedSets: [] };
     expect((await put(party.id, none)).body.containedSets).toEqual([]);
@@ -142,6 +153,34 @@ describe('sets', () => {
     expect((await put(pair.id, children([party, 1]))).problem.code).toBe('invalid');
     expect((await put(pair.id, children([cup, 1]))).status).toBe(200);
     expect((await world.read(party.id)).childrenProducts).toMatchObject([{ quantity: 900 }]);
+  });
+
+  test('two sets never come to contain each other, whichever way the second is said', async () => {
+    const cup = await world.create();
+    const inner = await world.createSet([[cup, 1]]);
+    const outer = await world.createSet([[inner, 1]]);
+    const said = { containedSets: [{ productId: outer.id, quantity: 1 }] };
+    for (const body of [said, { ...children([cup, 1]), ...said }])
+      expect(violationsOf(await put(inner.id, body))).toEqual(['containedSets[0].productId setCycle']);
+    const around = await world.createSet([[outer, 1]]);
+    const far = { containedSets: [{ productId: around.id, quantity: 1 }] };
+    expect(violationsOf(await put(inner.id, far))).toEqual(['containedSets[0].productId setCycle']);
+    expect((await world.read(inner.id)).containedSets).toEqual([]);
+  });
+
+  test('a set within another one stays what it is', async () => {
+    const inner = await world.createSet([[await world.create(), 1]]);
+    await world.createSet([[inner, 2]]);
+    const problemOf = async (reply: Promise<{ problem: { code: string } }>) => (await reply).problem.code;
+    expect(await problemOf(call('deactivate', inner.id))).toBe('notDeactivated.sets');
+    expect(violationsOf(await put(inner.id, { active: false }))).toEqual(['active notDeactivated.sets']);
+    expect(await problemOf(transform(inner.id, { type: 'Physical' }))).toBe('notTransformed.sets');
+    const { body } = await world.portal.call(
+      productRoutes.deleteMany,
+      { body: { products: [inner.id] } },
+      { token: world.token },
+    );
+    expect(body.results).toMatchObject([{ done: false, code: 'notDeleted.sets' }]);
   });
 
   test('a set within itself is refused and named', async () => {

@@ -6,7 +6,7 @@ import type { Change } from '../../platform/events/record.ts';
 import { mergeCodes, primaryOf } from './product.codes.ts';
 import {
   applyFields,
-  type ChildGiven,
+  type Component,
   emptyRecord,
   type ProductFields,
   type ProductRecord,
@@ -94,9 +94,9 @@ export async function draftProducts(
   ];
 }
 
-/** The ids of sets that contain sets, where rows say the contents of one of these, themselves among them. */
+/** The ids of sets that contain sets, where rows say what one of these holds, themselves among them. */
 function findFollowing(tx: Tx, organisationId: string, rows: readonly PreparedProduct[]): Promise<string[]> {
-  const said = rows.filter(({ fields }) => fields.childrenProducts !== undefined);
+  const said = rows.filter(({ fields }) => fields.childrenProducts ?? fields.containedSets);
   return listFollowers(
     tx,
     organisationId,
@@ -105,15 +105,15 @@ function findFollowing(tx: Tx, organisationId: string, rows: readonly PreparedPr
   );
 }
 
-/** The contents of a set with the changing sets within it named again, instead of what they held. */
-function reopen(
+/** The contents of a set with those sets within it that are given named again, instead of what they hold. */
+export function reopen(
   { components, containedSets }: ProductRecord,
-  changing: ReadonlyMap<string, ProductRecord>,
-): ChildGiven[] {
-  const inner = containedSets.filter(({ productId }) => changing.has(productId));
+  sets: ReadonlyMap<string, Pick<ProductRecord, 'components'>>,
+): Component[] {
+  const inner = containedSets.filter(({ productId }) => sets.has(productId));
   const held = new Map<string, number>();
   for (const { productId, quantity } of inner)
-    for (const part of changing.get(productId)?.components ?? [])
+    for (const part of sets.get(productId)?.components ?? [])
       held.set(part.productId, (held.get(part.productId) ?? 0) + quantity * part.quantity);
   const rest = components
     .map(({ productId, quantity }) => ({ productId, quantity: quantity - (held.get(productId) ?? 0) }))

@@ -128,6 +128,15 @@ class World implements Catalogue {
   given(id: string) {
     return this.#live.get(id)?.fields.childrenProducts;
   }
+  /** The sets that a set holds after the call, as far as this is known before contents are worked out. */
+  within(id: string): string[] {
+    const { before, fields } = this.#live.get(id) ?? {};
+    const named = (fields?.childrenProducts ?? []).flatMap(
+      ({ productId, productSku = '' }) => productId ?? this.bySku(productSku)?.id ?? [],
+    );
+    const kept = fields?.containedSets ?? (before ?? this.facts.stored.get(id))?.containedSets ?? [];
+    return [...named, ...kept.map(({ productId }) => productId)];
+  }
   /** What the set of a draft holds; of one that is wrong elsewhere too, so that all violations come at once. */
   flattenDraft({ after, fields }: Draft): Flattened {
     if (this.#live.has(after.id)) return this.flatten(after);
@@ -221,9 +230,17 @@ function inOrderOf(before: readonly Component[], components: readonly Component[
   return [...components].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** Whether a set holds another one after the call, directly or within others. */
+function holds(setId: string, innerId: string, world: World, seen = new Set<string>()): boolean {
+  if (setId === innerId) return true;
+  if (seen.has(setId)) return false;
+  seen.add(setId);
+  return world.within(setId).some((id) => holds(id, innerId, world, seen));
+}
+
 /**
- * The sets within a set: those among the children that were given, and of those that it is said to contain, or
- * contained before, the ones that the other children still make up.
+ * The sets within a set: those among the children that were given, those that it is said to contain, which the other
+ * children must make up, and of those that it contained before the ones that they still make up.
  */
 function containedIn(draft: Draft, world: World, refuse: Refuse): Component[] {
   const { after, before, fields } = draft;
@@ -246,24 +263,42 @@ function containedIn(draft: Draft, world: World, refuse: Refuse): Component[] {
     for (const part of contents)
       left.set(part.productId, (left.get(part.productId) ?? 0) - quantity * part.quantity);
   }
-  fields.containedSets?.forEach(({ productId }, index) => {
-    if (!world.get(productId)) refuse(`containedSets[${index}].productId`, 'productNotFound');
-  });
-  const said = fields.containedSets ?? before?.containedSets ?? [];
+  const kept = new Map(before?.containedSets.map(({ productId, quantity }) => [productId, quantity]));
   const rest = [...left].map(([productId, quantity]) => ({ productId, quantity }));
-  findContained(said, rest, contentsOf).forEach(add);
+  const said = fields.containedSets ?? before?.containedSets ?? [];
+  const found = findContained(
+    said.filter(({ productId }) => !holds(productId, after.id, world)),
+    rest,
+    contentsOf,
+  );
+  fields.containedSets?.forEach(({ productId, quantity }, index) => {
+    const path = `containedSets[${index}].productId`;
+    const node = world.get(productId);
+    const sku = node?.productSku ?? '';
+    if (!node) refuse(path, 'productNotFound');
+    else if (holds(productId, after.id, world)) refuse(path, 'setCycle', { sku });
+    else if (quantity > Math.max(kept.get(productId) ?? 0, timesOf(found, productId)))
+      refuse(path, 'setNotContained', { sku, quantity, found: timesOf(found, productId) });
+  });
+  found.forEach(add);
   return [...contained].map(([productId, quantity]) => ({ productId, quantity })).sort(byProduct);
 }
 
+const timesOf = (sets: readonly Component[], id: string): number =>
+  sets.find(({ productId }) => productId === id)?.quantity ?? 0;
+
 const byProduct = (a: Component, b: Component): number => (a.productId < b.productId ? -1 : 1);
 
-/** Sets that hold this product now or after the call. */
+/** Sets that hold this product after the call: among their contents, or as a set within them. */
 function holdersOf(draft: Draft, world: World): ProductRecord[] {
-  return (world.facts.holders.get(draft.after.id) ?? []).flatMap((setId) => {
+  const { id } = draft.after;
+  return (world.facts.holders.get(id) ?? []).flatMap((setId) => {
     const set = world.get(setId);
     if (!set) return [];
     const components = world.given(setId) ? world.flatten(set).components : set.components;
-    return components.some(({ productId }) => productId === draft.after.id) ? [set] : [];
+    return components.some(({ productId }) => productId === id) || world.within(setId).includes(id)
+      ? [set]
+      : [];
   });
 }
 

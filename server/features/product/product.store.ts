@@ -92,7 +92,10 @@ export async function listHolders(
   const { rows } = await sql<{ setId: string; productId: string }>`
     select bundle_id as "setId", product_id as "productId" from bundle_item
     where organisation_id = ${organisationId} and product_id = any (${productIds}::uuid[])
-    order by bundle_id`.execute(tx.db);
+    union all
+    select bundle_id, set_id from bundle_part
+    where organisation_id = ${organisationId} and set_id = any (${productIds}::uuid[])
+    order by 1`.execute(tx.db);
   return rows;
 }
 

@@ -66,7 +66,9 @@ export async function listTies(
         where i.organisation_id = p.organisation_id and i.product_id = p.id and c.status = any (${OPEN_CHANGES}::text[]))
         as "openMoves",
       (select count(*)::int from bundle_item b
-        where b.organisation_id = p.organisation_id and b.product_id = p.id) as sets,
+        where b.organisation_id = p.organisation_id and b.product_id = p.id)
+      + (select count(*)::int from bundle_part b
+        where b.organisation_id = p.organisation_id and b.set_id = p.id) as sets,
       ${sql.raw(HISTORY.map((table) => `exists (select from ${table} h where h.organisation_id = p.organisation_id and h.product_id = p.id)`).join(' or '))}
         as "hasHistory"
     from product p

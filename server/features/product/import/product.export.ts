@@ -11,8 +11,9 @@ import { listRows } from '../../../platform/list/list.ts';
 import { checkQuery, type Query } from '../../../platform/list/query.ts';
 import type { Services } from '../../../services.ts';
 import { listImages } from '../image/image.service.ts';
+import { reopen } from '../product.draft.ts';
 import { productSource } from '../product.list.store.ts';
-import type { ProductRecord } from '../product.record.ts';
+import type { Component, ProductRecord } from '../product.record.ts';
 import { readRecords } from '../product.store.ts';
 import { listEshops, listSkus } from './product.import.store.ts';
 import { joinList, writeChildren, writeCodes } from './product.lists.ts';
@@ -62,6 +63,8 @@ interface Shown {
   /** In the order in which e-shops are listed. */
   eshops: Map<string, string>;
   skus: Map<string, string>;
+  /** Sets within the sets. */
+  inner: Map<string, ProductRecord>;
   images: Map<string, string[]>;
 }
 
@@ -77,15 +80,19 @@ async function readShown(
     secrets,
     records.map(({ id }) => id),
   );
-  const parts = records.flatMap(({ components }) => components.map(({ productId }) => productId));
+  const idsOf = (of: readonly Component[]) => of.map(({ productId }) => productId);
+  const parts = records.flatMap(({ components }) => idsOf(components));
+  const sets = [...new Set(records.flatMap(({ containedSets }) => idsOf(containedSets)))];
+  const inner = await readRecords(tx, organisationId, sets);
   return {
     eshops: new Map(eshops.map(({ id, name }) => [id, name])),
-    skus: await listSkus(tx, [...new Set(parts)]),
+    skus: await listSkus(tx, [...new Set([...parts, ...sets])]),
+    inner: new Map(inner.map((record) => [record.id, record])),
     images: new Map([...images].map(([id, of]) => [id, of.images.map(({ url }) => `${publicUrl}${url}`)])),
   };
 }
 
-function rowOf(record: ProductRecord, { eshops, skus, images }: Shown): unknown[] {
+function rowOf(record: ProductRecord, { eshops, skus, inner, images }: Shown): unknown[] {
   const lists: Record<string, unknown> = {
     eshops: joinList([...eshops].flatMap(([id, name]) => (record.eshops.includes(id) ? [name] : []))),
     codes: writeCodes(record.codes),
@@ -93,7 +100,7 @@ function rowOf(record: ProductRecord, { eshops, skus, images }: Shown): unknown[
     services: joinList(record.services),
     features: joinList(record.features),
     childrenProducts: writeChildren(
-      record.components.map(({ productId, quantity }) => ({
+      reopen(record, inner).map(({ productId, quantity }) => ({
         productSku: skus.get(productId) ?? '',
         quantity,
       })),

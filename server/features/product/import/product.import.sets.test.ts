@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import {
   type Cells,
   type Client,
+  exportSheet,
   importFile,
   listProducts,
   makeCsv,
@@ -133,4 +135,41 @@ test('a set with products of a file in a circle never hangs, however deep', asyn
   );
   const result = await importFile(client, makeCsv(rows), { query: '?dryRun=true' });
   expect(result).toMatchObject({ imported: 0, failedRows: depth });
+});
+
+test('a file never makes a circle of sets: one that comes to hold another follows it no longer', async () => {
+  const first = [row({ productSku: 'RING-P' }), setOf('RING-IN', 'RING-P'), setOf('RING-OUT', 'RING-IN x2')];
+  expect(await importFile(client, makeCsv(first))).toMatchObject({ errors: [] });
+  const turned = [setOf('RING-IN', 'RING-OUT'), setOf('RING-OUT', 'RING-P x2')];
+  expect(await importFile(client, makeCsv(turned))).toMatchObject({ errors: [], imported: 2 });
+  const contained = async (sku: string) => {
+    const [{ id = '' } = {}] = await listProducts(client, sku);
+    const reply = await client.portal.call(
+      productRoutes.read,
+      { params: { id } },
+      { token: client.account.token },
+    );
+    return reply.body.containedSets.map(({ productSku }) => productSku);
+  };
+  expect(await contained('RING-IN')).toEqual(['RING-OUT']);
+  expect(await contained('RING-OUT')).toEqual([]);
+});
+
+test('an export names the sets within a set, so that an import of it keeps them', async () => {
+  const file = [
+    row({ productSku: 'NEST-P' }),
+    row({ productSku: 'NEST-Q' }),
+    setOf('NEST-IN', 'NEST-P x2; NEST-Q'),
+    setOf('NEST-OUT', 'NEST-IN x3; NEST-P'),
+  ];
+  await importFile(client, makeCsv(file));
+  const exported = await exportSheet(client, 'csv', { criteria: { productSku: { in: ['NEST-OUT'] } } });
+  expect(exported.toString()).toContain('NEST-P; NEST-IN x3');
+  // The inner set has changed since: the file brings it back as it is now.
+  await importFile(client, makeCsv([setOf('NEST-IN', 'NEST-Q')]));
+  expect(await importFile(client, exported)).toMatchObject({ errors: [] });
+  expect(await contents('NEST-OUT')).toEqual([
+    ['NEST-P', 1],
+    ['NEST-Q', 3],
+  ]);
 });

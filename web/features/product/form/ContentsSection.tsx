@@ -6,7 +6,7 @@ import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { call } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { Note } from '../../../ui/form/Banner.tsx';
+import { Banner, Note } from '../../../ui/form/Banner.tsx';
 import { useSurroundings } from '../../../ui/form/context.ts';
 import { Segments } from '../../../ui/layout/Segments.tsx';
 import type { PickedProduct } from '../lines/columns.tsx';
@@ -48,7 +48,7 @@ export function ContentsSection({ organisation, record, eshops, hasStrip = true 
   const { t } = useTranslation('productForm');
   const { list } = useFormat();
   const typed = useWatch<Contents, 'childrenProducts'>({ name: 'childrenProducts' }) as ChildLine[];
-  const { errors } = useFormState<Contents>({ name: 'childrenProducts' });
+  const { errors } = useFormState<Contents>({ name: ['childrenProducts', 'containedSets'] });
   const { getValues, setValue } = useFormContext<Contents>();
   const contained = useWatch<Contents, 'containedSets'>({ name: 'containedSets' });
   const isLocked = useSurroundings().lockOf('childrenProducts') !== undefined;
@@ -101,6 +101,9 @@ export function ContentsSection({ organisation, record, eshops, hasStrip = true 
       : undefined;
   };
 
+  const wrongSet = (index: number): string | undefined =>
+    errors.containedSets?.[index]?.productId?.message ?? errors.containedSets?.[index]?.message;
+
   return (
     <ProductLines<ChildLine>
       name="childrenProducts"
@@ -126,25 +129,30 @@ export function ContentsSection({ organisation, record, eshops, hasStrip = true 
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}
-      {contained.map((set) => (
-        <Note key={set.productId}>
-          {t('contents.follows', { sku: set.productSku, times: set.quantity })}{' '}
-          {!isLocked && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              onClick={() =>
-                setValue(
-                  'containedSets',
-                  contained.filter((one) => one !== set),
-                  DIRTY,
-                )
-              }
-            >
-              {t('contents.unfollow')}
-            </Button>
-          )}
-        </Note>
+      {contained.map((set, index) => (
+        <Banner
+          key={set.productId}
+          tone={wrongSet(index) ? 'trouble' : 'quiet'}
+          actions={
+            !isLocked && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() =>
+                  setValue(
+                    'containedSets',
+                    contained.filter((one) => one !== set),
+                    DIRTY,
+                  )
+                }
+              >
+                {t('contents.unfollow')}
+              </Button>
+            )
+          }
+        >
+          {wrongSet(index) ?? t('contents.follows', { sku: set.productSku, times: set.quantity })}
+        </Banner>
       ))}
     </ProductLines>
   );
