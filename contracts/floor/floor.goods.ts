@@ -46,6 +46,10 @@ export type InboundEventKind = (typeof INBOUND_EVENTS)[number];
 
 export const RETURN_GRADES = ['returned', 'returned_open', 'returned_damaged'] as const;
 
+/** Over-delivery happens; so much of it is more likely a slip of the finger, or a code scanned as a number. */
+export const isSurprisingCount = (counted: number, expected: number): boolean =>
+  counted > 2 * expected && counted - expected >= 20;
+
 /** What was counted of one product and lot. */
 export const countedLine = z.strictObject({
   /** The announced line; found by its product when not given. */
@@ -93,7 +97,10 @@ export const transferEventBody = z.strictObject({
   ...eventHead,
   transfer: reference(),
   kind: z.enum(TRANSFER_EVENTS),
-  /** What left or arrived; all of it when not given. The rest of a dispatch is given back unless `more` follows. */
+  /**
+   * What left or arrived; all of it when not given. The rest of a dispatch is given back unless `more` follows. More
+   * pieces than left are received as a surplus; a surprising number of them needs a `reason`.
+   */
   lines: z
     .array(
       z.strictObject({ item: id(), quantity: integer(0, LIMITS.quantity), lot: optionalText(LIMITS.lot) }),

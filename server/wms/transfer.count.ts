@@ -1,4 +1,4 @@
-import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
+import { isSurprisingCount, type TransferEventBody } from '../../contracts/floor/floor.goods.ts';
 import { invalid, type Violation } from '../../contracts/kit/problem.ts';
 import { sumReported } from './pieces.ts';
 
@@ -13,6 +13,9 @@ export interface TransferPieces {
   /** Left the source, and neither arrived, nor came back, nor is lost. */
   onTheWay: number;
   lost: number;
+  /** All that left, and what was received beyond it. */
+  expedited: number;
+  surplus: number;
   /** Pieces counted as sent because they arrived before their dispatch was reported. */
   anticipated: number;
 }
@@ -49,6 +52,29 @@ export function lessAllowed(
     left.set(line.itemId, (left.get(line.itemId) ?? 0) - off);
     return line.quantity > off ? [{ ...line, quantity: line.quantity - off }] : [];
   });
+}
+
+/**
+ * What arrived beyond the pieces that left. Its pieces count with the surplus that was received before.
+ * @throws Problem 400 for a surprising number of them without a reason.
+ */
+export function surplusOf(
+  reported: readonly ReportedPieces[],
+  most: ReadonlyMap<string, number>,
+  items: readonly TransferPieces[],
+  reason: string | null | undefined,
+): ReportedPieces[] {
+  const surplus = lessAllowed(reported, most);
+  const sums = sumByItem(surplus);
+  const violations = items.flatMap(({ id, expedited, surplus: before }): Violation[] => {
+    const beyond = sums.get(id) ?? 0;
+    const parameters = { surplus: before + beyond, sent: expedited };
+    return beyond > 0 && !reason && isSurprisingCount(expedited + before + beyond, expedited)
+      ? [{ propertyPath: 'reason', code: 'surplusNeedsReason', parameters }]
+      : [];
+  });
+  if (violations.length > 0) throw invalid(violations);
+  return surplus;
 }
 
 export interface LotOnTheWay {

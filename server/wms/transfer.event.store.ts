@@ -8,7 +8,7 @@ import type { LotOnTheWay, ReportedPieces, TransferPieces } from './transfer.cou
 export async function listPieces(tx: Tx, row: TransferRow): Promise<TransferPieces[]> {
   const { rows } = await sql<TransferPieces>`
     select i.id, i.product_id as "productId", i.booked, i.quantity - i.expedited as open,
-      greatest(i.expedited - i.received - i.sent_back - i.lost, 0) as "onTheWay", i.lost,
+      greatest(i.expedited - i.received - i.sent_back - i.lost, 0) as "onTheWay", i.lost, i.expedited, i.surplus,
       greatest(i.expedited - coalesce(reported.quantity, 0), 0)::integer as anticipated
     from transfer_item i
     left join (

@@ -22,6 +22,7 @@ import {
   type ReportedPieces,
   reportedPieces,
   sumByItem,
+  surplusOf,
   type TransferPieces,
 } from './transfer.count.ts';
 import {
@@ -96,7 +97,10 @@ async function issue(
   return sumOf(leaving);
 }
 
-/** Row 7: what arrived comes in, in the lots that left, with a receipt; what is beyond them is a surplus. */
+/**
+ * Row 7: what arrived comes in, in the lots that left, with a receipt; what is beyond them is a surplus, which nothing
+ * can have while nothing is known to have left.
+ */
 export async function receivePieces(
   tx: Tx,
   row: TransferRow,
@@ -105,9 +109,9 @@ export async function receivePieces(
 ): Promise<void> {
   const most = piecesBy(items, (item) => mostOf(row, item, news));
   const reported = reportedPieces(news.body.lines, items, ({ id }) =>
-    news.body.lines ? Number.MAX_SAFE_INTEGER : (most.get(id) ?? 0),
+    news.body.lines && row.dispatched_at !== null ? Number.MAX_SAFE_INTEGER : (most.get(id) ?? 0),
   ).filter(({ quantity }) => quantity > 0);
-  const surplus = lessAllowed(reported, most);
+  const surplus = surplusOf(reported, most, items, news.body.reason);
   const surplusBy = sumByItem(surplus);
   const came = lessAllowed(reported, surplusBy);
   await settleArrived(tx, row, items, news, came);

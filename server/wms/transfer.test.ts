@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
+import type { Violation } from '../../contracts/kit/problem.ts';
 import {
   buildOrganisation,
   buildProduct,
@@ -172,6 +173,22 @@ describe('the door for transfers', () => {
     expect(await stockAt(to.warehouse)).toEqual({ A: [8, 0], B: [3, 0] });
     expect(await stockAt(organisation.warehouse)).toEqual({ B: [4, 0] });
     expect(await findStockFaults(db, organisation.id)).toEqual([]);
+  });
+
+  it('takes no surplus before anything left, and a surprising one only with a reason', async () => {
+    const transfer = await buildBooked(8);
+    const violations = (pieces: number) =>
+      say(transfer, 'receive', { pieces, occurredAt: atMinute(1) }).then(
+        () => [],
+        ({ violations: found }) => found.map(({ propertyPath, code }: Violation) => [propertyPath, code]),
+      );
+    expect(await violations(9)).toEqual([['lines[0].quantity', 'tooLarge']]);
+    await say(transfer, 'dispatch');
+    expect(await violations(80)).toEqual([['reason', 'surplusNeedsReason']]);
+    expect(await violations(27)).toEqual([]);
+    expect(await violations(1)).toEqual([['reason', 'surplusNeedsReason']]);
+    await say(transfer, 'receive', { pieces: 5, reason: 'A second pallet', occurredAt: atMinute(2) });
+    expect(await countsOf(transfer)).toMatchObject({ received: 8, surplus: 24 });
   });
 
   it('takes goods back to where they left', async () => {

@@ -36,7 +36,7 @@ export type TransferIgnored = 'ended' | 'notReady' | 'early' | 'late';
  * The door for transfers, as `receiveWarehouseEvent` is for expeditions: each event has its effect once, however
  * often and in whatever order events come. Pieces that arrive before their dispatch was reported are
  * dispatched; pieces that arrive after the transfer was closed were not lost;
- * more pieces than left are received as a surplus.
+ * more pieces than left are received as a surplus, a surprising number of them with a reason.
  * @throws Problem 404 for an unknown transfer; 422 `idempotencyOtherBody` when the id was used for something else;
  * 400 when the reported pieces are not those of the transfer, or nothing left. Then nothing is stored.
  */

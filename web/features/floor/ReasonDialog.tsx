@@ -10,12 +10,14 @@ interface Props {
   number: string;
   /** A reason as an example. */
   placeholder?: string;
+  /** What makes the step unusual. */
+  notes?: readonly string[];
   onClose: () => void;
   onReport: (reason: string) => void;
 }
 
 /** Asks for the reason that the client will read. */
-export function ReasonDialog({ act, number, placeholder, onClose, onReport }: Props) {
+export function ReasonDialog({ act, number, placeholder, notes, onClose, onReport }: Props) {
   const { t } = useTranslation(['floor', 'common', 'expedition']);
   const [reason, setReason] = useState('');
   const send = () => {
@@ -23,6 +25,9 @@ export function ReasonDialog({ act, number, placeholder, onClose, onReport }: Pr
   };
   return (
     <Dialog onClose={onClose} title={t('reason.title', { act, number })}>
+      {notes?.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <Textarea
         size="md"
         label={t('reason.label')}

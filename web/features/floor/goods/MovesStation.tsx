@@ -27,6 +27,8 @@ interface Props<M, K> {
   /** Steps that say how many pieces of each line, and steps that are asked for their reason. */
   counted: readonly K[];
   reasoned: readonly K[];
+  /** Whether a count is more likely a slip than the truth: then its reason is asked for too. */
+  isSurprising?: (kind: K, counted: number, most: number) => boolean;
   running: GoodsKind | null;
   answer: Answer | null;
   onAnswer: (answer: Answer | null) => void;
@@ -47,6 +49,8 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   const [asking, setAsking] = useState<K | null>(null);
   const current = moves.find((one) => keyOf(one) === taken) ?? moves[0];
   const items = current ? props.itemsOf(current) : [];
+  const surprising = (kind: K) =>
+    items.filter(({ id, most }) => props.isSurprising?.(kind, pieces[id] ?? most, most));
   const take = (key: string) => {
     setTaken(key);
     setPieces({});
@@ -115,7 +119,10 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
               steps={current.next.map((kind) => ({
                 kind,
                 label: t(`goods.act.${kind}`),
-                start: () => (props.reasoned.includes(kind) ? setAsking(kind) : void step(current, kind)),
+                start: () =>
+                  props.reasoned.includes(kind) || surprising(kind).length > 0
+                    ? setAsking(kind)
+                    : void step(current, kind),
               }))}
             />
           </PiecesView>
@@ -123,6 +130,9 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
             <ReasonDialog
               act={t(`goods.act.${asking}`)}
               number={current.internalNumber}
+              notes={surprising(asking).map(({ id, productSku: sku, most: remaining }) =>
+                t('goods.over.line', { sku, counted: pieces[id], remaining }),
+              )}
               onClose={() => setAsking(null)}
               onReport={(reason) => {
                 setAsking(null);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FloorTransfer } from '../../../../contracts/floor/floor.goods.ts';
+import { type FloorTransfer, isSurprisingCount } from '../../../../contracts/floor/floor.goods.ts';
 import { today } from '../../../ui/grid/days.ts';
 import type { Answer } from '../floor.steps.ts';
 import { useGoodsStep } from './goods.queries.ts';
@@ -41,6 +41,7 @@ export function TransfersStation({ transfers, readAt, nothing }: Props) {
       factsOf={(transfer) => [transfer.organisation, wayOf(transfer)]}
       counted={['dispatch', 'receive', 'sendBack']}
       reasoned={['close', 'sendBack']}
+      isSurprising={(kind, counted, most) => kind === 'receive' && isSurprisingCount(counted, most)}
       running={running}
       answer={answer}
       onAnswer={setAnswer}

@@ -1,4 +1,4 @@
-import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
+import { type FloorAdvice, isSurprisingCount } from '../../../../contracts/floor/floor.goods.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 
 export type AdviceItem = FloorAdvice['items'][number];
@@ -70,10 +70,6 @@ export function setPieces(counted: Counted, item: AdviceItem, quantity: number, 
 export const piecesOf = (counted: Counted, itemId: string): number =>
   counted.filter(({ item }) => item === itemId).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Over-delivery happens; so much of it is more likely a slip of the finger, or a code scanned as a number. */
-const isSurprising = (counted: number, remaining: number): boolean =>
-  counted > 2 * remaining && counted - remaining >= 20;
-
 /** Announced goods of which far more was counted than was still to come, to be asked about before they are booked. */
 export const findSurprising = (
   items: readonly AdviceItem[],
@@ -81,7 +77,7 @@ export const findSurprising = (
 ): { sku: string; counted: number; remaining: number }[] =>
   items.flatMap(({ id, productSku: sku, remaining }) => {
     const pieces = piecesOf(counted, id);
-    return isSurprising(pieces, remaining) ? [{ sku, counted: pieces, remaining }] : [];
+    return isSurprisingCount(pieces, remaining) ? [{ sku, counted: pieces, remaining }] : [];
   });
 
 export const piecesCounted = (counted: Counted): number =>
