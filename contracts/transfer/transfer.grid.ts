@@ -1,5 +1,5 @@
 import { grid } from '../kit/grid.ts';
-import { TRANSFER_PHASES } from './transfer.schema.ts';
+import { TRANSFER_PHASES, TRANSFER_TYPES } from './transfer.schema.ts';
 import { TRANSFER_STATUSES } from './transfer.states.ts';
 
 export const transferGrid = grid({
@@ -12,6 +12,7 @@ export const transferGrid = grid({
     internalNumber: { kind: 'code', shown: true, width: 140, keep: true },
     status: { kind: 'status', values: TRANSFER_STATUSES, shown: true, width: 160, keep: true },
     phase: { kind: 'choice', values: TRANSFER_PHASES, shown: true, width: 140 },
+    type: { kind: 'choice', values: TRANSFER_TYPES, width: 120 },
     fromWms: { kind: 'relation', relation: 'wms', shown: true, width: 140 },
     fromWarehouse: { kind: 'relation', relation: 'warehouse', width: 140 },
     toWms: { kind: 'relation', relation: 'wms', shown: true, width: 140 },

@@ -26,9 +26,13 @@ export const TRANSFER_PHASES = [
   'canceled',
 ] as const;
 
+/** Why the goods move. */
+export const TRANSFER_TYPES = ['regular', 'replenishment', 'return', 'clearance', 'other'] as const;
+
 export const transferBody = z.strictObject({
   organisation: optional(reference()),
   internalNumber: optional(documentNumber(LIMITS.transferNumber)),
+  type: optional(choice(TRANSFER_TYPES)),
   fromWms: reference(),
   fromWarehouse: reference(),
   toWms: reference(),
@@ -58,6 +62,7 @@ const nullableText = z.string().nullable();
 export const transfer = z.object({
   id: z.string(),
   internalNumber: z.string(),
+  type: z.enum(TRANSFER_TYPES),
   status: z.enum(TRANSFER_STATUSES),
   phase: z.enum(TRANSFER_PHASES),
   organisation: relation,

@@ -11,6 +11,7 @@ export const transferSheet = sheetOf(transferNoun, transferBody, {
     fromWarehouse: { names: 'warehouse', example: 'Sellable' },
     toWms: { names: 'wms', example: 'Žilina' },
     toWarehouse: { names: 'warehouse', example: 'Sellable SK' },
+    type: { example: '', required: false },
     expectedAt: '2026-12-01 08:00',
     note: '',
   },

@@ -89,6 +89,7 @@ function bookedOf(id: string, outcome: readonly { documentId: string; booked: nu
 
 /** The columns that a body says, and those that follow from it. */
 export const columnsOf = ({ body, lines }: Pick<PreparedTransfer, 'body' | 'lines'>) => ({
+  type: body.type ?? 'regular',
   from_wms_id: body.fromWms,
   from_warehouse_id: body.fromWarehouse,
   to_wms_id: body.toWms,

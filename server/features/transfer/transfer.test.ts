@@ -79,6 +79,29 @@ describe('a new transfer', () => {
     expect(reply.body).toMatchObject({ status: 'waitingForGoods', items: [{ booked: 0, missing: 5 }] });
   });
 
+  test('says why the goods move, may be found by it and changed in it', async () => {
+    const body = transferOf(mine, [{ product, quantity: 1 }]);
+    const plain = await create(body);
+    expect(plain.body.type).toBe('regular');
+    const made = await create({ ...body, type: 'return' });
+    const found = async () =>
+      (
+        await portal.call(
+          transferRoutes.list,
+          { body: { criteria: { type: { eq: 'return' }, id: { in: [plain.body.id, made.body.id] } } } },
+          { token: user },
+        )
+      ).body.results.map(({ id, type }) => [id, type]);
+    expect(await found()).toEqual([[made.body.id, 'return']]);
+    const reply = await portal.call(
+      transferRoutes.update,
+      { params: { id: made.body.id }, body: { ...body, type: 'clearance' } },
+      { token: user },
+    );
+    expect(reply.body.type).toBe('clearance');
+    expect(await found()).toEqual([]);
+  });
+
   test('adds lines of one product together', async () => {
     const reply = await create(
       transferOf(mine, [

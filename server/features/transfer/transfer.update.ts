@@ -128,6 +128,7 @@ function refuseLeft(row: TransferRow, diff: readonly Change[]): void {
 
 const FIELDS = {
   internalNumber: 'internal_number',
+  type: 'type',
   fromWms: 'from_wms_id',
   fromWarehouse: 'from_warehouse_id',
   toWms: 'to_wms_id',

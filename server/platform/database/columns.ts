@@ -74,7 +74,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   supplier:
     'id organisation_id name company? city? country? email? phone? active created_at changed_at code? street? zip? note? version search name_key code_key?',
   transfer:
-    'id organisation_id internal_number status from_wms_id from_warehouse_id to_wms_id to_warehouse_id note? expected_at? priority sent_at? dispatched_at? received_at? packaging_unit count_of_units? count_of_items count_of_sku sum_of_quantity search version created_at changed_at',
+    'id organisation_id internal_number status from_wms_id from_warehouse_id to_wms_id to_warehouse_id note? expected_at? priority sent_at? dispatched_at? received_at? packaging_unit count_of_units? count_of_items count_of_sku sum_of_quantity search version created_at changed_at type',
   transfer_item:
     'id organisation_id transfer_id position product_id quantity booked paired expedited received sent_back lost rebook_after? surplus',
   warehouse: 'id organisation_id name custom_id? default_wms_id is_default type active created_at changed_at',

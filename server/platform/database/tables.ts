@@ -810,6 +810,7 @@ export interface TransferTable {
   version: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  type: Generated<string>;
 }
 
 export interface TransferItemTable {

@@ -55,6 +55,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
       editLabel={t(row.dispatchedAt === null ? 'common:edit' : 'editNote')}
       facts={(isShort) => [
         t('list.card.road', { from: relationName(row.fromWms), to: relationName(row.toWms) }),
+        row.type !== 'regular' && t(`transfer:values.type.${row.type}`),
         !isShort && t('facts.created', { when: instant(row.createdAt), ago: relative(row.createdAt) }),
         row.countOfUnits && t(`facts.${row.packagingUnit}`, { count: row.countOfUnits }),
       ]}

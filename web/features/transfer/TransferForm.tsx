@@ -19,6 +19,7 @@ import { OrganisationField } from '../../ui/form/OrganisationField.tsx';
 import { OpenRecord } from '../../ui/form/RecordEditor.tsx';
 import { type Opened, useRecordEditor } from '../../ui/form/record-editor.ts';
 import { SegmentField } from '../../ui/form/SegmentField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { FormSection } from '../../ui/form/steps.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { pieces, writePrefill } from '../product/lines/lines.ts';
@@ -64,7 +65,7 @@ function TransferEditor(opened: Opened<TransferDetail>) {
     ...opened,
     schema: transferBody,
     words: WORDS,
-    empty: { packagingUnit: 'pallet' },
+    empty: { type: 'regular', packagingUnit: 'pallet' },
     onSaved: ({ status }) => (!record && status === 'waitingForGoods' ? { words: 'saved.waiting' } : {}),
   });
   const { began } = editor;
@@ -144,6 +145,7 @@ function TransferEditor(opened: Opened<TransferDetail>) {
       />
       <FormSection step="more">
         <Row columns={4}>
+          <SelectField name="type" />
           <InstantField name="expectedAt" hour={MORNING} help={t('help.expectedAt')} />
           <SegmentField name="packagingUnit" />
           <NumberField name="countOfUnits" />

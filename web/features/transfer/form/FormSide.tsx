@@ -41,13 +41,15 @@ export function FormSide(props: Props) {
   );
 }
 
-function useChecks({ values, summary, from }: Props): Check[] {
+function useChecks({ values, summary, from, to }: Props): Check[] {
   const { t } = useTranslation(['transferForm', 'stockMove']);
   const { items, fromWarehouse, toWarehouse } = values;
   const areChosen = fromWarehouse !== null && toWarehouse !== null;
   const buildings: Check = isSameBuilding(values)
     ? { meaning: 'trouble', text: t('side.buildings'), detail: t('side.bothSides', { place: from }) }
-    : { meaning: areChosen ? 'done' : 'off', text: t('side.buildings') };
+    : areChosen
+      ? { meaning: 'waiting', text: t('side.buildings'), detail: t('side.unsellable', { from, to }) }
+      : { meaning: 'off', text: t('side.buildings') };
   const noLot: Check = { meaning: 'done', text: t('side.noLot'), detail: t('side.oldest') };
   if (items.length === 0) return [buildings, { meaning: 'off', text: t('stockMove:side.noItems') }, noLot];
   const products: Check =

@@ -5,5 +5,5 @@ import type { MoveLine } from '../../stock-move/move-lines.tsx';
 /** A transfer as it stands in the form. */
 export type Values = FormValues<
   TransferBody,
-  { packagingUnit: TransferDetail['packagingUnit']; items: MoveLine[] }
+  { type: TransferDetail['type']; packagingUnit: TransferDetail['packagingUnit']; items: MoveLine[] }
 >;
