@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer, bulkIds } from './bulk.ts';
+import { confirmation } from './confirm.ts';
 import { id, isReference, type Optional, type Reference } from './fields.ts';
 import type { Grid } from './grid.ts';
 import { entityOf, type Noun, pluralOf } from './noun.ts';
@@ -105,6 +106,7 @@ export const documentRoutes = <B extends z.ZodObject, T extends z.ZodObject, D e
       method: 'POST',
       path: `/api/${entity}`,
       ...write,
+      query: confirmation,
       body,
       answer: detail,
       status: 201,
@@ -115,6 +117,7 @@ export const documentRoutes = <B extends z.ZodObject, T extends z.ZodObject, D e
       path: `/api/${entity}/:id`,
       ...write,
       params,
+      query: confirmation,
       body,
       answer: detail,
       summary: said.update ?? `Changes a ${summaryOf(noun)}; what is left out is emptied.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importRoutes } from '../import/import.routes.ts';
+import { confirmation } from '../kit/confirm.ts';
 import { exportBody } from '../kit/export.ts';
 import { choice, id, integer, lines, optional, text } from '../kit/fields.ts';
 import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
@@ -68,6 +69,7 @@ export const productRoutes = {
     path: '/api/product/:id',
     ...write,
     params,
+    query: confirmation,
     body: productUpdateBody,
     answer: productDetail,
     summary: 'Changes a product; what is left out stays as it is.',

@@ -5,10 +5,12 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
+import { askingAboutTwins, type KeyedNoun } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
 import { productImageHandlers } from './image/image.handlers.ts';
 import { productImportHandlers } from './import/import.handlers.ts';
 import { activateProduct, deactivateProduct, deleteProduct, transformProduct } from './product.acts.ts';
+import { pathOfCode } from './product.codes.ts';
 import { readProduct } from './product.detail.ts';
 import { productFindHandlers } from './product.find.handlers.ts';
 import { productSource } from './product.list.store.ts';
@@ -19,6 +21,15 @@ import { listSets } from './product.store.ts';
 
 type Act = (tx: Tx, id: string) => Promise<string | null>;
 type Bulk = Parameters<typeof actOnEach>[1] & { body: Record<string, string[]> };
+
+/** What products are known by. */
+const KEYED: KeyedNoun = {
+  noun: 'product',
+  keys: [
+    { table: 'product', column: 'product_sku', pathOf: () => 'productSku' },
+    { table: 'product_code', column: 'value', record: 'product_id', pathOf: pathOfCode },
+  ],
+};
 
 /** What the portal does with products. */
 export function productHandlers(services: Services): Handlers<typeof productRoutes> {
@@ -46,7 +57,7 @@ export function productHandlers(services: Services): Handlers<typeof productRout
   const lists = listHandlers<Product>(services, productSource, {
     fill: (tx, rows) => fillProducts(tx, secrets, rows),
   });
-  return {
+  return askingAboutTwins<typeof productRoutes>(KEYED, {
     list: lists.list,
     read: (tx, { params }) => show(tx, params.id),
     create: async (tx, { body }) => show(tx, await createProduct(tx, body)),
@@ -67,5 +78,5 @@ export function productHandlers(services: Services): Handlers<typeof productRout
     ...productFindHandlers(services),
     ...productImageHandlers(services),
     ...productImportHandlers(services),
-  };
+  });
 }

@@ -7,6 +7,7 @@ import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
+import { askingAboutTwins, type KeyedNoun } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { readMoveReferences } from '../stock-move/stock-move.service.ts';
@@ -24,6 +25,12 @@ interface Asked {
   version: number | null;
 }
 
+/** What people call transfers by. */
+const KEYED: KeyedNoun = {
+  noun: 'transfer',
+  keys: [{ table: 'transfer', column: 'internal_number', pathOf: () => 'internalNumber' }],
+};
+
 /** What the portal does with transfers. */
 export function transferHandlers(services: Services): Handlers<typeof transferRoutes> {
   const show = async (tx: Tx, id: string): Promise<TransferDetail> => {
@@ -37,7 +44,7 @@ export function transferHandlers(services: Services): Handlers<typeof transferRo
       await done(tx, params.id, version);
       return show(tx, params.id);
     };
-  return {
+  return askingAboutTwins<typeof transferRoutes>(KEYED, {
     ...listHandlers(services, transferSource),
     read: (tx, { params }) => show(tx, params.id),
     create: async (tx, { body }) => show(tx, (await createTransfer(tx, body)).id),
@@ -92,5 +99,5 @@ export function transferHandlers(services: Services): Handlers<typeof transferRo
       return { items: await proposeTransfer(tx, from.organisationId, query) };
     },
     ...importHandlers(services, transferImport),
-  };
+  });
 }

@@ -19,7 +19,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   event:
     'id organisation_id? at actor_kind actor_id? actor_name noun record_id act from_status? to_status? reason? diff',
   expedition:
-    'id organisation_id internal_number eshop_id warehouse_id wms_id partner_id? status status_rank status_before_cancel? order_number note? eshop_order_date? required_expedition_date? customer_group? ref1? ref2? ref3? billing_first_name? billing_last_name? billing_degree? billing_company? billing_street? billing_house_nr? billing_zip? billing_city? billing_country? billing_state? billing_email? billing_phone? billing_registration_number? billing_vat_number? different_delivery_address delivery_first_name? delivery_last_name? delivery_degree? delivery_company? delivery_street? delivery_house_nr? delivery_zip? delivery_city? delivery_country? delivery_state? delivery_email? delivery_phone? delivery_registration_number? delivery_vat_number? recipient destination_city? destination_country? carrier_id carrier_service_id carrier_pickup_place? external_carrier_pickup_place? carrier_note? tracking_number? tracking_url? external_tracking_number? packages_count? carrier_options? services value? currency? cod cod_value? cod_currency? cod_variable_symbol? delivery_cost? delivery_cost_currency? b2b fragile ignore_address_validation wait_before_processing priority pallets? invoice_url? invoice_number? split_from_id? sent_at? packed_at? delivered_at? held_until? errors removed_virtual_products expedited_completely count_of_items count_of_sku sum_of_quantity weight search version created_at changed_at import_id? sending? send_refusal?',
+    'id organisation_id internal_number eshop_id warehouse_id wms_id partner_id? status status_rank status_before_cancel? order_number note? eshop_order_date? required_expedition_date? customer_group? ref1? ref2? ref3? billing_first_name? billing_last_name? billing_degree? billing_company? billing_street? billing_house_nr? billing_zip? billing_city? billing_country? billing_state? billing_email? billing_phone? billing_registration_number? billing_vat_number? different_delivery_address delivery_first_name? delivery_last_name? delivery_degree? delivery_company? delivery_street? delivery_house_nr? delivery_zip? delivery_city? delivery_country? delivery_state? delivery_email? delivery_phone? delivery_registration_number? delivery_vat_number? recipient destination_city? destination_country? carrier_id carrier_service_id carrier_pickup_place? external_carrier_pickup_place? carrier_note? tracking_number? tracking_url? external_tracking_number? packages_count? carrier_options? services value? currency? cod cod_value? cod_currency? cod_variable_symbol? delivery_cost? delivery_cost_currency? b2b fragile ignore_address_validation wait_before_processing priority pallets? invoice_url? invoice_number? split_from_id? sent_at? packed_at? delivered_at? held_until? errors removed_virtual_products expedited_completely count_of_items count_of_sku sum_of_quantity weight search version created_at changed_at import_id? sending? send_refusal? order_number_key',
   expedition_count: 'organisation_id status difference eshop_id',
   expedition_item:
     'id organisation_id expedition_id position product_id parent_item_id? is_set set_quantity? quantity booked paired expedited lot? lot_option product_value? product_value_currency? product_label? ref1? ref2? ref3? rebook_after? pair_after?',
@@ -32,7 +32,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   inbound_receipt_item:
     'id organisation_id inbound_receipt_id position stock_advice_item_id? transfer_item_id? product_id warehouse_id lot? lot_date? serial_numbers quantity expected grade? blocked note?',
   internal_stock_change:
-    'id organisation_id internal_number origin type status wms_id from_warehouse_id to_warehouse_id note? failure? priority sent_at? processed_at? count_of_items count_of_sku sum_of_quantity search version created_at changed_at',
+    'id organisation_id internal_number origin type status wms_id from_warehouse_id to_warehouse_id note? failure? priority sent_at? processed_at? count_of_items count_of_sku sum_of_quantity search version created_at changed_at internal_number_key',
   internal_stock_change_item:
     'id organisation_id internal_stock_change_id position product_id quantity lot? lot_option booked paired expedited rebook_after?',
   organisation:
@@ -47,8 +47,8 @@ export const COLUMNS: Record<keyof Tables, string> = {
   partner: 'id organisation_id name company? registration_number?',
   password_link: 'token_hash account_id kind expires_at used_at?',
   product:
-    'id organisation_id product_sku internal_sku? name type active description? primary_ean? reference_numbers product_group_id? packaging_type localisation? services features weight? height? width? length? fragile hs_code? customs_description? country_of_origin? work_around_lot work_around_sn_in strict_fifo expected_turnover? expiration_offset? inbound_expiration_offset? outbound_expiration_offset requires_additional_work requires_qualitative_receiving value? value_currency? unit_purchase_price? in_stock booked search version created_at changed_at blocked first_lot_date? unblocked is_available',
-  product_code: 'organisation_id product_id type value is_primary position',
+    'id organisation_id product_sku internal_sku? name type active description? primary_ean? reference_numbers product_group_id? packaging_type localisation? services features weight? height? width? length? fragile hs_code? customs_description? country_of_origin? work_around_lot work_around_sn_in strict_fifo expected_turnover? expiration_offset? inbound_expiration_offset? outbound_expiration_offset requires_additional_work requires_qualitative_receiving value? value_currency? unit_purchase_price? in_stock booked search version created_at changed_at blocked first_lot_date? unblocked is_available product_sku_key',
+  product_code: 'organisation_id product_id type value is_primary position value_key',
   product_eshop: 'organisation_id product_id eshop_id',
   product_figure: 'organisation_id product_id incoming required missing',
   product_figure_change: 'organisation_id product_id transaction incoming required missing leads',
@@ -62,7 +62,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   sign_in_failure: 'key failures locked_until? last_at',
   stock_act: 'organisation_id source key act result? created_at',
   stock_advice:
-    'id organisation_id internal_id wms_internal_id? type status status_rank manual_input account_id? account_name? supplier_id? warehouse_id wms_id note? ref1? ref2? ref3? packaging_unit count_of_units pallets? packages? expected_at? sent_at? arrived_at? unloading_begun_at? receiving_begun_at? last_received_at? closed_at? reopened_at? warned_at? errors count_of_items count_of_sku sum_of_quantity sum_of_supplied search deleted_at? version created_at changed_at',
+    'id organisation_id internal_id wms_internal_id? type status status_rank manual_input account_id? account_name? supplier_id? warehouse_id wms_id note? ref1? ref2? ref3? packaging_unit count_of_units pallets? packages? expected_at? sent_at? arrived_at? unloading_begun_at? receiving_begun_at? last_received_at? closed_at? reopened_at? warned_at? errors count_of_items count_of_sku sum_of_quantity sum_of_supplied search deleted_at? version created_at changed_at internal_id_key',
   stock_advice_attachment:
     'id organisation_id stock_advice_id original_name content_type bytes file_key created_at',
   stock_advice_item:
@@ -74,7 +74,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   supplier:
     'id organisation_id name company? city? country? email? phone? active created_at changed_at code? street? zip? note? version search name_key code_key?',
   transfer:
-    'id organisation_id internal_number status from_wms_id from_warehouse_id to_wms_id to_warehouse_id note? expected_at? priority sent_at? dispatched_at? received_at? packaging_unit count_of_units? count_of_items count_of_sku sum_of_quantity search version created_at changed_at type',
+    'id organisation_id internal_number status from_wms_id from_warehouse_id to_wms_id to_warehouse_id note? expected_at? priority sent_at? dispatched_at? received_at? packaging_unit count_of_units? count_of_items count_of_sku sum_of_quantity search version created_at changed_at internal_number_key type',
   transfer_item:
     'id organisation_id transfer_id position product_id quantity booked paired expedited received sent_back lost rebook_after? surplus',
   warehouse: 'id organisation_id name custom_id? default_wms_id is_default type active created_at changed_at',

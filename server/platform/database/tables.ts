@@ -224,6 +224,7 @@ export interface ExpeditionTable {
   import_id: string | null;
   sending: string | null;
   send_refusal: Json | null;
+  order_number_key: GeneratedAlways<string>;
 }
 
 export interface ExpeditionCountTable {
@@ -384,6 +385,7 @@ export interface InternalStockChangeTable {
   version: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  internal_number_key: GeneratedAlways<string>;
 }
 
 export interface InternalStockChangeItemTable {
@@ -538,6 +540,7 @@ export interface ProductTable {
   first_lot_date: string | null;
   unblocked: GeneratedAlways<number>;
   is_available: GeneratedAlways<boolean>;
+  product_sku_key: GeneratedAlways<string>;
 }
 
 export interface ProductCodeTable {
@@ -547,6 +550,7 @@ export interface ProductCodeTable {
   value: string;
   is_primary: Generated<boolean>;
   position: Generated<number>;
+  value_key: GeneratedAlways<string>;
 }
 
 export interface ProductEshopTable {
@@ -683,6 +687,7 @@ export interface StockAdviceTable {
   version: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  internal_id_key: GeneratedAlways<string>;
 }
 
 export interface StockAdviceAttachmentTable {
@@ -810,6 +815,7 @@ export interface TransferTable {
   version: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  internal_number_key: GeneratedAlways<string>;
   type: Generated<string>;
 }
 

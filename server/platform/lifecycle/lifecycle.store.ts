@@ -20,8 +20,8 @@ export interface LifeStore<Row, Change> {
   updateOf(tx: Tx, rows: readonly Row[], change: Change, versions: number): OperationNodeSource;
 }
 
-/** The row of a noun's table, its status one of the noun's. */
-export type LivingRow<T, S extends string> = Omit<Selectable<T>, 'status'> & { status: S };
+/** The row of a noun's table, its status one of the noun's; its keys are the database's own. */
+export type LivingRow<T, S extends string> = Omit<Selectable<T>, 'status' | `${string}_key`> & { status: S };
 
 interface LivingTable extends Living {
   changed_at: Date;

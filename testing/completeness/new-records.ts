@@ -1,0 +1,93 @@
+import { v7 as uuid } from 'uuid';
+import {
+  buildOrganisation,
+  buildProduct,
+  buildStock,
+  buildSupplier,
+  buildWarehouse,
+  buildWms,
+} from '../builders.ts';
+import { sell } from '../catalogue.ts';
+import { signInUser } from '../people.ts';
+import type { Portal } from '../portal.ts';
+
+/** An organisation with all that its records refer to: what creates a new one of each noun, and who may. */
+export async function describeNewRecords(portal: Portal) {
+  const { database } = portal;
+  const mine = await buildOrganisation(database);
+  const { token } = await signInUser(portal, mine);
+  const product = await buildProduct(database, mine);
+  await sell(database, mine, [product]);
+  await buildStock(database, mine, product, 50);
+  const there = await buildWms(database);
+  await database.asOwner('insert into organisation_wms (organisation_id, wms_id) values ($1, $2)', [
+    mine.id,
+    there.id,
+  ]);
+  const target = await buildWarehouse(database, mine, there);
+  const damaged = await buildWarehouse(database, mine, mine.wms, { type: 'scraping' });
+  const supplier = await buildSupplier(database, mine);
+  const items = [{ product: product.id, quantity: 2 }];
+  const sku = () => uuid().slice(-12);
+  const bodies: Record<string, () => object> = {
+    expedition: () => ({
+      eshop: mine.eshop.id,
+      orderNumber: sku(),
+      billingFirstName: 'Jana',
+      billingLastName: 'Nováková',
+      billingStreet: 'Lidická',
+      billingZip: '602 00',
+      billingCity: 'Brno',
+      billingCountry: 'CZ',
+      carrier: mine.carrier.id,
+      carrierService: mine.service.id,
+      items,
+    }),
+    product: () => ({
+      organisation: mine.id,
+      productSku: sku(),
+      internalSku: sku(),
+      name: 'Cup',
+      type: 'Bundle',
+      eshops: [mine.eshop.id],
+      referenceNumbers: [],
+      codes: [],
+      packagingType: 'A',
+      childrenProducts: [{ productId: product.id, quantity: 2 }],
+    }),
+    stockAdvice: () => ({
+      organisation: mine.id,
+      wms: mine.wms.id,
+      warehouse: mine.warehouse.id,
+      supplier: supplier.id,
+      packagingUnit: 'package',
+      countOfUnits: 2,
+      expectedAt: '2031-01-01T08:00:00Z',
+      items,
+    }),
+    transfer: () => ({
+      organisation: mine.id,
+      fromWms: mine.wms.id,
+      fromWarehouse: mine.warehouse.id,
+      toWms: there.id,
+      toWarehouse: target.id,
+      items,
+    }),
+    internalStockChange: () => ({
+      organisation: mine.id,
+      wms: mine.wms.id,
+      fromWarehouse: mine.warehouse.id,
+      toWarehouse: damaged.id,
+      items,
+    }),
+    supplier: () => ({ organisation: mine.id, name: `Supplier ${sku()}` }),
+  };
+  return {
+    token,
+    bodyOf: (noun: string): object => {
+      const body = bodies[noun]?.();
+      if (!body) throw new Error(`say here what a new ${noun} is`);
+      return body;
+    },
+  };
+}
