@@ -30,19 +30,24 @@ afterAll(async () => {
   await proxy.close();
 });
 
-describe('an error', () => {
-  /** Makes every write of one table fail, as a bug or a full disk would. */
-  async function whileFailing(trigger: string, work: () => Promise<void>): Promise<void> {
-    await database.asOwner(`create or replace function fail() returns trigger language plpgsql as
-      $$ begin raise exception 'the disk is full'; end $$`);
-    await database.asOwner(`create ${trigger} execute function fail()`);
-    const [, name, table] = /trigger (\w+) .* on (\w+)/.exec(trigger) ?? [];
-    try {
-      await work();
-    } finally {
-      await database.asOwner(`drop trigger ${name} on ${table}`);
-    }
+/** Makes every write of one table do something more first. */
+async function whileWritesDo(statement: string, trigger: string, work: () => Promise<void>): Promise<void> {
+  await database.asOwner(
+    `create or replace function trouble() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$`,
+  );
+  await database.asOwner(`create ${trigger} execute function trouble()`);
+  const [, name, table] = /trigger (\w+) .* on (\w+)/.exec(trigger) ?? [];
+  try {
+    await work();
+  } finally {
+    await database.asOwner(`drop trigger ${name} on ${table}`);
   }
+}
+
+describe('an error', () => {
+  /** As a bug or a full disk would. */
+  const whileFailing = (trigger: string, work: () => Promise<void>) =>
+    whileWritesDo("raise exception 'the disk is full'", trigger, work);
 
   test.each([
     ['in-the-middle', 'trigger failing before insert on event for each row'],
@@ -108,6 +113,34 @@ describe('a connection that breaks', () => {
     expect(await calls.ordersNumbered(key)).toBe(1);
     expect(await calls.eventsOf(repeat.body.id, 'create')).toBe(1);
   });
+});
+
+describe('a slow database', () => {
+  test('keeps sixteen callers waiting, and serves them all once', async () => {
+    const token = await calls.tokenOf(mine.user);
+    const keys = Array.from({ length: 16 }, (_, index) => `slow-${index}`);
+    proxy.delay(100);
+    try {
+      const replies = await Promise.all(keys.map((key) => calls.create(key, token, orderOf(mine, key))));
+      expect(replies.map(({ status }) => status)).toEqual(keys.map(() => 201));
+    } finally {
+      proxy.delay(0);
+    }
+    expect(await Promise.all(keys.map((key) => calls.ordersNumbered(key)))).toEqual(keys.map(() => 1));
+  });
+
+  test('that takes longer than a statement may is given up, and a repeat has one effect', async () => {
+    const [token, body] = [await calls.tokenOf(mine.user), orderOf(mine, 'TOO-SLOW')];
+    const trigger = 'trigger waiting before insert on expedition_item for each row';
+    await whileWritesDo('perform pg_sleep(60)', trigger, async () => {
+      const reply = await calls.create('too-slow', token, body);
+      expect(reply).toMatchObject({ status: 503, problem: { code: 'tookTooLong' } });
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    });
+    expect(await calls.ordersNumbered('TOO-SLOW')).toBe(0);
+    expect((await calls.create('too-slow', token, body)).status).toBe(201);
+    expect(await calls.ordersNumbered('TOO-SLOW')).toBe(1);
+  }, 30_000);
 });
 
 describe('time', () => {

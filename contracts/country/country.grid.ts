@@ -7,5 +7,6 @@ export const countryGrid = grid({
   columns: {
     code: { kind: 'country', shown: true, width: 90, keep: true },
     name: { kind: 'text', shown: true, width: 240, keep: true },
+    changedAt: { kind: 'instant', width: 130 },
   },
 });

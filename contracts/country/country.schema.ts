@@ -1,3 +1,8 @@
 import { z } from 'zod';
 
-export const country = z.object({ id: z.string(), code: z.string(), name: z.string() });
+export const country = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  changedAt: z.string(),
+});

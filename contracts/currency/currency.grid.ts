@@ -10,5 +10,6 @@ export const currencyGrid = grid({
     decimals: { kind: 'integer', shown: true, width: 90 },
     rate: { kind: 'money', shown: true, width: 120 },
     rateDay: { kind: 'day', shown: true, width: 120 },
+    changedAt: { kind: 'instant', width: 130 },
   },
 });

@@ -7,4 +7,5 @@ export const currency = z.object({
   decimals: z.int(),
   rate: z.string().nullable(),
   rateDay: z.string().nullable(),
+  changedAt: z.string(),
 });

@@ -23,6 +23,7 @@ export const missingStockGrid = grid({
     wms: { kind: 'relation', relation: 'wms', shown: true, width: 120 },
     warehouse: { kind: 'relation', relation: 'warehouse', width: 140 },
     organisation: { kind: 'relation', relation: 'organisation', width: 180 },
+    changedAt: { kind: 'instant', width: 130 },
     'product.name': { kind: 'text', filterOnly: true },
   },
 });

@@ -30,4 +30,5 @@ export const missingStock = z.object({
   requiredExpeditionDate: nullableText,
   /** Since when the first of them waits. */
   waitingSince: nullableText,
+  changedAt: z.string(),
 });

@@ -24,6 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+test.each(Object.values(grids).map(({ entity, columns }) => [entity, columns]))(
+  'a program can ask the list of %s for what changed since',
+  (_, columns) => {
+    expect(Object.keys(columns)).toContain('changedAt');
+  },
+);
+
 const listRoutes = Object.values(routes)
   .flatMap((noun) => Object.values(noun as Record<string, Route>))
   .filter((route) => route.path.endsWith('/list'));

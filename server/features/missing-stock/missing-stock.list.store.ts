@@ -15,13 +15,13 @@ const ID = `overlay(overlay(md5(n.product_id::text || n.wms_id::text || n.wareho
 const WAITING_MOVES = `
   select i.organisation_id, i.product_id, t.from_wms_id as wms_id, t.from_warehouse_id as warehouse_id,
     t.id as document, false as is_order, i.quantity - i.expedited as quantity, i.booked, 0 as paired,
-    null::date as required_expedition_date, t.sent_at
+    null::date as required_expedition_date, t.sent_at, t.changed_at
   from transfer_item i
   join transfer t on t.id = i.transfer_id and t.organisation_id = i.organisation_id
   where t.status = 'waitingForGoods' and i.booked + i.expedited < i.quantity
   union all
   select i.organisation_id, i.product_id, c.wms_id, c.from_warehouse_id, c.id, false, i.quantity - i.expedited,
-    i.booked, 0, null, c.sent_at
+    i.booked, 0, null, c.sent_at, c.changed_at
   from internal_stock_change_item i
   join internal_stock_change c on c.id = i.internal_stock_change_id and c.organisation_id = i.organisation_id
   where c.status = 'WaitingForGoods' and i.booked + i.expedited < i.quantity`;
@@ -31,10 +31,11 @@ const ROWS = `(select ${ID} as id, n.organisation_id, n.product_id, n.wms_id, n.
     sum(n.quantity - n.booked - n.paired)::integer as missing,
     (count(distinct n.document) filter (where n.is_order))::integer as orders,
     (count(distinct n.document) filter (where not n.is_order))::integer as moves,
-    min(n.required_expedition_date) as required_expedition_date, min(n.sent_at) as waiting_since
+    min(n.required_expedition_date) as required_expedition_date, min(n.sent_at) as waiting_since,
+    max(n.changed_at) as changed_at
   from (
     select i.organisation_id, i.product_id, e.wms_id, e.warehouse_id, e.id as document, true as is_order,
-      i.quantity - i.expedited as quantity, i.booked, i.paired, e.required_expedition_date, e.sent_at
+      i.quantity - i.expedited as quantity, i.booked, i.paired, e.required_expedition_date, e.sent_at, e.changed_at
     from expedition_item i
     join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
     where not i.is_set and i.booked + i.expedited < i.quantity
@@ -102,6 +103,7 @@ export const missingStockSource = sourceOf(missingStockGrid, {
     stockAdvice: 'stock_advice.id',
     expectedAt: 'stock_advice.expected_at',
     waitingSince: 'missing_stock.waiting_since',
+    changedAt: 'missing_stock.changed_at',
   },
   neverNull: ['missing', 'orders', 'moves', 'required', 'booked', 'paired', 'incoming'],
   search: { product: ['productSku', 'product.name'] },

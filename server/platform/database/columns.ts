@@ -12,8 +12,8 @@ export const COLUMNS: Record<keyof Tables, string> = {
   carrier: 'id name code active countries_of_operation tracking_url_pattern? created_at changed_at',
   carrier_service:
     'id carrier_id name code pickup_place_mandatory pickup_place_ignore email_mandatory phone_mandatory name_mandatory personal_collection skip_delivery_status cod cod_limit? cod_limit_currency? countries_of_operation active created_at changed_at',
-  country: 'code name',
-  currency: 'code name decimals rate? rate_day?',
+  country: 'code name changed_at',
+  currency: 'code name decimals rate? rate_day? changed_at',
   eshop:
     'id organisation_id name default_warehouse_id active integration_type? store_key? wait_before_processing edit_before_processing rollback_grace_minutes created_at changed_at',
   event:

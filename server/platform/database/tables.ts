@@ -86,6 +86,7 @@ export interface CarrierServiceTable {
 export interface CountryTable {
   code: string;
   name: string;
+  changed_at: MomentByDefault;
 }
 
 export interface CurrencyTable {
@@ -94,6 +95,7 @@ export interface CurrencyTable {
   decimals: Generated<number>;
   rate: string | null;
   rate_day: string | null;
+  changed_at: MomentByDefault;
 }
 
 export interface EshopTable {
