@@ -103,6 +103,12 @@ const fields = {
 const items = z.array(expeditionItemBody).min(1).max(LIMITS.items);
 
 /** What `POST /api/expedition` takes. */
+/**
+ * Whether a text can be the code of a pickup place. Every carrier's codes hold a digit (`19332`, `CZ10001`, `KRA010`,
+ * `Z-BOX 19332`); the name of a town does not. Whether the place exists is not known here.
+ */
+export const isPlaceCode = (text: string): boolean => /\d/.test(text);
+
 export const expeditionBody = together(z.strictObject({ ...fields, items }), EXPEDITION_RULES);
 export type ExpeditionBody = z.output<typeof expeditionBody>;
 export type ExpeditionInput = z.input<typeof expeditionBody>;

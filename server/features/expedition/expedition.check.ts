@@ -1,4 +1,8 @@
-import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
+import {
+  type ExpeditionBody,
+  type ExpeditionError,
+  isPlaceCode,
+} from '../../../contracts/expedition/expedition.schema.ts';
 import { trimDecimal } from '../../platform/database/connect.ts';
 import { exchange, isMoreThan } from '../currency/currency.service.ts';
 import { checkLots, type LotFacts } from './expedition.lots.ts';
@@ -49,6 +53,8 @@ export function checkSoftly(body: ExpeditionBody, facts: CheckFacts): Expedition
   if (service.pickup_place_mandatory && !body.carrierPickupPlace && !body.externalCarrierPickupPlace) {
     add('carrierPickupPlace', 'pickupPlaceMissing', { service: named });
   }
+  if (!service.pickup_place_ignore && body.carrierPickupPlace && !isPlaceCode(body.carrierPickupPlace))
+    add('carrierPickupPlace', 'pickupPlaceNoCode', { place: body.carrierPickupPlace });
   if (service.phone_mandatory && !destination.phone)
     add(`${side}Phone`, 'phoneNeededByCarrier', { service: named });
   if (service.email_mandatory && !destination.email)

@@ -72,6 +72,7 @@ export interface ServiceFacts {
   name: string;
   active: boolean;
   pickup_place_mandatory: boolean;
+  pickup_place_ignore: boolean;
   email_mandatory: boolean;
   phone_mandatory: boolean;
   name_mandatory: boolean;
@@ -90,7 +91,7 @@ export interface ServiceFacts {
 export const serviceQuery = (organisationId: unknown, serviceId: string): RawBuilder<ServiceFacts> =>
   sql<ServiceFacts>`
     select v.carrier_id, c.name as carrier_name, c.active as carrier_active, v.name, v.active,
-      v.pickup_place_mandatory, v.email_mandatory, v.phone_mandatory, v.name_mandatory, v.personal_collection,
+      v.pickup_place_mandatory, v.pickup_place_ignore, v.email_mandatory, v.phone_mandatory, v.name_mandatory, v.personal_collection,
       v.cod, v.cod_limit::text, v.cod_limit_currency,
       coalesce((select jsonb_object_agg(r.code, jsonb_build_object('rate', r.rate::text, 'day', r.rate_day, 'decimals', r.decimals))
         from currency r where r.rate is not null and v.cod_limit is not null), '{}') as rates,

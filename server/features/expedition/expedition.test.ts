@@ -106,6 +106,16 @@ describe('creating', () => {
     expect(created.errors.every((error) => (error.message ?? '').length > 10)).toBe(true);
   });
 
+  test('with a town where the code of a pickup place belongs is saved as incorrect', async () => {
+    const carrier = { id: mine.carrier.id } as Row<'carrier'>;
+    const service = await buildService(portal.database, carrier, { pickup_place_mandatory: true });
+    const placed = (carrierPickupPlace: string) => create({ carrierService: service.id, carrierPickupPlace });
+    const { errors } = await placed('Brno');
+    expect(errors.map(({ code }) => code)).toEqual(['pickupPlaceNoCode']);
+    expect(errors[0]?.message).toContain('Brno is no code');
+    expect((await placed('CZ10001')).errors).toEqual([]);
+  });
+
   test('refuses what is wrong field by field, and writes nothing', async () => {
     const before = await portal.call(expeditionRoutes.counts, {}, { token });
     const reply = await portal.call(

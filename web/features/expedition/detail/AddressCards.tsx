@@ -31,6 +31,7 @@ export function AddressCards({ record }: { record: ExpeditionDetail }) {
 
 function Address(props: { record: ExpeditionDetail; side: AddressSide; isDelivery?: boolean }) {
   const { record, side, isDelivery = false } = props;
+  const { t } = useTranslation('expeditionDetail');
   const part = (
     name: 'FirstName' | 'LastName' | 'Degree' | 'Company' | 'Street' | 'HouseNr' | 'Zip' | 'City',
   ) => record[`${side}${name}`];
@@ -44,9 +45,8 @@ function Address(props: { record: ExpeditionDetail; side: AddressSide; isDeliver
       {part('Company') && <span className={classes.strong}>{part('Company')}</span>}
       {person && <span className={part('Company') ? undefined : classes.strong}>{person}</span>}
       <span>
-        {place
-          ? join([relationName(record.carrier), record.carrierPickupPlace], ', ')
-          : join([part('Street'), part('HouseNr')])}
+        {place ? join([relationName(record.carrier), place], ', ') : join([part('Street'), part('HouseNr')])}
+        {place && <small className="ink3"> ({t('cards.placeNotVerified')})</small>}
       </span>
       <span>
         {join([join([part('Zip'), part('City')]), record[`${side}State`], record[`${side}Country`]], ', ')}

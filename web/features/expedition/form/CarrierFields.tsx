@@ -44,6 +44,7 @@ export function CarrierFields({ carriers, services, isOwn, rules }: Props) {
             required={wantsPlace}
             icon={<IconMapPin size={16} stroke={1.7} aria-hidden="true" />}
             placeholder={t('placeholders.carrierPickupPlace')}
+            help={t('help.carrierPickupPlace')}
           />
         )}
       </Row>

@@ -54,6 +54,13 @@ describe('what a carrier asks for', () => {
     ]);
   });
 
+  it('takes no town for the code of a pickup place', () => {
+    const placed = (carrierPickupPlace: string) =>
+      codes(service({ phoneMandatory: false }), { carrierPickupPlace });
+    expect(placed('Brno')).toEqual(['carrierPickupPlace pickupPlaceNoCode']);
+    expect(placed('Z-BOX 19332')).toEqual([]);
+  });
+
   it('asks the delivery contact where there is one', () => {
     expect(codes(service({ pickupPlaceMandatory: false }), { differentDeliveryAddress: true })).toEqual([
       'deliveryPhone phoneNeededByCarrier',
@@ -68,7 +75,7 @@ describe('what a carrier asks for', () => {
   });
 
   it('knows where the service goes and what it collects', () => {
-    const met = { carrierPickupPlace: 'Z-BOX', billingPhone: '+421 905 123 456' };
+    const met = { carrierPickupPlace: '19332', billingPhone: '+421 905 123 456' };
     expect(codes(service(), { ...met, billingCountry: 'DE' })).toEqual(['billingCountry carrierNotThere']);
     expect(codes(service({ countriesOfOperation: [] }), { ...met, billingCountry: 'DE' })).toEqual([]);
     const cod = { ...met, cod: true, codValue: '1000.01', codCurrency: 'EUR' };

@@ -1,5 +1,6 @@
 import type { CarrierService } from '../../../../contracts/carrier/carrier.schema.ts';
 import type { AddressSide } from '../../../../contracts/expedition/expedition.address.ts';
+import { isPlaceCode } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
 
 /*
@@ -39,7 +40,9 @@ export function listDemands(service: CarrierService | undefined, values: Demande
   const ask = (asked: boolean, kind: DemandKind, field: string, isMet = has(values[field])) => {
     if (asked) demands.push({ kind, field, isMet });
   };
-  ask(service.pickupPlaceMandatory && !service.pickupPlaceIgnore, 'pickupPlace', 'carrierPickupPlace');
+  const place = values.carrierPickupPlace ?? '';
+  const wantsPlace = service.pickupPlaceMandatory && !service.pickupPlaceIgnore;
+  ask(wantsPlace, 'pickupPlace', 'carrierPickupPlace', isPlaceCode(place));
   ask(
     service.nameMandatory,
     'name',
@@ -67,10 +70,14 @@ export function findRefusals(
   if (!service) return [];
   const refusals: Violation[] = listDemands(service, values)
     .filter((demand) => !demand.isMet)
+    .filter(({ kind }) => kind !== 'pickupPlace' || !values.carrierPickupPlace)
     .map(({ kind, field }): Violation => {
       const parameters: Violation['parameters'] = kind === 'pickupPlace' ? {} : { service: names.service };
       return { propertyPath: field, code: CODES[kind], parameters };
     });
+  const place = values.carrierPickupPlace?.trim();
+  if (place && !service.pickupPlaceIgnore && !isPlaceCode(place))
+    refusals.push({ propertyPath: 'carrierPickupPlace', code: 'pickupPlaceNoCode', parameters: { place } });
   const countryField = `${contactSide(values)}Country`;
   const country = values[countryField];
   const countries = service.countriesOfOperation;
