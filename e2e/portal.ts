@@ -35,7 +35,8 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 40[19]/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !/status of (40[19]|422)/.test(message.text()))
+      faults.push(message.text());
   });
   return { context, page, faults, at: (path) => `${inject('portalUrl')}${path}` };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { ApiError, type CallOptions, call } from '../../platform/api.ts';
+import { useTwinQuestion } from './TwinQuestion.tsx';
 
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409 && error.problem.code === 'stale';
@@ -15,8 +16,17 @@ export function useWriting<Body, Saved extends { id: string; version: number }>(
 ) {
   const version = useRef(record?.version);
   const [conflict, setConflict] = useState<ApiError | null>(null);
+  const isAnotherOne = useTwinQuestion();
   const ask = (name: 'create' | 'update' | 'read', options: object): Promise<Saved> =>
     call(routes[name] as Route, options as CallOptions<Route>) as Promise<unknown> as Promise<Saved>;
+  const save = async (name: 'create' | 'update', options: object): Promise<Saved> => {
+    try {
+      return await ask(name, options);
+    } catch (error) {
+      if (!(await isAnotherOne(error))) throw error;
+      return ask(name, { ...options, query: { confirmed: 'likelyTwin' } });
+    }
+  };
 
   /**
    * @param over the version that the form stands on, where it follows what others save.
@@ -24,9 +34,9 @@ export function useWriting<Body, Saved extends { id: string; version: number }>(
    */
   const write = async (body: Body, over = version.current): Promise<Saved | null> => {
     setConflict(null);
-    if (!record) return ask('create', { body });
+    if (!record) return save('create', { body });
     try {
-      return await ask('update', {
+      return await save('update', {
         params: { id: record.id },
         body,
         ...(over === undefined ? {} : { version: over }),

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { ask, findBarriers, signIn, tokenFor, visit } from './portal.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const CLIENT = 'client@lading.example';
+const ESHOP = 'horskachata.cz';
+
+interface Found {
+  results: { id: string; productSku: string }[];
+}
+
+test('a product whose SKU is there in other letters is asked about, with the way to it', async () => {
+  const token = await tokenFor(CLIENT);
+  const { results } = await ask<Found>(token, '/api/product/list', {
+    criteria: { type: { eq: 'Physical' } },
+    limit: 1,
+  });
+  const [there] = results;
+  const sku = there?.productSku ?? '';
+  const twin = sku.toLowerCase();
+  expect(twin).not.toBe(sku);
+
+  const visiting = await visit(browser);
+  const { page, faults, at } = visiting;
+  page.setDefaultTimeout(20_000);
+  await signIn(visiting, CLIENT);
+  await page.goto(at('/user/products/new'));
+  await page.locator('#field-name').fill('Another cup');
+  await page.locator('#field-productSku').fill(twin);
+  await page.locator('#field-eshops').click();
+  await page.getByRole('option', { name: ESHOP }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Code 1' }).fill('8590000099993');
+  for (const field of ['length', 'width', 'height', 'weight'])
+    await page.locator(`#field-${field}`).fill('300');
+  const create = page.getByRole('button', { name: /^Create product/ });
+  await create.click();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`Save “${twin}” as well?`).waitFor();
+  const link = dialog.getByRole('link', { name: sku });
+  expect(await link.getAttribute('href')).toBe(`/user/products/${there?.id}`);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText(`There is already “${sku}”.`, { exact: false }).first().waitFor();
+
+  await create.click();
+  await dialog.getByRole('button', { name: `Save “${twin}” anyway` }).click();
+  await page.waitForURL((url) => /\/user\/products\/[0-9a-f-]{36}$/.test(url.pathname));
+  await page.getByText(twin, { exact: true }).first().waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
