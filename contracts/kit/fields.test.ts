@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { instant, lines, money, optional, optionalLines, optionalText, pastInstant, text } from './fields.ts';
+import {
+  instant,
+  integer,
+  lines,
+  money,
+  optional,
+  optionalLines,
+  optionalText,
+  pastInstant,
+  text,
+} from './fields.ts';
 import { violationsOf } from './problem.ts';
 
 const codesOf = (schema: z.ZodType, value: unknown): string[] => {
@@ -86,3 +96,13 @@ test('what happened did so after there were such clocks', () => {
   expect(codesOf(pastInstant(), '1000-01-01T00:00:00Z')).toEqual(['instant']);
   expect(pastInstant().parse('2026-11-22T14:00:00+01:00')).toBe('2026-11-22T13:00:00.000Z');
 });
+
+test.each([101, 1e16, 1e308, '99999999999999999999'])(
+  'a number that is too large names the limit of its field: %s',
+  (value) => {
+    const result = integer(1, 100).safeParse(value, { reportInput: true });
+    expect(result.success ? [] : violationsOf(result.error)).toMatchObject([
+      { code: 'tooLarge', parameters: { max: 100 } },
+    ]);
+  },
+);

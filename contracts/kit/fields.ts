@@ -182,7 +182,15 @@ export const country = () =>
     z.string().refine((value) => /^[A-Z]{2}$/.test(value), refuse('country')),
   );
 
-export const integer = (min: number, max: number) => z.preprocess(asNumber, z.int().min(min).max(max));
+/** Beyond what can be counted every number is too large alike: the limit that is named is the field's own. */
+const asInteger = (value: unknown): unknown => {
+  const number = asNumber(value);
+  return typeof number === 'number' && Math.abs(number) > Number.MAX_SAFE_INTEGER
+    ? Math.sign(number) * Number.MAX_SAFE_INTEGER
+    : number;
+};
+
+export const integer = (min: number, max: number) => z.preprocess(asInteger, z.int().min(min).max(max));
 
 /** Pieces: a whole number from 1. */
 export const quantity = () => integer(1, LIMITS.quantity);
