@@ -190,7 +190,7 @@ export interface ShownRow {
 }
 
 /**
- * All lines with what is free of each in the expedition's own place. Whether a set has been changed is asked for
+ * All lines with what is free for each in the expedition's own place: of its lot where it names one. Whether a set has been changed is asked for
  * drafts alone: nothing changes what was sent.
  */
 export async function listShownRows(tx: Tx, expeditionId: string): Promise<ShownRow[]> {
@@ -203,6 +203,7 @@ export async function listShownRows(tx: Tx, expeditionId: string): Promise<Shown
         'primaryEan', p.primary_ean, 'active', p.active, 'weight', p.weight) as product,
       coalesce((select sum(r.available)::int from stock_row r where r.organisation_id = i.organisation_id
         and r.product_id = i.product_id and r.wms_id = e.wms_id and r.warehouse_id = e.warehouse_id
+        and (i.lot is null or r.lot = i.lot)
         and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})), 0) as available,
       (select case count(distinct r.lot) when 1 then nullif(min(r.lot), '') when 0 then null else 'several' end
         from booking b join stock_row r on r.id = b.stock_row_id and r.organisation_id = b.organisation_id

@@ -267,7 +267,9 @@ describe('lots', () => {
     const unknown = await shop.create([{ product: cup.id, quantity: 1, lot: 'L-9' }]);
     expect([unknown.status, codes(unknown)]).toEqual(['incorrect', ['items[0].lot lotUnknown']]);
     expect(unknown.errors[0]?.message).toContain('L-9');
+    await stock(cup, 7, { lot: 'L-2', lotDate: '2031-02-01' });
     const known = await shop.create([{ product: cup.id, quantity: 1, lot: 'L-1' }]);
+    expect(known.items[0]?.available).toBe(5);
     expect(known.status).toBe('onHold');
     const set = await shop.shelf.set([cup, 1]);
     expect(codes(await shop.create([{ product: set.id, quantity: 1, lot: 'L-1' }]))).toEqual([

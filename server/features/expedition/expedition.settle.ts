@@ -92,6 +92,8 @@ export interface Settling {
   items: readonly ItemRow[];
   /** Pieces that it has just been given; recorded even where it still waits. */
   got?: number;
+  /** Pieces that were promised to it before, where a person changed that. */
+  wasPromised?: number;
   /** Steps by which it has come here and that are still to be written. */
   steps?: readonly ExpeditionStep[];
 }
@@ -122,7 +124,9 @@ export async function settleExpeditions(
     };
     const diff: Change[] = [
       { field: 'booked', from: null, to: { booked, missing } },
-      ...(paired > 0 ? [{ field: 'paired', from: null, to: paired }] : []),
+      ...(paired > 0 || one.wasPromised
+        ? [{ field: 'paired', from: one.wasPromised ?? null, to: paired }]
+        : []),
     ];
     const moves = findSteps(standing, act).map(
       (step, index): ManyMove => ({

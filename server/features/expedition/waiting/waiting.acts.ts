@@ -30,7 +30,7 @@ async function settle(
 ): Promise<void> {
   const items = goodsOf(await listItemRows(tx, row));
   const { version } = row;
-  await settleExpeditions(tx, [{ row, items }], act, null);
+  await settleExpeditions(tx, [{ row, items, wasPromised: before }], act, null);
   const { paired } = sumLines(items);
   if (row.version === version)
     await noteExpedition(tx, row, { act, diff: [{ field: 'paired', from: before, to: paired }] });

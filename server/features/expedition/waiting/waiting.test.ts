@@ -145,6 +145,11 @@ describe('pairing', () => {
     expect(later.status).toBe('new');
     expect((await unpair(own)).body).toMatchObject({ status: 'waitingForGoods', items: [{ paired: 0 }] });
     expect((await historyOf(own.id)).slice(-2)).toEqual(['pair', 'unpair']);
+    const told = await portal.database.asOwner(
+      `select diff from event where record_id = $1 and act = 'unpair'`,
+      [own.id],
+    );
+    expect(told[0]?.diff).toContainEqual({ field: 'paired', from: 8, to: 0 });
     expect((await unpair(own)).problem).toMatchObject({ code: 'stateForbids' });
   });
 
