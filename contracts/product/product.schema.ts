@@ -151,6 +151,8 @@ export const productHit = z.object({
   valueCurrency: nullableText,
   /** The text asked for is its SKU, internal SKU or one of its codes, letter for letter. */
   exact: z.boolean(),
+  /** Its SKU or one of its codes differs from that text by case or blanks alone; only where none is exact. */
+  likely: z.boolean(),
 });
 export type ProductHit = z.infer<typeof productHit>;
 

@@ -3,7 +3,7 @@ import type { ProductHit } from '../../../contracts/product/product.schema.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-export type Hit = Omit<ProductHit, 'image' | 'exact'> & { smallKey: string | null };
+export type Hit = Omit<ProductHit, 'image' | 'exact' | 'likely'> & { smallKey: string | null };
 
 export interface FindFilters {
   organisation?: string | null | undefined;
@@ -34,17 +34,32 @@ async function readHits(tx: Tx, hit: RawBuilder<unknown>, { wms, warehouse }: Fi
   return rows;
 }
 
+const organisationOf = (tx: Tx, { organisation }: FindFilters) => organisation ?? onlyOrganisation(tx.scope);
+
 /** The products of which a text is the SKU, the internal SKU or a code, letter for letter. */
-export async function findByCode(tx: Tx, code: string, filters: FindFilters): Promise<Hit[]> {
+export const findByCode = (tx: Tx, code: string, filters: FindFilters): Promise<Hit[]> =>
+  findMeant(tx, sql`product_of_code(${code}, ${organisationOf(tx, filters)}::uuid)`, filters);
+
+/** The products whose SKU or one of whose codes differs from a text by case or blanks alone. */
+export function findLikely(tx: Tx, code: string, filters: FindFilters): Promise<Hit[]> {
+  const organisation = organisationOf(tx, filters);
+  const visible = organisation ? sql`array[${organisation}::uuid]` : sql`array(select id from organisation)`;
+  const ids = sql`(select id from product
+      where organisation_id = any (${visible}) and product_sku_key = record_key(${code})
+    union select product_id from product_code
+      where organisation_id = any (${visible}) and value_key = record_key(${code}))`;
+  return findMeant(tx, ids, filters);
+}
+
+async function findMeant(tx: Tx, ids: RawBuilder<unknown>, filters: FindFilters): Promise<Hit[]> {
   const { eshop, types, limit } = filters;
-  const organisation = filters.organisation ?? onlyOrganisation(tx.scope);
   const isSold = eshop
     ? sql`and exists (select from product_eshop x where x.organisation_id = q.organisation_id
         and x.product_id = q.id and x.eshop_id = ${eshop}::uuid)`
     : sql``;
   const hit = sql`
     select q.id, row_number() over (order by q.active desc, q.product_sku, q.id) as place
-    from product_of_code(${code}, ${organisation}::uuid) as meant(id) join product q on q.id = meant.id
+    from ${ids} as meant(id) join product q on q.id = meant.id
     where (${types}::text[] = '{}' or q.type = any (${types}::text[])) ${isSold}
     order by place limit ${limit}`;
   return readHits(tx, hit, filters);
@@ -62,7 +77,7 @@ export interface Needle {
  */
 export async function findByText(tx: Tx, needle: Needle, filters: FindFilters): Promise<Hit[]> {
   const { eshop, types, limit } = filters;
-  const organisation = filters.organisation ?? onlyOrganisation(tx.scope);
+  const organisation = organisationOf(tx, filters);
   const { prefix, words } = needle;
   const hit = sql`
     select q.id, row_number() over (order by q.active desc, case

@@ -96,12 +96,31 @@ describe('finding products for a picker', () => {
           value: '549.00',
           valueCurrency: 'CZK',
           exact: true,
+          likely: false,
         },
       ]);
     }
     const parts = await find('FX-10');
     expect(skus(parts)).toEqual(['FX-100', 'FX-100-XL']);
     expect(parts.every(({ exact }) => !exact)).toBe(true);
+  });
+
+  test('what has the text in other letters or blanks comes first, and says so', async () => {
+    const box = await make('LK 1', 'Box', { ean: 'X00LIKELY1' });
+    await make('Box lk 1', 'Another');
+    await make('LK 1', 'Theirs', {}, theirs);
+    const skusOf = async (q: string) => (await find(q)).map(({ productSku, likely }) => [productSku, likely]);
+    expect(await skusOf('lk 1')).toEqual([
+      ['LK 1', true],
+      ['Box lk 1', false],
+    ]);
+    expect(await skusOf('LK  1')).toEqual(await skusOf('lk 1'));
+    expect((await find('x00likely1')).map(({ id, likely }) => [id, likely])).toEqual([[box.id, true]]);
+    expect((await find('lk 1', { limit: 1 })).map(({ id }) => id)).toEqual([box.id]);
+    const admin = await signInAdmin(portal);
+    expect((await find('lk 1', {}, admin.token)).filter(({ likely }) => likely)).toHaveLength(2);
+    await make('lk 1', 'Twin');
+    expect((await find('Lk 1')).filter(({ likely }) => likely)).toHaveLength(2);
   });
 
   test('all words, in any order and without accents; the beginning of a SKU before the name', async () => {

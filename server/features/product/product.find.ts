@@ -7,6 +7,7 @@ import {
   type FindFilters,
   findByCode,
   findByText,
+  findLikely,
   type Hit,
   listWordsInUse,
   type Needle,
@@ -25,7 +26,10 @@ export interface FindQuestion extends Omit<FindFilters, 'limit'> {
   limit?: number | null | undefined;
 }
 
-/** The products that a picker shows: an exact SKU or code first and alone, else what holds all words of the text. */
+/**
+ * The products that a picker shows: an exact SKU or code first and alone; else those that have it in other letters or
+ * blanks, and what holds all words of the text.
+ */
 export async function findForPicker(
   { secrets }: { secrets: Secrets },
   tx: Tx,
@@ -37,11 +41,15 @@ export async function findForPicker(
   const asked = { ...filters, limit: limit ?? LIMIT };
   const exact = await findByCode(tx, text, asked);
   const needle = exact.length === 0 ? needleOf(text) : null;
-  const hits: Hit[] = needle ? await findByText(tx, needle, asked) : exact;
+  const likely = needle ? await findLikely(tx, text, asked) : [];
+  const known = new Set(likely.map(({ id }) => id));
+  const others = needle ? await findByText(tx, needle, asked) : exact;
+  const hits: Hit[] = [...likely, ...others.filter(({ id }) => !known.has(id))].slice(0, asked.limit);
   return hits.map(({ smallKey, ...hit }) => ({
     ...hit,
     image: smallKey === null ? null : imageAddress(secrets, smallKey),
     exact: exact.length > 0,
+    likely: known.has(hit.id),
   }));
 }
 

@@ -45,6 +45,19 @@ describe('a scan on the floor', () => {
     expect(readScan(tasks, first, { a: 1 }, 'HC-lumo450', true)).toMatchObject({ count: 2, left: 1 });
   });
 
+  it('takes a product letter for letter before one in other letters, be it of another order', () => {
+    const upper = item('u', 'AB-1', 3);
+    const both = task('HC-4', [upper, item('l', 'ab-1', 3)]);
+    expect(readScan([both], both, {}, 'ab-1', true)).toMatchObject({ scanned: { l: 1 } });
+    expect(readScan([both], both, {}, 'Ab-1', true)).toEqual({ kind: 'unknown', code: 'Ab-1' });
+    const [mine, theirs] = [task('HC-5', [upper]), task('HC-6', [item('l', 'ab-1', 3)])];
+    expect(readScan([mine], mine, {}, 'ab-1', true)).toMatchObject({ scanned: { u: 1 } });
+    expect(readScan([mine, theirs], mine, {}, 'ab-1', true)).toMatchObject({
+      kind: 'otherOrder',
+      task: theirs,
+    });
+  });
+
   it('refuses a piece too many', () => {
     expect(readScan(tasks, first, { a: 2 }, 'HC-LUMO450', true)).toEqual({ kind: 'tooMany', item: lamp });
   });

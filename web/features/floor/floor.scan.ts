@@ -1,4 +1,5 @@
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
+import { meantBy } from '../../../contracts/kit/record-key.ts';
 
 export type FloorItem = FloorTask['items'][number];
 /** Pieces scanned so far, by the id of the item. */
@@ -14,11 +15,6 @@ export type ScanOutcome =
   /** A product, but of another order. */
   | { kind: 'otherOrder'; item: FloorItem; task: FloorTask }
   | { kind: 'unknown'; code: string };
-
-const same = (a: string | null, code: string): boolean => a !== null && a.toLowerCase() === code;
-
-const isOf = (item: FloorItem, code: string): boolean =>
-  same(item.primaryEan, code) || same(item.productSku, code);
 
 /** Pieces of an order that have not been scanned. */
 export const piecesLeft = (task: Pick<FloorTask, 'items'>, scanned: Scanned): number =>
@@ -39,10 +35,11 @@ export function readScan(
   text: string,
   counts: boolean,
 ): ScanOutcome {
-  const code = text.trim().toLowerCase();
-  const byNumber = tasks.find((task) => same(task.orderNumber, code));
+  const [byNumber] = meantBy(tasks, text, ({ orderNumber }) => [orderNumber]);
   if (byNumber) return { kind: 'task', task: byNumber };
-  const inHand = current?.items.filter((item) => isOf(item, code)) ?? [];
+  const all = [...(current?.items ?? []), ...tasks.flatMap(({ items }) => items)];
+  const meant = new Set(meantBy(all, text, ({ primaryEan, productSku }) => [primaryEan, productSku]));
+  const inHand = current?.items.filter((item) => meant.has(item)) ?? [];
   const [first] = inHand;
   if (counts && current && first) {
     const open = inHand.find((item) => (scanned[item.id] ?? 0) < item.quantity);
@@ -59,7 +56,7 @@ export function readScan(
     };
   }
   for (const task of tasks) {
-    const item = task.items.find((one) => isOf(one, code));
+    const item = task.items.find((one) => meant.has(one));
     if (!item) continue;
     if (current && current.id !== task.id && counts) return { kind: 'otherOrder', item, task };
     return { kind: 'task', task };

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { meantBy } from '../../../../contracts/kit/record-key.ts';
 import classes from '../floor.module.css';
 import type { Answer } from '../floor.steps.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
@@ -61,8 +62,7 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
     if (await props.onStep(move, kind, { ...lines, ...details })) setPieces({});
   };
   const scan = (text: string) => {
-    const code = text.trim().toLowerCase();
-    const named = moves.find(({ internalNumber }) => internalNumber.toLowerCase() === code);
+    const [named] = meantBy(moves, text, ({ internalNumber }) => [internalNumber]);
     if (named) {
       take(keyOf(named));
       onAnswer({ isGood: true, title: t('scan.taken', { number: named.internalNumber }) });

@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { meantBy } from '../../../../contracts/kit/record-key.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { ItemName } from '../ItemName.tsx';
 import { TaskHead } from '../TaskHead.tsx';
@@ -78,10 +79,7 @@ export function scanPiece(
   pieces: Readonly<Record<string, number>>,
   text: string,
 ): { item: PiecesItem; pieces: Record<string, number> } | null {
-  const code = text.trim().toLowerCase();
-  const own = items.filter(
-    ({ productSku, primaryEan }) => productSku.toLowerCase() === code || primaryEan?.toLowerCase() === code,
-  );
+  const own = meantBy(items, text, ({ primaryEan, productSku }) => [primaryEan, productSku]);
   const begun = Object.keys(pieces).length > 0 ? pieces : Object.fromEntries(items.map(({ id }) => [id, 0]));
   const item = own.find(({ id, most }) => (begun[id] ?? 0) < most) ?? own.at(-1);
   if (!item) return null;

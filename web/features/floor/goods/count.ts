@@ -1,4 +1,5 @@
 import { type FloorAdvice, isSurprisingCount } from '../../../../contracts/floor/floor.goods.ts';
+import { meantBy } from '../../../../contracts/kit/record-key.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 
 export type AdviceItem = FloorAdvice['items'][number];
@@ -21,11 +22,8 @@ export interface CountLine {
 
 export type Counted = readonly CountLine[];
 
-const same = (a: string | null, code: string): boolean =>
-  a !== null && a.toLowerCase() === code.toLowerCase();
-
-export const isItem = (item: AdviceItem, code: string): boolean =>
-  same(item.primaryEan, code) || same(item.productSku, code);
+const itemsMeant = (items: readonly AdviceItem[], code: string): AdviceItem[] =>
+  meantBy(items, code, ({ primaryEan, productSku }) => [primaryEan, productSku]);
 
 /** Another line of an announced product, as it was announced. */
 export const lineOf = (item: AdviceItem, key: string): CountLine => ({
@@ -104,7 +102,7 @@ export function readCountScan(
   { active, key }: { active: string | null; key: string },
 ): CountScan {
   const code = text.trim();
-  const other = advices.find(({ internalId }) => same(internalId, code));
+  const [other] = meantBy(advices, code, ({ internalId }) => [internalId]);
   if (other) return { kind: 'other', advice: other };
   const item = current && itemToCount(current, counted, code);
   if (item) {
@@ -125,13 +123,13 @@ export function readCountScan(
     const line = { ...open, serials, quantity: serials.length };
     return { kind: 'serial', counted: changeLine(counted, open.key, line), line, serial: code };
   }
-  const elsewhere = current ? undefined : advices.find(({ items }) => items.some((one) => isItem(one, code)));
+  const elsewhere = current ? undefined : advices.find(({ items }) => itemsMeant(items, code).length > 0);
   return elsewhere ? { kind: 'other', advice: elsewhere } : { kind: 'unknown', code };
 }
 
 /** The first line of the product that is not complete, else its last. */
 function itemToCount(advice: FloorAdvice, counted: Counted, code: string): AdviceItem | undefined {
-  const own = advice.items.filter((item) => isItem(item, code));
+  const own = itemsMeant(advice.items, code);
   return own.find((item) => piecesOf(counted, item.id) < item.remaining) ?? own.at(-1);
 }
 

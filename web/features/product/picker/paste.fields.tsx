@@ -33,6 +33,9 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
     const product = lookup.data?.get(row.code);
     return product ? [{ ...row, product }] : [];
   });
+  const readAs = known.flatMap(({ code, product: { productSku, primaryEan } }) =>
+    code === productSku || code === primaryEan ? [] : [`${code} → ${productSku}`],
+  );
   const unknown = lookup.data ? rows.filter((row) => !lookup.data.has(row.code)) : [];
 
   return (
@@ -54,6 +57,14 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
           <li className="finding">
             <StatusShape look={{ meaning: 'done' }} />
             {t('paste.known', { count: known.length })}
+          </li>
+        )}
+        {readAs.length > 0 && (
+          <li className="finding">
+            <StatusShape look={{ meaning: 'waiting' }} />
+            <span>
+              {t('paste.readAs')} <b>{[...new Set(readAs)].slice(0, 12).join(', ')}</b>
+            </span>
           </li>
         )}
         {unknown.length > 0 && (

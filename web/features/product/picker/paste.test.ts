@@ -68,7 +68,13 @@ describe('what a pasted code means', () => {
   it('is the product that has it, the EAN first', () => {
     const trap = { productSku: '8594187310776', primaryEan: null };
     expect(findExact([trap, lamp], ' 8594187310776 ')).toBe(lamp);
-    expect(findExact([lamp, bar], 'hc-bar-apr-12')).toBe(bar);
+    expect(findExact([lamp, bar], 'HC-BAR-APR-12')).toBe(bar);
     expect(findExact([lamp, bar], 'HC-BAR')).toBeUndefined();
+    const twins = [
+      { productSku: 'AB-1', primaryEan: null },
+      { productSku: 'ab-1', primaryEan: null },
+    ];
+    expect(findExact(twins, 'ab-1')).toBe(twins[1]);
+    expect(findExact(twins, 'Ab-1')).toBeUndefined();
   });
 });

@@ -1,6 +1,8 @@
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { Product } from '../../../../contracts/product/product.schema.ts';
 import { call } from '../../../platform/api.ts';
+import { findProducts } from './product.find.ts';
+import { judge } from './scan.ts';
 
 const FIELDS = [
   'id',
@@ -19,17 +21,17 @@ const FIELDS = [
 /** What pasted rows give of a product: as much as a picker does. */
 export type PastedProduct = Pick<Product, (typeof FIELDS)[number]>;
 
-const same = (a: string | null, b: string): boolean => a !== null && a.toLowerCase() === b.toLowerCase();
-
-/** The product that a pasted code means exactly: its EAN before its SKU. */
+/** The product that a pasted code means letter for letter: its EAN before its SKU. */
 export const findExact = <P extends Pick<Product, 'productSku' | 'primaryEan'>>(
   products: readonly P[],
   code: string,
 ): P | undefined =>
-  products.find((product) => same(product.primaryEan, code.trim())) ??
-  products.find((product) => same(product.productSku, code.trim()));
+  products.find(({ primaryEan }) => primaryEan === code.trim()) ??
+  products.find(({ productSku }) => productSku === code.trim());
 
 const AT_ONCE = 200;
+/** Codes that are looked for in other letters or blanks. */
+const MOST_LIKELY = 20;
 
 /** Products by their ids. */
 export async function findByIds(ids: readonly string[]): Promise<Map<string, PastedProduct>> {
@@ -44,7 +46,7 @@ export async function findByIds(ids: readonly string[]): Promise<Map<string, Pas
   return found;
 }
 
-/** The products that codes (SKU or EAN) mean exactly; a code that means none is missing in the answer. */
+/** The products that codes (SKU or EAN) mean; a code that means none is missing in the answer. */
 export async function findByCodes(
   organisation: string | null,
   codes: readonly string[],
@@ -69,5 +71,12 @@ export async function findByCodes(
       if (product) found.set(code, product);
     }
   }
+  const unknown = wanted.filter((code) => !found.has(code)).slice(0, MOST_LIKELY);
+  await Promise.all(
+    unknown.map(async (code) => {
+      const meant = judge(code, await findProducts({ organisation }, code));
+      if (meant.kind === 'found') found.set(code, meant.hit);
+    }),
+  );
   return found;
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 import { answered, createScanLine, EMPTY, enter, judge, type Scanned, typed } from './scan.ts';
 
-const hit = (productSku: string, primaryEan: string | null = null, exact = false): ProductHit => ({
+const hit = (
+  productSku: string,
+  primaryEan: string | null = null,
+  exact = false,
+  likely = false,
+): ProductHit => ({
   id: productSku,
   productSku,
   name: productSku,
@@ -15,9 +20,10 @@ const hit = (productSku: string, primaryEan: string | null = null, exact = false
   value: null,
   valueCurrency: null,
   exact,
+  likely,
 });
 const lamp = hit('HC-LUMO450', '8594187310776', true);
-const bar = hit('HC-BAR', '8594187310783');
+const bar = hit('HC-BAR', '8594187310783', false, true);
 
 describe('the text of a scan field', () => {
   it('stays until its code is answered, and then goes', () => {
@@ -56,7 +62,8 @@ describe('what a code means', () => {
 
   it('is the only one that has it in other letters, and none that merely holds it', () => {
     expect(judge('hc-bar', [hit('HC-BAR-12'), bar])).toMatchObject({ kind: 'found', hit: bar });
-    expect(judge('HC-B', [bar])).toEqual({ kind: 'unknown', code: 'HC-B', hits: [bar] });
+    const longer = hit('HC-BAR-12');
+    expect(judge('HC-B', [longer])).toEqual({ kind: 'unknown', code: 'HC-B', hits: [longer] });
     expect(judge('nope', [])).toEqual({ kind: 'unknown', code: 'nope', hits: [] });
   });
 

@@ -37,13 +37,10 @@ export type Scanned =
   | { kind: 'unknown'; code: string; hits: readonly ProductHit[] }
   | { kind: 'failed'; code: string };
 
-const same = (a: string | null, b: string): boolean => a !== null && a.toLowerCase() === b.toLowerCase();
-
-/** What a code means: a product that has it letter for letter, else the only one that has it in other letters. */
+/** What a code means: a product that has it letter for letter, else the only one that has it in other letters or blanks. */
 export function judge(code: string, hits: readonly ProductHit[]): Scanned {
   const exact = hits.filter((hit) => hit.exact);
-  const meant =
-    exact.length > 0 ? exact : hits.filter((hit) => same(hit.productSku, code) || same(hit.primaryEan, code));
+  const meant = exact.length > 0 ? exact : hits.filter((hit) => hit.likely);
   const [hit] = meant;
   if (hit && meant.length === 1) return { kind: 'found', code, hit };
   return meant.length > 1 ? { kind: 'several', code, hits: meant } : { kind: 'unknown', code, hits };
