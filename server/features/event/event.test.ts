@@ -8,7 +8,7 @@ import {
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { routes } from '../../../contracts/index.ts';
 import { PERMISSIONS } from '../../../contracts/kit/permissions.ts';
-import { buildOrganisation, type Organisation } from '../../../testing/builders.ts';
+import { buildExpedition, buildOrganisation, type Organisation } from '../../../testing/builders.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
@@ -49,4 +49,29 @@ test.each(HISTORY_NOUNS)(
 test('a noun without a history is not found, whatever it is called', async () => {
   for (const noun of ['country', 'constructor', '__proto__', ''])
     expect(await statusOf(noun as HistoryNoun), noun).toBe(404);
+});
+
+test('records that a change pointed to are said by their names; those of others stay ids', async () => {
+  const order = await buildExpedition(portal.database, organisation, { items: [] });
+  const foreign = await buildOrganisation(portal.database);
+  const diff = (['eshop', 'warehouse', 'wms', 'carrier'] as const).map((field) => ({
+    field,
+    from: null,
+    to: organisation[field].id,
+  }));
+  await portal.database.asOwner(
+    `insert into event (organisation_id, noun, record_id, act, actor_kind, actor_name, diff)
+     values ($1, 'expedition', $2, 'update', 'user', 'Jana', $3)`,
+    [
+      organisation.id,
+      order.id,
+      JSON.stringify([...diff, { field: 'eshop', from: foreign.eshop.id, to: null }]),
+    ],
+  );
+  const params = { noun: 'expedition', id: order.id } as const;
+  const { body } = await portal.call(eventRoutes.history, { params }, { token });
+  expect(body.events[0]?.diff).toEqual([
+    ...diff.map(({ field }) => ({ field, from: null, to: organisation[field].name })),
+    { field: 'eshop', from: foreign.eshop.id, to: null },
+  ]);
 });
