@@ -15,6 +15,8 @@ export const importError = z.object({
   found: z.string(),
   expected: z.string(),
   example: z.string(),
+  /** What the cell was most likely meant to be; null where nothing is there that reads like it. */
+  suggestion: z.string().nullable(),
   /** The sentence; existing clients read `error`. */
   error: z.string(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { Named } from '../../platform/import/records/records.names.ts';
+import type { Likely, Named } from '../../platform/import/records/records.names.ts';
 
 /** Records of an organisation by name; the noun itself refuses inactive ones. */
 export async function listOwn(tx: Tx, table: 'eshop' | 'supplier', organisationId: string): Promise<Named[]> {
@@ -102,6 +102,30 @@ export async function findProductsByCode(
     select distinct on (f.code) f.code, p.id, p.product_sku as "productSku", p.name, p.active, p.type
     from found f join product p on p.organisation_id = ${organisationId} and p.id = f.id
     order by f.code, f.place`.execute(tx.db);
+  return new Map(rows.map(({ code, ...product }) => [code, product]));
+}
+
+/**
+ * For texts that are no code of a product: the one product whose SKU, or one of whose codes, differs from the text by
+ * case or blanks alone.
+ */
+export async function findLikelyProducts(
+  tx: Tx,
+  organisationId: string,
+  codes: readonly string[],
+): Promise<Map<string, Likely>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<Likely & { code: string }>`
+    with wanted as materialized (select distinct code, record_key(code) as key from unnest(${codes}::text[]) as code),
+    found as (
+      select w.code, p.id from wanted w
+        join product p on p.organisation_id = ${organisationId} and p.product_sku_key = w.key
+      union
+      select w.code, c.product_id from wanted w
+        join product_code c on c.organisation_id = ${organisationId} and c.value_key = w.key)
+    select f.code, min(p.product_sku) as likely, min(p.name) as name
+    from found f join product p on p.organisation_id = ${organisationId} and p.id = f.id
+    group by f.code having count(*) = 1`.execute(tx.db);
   return new Map(rows.map(({ code, ...product }) => [code, product]));
 }
 

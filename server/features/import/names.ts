@@ -1,6 +1,7 @@
 import type { NamesOf } from '../../platform/import/records/records.names.ts';
 import {
   findExampleSku,
+  findLikelyProducts,
   findProductsByCode,
   listCarrierServices,
   listCarriers,
@@ -20,6 +21,7 @@ export const NAMES: NamesOf = {
   product: {
     parameter: 'sku',
     example: findExampleSku,
+    findLikely: findLikelyProducts,
     find: async (tx, organisationId, codes) => {
       const products = await findProductsByCode(tx, organisationId, codes);
       return new Map([...products].map(([code, { id }]) => [code, id]));

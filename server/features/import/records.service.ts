@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { ImportKind } from '../../platform/import/import.kind.ts';
 import { importEach, type WritableRecords } from '../../platform/import/records/records.each.ts';
 import { importOfRecords, type RecordImport } from '../../platform/import/records/records.import.ts';
-import { Directory } from '../../platform/import/records/records.names.ts';
+import { Directory, type Likely } from '../../platform/import/records/records.names.ts';
 import type { Translate } from '../../platform/translate/translate.ts';
+import { findLikelyProducts } from './names.store.ts';
 import { NAMES } from './names.ts';
 
 /**
@@ -27,3 +28,10 @@ export const openDirectory = (
   sheet: Sheet,
   translate: Translate,
 ): Promise<Directory> => Directory.open(tx, organisationId, sheet, NAMES, translate);
+
+/** Of texts that are no code of a product, those that most likely mean one. */
+export const likelyProducts = (
+  tx: Tx,
+  organisationId: string,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, Likely>> => findLikelyProducts(tx, organisationId, texts);

@@ -24,6 +24,9 @@ function expectedWords(
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(choices);
 }
 
+const likelyOf = ({ parameters: { likely } }: Fault): string | null =>
+  typeof likely === 'string' ? likely : null;
+
 /** One cell error, worded in the reader's language. */
 export function importErrorOf(
   kind: WithSheet,
@@ -41,6 +44,7 @@ export function importErrorOf(
     found: fault.found,
     expected: expectedWords(kind, translate, language, fault),
     example: column?.example ?? '',
+    suggestion: likelyOf(fault),
     error: violationMessage(translate, language, {
       propertyPath: fault.field,
       code: fault.code,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
@@ -15,7 +15,7 @@ import {
   type ShownColumn,
   shownColumns,
 } from './import.corrections.ts';
-import { useImportNoun } from './import.noun.ts';
+import { useImportNoun, useSuggestion } from './import.noun.ts';
 import { UnseenRows } from './UnseenRows.tsx';
 
 const SHOWN = 100;
@@ -133,6 +133,7 @@ interface RowProps {
 const Row = memo(
   function Row({ row, values, columns, errors, written, active, onActive, onAccept, onMove }: RowProps) {
     const { t } = useTranslation('import');
+    const suggest = useSuggestion();
     const whole = errors.filter((error) => !columns.some((column) => column.field === error.field));
     return (
       <tr data-active={active !== null || undefined}>
@@ -158,6 +159,7 @@ const Row = memo(
                 <CellInput
                   label={t('review.cell', { header, row })}
                   text={text}
+                  suggestion={error && value === undefined ? suggest(error) : null}
                   onAccept={(next) => onAccept(cell, found, next)}
                   onClose={() => onActive(null)}
                   onMove={(step, next) => onMove(cell, step, next, found)}
@@ -204,13 +206,17 @@ const Row = memo(
 interface InputProps {
   label: string;
   text: string;
+  /** What was most likely meant: Enter takes it, as long as nothing is typed. */
+  suggestion: string | null;
   onAccept: (text: string) => void;
   onClose: () => void;
   /** False when there is no further error: the key then leaves the grid. */
   onMove: (step: 1 | -1, text: string) => boolean;
 }
 
-function CellInput({ label, text: given, onAccept, onClose, onMove }: InputProps) {
+function CellInput({ label, text: given, suggestion, onAccept, onClose, onMove }: InputProps) {
+  const { t } = useTranslation('import');
+  const hint = useId();
   const [typed, setTyped] = useState<string | null>(null);
   // The same mistake corrected at the side corrects this one too, until something is typed here.
   const text = typed ?? given;
@@ -221,28 +227,38 @@ function CellInput({ label, text: given, onAccept, onClose, onMove }: InputProps
       onClose();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      onAccept(text);
-      if (!onMove(1, text)) onClose();
+      const taken = typed ?? suggestion ?? text;
+      onAccept(taken);
+      if (!onMove(1, taken)) onClose();
     } else if (event.key === 'Tab') {
       onAccept(text);
       if (onMove(event.shiftKey ? -1 : 1, text)) event.preventDefault();
       else onClose();
     }
   };
+  const isOffered = suggestion !== null && typed === null;
   return (
-    <input
-      // biome-ignore lint/a11y/noAutofocus: the person has just chosen this cell, or comes to it by Tab
-      autoFocus
-      className={classes.input}
-      aria-label={label}
-      value={text}
-      spellCheck={false}
-      autoComplete="off"
-      size={1}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => typed !== null && onAccept(typed)}
-    />
+    <>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the person has just chosen this cell, or comes to it by Tab
+        autoFocus
+        className={classes.input}
+        aria-label={label}
+        aria-describedby={isOffered ? hint : undefined}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        size={1}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => typed !== null && onAccept(typed)}
+      />
+      {isOffered && (
+        <small id={hint} className={classes.hint}>
+          {t('review.enterTakes', { value: suggestion })}
+        </small>
+      )}
+    </>
   );
 }

@@ -10,8 +10,7 @@ import {
   groupMistakes,
   type MistakeGroup,
 } from './import.corrections.ts';
-import { useImportNoun } from './import.noun.ts';
-import { suggest } from './import.suggestions.ts';
+import { useImportNoun, useSuggestion } from './import.noun.ts';
 import classes from './review-side.module.css';
 
 interface Props {
@@ -29,9 +28,10 @@ export function ReviewSide({ result, errors, corrections, active, onCorrect }: P
   const { t } = useTranslation('import');
   const noun = useImportNoun();
   const { t: words } = useTranslation(noun.name);
+  const suggest = useSuggestion();
   const groups = useMemo(
-    () => groupMistakes(noun, (one) => noun.suggest?.(one) ?? suggest(one), errors, corrections),
-    [noun, errors, corrections],
+    () => groupMistakes(noun, suggest, errors, corrections),
+    [noun, suggest, errors, corrections],
   );
   const wanted = active && errors.find((error) => cellKey(error) === cellKey(active));
   const error = wanted ?? errors.find((one) => !corrections.some((done) => cellKey(done) === cellKey(one)));

@@ -20,9 +20,14 @@ const error = (row: number, column: string, field: string, found: string, code =
   found,
   expected: '',
   example: '',
+  suggestion: null,
   error: '',
 });
-const column = (field: string, kind: 'text' | 'number' = 'text') => ({ field, kind, example: '' });
+const column = (field: string, kind: 'text' | 'number' = 'text') => ({
+  field,
+  kind,
+  example: '',
+});
 const sheet: Sheet = {
   noun: 'expedition',
   key: 'orderNumber',

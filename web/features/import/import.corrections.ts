@@ -1,6 +1,5 @@
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
-import type { Suggest } from './import.suggestions.ts';
 
 /** A cell of the uploaded file that was written anew on screen. */
 export interface Correction {
@@ -72,7 +71,7 @@ export interface MistakeGroup {
 /** The same wrong text in the same column of several rows, the most frequent first; corrected cells are left out. */
 export function groupMistakes(
   noun: { sheet: Sheet; taken?: string },
-  suggest: Suggest,
+  suggest: (error: ImportError) => string | null,
   errors: readonly ImportError[],
   corrections: readonly Correction[],
 ): MistakeGroup[] {

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, useCallback, useContext } from 'react';
 import type { z } from 'zod';
 import type { importRoutes } from '../../../contracts/import/import.routes.ts';
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
@@ -7,6 +7,7 @@ import type { Permission } from '../../../contracts/kit/permissions.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
 import type { NounName } from '../../../contracts/nouns.ts';
 import { nounOf } from '../../platform/nouns.ts';
+import { suggest } from './import.suggestions.ts';
 
 export type OptionValues = Record<string, string | null>;
 
@@ -50,6 +51,12 @@ export interface ImportNoun {
   listUrl: (base: string, result: ImportResult) => string;
   /** The list with what was to be sent after an import and was refused. */
   refusedUrl?: (base: string, result: ImportResult) => string;
+}
+
+/** What a wrong cell was most likely meant to be: what is there and reads like it, else what its form shows. */
+export function useSuggestion(): (error: ImportError) => string | null {
+  const noun = useImportNoun();
+  return useCallback((error) => error.suggestion ?? noun.suggest?.(error) ?? suggest(error), [noun]);
 }
 
 const NounContext = createContext<ImportNoun | null>(null);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
-import { buildOrganisation } from '../../../../testing/builders.ts';
+import { buildOrganisation, buildProduct } from '../../../../testing/builders.ts';
 import { makeWorkbook } from '../../../platform/sheets/fixtures.ts';
 import {
   type Cells,
@@ -27,6 +27,23 @@ const codes = (result: { errors: { row: number; field: string; code: string }[] 
   result.errors.map((error) => [error.row, error.field, error.code]);
 
 describe('errors', () => {
+  test('a product that is most likely meant is suggested with its name, and where several are, none', async () => {
+    const { product_sku: sku, name } = shop.product;
+    const twins = ['Twin 1', 'TWIN 1'];
+    for (const product_sku of twins)
+      await buildProduct(shop.portal.database, shop.organisation, { product_sku });
+    const rows = [sku.toLowerCase(), `${sku.slice(0, 2)}\u200b${sku.slice(2)}`, 'twin 1'].map(
+      (productSku, index) => row({ orderNumber: `LIKE-${index}`, productSku }),
+    );
+    const result = await importFile(shop, makeCsv(rows));
+    expect(result.errors.map(({ code, suggestion }) => [code, suggestion])).toEqual([
+      ['productLikely', sku],
+      ['productLikely', sku],
+      ['productUnknown', null],
+    ]);
+    expect(result.errors[0]?.error).toContain(`${sku} (${name})`);
+  });
+
   test('each names row, column, what was found and what was expected, in the language of the reader', async () => {
     const rows = [
       row({ orderNumber: 'ERR-1', value: '1.249,00', currency: 'CZK' }),
@@ -66,6 +83,7 @@ describe('errors', () => {
       found: '1.249,00',
       expected: 'digits, one comma or dot before the decimals, spaces between thousands',
       example: '1249.00',
+      suggestion: null,
       error: 'Enter an amount of 0 or more, for example 1249.00.',
     });
     expect(result.errors.at(-1)).toMatchObject({

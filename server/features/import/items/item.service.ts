@@ -17,7 +17,7 @@ import { Faults } from '../../../platform/import/records/records.faults.ts';
 import { readLines } from '../../../platform/import/records/records.lines.ts';
 import type { Translate } from '../../../platform/translate/translate.ts';
 import type { Services } from '../../../services.ts';
-import { findProductsByCode, listSold, type NamedProduct } from '../names.store.ts';
+import { findLikelyProducts, findProductsByCode, listSold, type NamedProduct } from '../names.store.ts';
 
 /** The file, its organisation and the products that it may name. */
 export interface ItemWish {
@@ -51,14 +51,16 @@ export async function readItems(
     ...missingColumns(importItemSheet, columns, []),
   ]);
   for (const { values } of rows) values.productSku ??= values.ean;
-  const products = await database.read(scope, (tx) => findProducts(tx, organisationId, eshopId, rows));
+  const { products, likely } = await database.read(scope, (tx) =>
+    findProducts(tx, organisationId, eshopId, rows),
+  );
   const readProduct = (code: string): Reading => {
     const product = products.get(code);
-    const refuse = (why: string, sku = product?.productSku ?? code.slice(0, 100)): Reading => ({
+    const refuse = (why: string, more = {}): Reading => ({
       code: why,
-      parameters: { sku },
+      parameters: { sku: product?.productSku ?? code.slice(0, 100), ...more },
     });
-    if (!product) return refuse('productUnknown');
+    if (!product) return refuse(likely.has(code) ? 'productLikely' : 'productUnknown', likely.get(code));
     if (physicalOnly && product.type !== 'Physical') return refuse('notPhysical');
     if (!product.active) return refuse('productInactive');
     return product.isSold ? { value: product.productSku } : refuse('productNotInEshop');
@@ -97,17 +99,24 @@ export const writeItemTemplate = (
   format: SheetFormat,
 ): FileAnswer => writeTemplate({ sheet: importItemSheet }, translate, language, format, {});
 
-/** The products that rows name, and whether the given e-shop sells them; true without an e-shop. */
+/**
+ * The products that rows name, and whether the given e-shop sells them (true without an e-shop); for what is no code,
+ * the product that was most likely meant.
+ */
 async function findProducts(
   tx: Tx,
   organisationId: string,
   eshopId: string | null,
   rows: readonly FileRow[],
-): Promise<Map<string, NamedProduct & { isSold: boolean }>> {
+) {
   const codes = [...new Set(rows.flatMap(({ values }) => values.productSku ?? []))];
   const products = await findProductsByCode(tx, organisationId, codes);
   const sold = eshopId && (await listSold(tx, organisationId, eshopId, [...products.values()]));
-  return new Map(
-    [...products].map(([code, product]) => [code, { ...product, isSold: !sold || sold.has(product.id) }]),
-  );
+  const unknown = codes.filter((code) => !products.has(code));
+  return {
+    products: new Map<string, NamedProduct & { isSold: boolean }>(
+      [...products].map(([code, product]) => [code, { ...product, isSold: !sold || sold.has(product.id) }]),
+    ),
+    likely: await findLikelyProducts(tx, organisationId, unknown),
+  };
 }

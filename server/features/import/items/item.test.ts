@@ -105,6 +105,15 @@ ${EAN};;1;
     expect(body.merged).toBe(3);
   });
 
+  test('a code that is there in other letters is named', async () => {
+    const { problem } = await importItems('SKU;Quantity\nhc-btl;1\nx003k8wq1t;1\ntheirs;1');
+    expect(problem.violations.map(({ code, parameters }) => [code, parameters.likely])).toEqual([
+      ['productLikely', 'HC-BTL'],
+      ['productLikely', 'HC-BTL'],
+      ['productUnknown', undefined],
+    ]);
+  });
+
   test('everything that is wrong is told at once, by row and column, and nothing comes in', async () => {
     const file = `SKU;Quantity;Lot
 HC-BTL;1

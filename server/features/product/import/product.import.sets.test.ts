@@ -106,6 +106,7 @@ test.each([
   ['PART-1 x2, PART-2 x1', 'setContentsForm'],
   ['PART-1 x 99999999999', 'tooLarge'],
   ['PART-9', 'productUnknown'],
+  ['part-1 x2', 'contentLikely'],
   ['PART-X', 'productUnknown'],
 ])('contents written as %s are refused with the form that they should have', async (cell, code) => {
   await importFile(client, makeCsv([row({ productSku: 'PART-1' }), row({ productSku: 'PART-2' })]));

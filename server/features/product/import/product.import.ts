@@ -1,3 +1,4 @@
+import type { Violation } from '../../../../contracts/kit/problem.ts';
 import { productSheet } from '../../../../contracts/product/product.sheet.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
 } from '../../../platform/import/import.kind.ts';
 import type { Translate } from '../../../platform/translate/translate.ts';
 import type { Services } from '../../../services.ts';
-import { openDirectory } from '../../import/records.service.ts';
+import { likelyProducts, openDirectory } from '../../import/records.service.ts';
 import { checkImage } from '../image/image.check.ts';
 import { queueImages } from '../image/image.queue.ts';
 import { type SavedProduct, saveProducts } from '../product.save.ts';
@@ -82,7 +83,7 @@ async function openProducts(
       mode: 'either',
       dryRun,
     });
-    const results = saved.slice(before.length);
+    const results = await nameLikely(within, organisationId, saved.slice(before.length));
     const outcomes = ready.map((one, index): Outcome => outcomeOf(one, results[index]));
     if (dryRun) {
       ready.forEach((one, index) => {
@@ -117,6 +118,29 @@ async function openProducts(
       judgeProduct(entry, { directory, eshop, currency, measures, refuseImage, codes: file.codes, known }),
     write,
   };
+}
+
+/** Contents that are no product are said with the product that was most likely meant. */
+async function nameLikely(
+  tx: Tx,
+  organisationId: string,
+  saved: readonly SavedProduct[],
+): Promise<SavedProduct[]> {
+  const skuOf = ({ code, parameters }: Violation) =>
+    code === 'productUnknown' ? String(parameters.sku) : '';
+  const skus = saved.flatMap((one) => (one.done ? [] : one.violations.map(skuOf).filter(Boolean)));
+  const likely = await likelyProducts(tx, organisationId, skus);
+  return saved.map((one) => {
+    if (one.done) return one;
+    const violations = one.violations.map((violation): Violation => {
+      const meant = likely.get(skuOf(violation));
+      if (!meant) return violation;
+      // The cell has more than this one: it is not replaced by it.
+      const { likely: product, name } = meant;
+      return { ...violation, code: 'contentLikely', parameters: { ...violation.parameters, product, name } };
+    });
+    return { ...one, violations };
+  });
 }
 
 function outcomeOf(ready: ReadyProduct, result: SavedProduct | undefined): Outcome {

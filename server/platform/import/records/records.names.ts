@@ -28,10 +28,19 @@ export interface ListedNames {
   within?: string;
 }
 
+/** A record that a text most likely means. */
+export interface Likely {
+  /** The text that names it. */
+  likely: string;
+  name: string;
+}
+
 /** A noun that cells name, of which only what a part of the file names is looked up. */
 export interface SearchedNames {
   /** Finds ids by the texts that name them, in one statement. */
   find(tx: Tx, organisationId: string, texts: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** For texts that name nothing: the one record that differs from them by case or blanks alone. */
+  findLikely(tx: Tx, organisationId: string, texts: readonly string[]): Promise<ReadonlyMap<string, Likely>>;
   /** The parameter of the violation that holds the text of the cell. */
   parameter: string;
   /** A name for the example of a template; of an e-shop, one that its orders may name. */
@@ -39,7 +48,7 @@ export interface SearchedNames {
 }
 
 /** The nouns that `names` of sheet columns refer to. A name of `x` that is unknown, ambiguous or inactive is refused as
- * `xUnknown`. */
+ * `xUnknown`, or as `xLikely` where a record most likely was meant. */
 export type NamesOf = Readonly<Record<string, ListedNames | SearchedNames>>;
 
 /** What the rows say, by fields of the body. */
@@ -57,6 +66,7 @@ export class Directory {
   readonly #listed = new Map<string, readonly Named[]>();
   readonly #indexes = new Map<string, NameIndex>();
   readonly #found = new Map<string, Map<string, string | undefined>>();
+  readonly #likely = new Map<string, Likely>();
 
   private constructor(names: NamesOf, organisationId: string) {
     this.#names = names;
@@ -115,6 +125,9 @@ export class Directory {
       if (unknown.length === 0) continue;
       const ids = await names.find(tx, this.#organisationId, unknown);
       for (const text of unknown) found.set(text, ids.get(text));
+      const missing = unknown.filter((text) => !ids.has(text));
+      const likely = await names.findLikely(tx, this.#organisationId, missing);
+      for (const [text, record] of likely) this.#likely.set(`${name} ${text}`, record);
     }
   }
 
@@ -156,8 +169,9 @@ export class Directory {
     const names = this.#names[name];
     const code = `${name}Unknown`;
     if (names && 'find' in names) {
-      const parameters = { [names.parameter]: text.slice(0, LONGEST) };
-      return knownOr(this.#found.get(name)?.get(text), code, parameters);
+      const likely = this.#likely.get(`${name} ${text}`);
+      const parameters = { [names.parameter]: text.slice(0, LONGEST), ...likely };
+      return knownOr(this.#found.get(name)?.get(text), likely ? `${name}Likely` : code, parameters);
     }
     if (!names?.within) return knownOr(this.find(name, text), code);
     const of = said[names.within];
