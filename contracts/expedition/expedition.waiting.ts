@@ -90,7 +90,8 @@ export const expeditionWaiting = z.object({
     reason: nullableText,
     booked: z.int(),
     rest: z.int(),
-    cod: z.boolean(),
+    /** What each part would collect on delivery; null for an order that is paid otherwise. */
+    cod: z.object({ now: nullableText, later: nullableText, currency: nullableText }).nullable(),
   }),
 });
 export type ExpeditionWaiting = z.infer<typeof expeditionWaiting>;

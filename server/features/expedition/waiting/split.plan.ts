@@ -48,6 +48,16 @@ export function whyNoSplit(
   return rest === 0 ? 'nothingMissing' : null;
 }
 
+/** The cash that each part collects on delivery; a part collects none where nothing of it is left to pay. */
+export function shareCash(
+  { cod, cod_value }: { cod: boolean; cod_value: string | null },
+  plan: SplitPlan,
+): { now: string | null; later: string | null } {
+  const shared = cod ? shareValue(cod_value, plan, 'unit') : null;
+  const orNone = (amount: string | undefined) => (amount && toUnits(amount) > 0n ? amount : null);
+  return { now: orNone(shared?.now), later: orNone(shared?.later) };
+}
+
 /** `HC-260448` becomes `HC-260448-2`, and what is split of that `HC-260448-3`; shortened where it would be too long. */
 export function restNumbers(orderNumber: string, isRest: boolean, longest: number): string[] {
   const root = isRest ? orderNumber.replace(/-\d{1,2}$/, '') : orderNumber;
@@ -65,10 +75,14 @@ const toUnits = (amount: string): bigint => {
 };
 const toAmount = (units: bigint): string => `${units / UNIT}.${String(units % UNIT).padStart(4, '0')}`;
 
-/** An order's value shared over what goes now and later: by the values of the lines where all have one, else by pieces. */
+/**
+ * An amount shared over what goes now and later: by the values of the lines where all have one, else by pieces.
+ * @param step what the later share is a multiple of: hundredths, as prices are written; whole units for cash.
+ */
 export function shareValue(
   value: string | null,
   { lines }: SplitPlan,
+  step: 'hundredth' | 'unit' = 'hundredth',
 ): { now: string; later: string } | null {
   if (value === null) return null;
   const isPriced = lines.every(({ line }) => line.product_value !== null);
@@ -79,8 +93,7 @@ export function shareValue(
     );
   const total = weigh(({ now, later }) => now + later);
   const units = toUnits(value);
-  // To the hundredth, as prices are written.
-  const cent = UNIT / 100n;
-  const later = total === 0n ? 0n : ((units * weigh((one) => one.later)) / total / cent) * cent;
+  const least = step === 'unit' ? UNIT : UNIT / 100n;
+  const later = total === 0n ? 0n : ((units * weigh((one) => one.later)) / total / least) * least;
   return { now: toAmount(units - later), later: toAmount(later) };
 }

@@ -25,13 +25,13 @@ import {
   type NewExpedition,
   nextInternalNumbers,
 } from '../expedition.store.ts';
-import { planSplit, restNumbers, type SplitPlan, shareValue, whyNoSplit } from './split.plan.ts';
+import { planSplit, restNumbers, type SplitPlan, shareCash, shareValue, whyNoSplit } from './split.plan.ts';
 import { listFreeNumbers, readWeights } from './split.store.ts';
 
 /**
  * Sends what is booked and makes the rest an order of its own, which waits in the place in the queue that the whole
- * had. What was promised goes with the rest, and so does what is booked of sets that are not whole. The cash on
- * delivery stays with the first parcel; the value is shared by the lines.
+ * had. What was promised goes with the rest, and so does what is booked of sets that are not whole. Value and cash on
+ * delivery are shared by the values of the lines.
  * @returns the id of the rest.
  * @throws Problem 409 `notSplit` with the reason.
  */
@@ -53,7 +53,11 @@ export async function splitExpedition(tx: Tx, id: string, version: number | null
   ]);
   await noteExpedition(tx, row, {
     act: 'split',
-    change: { ...totalsOf(lines.now, weights), value: shareValue(row.value, plan)?.now ?? null },
+    change: {
+      ...totalsOf(lines.now, weights),
+      value: shareValue(row.value, plan)?.now ?? null,
+      ...(row.cod && cashOf(shareCash(row, plan).now)),
+    },
     diff: [
       { field: 'sumOfQuantity', from: plan.booked + plan.rest, to: plan.booked },
       { field: 'splitInto', from: null, to: rest.order_number },
@@ -71,11 +75,19 @@ export async function splitExpedition(tx: Tx, id: string, version: number | null
   return rest.id;
 }
 
+/** What a part collects on delivery: its share, or nothing. */
+const cashOf = (amount: string | null) =>
+  amount === null
+    ? { cod: false, cod_value: null, cod_currency: null, cod_variable_symbol: null }
+    : { cod: true, cod_value: amount };
+
 /** What belongs to the first parcel, or is the product's own to say. */
 const NOT_COPIED = [
   'id',
   'internal_number',
   'order_number',
+  // Calculated by the table.
+  'order_number_key',
   'status',
   'status_rank',
   'status_before_cancel',
@@ -84,10 +96,6 @@ const NOT_COPIED = [
   'tracking_url',
   'packages_count',
   'pallets',
-  'cod',
-  'cod_value',
-  'cod_currency',
-  'cod_variable_symbol',
   'delivery_cost',
   'delivery_cost_currency',
   'value',
@@ -105,7 +113,7 @@ const NOT_COPIED = [
   'version',
   'created_at',
   'changed_at',
-] as const satisfies (keyof ExpeditionRow)[];
+] as const satisfies (keyof ExpeditionRow | 'order_number_key')[];
 
 /** The order that is to wait for the rest, without its lines yet. */
 async function insertRest(tx: Tx, row: ExpeditionRow, plan: SplitPlan): Promise<ExpeditionRow> {
@@ -123,7 +131,7 @@ async function insertRest(tx: Tx, row: ExpeditionRow, plan: SplitPlan): Promise<
     order_number: orderNumber,
     status: 'onHold',
     value: shareValue(row.value, plan)?.later ?? null,
-    cod: false,
+    ...cashOf(shareCash(row, plan).later),
     split_from_id: row.id,
     errors: JSON.stringify([]),
     carrier_options: row.carrier_options === null ? null : JSON.stringify(row.carrier_options),

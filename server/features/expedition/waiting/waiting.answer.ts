@@ -1,3 +1,4 @@
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { type ExpeditionStatus, PRE_WMS } from '../../../../contracts/expedition/expedition.states.ts';
 import type { ExpeditionWaiting } from '../../../../contracts/expedition/expedition.waiting.ts';
 import { actorOf } from '../../../platform/access/scope.ts';
@@ -8,7 +9,7 @@ import { firstImages } from '../../product/image/image.service.ts';
 import { listItemRows } from '../expedition.item.store.ts';
 import { expeditionSource } from '../expedition.list.store.ts';
 import { type Coming, listComing } from './coming.store.ts';
-import { planSplit, whyNoSplit } from './split.plan.ts';
+import { planSplit, shareCash, whyNoSplit } from './split.plan.ts';
 import {
   countAhead,
   type DonorRow,
@@ -19,12 +20,15 @@ import {
   type ShareRow,
 } from './waiting.store.ts';
 
+/** What is read of the expedition itself. */
+type Shown = Pick<ExpeditionDetail, 'status' | 'cod' | 'codValue' | 'codCurrency'>;
+
 /** Orders that a line could take its pieces from: a few to choose from. */
 const DONORS = 3;
 
 /** Why an expedition waits, in a fixed number of statements however many lines it has and however long the queue. */
 export async function tellWaiting(tx: Tx, secrets: Secrets, id: string): Promise<ExpeditionWaiting> {
-  const expedition = await readRow<{ status: ExpeditionStatus; cod: boolean }>(tx, expeditionSource, id);
+  const expedition = await readRow<Shown>(tx, expeditionSource, id);
   const rows = await listLines(tx, id);
   const images = await firstImages(tx, secrets, [...new Set(rows.map(({ product }) => product.id))]);
   const open = rows.filter(isOpen);
@@ -66,7 +70,12 @@ export async function tellWaiting(tx: Tx, secrets: Secrets, id: string): Promise
       reason,
       booked: split.booked,
       rest: split.rest,
-      cod: expedition.cod,
+      cod: expedition.cod
+        ? {
+            ...shareCash({ cod: true, cod_value: expedition.codValue }, split),
+            currency: expedition.codCurrency,
+          }
+        : null,
     },
   };
 }

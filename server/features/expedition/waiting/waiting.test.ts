@@ -77,7 +77,7 @@ describe('why it waits', () => {
       },
     ]);
     expect(body.completeAt).toBe('2098-01-05T08:00:00.000Z');
-    expect(body.split).toEqual({ possible: true, reason: null, booked: 1, rest: 6, cod: false });
+    expect(body.split).toEqual({ possible: true, reason: null, booked: 1, rest: 6, cod: null });
     expect([donor.status, behind.status]).toEqual(['onHold', 'onHold']);
   });
 

@@ -87,7 +87,9 @@ interface Words {
 
 function useWords(): (way: Way) => Words {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
-  const { shortDay } = useFormat();
+  const { shortDay, money } = useFormat();
+  const cash = (amount: string | null, { currency }: { currency: string | null }) =>
+    money(amount ?? '0', currency ?? '');
   const wait = (way: WaitWay): Words => {
     const count = way.advices.length;
     return {
@@ -130,7 +132,7 @@ function useWords(): (way: Way) => Words {
               now: t('pieces', { count: booked }),
               later: t('pieces', { count: rest }),
             }),
-            ...(cod ? [t('ways.split.cod')] : []),
+            ...(cod ? [t('ways.split.cod', { now: cash(cod.now, cod), later: cash(cod.later, cod) })] : []),
           ].join(' ')
         : t(`ways.split.reasons.${reason}`, { defaultValue: reason ?? '' }),
     };

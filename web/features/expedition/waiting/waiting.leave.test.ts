@@ -13,7 +13,7 @@ const move = (more: Partial<WaitingMove>): Way => ({
 const split = (possible: boolean): Way => ({
   kind: 'split',
   key: 'split',
-  split: { possible, reason: null, booked: 2, rest: 6, cod: false },
+  split: { possible, reason: null, booked: 2, rest: 6, cod: null },
 });
 
 const soon = startOfDay(addDays(today(), 3));

@@ -37,7 +37,7 @@ const waiting = (more: Partial<ExpeditionWaiting>): ExpeditionWaiting => ({
   shares: [],
   completeAt: null,
   moves: [],
-  split: { possible: false, reason: null, booked: 0, rest: 0, cod: false },
+  split: { possible: false, reason: null, booked: 0, rest: 0, cod: null },
   ...more,
 });
 
@@ -58,13 +58,22 @@ const move: ExpeditionWaiting['moves'][number] = {
 describe('ways out of waiting', () => {
   it('begin with waiting, then moves, then the split', () => {
     const ways = listWays(
-      waiting({ moves: [move], split: { possible: true, reason: null, booked: 2, rest: 6, cod: true } }),
+      waiting({
+        moves: [move],
+        split: {
+          possible: true,
+          reason: null,
+          booked: 2,
+          rest: 6,
+          cod: { now: '50', later: '70', currency: 'CZK' },
+        },
+      }),
     );
     expect(ways.map(({ kind }) => kind)).toEqual(['wait', 'move', 'split']);
   });
 
   it('show a refused split only with its reason', () => {
-    const refused = { possible: false, reason: 'Nothing is booked.', booked: 0, rest: 6, cod: false };
+    const refused = { possible: false, reason: 'Nothing is booked.', booked: 0, rest: 6, cod: null };
     expect(listWays(waiting({ split: refused })).map(({ kind }) => kind)).toEqual(['wait', 'split']);
     expect(listWays(waiting({}))).toHaveLength(1);
   });
