@@ -9,6 +9,7 @@ import { eshopGrid } from './eshop/eshop.grid.ts';
 import { eshopRoutes } from './eshop/eshop.routes.ts';
 import { eventRoutes } from './event/event.routes.ts';
 import { expeditionRecord } from './expedition/expedition.record.ts';
+import { expeditionShipmentRoutes } from './expedition/expedition.shipment.ts';
 import { expeditionWaitingRoutes } from './expedition/expedition.waiting.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
 import { gridPresetRoutes } from './grid-preset/grid-preset.routes.ts';
@@ -56,6 +57,7 @@ export const routes = {
   eshop: eshopRoutes,
   event: eventRoutes,
   expedition: expeditionRecord.routes,
+  expeditionShipment: expeditionShipmentRoutes,
   expeditionWaiting: expeditionWaitingRoutes,
   floor: floorRoutes,
   gridPreset: gridPresetRoutes,

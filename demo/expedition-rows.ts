@@ -127,6 +127,14 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
   };
 }
 
+/** Grams of an empty carton, and the cartons by what they carry. */
+const CARTON = 140;
+const BOXES = [
+  { name: 'S 200 × 150 × 100', grams: 1_000 },
+  { name: 'M 400 × 300 × 200', grams: 5_000 },
+  { name: 'L 600 × 400 × 400', grams: 25_000 },
+];
+
 /** What packing made: the parcels, and the receipt of what was issued. */
 function packedRows(
   { id, random, eshop, items, service, packages, trackingNumbers }: Order,
@@ -135,6 +143,8 @@ function packedRows(
   if (packedAt === null) return { parcel: [], outbound_receipt: [], outbound_receipt_item: [] };
   const organisation_id = eshop.organisation.id;
   const receiptId = random.id(packedAt);
+  const goods = items.reduce((sum, item) => sum + item.expedited * (item.product.grams ?? 0), 0);
+  const weight = Math.round(goods / packages) + CARTON;
   return {
     parcel: Array.from({ length: packages }, (_, index) => ({
       id: random.id(packedAt),
@@ -142,6 +152,8 @@ function packedRows(
       expedition_id: id,
       tracking_number: trackingNumbers[index] ?? null,
       tracking_url: trackingUrl(service, trackingNumbers[index]),
+      weight,
+      box: BOXES.find(({ grams }) => weight <= grams)?.name ?? 'Pallet',
       created_at: moment(packedAt),
     })),
     outbound_receipt: [

@@ -7,6 +7,7 @@ import { currencySource } from './features/currency/currency.store.ts';
 import { eshopSource } from './features/eshop/eshop.store.ts';
 import { eventHandlers } from './features/event/event.handlers.ts';
 import { expeditionHandlers } from './features/expedition/expedition.handlers.ts';
+import { expeditionShipmentHandlers } from './features/expedition/expedition.shipment.ts';
 import { expeditionWaitingHandlers } from './features/expedition/waiting/waiting.handlers.ts';
 import { floorHandlers } from './features/floor/floor.handlers.ts';
 import { gridPresetHandlers } from './features/grid-preset/grid-preset.handlers.ts';
@@ -99,6 +100,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   mountRoutes(app, routes.eshop, listHandlers(services, eshopSource), mounting);
   mountRoutes(app, routes.event, eventHandlers(SOURCES), mounting);
   mountRoutes(app, routes.expedition, expeditionHandlers(services), mounting);
+  mountRoutes(app, routes.expeditionShipment, expeditionShipmentHandlers, mounting);
   mountRoutes(app, routes.expeditionWaiting, expeditionWaitingHandlers(services), mounting);
   mountRoutes(app, routes.floor, floorHandlers(services), mounting);
   mountRoutes(app, routes.gridPreset, gridPresetHandlers, mounting);

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { expeditionShipmentRoutes } from '../contracts/expedition/expedition.shipment.ts';
 import type { expeditionWaitingRoutes } from '../contracts/expedition/expedition.waiting.ts';
 import type { missingStockRoutes } from '../contracts/missing-stock/missing-stock.routes.ts';
 import type { reservationRoutes } from '../contracts/reservation/reservation.routes.ts';
@@ -19,6 +20,7 @@ export function reservationCalls(
 ): {
   reservation: Calls<typeof reservationRoutes>;
   missingStock: Calls<typeof missingStockRoutes>;
+  expeditionShipment: Calls<typeof expeditionShipmentRoutes>;
   expeditionWaiting: Calls<typeof expeditionWaitingRoutes>;
 } {
   const { database } = portal;
@@ -70,6 +72,7 @@ export function reservationCalls(
       cancelMany: async () => ({ body: { reservations: [itemOf(await holder('stockOk', 1))] } }),
     },
     missingStock: { list, export: exported('productSku', 'product', 'missing') },
+    expeditionShipment: { shipment: () => ({ params: { id: own.expedition } }) },
     expeditionWaiting: {
       waiting: () => ({ params: { id: own.expedition } }),
       advices: () => ({ params: { id: own.expedition } }),

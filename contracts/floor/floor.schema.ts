@@ -38,6 +38,16 @@ export const WAREHOUSE_EVENTS = [
 ] as const;
 export type WarehouseEventKind = (typeof WAREHOUSE_EVENTS)[number];
 
+/** A parcel as it was closed. */
+const packedParcel = z.strictObject({
+  trackingNumber: optionalText(64),
+  trackingUrl: optional(url()),
+  /** Grams, as weighed. */
+  weight: optional(integer(1, LIMITS.weight)),
+  /** What it is packed in. */
+  box: optionalText(64),
+});
+
 /** The one form in which every warehouse system, ours or another, reports an event. */
 export const warehouseEventBody = z.strictObject({
   /** Unique within the source: the same event twice has one effect. */
@@ -50,6 +60,8 @@ export const warehouseEventBody = z.strictObject({
   trackingNumber: optionalText(64),
   trackingUrl: optional(url()),
   packagesCount: optional(integer(1, LIMITS.packages)),
+  /** What is known of each parcel; further ones that `packagesCount` names are bare. */
+  parcels: z.array(packedParcel).min(1).max(LIMITS.packages).optional(),
   reason: optionalLines(500),
   /** Pieces really packed, when not all; of a shortage the pieces that are missing. An empty list would say neither. */
   items: z

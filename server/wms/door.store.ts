@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { WarehouseEventBody } from '../../contracts/floor/floor.schema.ts';
 import type { ExpeditionRow } from '../features/expedition/expedition.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Count } from '../stock/correction.ts';
@@ -62,15 +63,26 @@ export async function insertReceipt(
 }
 
 /** The parcels of a consignment, which travels under the number of its first. */
-export async function insertParcels(tx: Tx, row: ExpeditionRow, label: Label, count: number): Promise<void> {
-  const parcels = Array.from({ length: count }, (_, index) => ({
-    id: uuid(),
-    organisation_id: row.organisation_id,
-    expedition_id: row.id,
-    tracking_number: index === 0 ? label.trackingNumber : null,
-    tracking_url: index === 0 ? label.trackingUrl : null,
-    created_at: tx.now,
-  }));
+export async function insertParcels(
+  tx: Tx,
+  row: ExpeditionRow,
+  label: Label,
+  { parcels: reported = [], count }: { parcels: WarehouseEventBody['parcels']; count: number },
+): Promise<void> {
+  const parcels = Array.from({ length: count }, (_, index) => {
+    const { trackingNumber, trackingUrl, weight, box } = reported[index] ?? {};
+    const own = index === 0 ? label : null;
+    return {
+      id: uuid(),
+      organisation_id: row.organisation_id,
+      expedition_id: row.id,
+      tracking_number: own?.trackingNumber ?? trackingNumber ?? null,
+      tracking_url: own?.trackingUrl ?? trackingUrl ?? null,
+      weight: weight ?? null,
+      box: box ?? null,
+      created_at: tx.now,
+    };
+  });
   await tx.db.insertInto('parcel').values(parcels).execute();
 }
 

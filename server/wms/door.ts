@@ -64,11 +64,15 @@ export async function receiveWarehouseEvent(
 }
 
 /** The address becomes a link in the portal, and each package a row. */
-function checkParcels({ trackingUrl, packagesCount }: WarehouseEventBody): void {
+function checkParcels({ trackingUrl, packagesCount, parcels = [] }: WarehouseEventBody): void {
   const violations: Violation[] = [];
-  if (trackingUrl && !/^https?:\/\/\S+$/i.test(trackingUrl)) {
-    violations.push({ propertyPath: 'trackingUrl', code: 'url', parameters: {} });
-  }
+  const links = [
+    ['trackingUrl', trackingUrl] as const,
+    ...parcels.map((parcel, index) => [`parcels[${index}].trackingUrl`, parcel.trackingUrl] as const),
+  ];
+  for (const [propertyPath, link] of links)
+    if (link && !/^https?:\/\/\S+$/i.test(link))
+      violations.push({ propertyPath, code: 'url', parameters: {} });
   if (packagesCount && packagesCount > LIMITS.packages) {
     violations.push({
       propertyPath: 'packagesCount',

@@ -107,12 +107,16 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
     releaseRest: step.act === 'reportAlreadyPacked' || shop?.unbook_partially === true,
   });
   await insertReceipt(tx, row, happenedAt, issued);
+  const { parcels } = body;
   const label = makeLabel(news.label, row.internal_number, {
-    trackingNumber: body.trackingNumber ?? row.tracking_number,
-    trackingUrl: body.trackingUrl ?? null,
+    trackingNumber: body.trackingNumber ?? parcels?.[0]?.trackingNumber ?? row.tracking_number,
+    trackingUrl: body.trackingUrl ?? parcels?.[0]?.trackingUrl ?? null,
   });
-  const packages = body.packagesCount ?? row.packages_count ?? 1;
-  await insertParcels(tx, row, label, packages);
+  const packages = Math.max(
+    body.packagesCount ?? (parcels ? 1 : row.packages_count) ?? 1,
+    parcels?.length ?? 1,
+  );
+  await insertParcels(tx, row, label, { parcels, count: packages });
   await packExpedition(tx, row, writtenStep(tx, step, news), {
     ...label,
     packedAt: happenedAt,

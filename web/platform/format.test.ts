@@ -133,6 +133,18 @@ describe('createFormat', () => {
     expect(format.relative(NOW.toISOString(), NOW)).toBe('now');
   });
 
+  it('says how long something took', () => {
+    const took = (minutes: number) =>
+      format
+        .duration(NOW.toISOString(), new Date(NOW.getTime() + minutes * 60_000).toISOString())
+        .replaceAll(/\s/g, ' ');
+    expect(took(0)).toBe('0 mins');
+    expect(took(192)).toBe('3 hrs 12 mins');
+    expect(took(120)).toBe('2 hrs');
+    expect(took(1_440 + 5)).toBe('1 day');
+    expect(took(2 * 1_440 + 240 + 5)).toBe('2 days 4 hrs');
+  });
+
   it('writes sizes of files and lists', () => {
     expect(format.bytes(0)).toBe('0 bytes');
     expect(format.bytes(412_000)).toBe('412 kB');

@@ -101,6 +101,21 @@ export function createFormat(language: Language) {
       const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
       return relativeTime.format(Math.round(seconds / size), unit);
     },
+    /** 3 h 12 min: the two largest of days, hours and minutes between two moments. */
+    duration(from: string, to: string): string {
+      const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
+      const parts = [
+        ['day', Math.floor(minutes / 1_440)],
+        ['hour', Math.floor(minutes / 60) % 24],
+        ['minute', minutes % 60],
+      ] as const;
+      const first = parts.findIndex(([unit, value]) => value > 0 || unit === 'minute');
+      return parts
+        .slice(first, first + 2)
+        .filter(([, value], index) => value > 0 || index === 0)
+        .map(([unit, value]) => number({ style: 'unit', unit, unitDisplay: 'short' }).format(value))
+        .join(' ');
+    },
     /** 412 kB */
     bytes(value: number): string {
       const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

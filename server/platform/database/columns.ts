@@ -43,7 +43,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   outbound_receipt: 'id organisation_id expedition_id wms_id issued_at',
   outbound_receipt_item: 'organisation_id outbound_receipt_id expedition_item_id product_id lot? quantity',
   pairing: 'organisation_id expedition_item_id stock_advice_item_id quantity created_at',
-  parcel: 'id organisation_id expedition_id tracking_number? tracking_url? created_at',
+  parcel: 'id organisation_id expedition_id tracking_number? tracking_url? created_at weight? box?',
   partner: 'id organisation_id name company? registration_number?',
   password_link: 'token_hash account_id kind expires_at used_at?',
   product:

@@ -478,6 +478,8 @@ export interface ParcelTable {
   tracking_number: string | null;
   tracking_url: string | null;
   created_at: MomentByDefault;
+  weight: number | null;
+  box: string | null;
 }
 
 export interface PartnerTable {

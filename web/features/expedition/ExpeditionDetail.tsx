@@ -10,6 +10,7 @@ import { ErrorsPanel } from './detail/ErrorsPanel.tsx';
 import { FurtherFacts, useHeadFacts } from './detail/ExpeditionFacts.tsx';
 import { LifeLine } from './detail/LifeLine.tsx';
 import { SendingPanel } from './detail/SendingPanel.tsx';
+import { Shipment } from './detail/Shipment.tsx';
 import { WhyWaiting } from './detail/WhyWaiting.tsx';
 import { expeditionActs } from './expedition.acts.ts';
 import { eventTitle } from './expedition.events.ts';
@@ -55,6 +56,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
           <SendingPanel row={row} />
           {row.errors.length > 0 && <ErrorsPanel page={page} />}
           {row.sending !== 'waiting' && <WhyWaiting page={page} />}
+          <Shipment record={row} />
           <AddressCards record={row} />
         </>
       }

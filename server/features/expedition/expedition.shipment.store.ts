@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ExpeditionShipment } from '../../../contracts/expedition/expedition.shipment.ts';
+import { readTogether } from '../../platform/database/together.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+type Head = Omit<ExpeditionShipment, 'items' | 'parcels'>;
+type Item = ExpeditionShipment['items'][number];
+type Parcel = ExpeditionShipment['parcels'][number];
+
+/**
+ * What was packed for an expedition; undefined for an unknown one. Who packed is read from the history, what left from
+ * the ledger. A carrier's own moment of the hand-over goes before the moment at which it was reported.
+ */
+export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipment | undefined> {
+  const own = sql`(select organisation_id from expedition where id = ${id})`;
+  const last = (column: string, acts: readonly string[]) => sql`
+    select ${sql.ref(column)} from event v where v.organisation_id = e.organisation_id and v.noun = 'expedition'
+      and v.record_id = e.id and v.act = any (${acts}::text[]) order by v.id desc limit 1`;
+  const { heads, items, parcels } = await readTogether<{ heads: Head; items: Item; parcels: Parcel }>(tx, {
+    heads: sql<Head>`
+      select (${last('actor_name', ['pack', 'packForCollection', 'reportAlreadyPacked'])}) as "packedBy",
+        e.packed_at as "packedAt", e.delivered_at as "deliveredAt", coalesce(
+          (select max(w.occurred_at) from warehouse_event w where w.organisation_id = e.organisation_id
+            and w.record_id = e.id and w.kind in ('pickUp', 'handOver') and w.outcome = 'applied'),
+          (${last('at', ['pickUp', 'handOver'])})) as "handedOverAt"
+      from expedition e where e.id = ${id}`,
+    items: sql<Item>`
+      select m.expedition_item_id as item, m.lot, m.lot_date as "lotDate", m.quantity,
+        coalesce(m.serial_numbers, '{}') as "serialNumbers",
+        json_build_object('id', p.id, 'name', p.name, 'productSku', p.product_sku) as product
+      from stock_movement m
+      join expedition_item i on i.organisation_id = m.organisation_id and i.id = m.expedition_item_id
+      join product p on p.organisation_id = m.organisation_id and p.id = m.product_id
+      where m.organisation_id = ${own} and m.expedition_id = ${id} and m.movement_type = 'Out'
+      order by i.position, m.lot_date, m.lot`,
+    parcels: sql<Parcel>`
+      select id, tracking_number as "trackingNumber", tracking_url as "trackingUrl", weight, box from parcel
+      where organisation_id = ${own} and expedition_id = ${id} order by tracking_number nulls last, id`,
+  });
+  const [head] = heads;
+  if (!head) return undefined;
+  return {
+    packedBy: head.packedBy,
+    packedAt: momentOf(head.packedAt),
+    handedOverAt: momentOf(head.handedOverAt),
+    deliveredAt: momentOf(head.deliveredAt),
+    items,
+    parcels,
+  };
+}
+
+/** A moment as answers write it, of one as JSON has it. */
+const momentOf = (moment: string | null): string | null => moment && new Date(moment).toISOString();

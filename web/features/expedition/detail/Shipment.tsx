@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import {
+  type ExpeditionShipment,
+  expeditionShipmentRoutes,
+} from '../../../../contracts/expedition/expedition.shipment.ts';
+import { call } from '../../../platform/api.ts';
+import { useArea } from '../../../platform/area.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { CopyText } from '../../../ui/grid/CopyText.tsx';
+import { writerName } from '../../../ui/history/event.words.ts';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Panel } from '../../../ui/record/Panel.tsx';
+import classes from './cards.module.css';
+
+/** Of an expedition that was packed: what left in which parcels, who packed it, and how long each part of the way took. */
+export function Shipment({ record }: { record: ExpeditionDetail }) {
+  const { t } = useTranslation(['expeditionDetail', 'record']);
+  const { instant } = useFormat();
+  const { audience } = useArea();
+  const { id, version, packedAt } = record;
+  const { data, error } = useQuery({
+    queryKey: ['expedition', 'shipment', audience, id, version],
+    queryFn: ({ signal }) => call(expeditionShipmentRoutes.shipment, { params: { id }, signal }),
+    placeholderData: (before, query) => (query?.queryKey[3] === id ? before : undefined),
+    enabled: packedAt !== null,
+  });
+  if (packedAt === null) return null;
+  const missing = record.items.reduce((sum, item) => sum + item.quantity - item.expedited, 0);
+  const words = { moment: instant(packedAt), who: writerName(t, data?.packedBy ?? '') };
+  const cause = t(data?.packedBy ? 'shipment.packedBy' : 'shipment.packed', words);
+  return (
+    <Panel
+      look={{ meaning: 'done', ...(missing > 0 && { shape: 'outline' as const }) }}
+      title={t('shipment.title')}
+      cause={
+        error?.message ?? (
+          <>
+            {cause} {missing > 0 && t('shipment.notSent', { count: missing })}
+          </>
+        )
+      }
+    >
+      {data && (
+        <>
+          <Times record={record} shipment={data} />
+          <SentItems items={data.items} />
+          <Parcels parcels={data.parcels} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** From the order to dispatch, then to the customer: moments with what lies between them. */
+function Times({ record, shipment }: { record: ExpeditionDetail; shipment: ExpeditionShipment }) {
+  const { t } = useTranslation('expeditionDetail');
+  const { duration, instant } = useFormat();
+  const { packedAt, handedOverAt, deliveredAt } = shipment;
+  const ordered = record.eshopOrderDate ?? record.createdAt;
+  const dispatched = handedOverAt ?? packedAt;
+  const times: [label: string, took: string | null, moment: string | null][] = [
+    ['toPacking', ordered, packedAt],
+    ['toDispatch', ordered, dispatched],
+    ['onTheWay', dispatched, deliveredAt],
+  ];
+  return (
+    <dl className={classes.times}>
+      {times.map(([key, from, to]) => (
+        <div key={key}>
+          <dt className="type-small ink2">{t(`shipment.${key}`)}</dt>
+          <dd className="stack">
+            <b>{from && to ? duration(from, to) : '–'}</b>
+            <small>{to ? instant(to) : t('shipment.notYet')}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SentItems({ items }: Pick<ExpeditionShipment, 'items'>) {
+  const { t } = useTranslation(['expeditionDetail', 'expedition']);
+  const { base } = useArea();
+  const { day, integer } = useFormat();
+  const hasLots = items.some(({ lot }) => lot !== null);
+  const hasSerials = items.some(({ serialNumbers }) => serialNumbers.length > 0);
+  const sent = t('expedition:fields.expedited');
+  return (
+    <DataTable>
+      <thead>
+        <tr>
+          <th scope="col">{t('fields.product')}</th>
+          {hasLots && <th scope="col">{t('fields.lot')}</th>}
+          {hasLots && <th scope="col">{t('fields.lotDate')}</th>}
+          {hasSerials && <th scope="col">{t('shipment.serialNumbers')}</th>}
+          <th scope="col" data-number>
+            {sent}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ item, product, lot, lotDate, serialNumbers, quantity }) => (
+          <tr key={`${item} ${lot}`}>
+            <th scope="row">
+              <Link to={`${base}/products/${product.id}`} data-ink="ink">
+                {product.name}
+              </Link>{' '}
+              <small>{product.productSku}</small>
+            </th>
+            {hasLots && <Cell label={t('fields.lot')}>{lot}</Cell>}
+            {hasLots && <Cell label={t('fields.lotDate')}>{lotDate && day(lotDate)}</Cell>}
+            {hasSerials && <Cell label={t('shipment.serialNumbers')}>{serialNumbers.join(', ')}</Cell>}
+            <td data-number data-label={sent}>
+              {integer(quantity)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function Parcels({ parcels }: Pick<ExpeditionShipment, 'parcels'>) {
+  const { t } = useTranslation('expeditionDetail');
+  const { decimal, integer } = useFormat();
+  return (
+    <DataTable>
+      <thead>
+        <tr>
+          <th scope="col">{t('shipment.parcel')}</th>
+          <th scope="col">{t('cards.tracking')}</th>
+          <th scope="col">{t('shipment.box')}</th>
+          <th scope="col" data-number>
+            {t('side.weight')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parcels.map(({ id, trackingNumber, trackingUrl, weight, box }, index) => (
+          <tr key={id}>
+            <th scope="row" className="tabular">
+              {t('shipment.parcelOf', { number: integer(index + 1), count: parcels.length })}
+            </th>
+            <Cell label={t('cards.tracking')}>
+              {trackingNumber && (
+                <span className={classes.tracking}>
+                  <CopyText text={trackingNumber} />
+                  {trackingUrl && (
+                    <a href={trackingUrl} target="_blank" rel="noreferrer">
+                      {t('cards.track')}
+                    </a>
+                  )}
+                </span>
+              )}
+            </Cell>
+            <Cell label={t('shipment.box')}>{box}</Cell>
+            <td data-number data-label={t('side.weight')}>
+              {weight === null ? '–' : t('side.kilograms', { weight: decimal(weight / 1_000) })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <td data-label={label} data-none={!children || undefined}>
+    {children || '–'}
+  </td>
+);
