@@ -108,6 +108,7 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
         noun={noun.name}
         words={words}
         record={record}
+        isHeld={isSaving}
         className={classes.page}
         lockOf={lockOf}
         askedBy={props.askedBy}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { type FormSurroundings, FormSurroundingsContext } from './context.ts';
 import type { RecordFormState } from './record-form.ts';
@@ -14,6 +14,8 @@ interface Props<V extends FieldValues, B extends FieldValues> {
   askedBy?: FormSurroundings['askedBy'] | undefined;
   saved?: FormSurroundings['saved'];
   className?: string | undefined;
+  /** It is being saved and left then: what was typed meanwhile would be lost. */
+  isHeld?: boolean;
   children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function RecordForm<V extends FieldValues, B extends FieldValues>(props: 
     saved,
     onSave,
     className,
+    isHeld = false,
     children,
   } = props;
   const { form, schema } = props.form;
@@ -51,11 +54,23 @@ export function RecordForm<V extends FieldValues, B extends FieldValues>(props: 
     return () => window.removeEventListener('keydown', listen);
   }, []);
 
+  const held = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    if (!isHeld || !held.current?.contains(before)) return;
+    // Where the saving failed the person goes on where they were.
+    return () => {
+      if (document.activeElement === document.body) (before as HTMLElement).focus();
+    };
+  }, [isHeld]);
+
   return (
     <FormSurroundingsContext.Provider value={surroundings}>
       <FormProvider {...form}>
         <form
+          ref={held}
           className={className}
+          inert={isHeld}
           noValidate
           autoComplete="off"
           onSubmit={(event) => event.preventDefault()}

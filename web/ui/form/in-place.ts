@@ -110,6 +110,13 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
     draft.decline();
     files?.reset(fresh);
   };
+  /** What was saved is stored; what was typed while it was being saved stays, and is still to be saved. */
+  const goOn = (fresh: T, sent: V) => {
+    const values = read(fresh);
+    const next = keepMine(form.getValues(), sent, values, bodyOf);
+    standOn(values, next);
+    if (countFields(next) === 0) draft.decline();
+  };
 
   // Files, acts of the head and other people change the record while it is open.
   const known = useRef(record.version);
@@ -136,17 +143,19 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
     finishTyping();
     if (countOf(form.getValues()) === 0) return;
     void recordForm.submit(async (body) => {
+      const sent = structuredClone(form.getValues());
       const { version } = latest.current;
       const written = await writing.write(changesOf(schema, body, bodyOf(latest.current)), version);
       if (!written) return;
       take(written);
       if (files?.isDirty) {
         // The fields are saved, whatever becomes of the files.
-        standOn(read(written), read(written));
+        goOn(written, sent);
         await files.save(written);
       }
       const fresh = files?.isDirty ? await readAgain() : written;
-      begin(fresh);
+      goOn(fresh, sent);
+      files?.reset(fresh);
       toast({ meaning: 'done', title: t(options.saidAs ?? 'saved.changed', { name: nameOf(fresh) }) });
     });
   };

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { ask, signIn, tokenFor, visit } from './portal.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('what is typed while a form is being saved stays, and is still to be saved', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { results } = await ask<{ results: { id: string; name: string }[] }>(token, '/api/product/list', {
+    criteria: { type: { eq: 'Physical' } },
+    limit: 1,
+  });
+  const [product] = results;
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, faults, at } = visiting;
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === `/api/product/${product?.id}`,
+    async (route) => {
+      if (route.request().method() === 'PUT') await gone;
+      await route.continue();
+    },
+  );
+  await page.goto(at(`/user/products/${product?.id}`));
+  const field = (name: string) =>
+    page.locator(`main [data-field="${name}"]`).locator('input, textarea').first();
+  await field('name').fill('Saved name');
+  const asked = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Control+Enter');
+  await asked;
+  await field('name').fill('Typed since');
+  letGo();
+  await page.locator('button[data-loading]').waitFor({ state: 'detached' });
+  await page.getByText('1 unsaved change').first().waitFor();
+  expect(await field('name').inputValue()).toBe('Typed since');
+  await page.keyboard.press('Control+Enter');
+  await expect
+    .poll(() => ask<{ name: string }>(token, `/api/product/${product?.id}`).then(({ name }) => name))
+    .toBe('Typed since');
+  expect(faults).toEqual([]);
+  await context.close();
+});
