@@ -59,3 +59,43 @@ test('a product whose SKU is there in other letters is asked about, with the way
   expect(faults).toEqual([]);
   await visiting.context.close();
 });
+
+test('an import asks about each row that reads like what is there, and about all at once', async () => {
+  const token = await tokenFor(CLIENT);
+  const { results } = await ask<Found>(token, '/api/product/list', {
+    criteria: { type: { eq: 'Physical' } },
+    sort: [{ field: 'productSku', order: 'DESC' }],
+    limit: 5,
+  });
+  const there = results.map(({ productSku }) => productSku).filter((sku) => sku !== sku.toLowerCase());
+  const skus = there.slice(0, 2).map((sku) => sku.toLowerCase());
+  const rows = [...skus, 'Fresh-1', 'FRESH-1'].map(
+    (sku, index) => `${sku};Imported cup ${index};${ESHOP};859000008${index}00;300;100;100;100`,
+  );
+  const file = ['productSku;name;eshops;primaryEan;weight;length;width;height', ...rows].join('\r\n');
+
+  const visiting = await visit(browser);
+  const { page, faults, at } = visiting;
+  page.setDefaultTimeout(30_000);
+  await signIn(visiting, CLIENT);
+  await page.goto(at('/user/products/import'));
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'twins.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file),
+  });
+
+  const side = page.getByRole('complementary', { name: 'The error and its like' });
+  await page.getByText('3 rows read like what is there already').waitFor();
+  await page.getByText(`Enter takes ${there[0]}`).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await side.getByRole('button', { name: 'Create it anyway' }).click();
+  await page.getByText('2 rows read like what is there already').waitFor();
+  await side.getByRole('button', { name: 'Create all 2 anyway' }).click();
+  await page.getByRole('tab', { name: /Fixed/ }).click();
+  await page.getByText('FRESH-1, created anyway').waitFor();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: /^Import 4/ }).waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});

@@ -9,9 +9,19 @@ import { importResult } from './import.schema.ts';
 const params = z.object({ id: id() });
 const started = z.object({ resultId: z.string() });
 
-/** Cells as a person corrected them; `row` is the row of the file, the header being row 1. */
+/**
+ * Cells as a person corrected them; `row` is the row of the file, the header being row 1. A key with `confirmed` is
+ * taken although it reads like that of another record.
+ */
 export const importCorrections = z
-  .array(z.strictObject({ row: z.int().min(2), field: text(60), value: z.string().max(2_000) }))
+  .array(
+    z.strictObject({
+      row: z.int().min(2),
+      field: text(60),
+      value: z.string().max(2_000),
+      confirmed: z.boolean().optional(),
+    }),
+  )
   .max(20_000);
 
 /** Which field a column of the file is, by the letter of the column; null leaves the column out. */

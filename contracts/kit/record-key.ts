@@ -1,5 +1,5 @@
 /** A SKU, code or number as people read it: what `record_key` of the database makes of it. */
-const recordKey = (text: string): string =>
+export const recordKey = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u00ad\u2060\ufeff]|\u200b|\u200c|\u200d/g, '')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importRoutes } from '../import/import.routes.ts';
 import { importItemRoutes } from '../import/import-item.routes.ts';
+import { confirmation } from '../kit/confirm.ts';
 import { exportParams } from '../kit/export.ts';
 import { id, lines, optional, reference } from '../kit/fields.ts';
 import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
@@ -184,6 +185,7 @@ export const stockAdviceRoutes = {
     path: '/api/stock-advice/import',
     ...write,
     upload: { file: 'file', maxBytes: FILE_LIMITS.sheet },
+    query: confirmation,
     body: z.object({ organisation: optional(id()) }),
     status: 204,
     rate: 'heavy',

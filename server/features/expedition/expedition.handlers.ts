@@ -6,23 +6,18 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
-import { askingAboutTwins, type KeyedNoun } from '../../platform/record/likely-twins.ts';
+import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
 import { expeditionActs } from './expedition.acts.ts';
 import { actOnMany } from './expedition.bulk.ts';
 import { forecastProducts } from './expedition.forecast.ts';
+import { expeditionKeys } from './expedition.keys.ts';
 import { countExpeditions, expeditionSource } from './expedition.list.store.ts';
 import { createExpedition, readExpedition } from './expedition.service.ts';
 import { isNumberTaken, readShop, readWarehouse } from './expedition.store.ts';
 import { updateExpeditionBody } from './expedition.update.ts';
 import { showWords } from './expedition.words.ts';
 import { expeditionImport } from './import/import.kind.ts';
-
-/** What people call expeditions by. */
-const KEYED: KeyedNoun = {
-  noun: 'expedition',
-  keys: [{ table: 'expedition', column: 'order_number', within: 'eshop_id', pathOf: () => 'orderNumber' }],
-};
 
 /** What the portal does with expeditions. */
 export function expeditionHandlers(services: Services): Handlers<typeof expeditionRoutes> {
@@ -41,7 +36,7 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
       return show(tx, request.params.id, request.language);
     };
 
-  return askingAboutTwins<typeof expeditionRoutes>(KEYED, {
+  return askingAboutTwins<typeof expeditionRoutes>(expeditionKeys, {
     ...listHandlers<ExpeditionDetail>(services, expeditionSource, {
       show: (_, rows, language) => showWords(translate, language, rows),
     }),

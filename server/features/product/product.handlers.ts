@@ -5,14 +5,14 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
-import { askingAboutTwins, type KeyedNoun } from '../../platform/record/likely-twins.ts';
+import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
 import { productImageHandlers } from './image/image.handlers.ts';
 import { productImportHandlers } from './import/import.handlers.ts';
 import { activateProduct, deactivateProduct, deleteProduct, transformProduct } from './product.acts.ts';
-import { pathOfCode } from './product.codes.ts';
 import { readProduct } from './product.detail.ts';
 import { productFindHandlers } from './product.find.handlers.ts';
+import { productKeys } from './product.keys.ts';
 import { productSource } from './product.list.store.ts';
 import { fillProducts } from './product.list.ts';
 import { createProduct, updateProduct } from './product.service.ts';
@@ -21,15 +21,6 @@ import { listSets } from './product.store.ts';
 
 type Act = (tx: Tx, id: string) => Promise<string | null>;
 type Bulk = Parameters<typeof actOnEach>[1] & { body: Record<string, string[]> };
-
-/** What products are known by. */
-const KEYED: KeyedNoun = {
-  noun: 'product',
-  keys: [
-    { table: 'product', column: 'product_sku', pathOf: () => 'productSku' },
-    { table: 'product_code', column: 'value', record: 'product_id', pathOf: pathOfCode },
-  ],
-};
 
 /** What the portal does with products. */
 export function productHandlers(services: Services): Handlers<typeof productRoutes> {
@@ -57,7 +48,7 @@ export function productHandlers(services: Services): Handlers<typeof productRout
   const lists = listHandlers<Product>(services, productSource, {
     fill: (tx, rows) => fillProducts(tx, secrets, rows),
   });
-  return askingAboutTwins<typeof productRoutes>(KEYED, {
+  return askingAboutTwins<typeof productRoutes>(productKeys, {
     list: lists.list,
     read: (tx, { params }) => show(tx, params.id),
     create: async (tx, { body }) => show(tx, await createProduct(tx, body)),

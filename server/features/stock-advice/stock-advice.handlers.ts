@@ -9,7 +9,7 @@ import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importAtOnce } from '../../platform/import/import.at-once.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
-import { askingAboutTwins, type KeyedNoun } from '../../platform/record/likely-twins.ts';
+import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import { showErrors } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
@@ -19,16 +19,11 @@ import { adviceImport } from './import/import.kind.ts';
 import { closeAdvice, deleteAdvice, openAdvice, setAdviceStatus } from './stock-advice.acts.ts';
 import { actOnMany } from './stock-advice.bulk.ts';
 import { forecastAdvice, proposeAdvice } from './stock-advice.forecast.ts';
+import { adviceKeys } from './stock-advice.keys.ts';
 import { countAdvices, onlyNewOfProduct, stockAdviceSource } from './stock-advice.list.store.ts';
 import { createAdvice, readAdvice } from './stock-advice.service.ts';
 import { updateAdviceBody } from './stock-advice.update.ts';
 import { stockAdviceItemSource } from './stock-advice-item.list.store.ts';
-
-/** What people call advices by. */
-const KEYED: KeyedNoun = {
-  noun: 'stockAdvice',
-  keys: [{ table: 'stock_advice', column: 'internal_id', gone: 'deleted_at', pathOf: () => 'internalId' }],
-};
 
 /** What the portal does with stock advices. */
 export function stockAdviceHandlers(services: Services): Handlers<typeof stockAdviceRoutes> {
@@ -41,7 +36,7 @@ export function stockAdviceHandlers(services: Services): Handlers<typeof stockAd
     return detail;
   };
 
-  return askingAboutTwins<typeof stockAdviceRoutes>(KEYED, {
+  return askingAboutTwins<typeof stockAdviceRoutes>(adviceKeys, {
     ...listHandlers<StockAdviceDetail>(services, stockAdviceSource, {
       ask: onlyNewOfProduct,
       show: (_, rows, language) => showErrors(translate, language, rows),

@@ -7,13 +7,14 @@ import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
-import { askingAboutTwins, type KeyedNoun } from '../../platform/record/likely-twins.ts';
+import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { readMoveReferences } from '../stock-move/stock-move.service.ts';
 import { transferImport } from './import/transfer.import.ts';
 import { cancelTransfer, closeTransfer, reduceTransfer } from './transfer.acts.ts';
 import { forecastTransfer, proposeTransfer } from './transfer.forecast.store.ts';
+import { transferKeys } from './transfer.keys.ts';
 import { transferSource } from './transfer.list.store.ts';
 import { createTransfer } from './transfer.save.ts';
 import { readTransfer } from './transfer.service.ts';
@@ -24,12 +25,6 @@ interface Asked {
   params: { id: string };
   version: number | null;
 }
-
-/** What people call transfers by. */
-const KEYED: KeyedNoun = {
-  noun: 'transfer',
-  keys: [{ table: 'transfer', column: 'internal_number', pathOf: () => 'internalNumber' }],
-};
 
 /** What the portal does with transfers. */
 export function transferHandlers(services: Services): Handlers<typeof transferRoutes> {
@@ -44,7 +39,7 @@ export function transferHandlers(services: Services): Handlers<typeof transferRo
       await done(tx, params.id, version);
       return show(tx, params.id);
     };
-  return askingAboutTwins<typeof transferRoutes>(KEYED, {
+  return askingAboutTwins<typeof transferRoutes>(transferKeys, {
     ...listHandlers(services, transferSource),
     read: (tx, { params }) => show(tx, params.id),
     create: async (tx, { body }) => show(tx, (await createTransfer(tx, body)).id),

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { confirmation } from '../../../contracts/kit/confirm.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
@@ -75,6 +77,7 @@ interface Asked {
   file: UploadedFile;
   language: Language;
   keep: Keep<undefined>;
+  query: z.output<typeof confirmation>;
 }
 
 /**
@@ -86,13 +89,14 @@ interface Asked {
 export async function importAtOnce(
   { database, translate }: ImportServices,
   kind: ImportKind,
-  { caller, body, file: { path }, language, keep }: Asked,
+  { caller, body, file: { path }, language, keep, query }: Asked,
   how: { maxRows: number; taken: string; options: Record<string, unknown> },
 ): Promise<void> {
   const organisationId = await database.read(caller.scope, (tx) => chooseOrganisation(tx, body));
   const file: FileAtOnce = { path, sheet: { ...kind.sheet, maxRows: how.maxRows }, translate, language };
   const rows = await readRowsAtOnce(file);
   const { key } = kind.sheet;
+  if (query.confirmed) for (const row of rows) row.confirmed = [key];
   const taken = ({ rows: [row] }: Entry): Fault[] =>
     row ? [faultOf(row, key, how.taken, { [key]: row.values[key] ?? '' })] : [];
   const order = { id: '', organisationId, eshopId: null, options: how.options };

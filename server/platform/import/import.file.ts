@@ -163,6 +163,7 @@ class RowReader {
           isTyped: all ? always : typed.length === 0 ? never : isTyped,
           faults: faults.length === 0 ? NO_FAULTS : faults.map((fault) => ({ ...fault, row: number })),
           blanks: row.blanks,
+          confirmed: corrections.filter((one) => one.confirmed).map(({ field }) => field),
         },
       ];
     });

@@ -24,6 +24,8 @@ export interface FileRow {
   formulas: readonly string[];
   /** Whether a field is as a person typed it; otherwise it is canonical, such as a number of a workbook. */
   isTyped: (field: string) => boolean;
+  /** Fields that a person confirmed as they are. */
+  confirmed?: readonly string[] | undefined;
   /** Faults found while translating another program's file. */
   faults: readonly Fault[];
   /** Original text of cells that count as empty in such a file: 0 for a weight that was never measured. */

@@ -133,7 +133,7 @@ export async function demandImport(tx: Tx, { sheet }: ImportKind, id: string): P
 }
 
 export interface CommitWish {
-  corrections?: { row: number; field: string; value: string }[] | undefined;
+  corrections?: Correction[] | undefined;
   mapping?: ChosenMapping | undefined;
   /** Options of the whole file that change. */
   options?: Record<string, unknown> | undefined;

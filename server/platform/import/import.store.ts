@@ -25,6 +25,8 @@ export interface Correction {
   row: number;
   field: string;
   value: string;
+  /** The person said that it is another record than the one that it reads like. */
+  confirmed?: boolean | undefined;
 }
 
 export interface MappedColumn {

@@ -76,6 +76,36 @@ async function listTwins(tx: Tx, keyed: KeyedNoun, id: string): Promise<LikelyTw
   return rows;
 }
 
+/** A key to be looked for. */
+export interface SoughtKey {
+  value: string;
+  within?: string | undefined;
+}
+
+/**
+ * For keys that no record of the organisation has: the key of the one that differs from it by case or blanks alone.
+ * @returns keys of records by `<within> <value>`, or by the value alone.
+ */
+export async function findLikelyKeys(
+  tx: Tx,
+  { table, column, within, gone }: RecordKey,
+  organisationId: string,
+  keys: readonly SoughtKey[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ sought: string; existing: string }>`
+    with sought as materialized (
+      select concat_ws(' ', k.within, k.value) as sought, k.within, record_key(k.value) as key
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(value text, within text))
+    select s.sought, min(${sql.ref(`t.${column}`)}) as existing
+    from sought s join ${sql.table(table)} t on t.organisation_id = ${organisationId}
+      and ${sql.ref(`t.${column}_key`)} = s.key
+      ${within ? sql`and ${sql.ref(`t.${within}`)} = s.within::uuid` : sql``}
+      ${gone ? sql`and ${sql.ref(`t.${gone}`)} is null` : sql``}
+    group by s.sought`.execute(tx.db);
+  return new Map(rows.map(({ sought, existing }) => [sought, existing]));
+}
+
 type Asked = Request<Route & { query: typeof confirmation }>;
 type Made = (tx: Tx, request: Asked) => Promise<{ id: string }>;
 

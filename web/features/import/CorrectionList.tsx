@@ -42,7 +42,9 @@ export function CorrectionList({ columns, corrections, onUndo }: Props) {
                 <del data-ink="trouble">{one.found || '–'}</del>
               </td>
               <td>
-                <ins data-ink="done">{one.value || '–'}</ins>
+                <ins data-ink="done">
+                  {one.confirmed ? t('twins.confirmed', { value: one.value }) : one.value || '–'}
+                </ins>
               </td>
               <td>
                 <Button variant="transparent" size="compact-xs" onClick={() => onUndo(one)}>

@@ -141,7 +141,7 @@ export function ImportReview(props: Props) {
                 <CorrectionList
                   columns={result.columns}
                   corrections={corrections}
-                  onUndo={(one) => add({ ...one, value: one.found })}
+                  onUndo={({ row, field, found }) => add({ row, field, found, value: found })}
                 />
               )}
               <ReviewSide

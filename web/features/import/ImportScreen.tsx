@@ -57,7 +57,7 @@ function Steps() {
     setStarting(true);
     try {
       const body = {
-        corrections: corrections.map(({ row, field, value }) => ({ row, field, value })),
+        corrections: corrections.map(({ found: _, ...correction }) => correction),
         ...(columns && wishOf(columns, result)),
         dryRun,
         skipInvalid: !dryRun,

@@ -7,8 +7,11 @@ import {
   type Cell,
   type Correction,
   cellKey,
+  confirmKey,
   groupMistakes,
+  isTwin,
   type MistakeGroup,
+  takeLikely,
 } from './import.corrections.ts';
 import { useImportNoun, useSuggestion } from './import.noun.ts';
 import classes from './review-side.module.css';
@@ -35,6 +38,8 @@ export function ReviewSide({ result, errors, corrections, active, onCorrect }: P
   );
   const wanted = active && errors.find((error) => cellKey(error) === cellKey(active));
   const error = wanted ?? errors.find((one) => !corrections.some((done) => cellKey(done) === cellKey(one)));
+  const done = new Set(corrections.map(cellKey));
+  const twins = errors.filter((one) => isTwin(one) && !done.has(cellKey(one)));
   const headerOf = (field: string) => result.columns[field]?.header || words(`fields.${field}`);
   return (
     <aside className={`lined ${classes.side}`} aria-label={t('side.label')}>
@@ -59,6 +64,19 @@ export function ReviewSide({ result, errors, corrections, active, onCorrect }: P
             )}
           </dl>
           <p className="ink2">{error.error}</p>
+          {isTwin(error) && !done.has(cellKey(error)) && (
+            <TwinChoice
+              twins={[error]}
+              takeWords={t('side.replace', { value: error.suggestion })}
+              onCorrect={onCorrect}
+            />
+          )}
+        </section>
+      )}
+      {twins.length > 1 && (
+        <section className={classes.part}>
+          <h2 className="type-section">{t('twins.title', { count: twins.length })}</h2>
+          <TwinChoice twins={twins} takeWords={t('twins.takeAll')} onCorrect={onCorrect} />
         </section>
       )}
       {groups.length > 0 && (
@@ -79,6 +97,26 @@ export function ReviewSide({ result, errors, corrections, active, onCorrect }: P
         </section>
       )}
     </aside>
+  );
+}
+
+interface TwinProps extends Pick<Props, 'onCorrect'> {
+  twins: readonly ImportError[];
+  takeWords: string;
+}
+
+/** Rows that read like what is there: each is another record, or is meant to be that one. */
+function TwinChoice({ twins, takeWords, onCorrect }: TwinProps) {
+  const { t } = useTranslation('import');
+  return (
+    <p className={classes.twins}>
+      <Button variant="transparent" size="compact-xs" onClick={() => onCorrect(twins.map(confirmKey))}>
+        {t('twins.create', { count: twins.length })}
+      </Button>
+      <Button variant="transparent" size="compact-xs" onClick={() => onCorrect(twins.map(takeLikely))}>
+        {takeWords}
+      </Button>
+    </p>
   );
 }
 

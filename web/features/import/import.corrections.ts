@@ -8,6 +8,8 @@ export interface Correction {
   /** What stood there. */
   found: string;
   value: string;
+  /** The key of another record, although it reads like that of one. */
+  confirmed?: boolean;
 }
 
 export interface Cell {
@@ -21,7 +23,7 @@ export const cellKey = ({ row, field }: Cell): string => `${row} ${field}`;
 export function correct(corrections: readonly Correction[], next: Correction): Correction[] {
   const others = corrections.filter((one) => cellKey(one) !== cellKey(next));
   const found = corrections.find((one) => cellKey(one) === cellKey(next))?.found ?? next.found;
-  return next.value === found ? others : [...others, { ...next, found }];
+  return next.value === found && !next.confirmed ? others : [...others, { ...next, found }];
 }
 
 /** A before B, Z before AA; what the file has no column for comes last. */
@@ -59,6 +61,26 @@ export function nextError(
   return null;
 }
 
+/** Keys that read like those of records that are there, or of earlier rows: another record, or that one. */
+export const isTwin = ({ code }: Pick<ImportError, 'code'>): boolean => code.startsWith('likelyTwin');
+
+/** The key of a row as it is, confirmed. */
+export const confirmKey = ({ row, field, found }: ImportError): Correction => ({
+  row,
+  field,
+  found,
+  value: found,
+  confirmed: true,
+});
+
+/** The key that is there already instead of the row's own. */
+export const takeLikely = ({ row, field, found, suggestion }: ImportError): Correction => ({
+  row,
+  field,
+  found,
+  value: suggestion ?? found,
+});
+
 export interface MistakeGroup {
   field: string;
   code: string;
@@ -78,7 +100,7 @@ export function groupMistakes(
   const done = new Set(corrections.map(cellKey));
   const groups = new Map<string, MistakeGroup>();
   for (const error of errors) {
-    if (!isCell(noun.sheet, error) || done.has(cellKey(error))) continue;
+    if (!isCell(noun.sheet, error) || done.has(cellKey(error)) || isTwin(error)) continue;
     const key = [error.field, error.code, error.code === noun.taken ? '' : error.found].join('\n');
     const group = groups.get(key);
     if (group) group.rows.push(error.row);

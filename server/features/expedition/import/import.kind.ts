@@ -8,6 +8,7 @@ import type { RecordWork, WrittenRecords } from '../../../platform/import/record
 import type { LineItem } from '../../../platform/import/records/records.lines.ts';
 import type { Directory } from '../../../platform/import/records/records.names.ts';
 import { documentImport } from '../../import/records.service.ts';
+import { expeditionKeys } from '../expedition.keys.ts';
 import type { Prepared } from '../expedition.prepare.ts';
 import { insertPrepared } from '../expedition.service.ts';
 import { ImportReferences } from './import.references.ts';
@@ -22,6 +23,7 @@ export const expeditionImport = documentImport<ExpeditionBody, Prepared>({
   body: expeditionBody,
   permission: 'expedition.write',
   within: 'eshop',
+  keyed: expeditionKeys,
   twins: { same: ['product', 'lot'], sum: 'quantity', join: { productValue: meanValue } },
   differs: 'differsInOrder',
   demand: (caller, organisationId, { send }) => {

@@ -8,11 +8,13 @@ import type {
   Outcome,
   Written,
 } from '../../../platform/import/import.kind.ts';
+import { findLikelyKeys } from '../../../platform/record/likely-twins.ts';
 import type { Translate } from '../../../platform/translate/translate.ts';
 import type { Services } from '../../../services.ts';
 import { likelyProducts, openDirectory } from '../../import/records.service.ts';
 import { checkImage } from '../image/image.check.ts';
 import { queueImages } from '../image/image.queue.ts';
+import { productKeys } from '../product.keys.ts';
 import { type SavedProduct, saveProducts } from '../product.save.ts';
 import { listCodeOwners } from '../product.store.ts';
 import { createTranslator, recogniseSource } from './foreign/foreign.ts';
@@ -59,6 +61,7 @@ async function openProducts(
   const refuseImage = (address: string) => checkImage({ secrets, outgoing }, address);
   let file: ProductFile = { entries: [], codes: new Map(), held: new Set() };
   let known = new Map<string, KnownProduct>();
+  let likely: ReadonlyMap<string, string> = new Map();
   /** Right products of the file that sets of the file hold, for a check, which writes none. */
   const parts = new Map<string, ReadyProduct>();
 
@@ -113,9 +116,20 @@ async function openProducts(
         part.map(({ sku }) => sku),
       );
       known = new Map(found.map((product) => [product.productSku, product]));
+      const unknown = part.flatMap(({ sku }) => (sku === '' || known.has(sku) ? [] : [{ value: sku }]));
+      likely = await findLikelyKeys(within, productKeys.keys[0], organisationId, unknown);
     },
     judge: (entry) =>
-      judgeProduct(entry, { directory, eshop, currency, measures, refuseImage, codes: file.codes, known }),
+      judgeProduct(entry, {
+        directory,
+        eshop,
+        currency,
+        measures,
+        refuseImage,
+        codes: file.codes,
+        known,
+        likely,
+      }),
     write,
   };
 }

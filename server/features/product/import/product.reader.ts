@@ -10,6 +10,7 @@ import type { Reading } from '../../../platform/import/import.cells.ts';
 import type { Fault, Judged } from '../../../platform/import/import.kind.ts';
 import type { Directory } from '../../../platform/import/records/records.names.ts';
 import { RecordReader } from '../../../platform/import/records/records.reader.ts';
+import { twinFault } from '../../../platform/import/records/records.twins.ts';
 import type { ImageRefusal } from '../image/image.check.ts';
 import type { ProductFields } from '../product.record.ts';
 import type { KnownProduct } from './product.import.store.ts';
@@ -36,6 +37,8 @@ export interface ReadingOf {
   codes: ReadonlyMap<string, CodePlace>;
   /** Products of the part that are there already, by SKU. */
   known: ReadonlyMap<string, KnownProduct>;
+  /** SKUs of products that differ from those of the part by case or blanks alone, by these. */
+  likely: ReadonlyMap<string, string>;
   /** Measures of new physical products for which the file has none. */
   measures: Measures;
   /** Checks the address of a picture without a network call. */
@@ -79,6 +82,11 @@ export function judgeProduct(entry: ProductRows, of: ReadingOf): Judged<ReadyPro
       readList(column.field, cell, of.directory) ?? of.directory.read(column, cell, isTyped, said),
     differs: 'differsInProduct',
   });
+  const { sku, isCircular } = entry;
+  const asked = of.known.has(sku)
+    ? null
+    : twinFault(entry.rows, productSheet.key, of.likely.get(sku), entry.twin);
+  if (asked) reader.add(...asked);
   const said = reader.read() as SheetFields | null;
   checkCodes(reader, entry, of);
   // Only the first wrong address is shown: all are in one cell.
@@ -86,7 +94,6 @@ export function judgeProduct(entry: ProductRows, of: ReadingOf): Judged<ReadyPro
     const refusal = of.refuseImage(address);
     if (refusal) reader.refuse([{ propertyPath: 'images', ...refusal }]);
   }
-  const { sku, isCircular } = entry;
   if (isCircular)
     reader.refuse([{ propertyPath: 'childrenProducts', code: 'setCycle', parameters: { sku } }]);
   if (!said || reader.faults.length > 0) return { faults: reader.faults };

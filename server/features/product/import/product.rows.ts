@@ -1,4 +1,5 @@
 import type { Entry, FileRow } from '../../../platform/import/import.kind.ts';
+import { type FileTwin, FileTwins } from '../../../platform/import/records/records.twins.ts';
 import { readChildren, readCodes } from './product.lists.ts';
 
 /** Where a code stands first in a file. */
@@ -10,6 +11,8 @@ export interface CodePlace {
 /** Rows that make one product: those with its SKU; a row without one stands alone. */
 export interface ProductRows extends Entry {
   sku: string;
+  /** An earlier product of the file whose SKU reads the same. */
+  twin: FileTwin | undefined;
   /** SKUs that its set contents name. */
   children: string[];
   /** Whether the set would contain itself. */
@@ -29,12 +32,14 @@ export interface ProductFile {
 export function gatherProducts(rows: readonly FileRow[]): ProductFile {
   const bySku = new Map<string, ProductRows>();
   const entries: ProductRows[] = [];
+  const twins = new FileTwins();
   const codes: ProductFile['codes'] = new Map();
   const held: ProductFile['held'] = new Set();
   for (const row of rows) {
     const sku = row.values.productSku ?? '';
     const known = sku === '' ? undefined : bySku.get(sku);
-    const entry = known ?? { sku, rows: [], children: [], isCircular: false };
+    const twin = known || sku === '' ? undefined : twins.add(sku, row.number);
+    const entry = known ?? { sku, twin, rows: [], children: [], isCircular: false };
     if (!known) {
       entries.push(entry);
       if (sku !== '') bySku.set(sku, entry);

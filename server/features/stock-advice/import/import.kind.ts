@@ -8,6 +8,7 @@ import type { RecordWork } from '../../../platform/import/records/records.import
 import type { Directory } from '../../../platform/import/records/records.names.ts';
 import { documentImport } from '../../import/records.service.ts';
 import { listTakenIds } from '../stock-advice.facts.store.ts';
+import { adviceKeys } from '../stock-advice.keys.ts';
 import type { Prepared } from '../stock-advice.prepare.ts';
 import { insertPreparedAdvices } from '../stock-advice.service.ts';
 import { AdviceReferences } from './import.references.ts';
@@ -20,6 +21,7 @@ export const adviceImport = documentImport<StockAdviceBody, Prepared>({
   body: stockAdviceBody,
   permission: 'inbound.write',
   part: { records: 100, rows: 1_000 },
+  keyed: adviceKeys,
   twins: { same: ['product', 'lot'], sum: 'quantity' },
   differs: 'differsInAdvice',
   open: async (_, order, directory) => workOf(order, directory),

@@ -6,6 +6,7 @@ import type { RecordWork } from '../../../platform/import/records/records.import
 import { FreeStock } from '../../import/free-stock.service.ts';
 import { documentImport } from '../../import/records.service.ts';
 import { movingRulesOf, readMoveReferences } from '../../stock-move/stock-move.service.ts';
+import { transferKeys } from '../transfer.keys.ts';
 import { judgeTransfer, mergeLines, type PreparedTransfer } from '../transfer.prepare.ts';
 import { insertPrepared } from '../transfer.save.ts';
 import { listTakenTransferNumbers } from './taken.store.ts';
@@ -18,6 +19,7 @@ export const transferImport = documentImport<TransferBody, PreparedTransfer>({
   body: transferBody,
   permission: 'stock.write',
   part: { records: 50, rows: 1_000 },
+  keyed: transferKeys,
   twins: { same: ['product', 'lot'], sum: 'quantity' },
   differs: 'differsInTransfer',
   open: async (_, { organisationId }) => workOf(organisationId),

@@ -3,6 +3,7 @@ import type { Permission } from '../../../../contracts/kit/permissions.ts';
 import { Problem, type Violation } from '../../../../contracts/kit/problem.ts';
 import type { Sheet } from '../../../../contracts/kit/sheet.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { findLikelyKeys, type KeyedNoun } from '../../record/likely-twins.ts';
 import type {
   Entry,
   FileRow,
@@ -15,6 +16,7 @@ import type {
 import { fieldOf, type Twins } from './records.lines.ts';
 import { Directory, type NamesOf, type SaidFields } from './records.names.ts';
 import { RecordReader, type RecordRules } from './records.reader.ts';
+import { type FileTwin, FileTwins, twinFault } from './records.twins.ts';
 
 /** The key of a record within an import. */
 export interface RecordKey {
@@ -68,6 +70,8 @@ export interface RecordImport<B, P> {
   part?: ImportKind['part'];
   /** The column within whose value keys are unique: an order number is unique within its e-shop. */
   within?: string;
+  /** The keys of the noun: a new record whose key reads like another one is asked about. */
+  keyed?: KeyedNoun;
   /** For records with lines: which rows are one line. */
   twins?: Twins;
   /** The violation code for rows of one record that disagree; `differsInRecord` by default. */
@@ -81,6 +85,8 @@ export interface RecordImport<B, P> {
 /** Rows that make one record. */
 interface RecordRows extends Entry {
   key: RecordKey;
+  /** An earlier record of the file whose key reads the same. */
+  twin: FileTwin | undefined;
 }
 
 /** A record whose rows passed their own checks. */
@@ -149,6 +155,8 @@ function workOf<B, P>(
   const defaults = (said: SaidFields): SaidFields => work.defaults?.(said) ?? {};
   let taken: ReadonlySet<string> = new Set();
   let existing: ReadonlyMap<string, ExistingRecord> = new Map();
+  let likely: ReadonlyMap<string, string> = new Map();
+  const [key] = declared.keyed?.keys ?? [];
 
   /** The id within which the key of a row is unique. */
   function withinOf({ values }: FileRow): string | undefined {
@@ -162,6 +170,7 @@ function workOf<B, P>(
   /** A row without a key stands alone. */
   function gather(rows: readonly FileRow[]): RecordRows[] {
     const records = new Map<string, RecordRows>();
+    const twins = new FileTwins();
     for (const row of rows) {
       const value = row.values[sheet.key] ?? '';
       const within = value === '' ? undefined : withinOf(row);
@@ -169,7 +178,12 @@ function workOf<B, P>(
       const id = value === '' ? `row ${row.number}` : `key ${named} ${value}`;
       const known = records.get(id);
       if (known) known.rows.push(row);
-      else records.set(id, { key: { value, within }, rows: [row] });
+      else
+        records.set(id, {
+          key: { value, within },
+          rows: [row],
+          twin: key && value !== '' ? twins.add(value, row.number, named) : undefined,
+        });
     }
     return [...records.values()];
   }
@@ -184,16 +198,20 @@ function workOf<B, P>(
         tx,
         keys.map(({ value }) => value),
       )) ?? existing;
+    if (key) likely = await findLikelyKeys(tx, key, organisationId, keys);
   }
 
   /** The fields of an existing record that its body has. */
   const fieldsOf = (record: ExistingRecord): SaidFields =>
     Object.fromEntries(Object.keys(shape).map((field) => [field, record[field] ?? null]));
 
-  function judge({ rows, key }: RecordRows) {
-    if (taken.has(key.within ? `${key.within} ${key.value}` : key.value)) return 'skipped' as const;
+  function judge({ rows, key, twin }: RecordRows) {
+    const id = key.within ? `${key.within} ${key.value}` : key.value;
+    if (taken.has(id)) return 'skipped' as const;
     const reader = new RecordReader(rows, rules);
     const before = existing.get(key.value);
+    const asked = before ? null : twinFault(rows, sheet.key, likely.get(id), twin);
+    if (asked) reader.add(...asked);
     const base = before && fieldsOf(before);
     const read = reader.read((said) => ({ ...(base ?? defaults(said)), ...own }));
     if (!read || reader.faults.length > 0) return { faults: reader.faults };
