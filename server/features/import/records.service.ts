@@ -4,6 +4,7 @@ import type { ImportKind } from '../../platform/import/import.kind.ts';
 import { importEach, type WritableRecords } from '../../platform/import/records/records.each.ts';
 import { importOfRecords, type RecordImport } from '../../platform/import/records/records.import.ts';
 import { Directory, type Likely } from '../../platform/import/records/records.names.ts';
+import type { KeyedNoun } from '../../platform/record/likely-twins.ts';
 import type { Translate } from '../../platform/translate/translate.ts';
 import { findLikelyProducts } from './names.store.ts';
 import { NAMES } from './names.ts';
@@ -17,8 +18,11 @@ export const recordImport = (
   more: Partial<Parameters<typeof importEach>[1]> = {},
 ): ImportKind => importOfRecords(importEach(records, more), NAMES) as ImportKind;
 
-/** The import of documents with lines: rows with the same key are one document; one whose key exists is skipped. */
-export const documentImport = <B, P>(declared: RecordImport<B, P>): ImportKind =>
+/**
+ * The import of documents with lines: rows with the same key are one document; one whose key exists is skipped, and one
+ * whose key reads like another one is asked about.
+ */
+export const documentImport = <B, P>(declared: RecordImport<B, P> & { keyed: KeyedNoun }): ImportKind =>
   importOfRecords(declared, NAMES) as unknown as ImportKind;
 
 /** The directory of a sheet's names, for a noun that reads its rows itself. */

@@ -38,9 +38,7 @@ export function CorrectionList({ columns, corrections, onUndo }: Props) {
                 <span className="ink3">{columns[one.field]?.letter}</span>{' '}
                 {columns[one.field]?.header || words(`fields.${one.field}`)}
               </td>
-              <td>
-                <del data-ink="trouble">{one.found || '–'}</del>
-              </td>
+              <td>{one.confirmed ? one.found : <del data-ink="trouble">{one.found || '–'}</del>}</td>
               <td>
                 <ins data-ink="done">
                   {one.confirmed ? t('twins.confirmed', { value: one.value }) : one.value || '–'}

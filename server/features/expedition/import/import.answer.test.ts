@@ -70,6 +70,7 @@ describe('the words of an import', () => {
       found: '0905/33',
       expected: 'el sheet:expected.phone {}',
       example: '+420 604 118 372',
+      suggestion: null,
       error: 'el violation:phone {}',
     });
   });

@@ -130,11 +130,11 @@ describe('a right file', () => {
 
   test('two prices of one product become the mean, so that the order costs the same', async () => {
     const file = makeCsv([
-      row({ orderNumber: 'MEAN-1', quantity: '1', productValue: '10' }),
-      row({ orderNumber: 'MEAN-1', quantity: '3', productValue: '6,00' }),
+      row({ orderNumber: 'PRICES-1', quantity: '1', productValue: '10' }),
+      row({ orderNumber: 'PRICES-1', quantity: '3', productValue: '6,00' }),
     ]);
     await importFile(shop, file);
-    const [written] = await listWritten(shop, 'MEAN-');
+    const [written] = await listWritten(shop, 'PRICES-');
     expect(written?.items).toEqual([{ product_id: shop.product.id, quantity: 4, product_value: '7.0000' }]);
   });
 

@@ -62,6 +62,7 @@ describe('what is wrong', () => {
       found: 'heavy',
       expected: 'a whole number, 1 or more',
       example: '380',
+      suggestion: null,
       error: 'Enter a whole number, for example 2.',
     });
     for (const error of result.errors) {

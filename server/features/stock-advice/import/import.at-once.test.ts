@@ -56,6 +56,19 @@ describe('announced at once, as the field’s existing clients do it', () => {
   const atOnce = (rows: Cells[], fields: Record<string, string> = {}, token?: string) =>
     send('/api/stock-advice/import', makeCsv(rows), fields, token);
 
+  test('ids that read like others are asked about, and taken where that is confirmed', async () => {
+    await atOnce([row({ internalId: 'Like-1' })]);
+    const rows = [row({ internalId: 'LIKE-1' }), row({ internalId: 'like-1' })];
+    const asked = await atOnce(rows);
+    expect([asked.status, asked.problem.violations.map(({ code }) => code)]).toEqual([
+      400,
+      ['likelyTwin', 'likelyTwin'],
+    ]);
+    const path = '/api/stock-advice/import?confirmed=likelyTwin';
+    expect((await send(path, makeCsv(rows), {})).status).toBe(204);
+    expect(await listWritten('L')).toHaveLength(2);
+  });
+
   test('all of a right file is announced', async () => {
     const { status, body } = await atOnce([
       row({ internalId: 'ONCE-1' }),
