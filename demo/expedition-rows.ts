@@ -96,7 +96,10 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
     changed_at: moment(last),
   };
 
-  expedition.search = searchOf(expedition as unknown as ExpeditionRow, internalNumber);
+  expedition.search = searchOf(expedition as unknown as ExpeditionRow, internalNumber, [
+    ...ordered.map(({ product }) => product.sku),
+    ...trackingNumbers,
+  ]);
   return {
     expedition: [expedition],
     expedition_item: lines.map(({ set, item }, index) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import type { Job, JobHelp } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
 import { ALLOCATOR, findWaiting } from '../../stock/allocation.ts';
@@ -12,6 +13,7 @@ import { releaseExpired } from './expedition.expiry.ts';
 import { endGrace } from './expedition.grace.ts';
 import { pairWaiting } from './expedition.pair.service.ts';
 import { serveWaiting } from './expedition.reserve.ts';
+import { renewSearch } from './expedition.search.store.ts';
 import { hasFreeStock } from './expedition.waiting.store.ts';
 
 const named = z.object({ expedition: z.uuid() });
@@ -20,6 +22,7 @@ const offer = z.object({
   places: z.array(z.object({ productId: z.uuid(), wmsId: z.uuid(), warehouseId: z.uuid() })),
 });
 type Offer = z.output<typeof offer>;
+const portion = z.object({ after: z.uuid().nullable().default(null) });
 const promises = z.object({ organisationId: z.uuid(), stockAdviceItems: z.array(z.uuid()) });
 
 /** What serves a document that waits, of each kind. */
@@ -42,6 +45,12 @@ export function expeditionJobs({ database }: Services): Record<string, Job> {
     'stock.releaseExpired': (_payload, help) => releaseExpired(help),
     'expedition.endGrace': (payload) =>
       database.transaction(systemScope(), (tx) => endGrace(tx, named.parse(payload).expedition)),
+    /** Search texts of all expeditions, a portion a job; payload `{after}`, the id of the last that is done. */
+    'expedition.renewSearch': (payload) =>
+      database.transaction(systemScope(), async (tx) => {
+        const last = await renewSearch(tx, portion.parse(payload).after);
+        if (last !== null) await enqueueJob(tx, { task: 'expedition.renewSearch', payload: { after: last } });
+      }),
     'expedition.foldCounts': () =>
       database.transaction(systemScope(), foldCounts, { statementTimeout: 60_000 }),
   };

@@ -91,10 +91,27 @@ export function rowOf(
   };
 }
 
-/** What the list's text search looks through. */
+/** Calling codes of the countries whose numbers are customarily written without one, and never begin with a zero. */
+const CALLING: Record<string, string> = { CZ: '420', SK: '421', PL: '48', ES: '34', GR: '30' };
+
+/** A phone as it may be typed: `+420604118372` and `+420 604 118 372`, of which the number without its code is a part. */
+function phoneForms(phone: string | null | undefined, country: string | null | undefined): string[] {
+  if (!phone) return [];
+  const digits = phone.replace(/\D/g, '');
+  const code = CALLING[country ?? ''];
+  const isWhole = phone.startsWith('+') || digits.startsWith('00') || !code;
+  const number = isWhole ? digits.replace(/^00/, '') : code + digits.replace(/^0/, '');
+  return [`+${number}`, `+${number.replace(/\B(?=(\d{3})+$)/g, ' ')}`];
+}
+
+/**
+ * What the list's text search looks through.
+ * @param parts the SKUs that were ordered, and the tracking numbers of its parcels.
+ */
 export const searchOf = (
   row: Pick<ExpeditionRow, 'order_number' | 'recipient'> & Partial<ExpeditionRow>,
   internalNumber: string,
+  parts: readonly string[],
 ): string =>
   searchText(
     row.order_number,
@@ -107,9 +124,15 @@ export const searchOf = (
     row.delivery_last_name,
     row.destination_city,
     row.billing_email,
+    ...(row.delivery_email === row.billing_email ? [] : [row.delivery_email]),
+    ...new Set([
+      ...phoneForms(row.billing_phone, row.billing_country),
+      ...phoneForms(row.delivery_phone, row.delivery_country ?? row.billing_country),
+    ]),
     row.ref1,
     row.ref2,
     row.ref3,
     row.tracking_number,
     row.external_tracking_number,
+    ...new Set(parts.filter((part) => part !== row.tracking_number)),
   );

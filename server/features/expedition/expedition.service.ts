@@ -87,7 +87,11 @@ function draftOf(prepared: Prepared, internalNumber: string, now: Date, imported
     changed_at: now,
     ...(imported && importedRow(imported, status)),
   } as NewExpedition;
-  const search = searchOf(row as ExpeditionRow, internalNumber);
+  const search = searchOf(
+    row as ExpeditionRow,
+    internalNumber,
+    body.items.flatMap(({ product }) => prepared.products.get(product)?.product_sku ?? []),
+  );
   return {
     id,
     status,

@@ -13,6 +13,7 @@ import { prepareExpedition } from './expedition.prepare.ts';
 import { bookDraft } from './expedition.rebook.ts';
 import { reserveExpedition } from './expedition.reserve.ts';
 import { columnOf, rowOf, searchOf } from './expedition.row.ts';
+import { listSearchParts } from './expedition.search.store.ts';
 import type { ExpeditionRow, ShopFacts } from './expedition.store.ts';
 
 const LOT_CODES = ['newestRefused', 'lotUnknown', 'lotNotOldest'];
@@ -54,7 +55,11 @@ export async function updateExpeditionBody(
     ...change,
     removed_virtual_products: prepared.removed,
     weight: changes.any ? weightOf(prepared) : row.weight,
-    search: searchOf({ ...row, ...change } as ExpeditionRow, row.internal_number),
+    search: searchOf(
+      { ...row, ...change } as ExpeditionRow,
+      row.internal_number,
+      await listSearchParts(tx, row),
+    ),
   };
   const held = before.some((item) => item.booked > 0);
   await applyUpdate(tx, row, next, {

@@ -8,6 +8,7 @@ import { goodsOf, holdItemsBack, type ItemRow, listItemRows } from './expedition
 import * as lifecycle from './expedition.lifecycle.ts';
 import { releaseExpedition } from './expedition.reserve.ts';
 import { searchOf } from './expedition.row.ts';
+import { listSearchParts } from './expedition.search.store.ts';
 import {
   type ExpeditionChange,
   type ExpeditionRow,
@@ -82,7 +83,11 @@ export async function packExpedition(
       packages_count: packages,
       tracking_number: trackingNumber,
       tracking_url: trackingUrl,
-      search: searchOf({ ...row, tracking_number: trackingNumber }, row.internal_number),
+      search: searchOf(
+        { ...row, tracking_number: trackingNumber },
+        row.internal_number,
+        await listSearchParts(tx, row),
+      ),
     },
     diff: [
       { field: 'trackingNumber', from: row.tracking_number, to: trackingNumber },

@@ -16,7 +16,7 @@ import {
 } from '../expedition.item.store.ts';
 import { holdExpedition, moveExpedition, noteExpedition } from '../expedition.lifecycle.ts';
 import { reserveExpedition } from '../expedition.reserve.ts';
-import { searchOf } from '../expedition.row.ts';
+import { renewSearchOf } from '../expedition.search.store.ts';
 import { settleExpeditions } from '../expedition.settle.ts';
 import {
   type ExpeditionRow,
@@ -47,6 +47,7 @@ export async function splitExpedition(tx: Tx, id: string, version: number | null
   await moveHoldings(tx, row, before, lines);
   await replaceItems(tx, row, before, lines.now);
   await holdBack(tx, before, lines);
+  await renewSearchOf(tx, [row.id, rest.id]);
 
   const weights = await readWeights(tx, row.organisation_id, [
     ...new Set(before.map(({ product_id }) => product_id)),
@@ -138,8 +139,7 @@ async function insertRest(tx: Tx, row: ExpeditionRow, plan: SplitPlan): Promise<
     created_at: tx.now,
     changed_at: tx.now,
   } as NewExpedition;
-  const search = searchOf({ ...row, tracking_number: null, order_number: orderNumber }, internalNumber);
-  const written = await insertExpeditions(tx, [{ ...rest, search }]);
+  const written = await insertExpeditions(tx, [rest]);
   // Somebody took the number meanwhile.
   if (written.size === 0) throw conflict('notSplit.noNumber', { orderNumber: row.order_number });
   await recordEvent(tx, {
