@@ -5,6 +5,7 @@ import { countryGrid } from './country/country.grid.ts';
 import { countryRoutes } from './country/country.routes.ts';
 import { currencyGrid } from './currency/currency.grid.ts';
 import { currencyRoutes } from './currency/currency.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { eshopGrid } from './eshop/eshop.grid.ts';
 import { eshopRoutes } from './eshop/eshop.routes.ts';
 import { eventRoutes } from './event/event.routes.ts';
@@ -54,6 +55,7 @@ export const routes = {
   carrierService: carrierServiceRoutes,
   country: countryRoutes,
   currency: currencyRoutes,
+  dashboard: dashboardRoutes,
   eshop: eshopRoutes,
   event: eventRoutes,
   expedition: expeditionRecord.routes,

@@ -4,6 +4,7 @@ import { accessHandlers } from './features/access/access.handlers.ts';
 import { carrierServiceSource, carrierSource } from './features/carrier/carrier.store.ts';
 import { countrySource } from './features/country/country.store.ts';
 import { currencySource } from './features/currency/currency.store.ts';
+import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts';
 import { eshopSource } from './features/eshop/eshop.store.ts';
 import { eventHandlers } from './features/event/event.handlers.ts';
 import { expeditionHandlers } from './features/expedition/expedition.handlers.ts';
@@ -97,6 +98,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   mountRoutes(app, routes.carrierService, listHandlers(services, carrierServiceSource), mounting);
   mountRoutes(app, routes.country, listHandlers(services, countrySource), mounting);
   mountRoutes(app, routes.currency, listHandlers(services, currencySource), mounting);
+  mountRoutes(app, routes.dashboard, dashboardHandlers, mounting);
   mountRoutes(app, routes.eshop, listHandlers(services, eshopSource), mounting);
   mountRoutes(app, routes.event, eventHandlers(SOURCES), mounting);
   mountRoutes(app, routes.expedition, expeditionHandlers(services), mounting);

@@ -148,6 +148,11 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
     ...reservationCalls(portal, world, list),
     ...stockCalls(world, list),
     ...adviceCalls(portal, world, list),
+    dashboard: {
+      needs: () => ({
+        query: { organisation: own.organisation, eshop: own.eshop, today: '2026-11-19' },
+      }),
+    },
     shell: {
       appManifest: () => ({}),
       badges: () => ({ query: { organisation: own.organisation, eshop: own.eshop } }),

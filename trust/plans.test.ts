@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { organisationId, productId, seedBench, WMS, warehouseId } from '../bench/seed.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
+import { countDue } from '../server/features/expedition/expedition.due.store.ts';
 import { countExpeditions, expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
 import { providerScope, type Scope, tenantScope } from '../server/platform/access/scope.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
@@ -115,6 +116,23 @@ test.each(PLANNINGS)(
     expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(5_000);
   },
 );
+
+/** Of all orders the dashboard looks at those alone that can be late. */
+test.each(
+  PLANNINGS.flatMap((planning) =>
+    Object.entries(SCOPES).map(([who, scope]) => [planning, who, scope] as const),
+  ),
+)('planned %s, as %s, what is late is counted in its own index', async (planning, _, scope) => {
+  const ask = (tx: Tx) => countDue(tx, { today: new Date().toISOString().slice(0, 10) }, 'before');
+  const explained = await explain(database, scope, ask, planning);
+  for (const { plan, text } of explained) {
+    const found = [...nodesOf(plan)].filter((node) => node['Relation Name'] === 'expedition');
+    expect(
+      found.map((node) => [node['Node Type'], node['Index Name']]),
+      text,
+    ).toEqual([['Index Only Scan', 'expedition_due']]);
+  }
+});
 
 /** What is passed over costs nothing: the page behind a cursor is found by key, however its order is indexed. */
 test.each(

@@ -99,6 +99,9 @@ export const SHIPPED = [
   'returning',
 ] as const;
 
+/** Nothing of these waits in the warehouse any more: no day can be missed. */
+export const LEFT_THE_WAREHOUSE = [...SHIPPED, 'returned', 'canceled'] as const;
+
 const BOOKED_FULLY = ['awaitingProcessing', 'stockOk'] as const;
 
 const row = transitionsOf<ExpeditionStatus, ExpeditionAct>();

@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { ExpeditionBody, ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
+import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type NewEvent, recordEvents } from '../../platform/events/record.ts';
 import { hasRow, readRow } from '../../platform/list/list.ts';
+import { countDue } from './expedition.due.store.ts';
 import { type Imported, importedRow } from './expedition.imported.ts';
 import { insertExpedition, insertItems, listShownRows, type NewItem } from './expedition.item.store.ts';
 import { itemRows, weightOf } from './expedition.items.ts';
@@ -104,9 +106,16 @@ function draftOf(prepared: Prepared, internalNumber: string, now: Date, imported
 /** Whether it is there and the caller's. */
 export const hasExpedition = (tx: Tx, id: string): Promise<boolean> => hasRow(tx, expeditionSource, id);
 
-/** How many need a person to correct them. */
-export const countIncorrect = async (tx: Tx, of: CountedOf = {}): Promise<number> =>
-  (await countExpeditions(tx, of)).byStatus.incorrect;
+/** How many stand in a status. */
+export const countOfStatus = async (tx: Tx, of: CountedOf, status: ExpeditionStatus): Promise<number> =>
+  (await countExpeditions(tx, of)).byStatus[status];
+
+/** How many that are still in the warehouse were required before a day, or on it, and since when. */
+export const countDueExpeditions = (
+  tx: Tx,
+  of: CountedOf & { today: string },
+  when: 'before' | 'on',
+): Promise<{ count: number; since: string | null }> => countDue(tx, of, when);
 
 /** Reads one expedition with its items, as the detail shows it. */
 export async function readExpedition(tx: Tx, id: string): Promise<ExpeditionDetail> {

@@ -2,7 +2,7 @@ import type { NounName } from '../../../contracts/nouns.ts';
 import type { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { ListSource } from '../../platform/list/source.ts';
-import { countIncorrect } from '../expedition/expedition.service.ts';
+import { countOfStatus } from '../expedition/expedition.service.ts';
 import { countNewInternalStockChanges } from '../internal-stock-change/internal-stock-change.service.ts';
 import { countPartiallyDelivered } from '../reservation/reservation.service.ts';
 import { findHits } from './shell.search.ts';
@@ -13,7 +13,7 @@ export const shellHandlers = (
 ): Handlers<typeof shellRoutes> => ({
   appManifest: async () => ({ appVersion }),
   badges: async (tx, { query }) => ({
-    incorrectExpeditions: await countIncorrect(tx, query),
+    incorrectExpeditions: await countOfStatus(tx, query, 'incorrect'),
     partiallyDeliveredReservations: await countPartiallyDelivered(tx, query),
     newInternalStockChanges: await countNewInternalStockChanges(tx, query),
   }),

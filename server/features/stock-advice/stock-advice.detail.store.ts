@@ -6,6 +6,7 @@ import type {
   stockAdviceItem,
 } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
+import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { AdviceRow } from './stock-advice.store.ts';
 
@@ -113,4 +114,20 @@ export async function readClosesAt(tx: Tx, adviceId: string): Promise<string | n
     join wms w on w.id = a.wms_id
     where a.id = ${adviceId}`.execute(tx.db);
   return rows[0]?.at ?? null;
+}
+
+/** The statuses that ask for a person. */
+export type AskingStatus = 'incorrect' | 'partiallyFinished';
+
+export async function countAsking(
+  tx: Tx,
+  of: { organisation?: string | null | undefined },
+  status: AskingStatus,
+): Promise<number> {
+  const organisation = of.organisation ?? onlyOrganisation(tx.scope);
+  // The status as a constant, for the index that holds these two alone.
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_advice where status = ${sql.lit(status)} and deleted_at is null
+      ${organisation === null ? sql`` : sql`and organisation_id = ${organisation}`}`.execute(tx.db);
+  return rows[0]?.count ?? 0;
 }

@@ -12,7 +12,13 @@ import { readRow } from '../../platform/list/list.ts';
 import { pairWaiting } from '../expedition/expedition.pair.service.ts';
 import { readReceiptsOf } from '../inbound-receipt/inbound-receipt.service.ts';
 import { listAttachments } from './attachment/attachment.store.ts';
-import { countOrders, listDetailItems, readClosesAt } from './stock-advice.detail.store.ts';
+import {
+  type AskingStatus,
+  countAsking,
+  countOrders,
+  listDetailItems,
+  readClosesAt,
+} from './stock-advice.detail.store.ts';
 import { stockAdviceSource } from './stock-advice.list.store.ts';
 import { type Prepared, prepareAdvice } from './stock-advice.prepare.ts';
 import { countsOf, headOf, itemRows, searchOf } from './stock-advice.row.ts';
@@ -129,6 +135,13 @@ function draftOf(
   };
   return { row, status, items };
 }
+
+/** How many stand in a status that asks for a person. They belong to no e-shop. */
+export const countAskingAdvices = (
+  tx: Tx,
+  of: { organisation?: string | null | undefined },
+  status: AskingStatus,
+): Promise<number> => countAsking(tx, of, status);
 
 /** Reads one advice with its lines, receipts and papers, as the detail shows it. */
 export async function readAdvice(tx: Tx, id: string): Promise<StockAdviceDetail> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Place } from '../../stock/place.ts';
 
@@ -11,6 +12,17 @@ export interface BlockedRow extends Place {
   quantity: number;
   available: number;
   changedAt: string;
+}
+
+export async function countBlocked(
+  tx: Tx,
+  of: { organisation?: string | null | undefined },
+): Promise<number> {
+  const organisation = of.organisation ?? onlyOrganisation(tx.scope);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_row where blocked and quantity > 0
+      ${organisation === null ? sql`` : sql`and organisation_id = ${organisation}`}`.execute(tx.db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function readBlockedRow(tx: Tx, id: string): Promise<BlockedRow | undefined> {

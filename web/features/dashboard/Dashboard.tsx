@@ -31,7 +31,7 @@ export default function Dashboard() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={classes.widgets}>
-          <NeedsYou counts={data?.byStatus} />
+          <NeedsYou />
           <ExpeditionStates counts={data?.byStatus} />
         </div>
       )}

@@ -1,51 +1,74 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
+import {
+  dashboardRoutes,
+  NEEDS,
+  type Need,
+  type NeedCount,
+} from '../../../contracts/dashboard/dashboard.routes.ts';
+import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
+import { useFormat } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.tsx';
+import { today } from '../../ui/grid/days.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
-import { Card } from '../../ui/layout/Card.tsx';
+import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './Dashboard.module.css';
 import { SkeletonLines } from './SkeletonLines.tsx';
-import type { StatusCounts } from './status-counts.ts';
 
-/** The states in which nothing moves until this person acts, and the word for what to do. */
-const ASKED = [
-  { status: 'incorrect', act: 'correct' },
-  { status: 'stockOk', act: 'release' },
-] as const;
+/** What harms somebody while it stands. */
+const TROUBLE: readonly Need[] = ['incorrect', 'late', 'blocked', 'faultyAdvices'];
 
-/** First of all widgets: each line with its cause and one button. */
-export function NeedsYou({ counts }: { counts: StatusCounts | undefined }) {
+/** First of all widgets: how many of what waits for this person, each with its cause and one button. */
+export function NeedsYou() {
   const { t } = useTranslation('dashboard');
-  const { base } = useArea();
-  const lines = ASKED.filter(({ status }) => (counts?.[status] ?? 0) > 0);
+  const { audience, organisation, eshop } = useSession();
+  const query = { organisation: organisation?.id, eshop: eshop?.id, today: today() };
+  const { data, error } = useQuery({
+    queryKey: ['badges', 'needs', audience, query],
+    queryFn: ({ signal }) => call(dashboardRoutes.needs, { query, signal }),
+    refetchInterval: 60_000,
+  });
   return (
     <Card title={t('needsYou.title')}>
-      {!counts && <SkeletonLines count={2} height={53} />}
-      {counts && lines.length === 0 && <p className={`ink2 ${classes.nothing}`}>{t('needsYou.nothing')}</p>}
-      {counts && (
+      {!data && !error && <SkeletonLines count={2} height={53} />}
+      {!data && error && <CardNote>{error.message}</CardNote>}
+      {data?.needs.length === 0 && <p className={`ink2 ${classes.nothing}`}>{t('needsYou.nothing')}</p>}
+      {data && (
         <ul className="lined">
-          {lines.map(({ status, act }) => (
-            <li key={status} className={`row ${classes.ask}`}>
-              <StatusShape look={expeditionStates.looks[status]} />
-              <div className="stack grow">
-                {t(`needsYou.${status}`, { count: counts[status] ?? 0 })}
-                <small>{t(`needsYou.${status}Text`)}</small>
-              </div>
-              <Button
-                component={Link}
-                to={gridUrl(`${base}/expeditions`, { criteria: { status: { in: [status] } } })}
-                size="xs"
-                variant="default"
-              >
-                {t(`needsYou.${act}`)}
-              </Button>
-            </li>
+          {data.needs.map((one) => (
+            <NeedLine key={one.need} {...one} />
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+/** One line, which leads to the list of what it counts. */
+function NeedLine({ need, count, since }: NeedCount) {
+  const { t } = useTranslation('dashboard');
+  const { base } = useArea();
+  const { shortDay } = useFormat();
+  const { list, criteria } = NEEDS[need];
+  return (
+    <li className={`row ${classes.ask}`}>
+      <StatusShape look={{ meaning: TROUBLE.includes(need) ? 'trouble' : 'waiting' }} />
+      <div className="stack grow">
+        {t(`needsYou.${need}.title`, { count })}
+        <small>{t(`needsYou.${need}.text`, { day: since ? shortDay(since) : '' })}</small>
+      </div>
+      <Button
+        component={Link}
+        to={gridUrl(`${base}/${list}`, { criteria: criteria('today') })}
+        size="xs"
+        variant="default"
+      >
+        {t(`needsYou.${need}.act`)}
+      </Button>
+    </li>
   );
 }

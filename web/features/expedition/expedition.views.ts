@@ -1,4 +1,4 @@
-import { PRE_WMS, SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
+import { LEFT_THE_WAREHOUSE, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import type { Filter } from '../../ui/grid/filters.ts';
 import type { ListView } from '../../ui/record/RecordList.tsx';
 
@@ -18,7 +18,7 @@ const isAnyOf = (field: string, value: readonly string[]): Filter => ({
 
 const LATE: readonly Filter[] = [
   { field: 'requiredExpeditionDate', comparator: 'lt', value: 'today' },
-  { field: 'status', comparator: 'nin', value: [...SHIPPED, 'returned', 'canceled'] },
+  { field: 'status', comparator: 'nin', value: [...LEFT_THE_WAREHOUSE] },
 ];
 
 /** The tabs that the list of expeditions comes with. */

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { ask, findBarriers, settle, signIn, tokenFor, visit } from './portal.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const patient = { timeout: 30_000 };
+
+test.each([
+  ['client@lading.example', 'user'],
+  ['admin@lading.example', 'admin'],
+] as const)(
+  '%s sees on the dashboard what asks for them, and each line leads to its rows',
+  async (login, audience) => {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(new Date());
+    const visiting = await visit(browser);
+    const { page, at, faults, context } = visiting;
+    await signIn(visiting, login, audience);
+    const token = await tokenFor(login, audience);
+    const read = async () =>
+      (await ask<{ needs: { need: string; count: number }[] }>(token, `/api/dashboard/needs?today=${today}`))
+        .needs;
+    const card = page.getByRole('region', { name: 'Needs you now' });
+    const lines = card.getByRole('listitem');
+    const names = (await read()).map(({ need }) => need);
+    expect(names).toEqual(expect.arrayContaining(['incorrect', 'stockOk', 'blocked', 'partlyReceived']));
+    expect(names.includes('toApprove')).toBe(audience === 'admin');
+    await expect.poll(() => lines.count(), patient).toBe(names.length);
+    expect(await findBarriers(page)).toEqual([]);
+    for (const [index, need] of names.entries()) {
+      await page.goto(at(`/${audience}`));
+      const line = lines.nth(index);
+      await line.waitFor();
+      const said = Number(/\d+/.exec(await line.innerText())?.[0]);
+      await line.getByRole('link').click();
+      await settle(page);
+      await expect.poll(() => page.locator('main tr[data-row]').count(), patient).toBe(said);
+      expect(said, need).toBeGreaterThan(0);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
