@@ -17,11 +17,13 @@ export interface VisitOptions {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
+  /** Keeps the portal's files for times without a network: then no request for them can be held back by a test. */
+  keepsFiles?: boolean;
 }
 
 /** A new window with nothing in it, as of a person who comes for the first time. */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const { width = 1440, height = 900, scheme = 'light' } = options;
+  const { width = 1440, height = 900, scheme = 'light', keepsFiles = false } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
@@ -29,6 +31,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     timezoneId: 'Europe/Prague',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    serviceWorkers: keepsFiles ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

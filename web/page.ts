@@ -3,6 +3,7 @@ import { capital, type Noun, pluralOf } from '../contracts/kit/noun.ts';
 import type { Permission } from '../contracts/kit/permissions.ts';
 import type { Group } from './groups.ts';
 import { nameOfOne } from './platform/nouns.ts';
+import { loadPatiently } from './platform/offline.ts';
 import type { AreaAudience } from './platform/paths.ts';
 
 /** Loads a screen when it is first opened. */
@@ -14,7 +15,7 @@ interface Screen {
   load: Load;
 }
 
-const screenOf = (load: Load): Screen => ({ component: lazy(load), load });
+const screenOf = (load: Load): Screen => ({ component: lazy(() => loadPatiently(load)), load });
 
 export interface PageEntry extends Screen {
   area: AreaAudience;

@@ -30,7 +30,7 @@ export type CallOptions<R extends Route> = Call<R> & {
 
 /** A failure that the server itself did not put into words. */
 function failure(status: number, code: string, words: string, retryAfter: number | null = null): ApiError {
-  const message = i18n.t(`common:${words}`);
+  const message = i18n.isInitialized ? i18n.t(`common:${words}`) : code;
   return new ApiError(status, { code, error: message, message, violations: [] }, retryAfter);
 }
 

@@ -12,6 +12,8 @@ const makeClient = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         gcTime: 10 * 60_000,
+        // Another tab may have changed it a moment ago.
+        refetchOnWindowFocus: 'always',
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
       mutations: { retry: false },

@@ -27,6 +27,7 @@ describe('the built pages', () => {
     }
     await writeFile(join(folder, 'assets/letters.woff2'), Buffer.alloc(3_000, 7));
     await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(folder, 'offline.js'), 'self.skipWaiting();');
     app = Fastify();
     await compressAnswers(app);
     await serveWeb(app, folder, createTranslate('locales'));
@@ -50,6 +51,15 @@ describe('the built pages', () => {
     });
     expect(headers.etag ?? headers['last-modified'] ?? headers['accept-ranges']).toBeUndefined();
     expect(unpack(rawPayload).toString()).toBe(script);
+  });
+
+  test('have a service worker that is asked for again each time', async () => {
+    const { headers, body } = await get('/offline.js');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching(/javascript/),
+    });
+    expect(body).toContain('skipWaiting');
   });
 
   test('go out as they are to one who accepts nothing, and fonts always', async () => {

@@ -46,6 +46,12 @@ export async function serveWeb(app: FastifyInstance, folder: string, translate: 
   app.get('/mark.svg', plain, (_request, reply) =>
     reply.sendFile('mark.svg', folder, { maxAge: '1d', immutable: false }),
   );
+  // The service worker, which must never be older than the page.
+  app.get('/offline.js', plain, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .sendFile('offline.js', folder, { cacheControl: false, etag: true }),
+  );
   app.get('/*', plain, (request, reply) => {
     if (PAGE.test(request.url) && !FILE.test(request.url)) return page(request, reply);
     return request.headers.accept?.includes('text/html')

@@ -9,6 +9,7 @@ import { meKey, SessionProvider, useMe } from '../../platform/session.tsx';
 import { useTokenCheck } from '../../platform/token-check.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import classes from './Gate.module.css';
+import { Offline } from './Offline.tsx';
 import { useOwnPreferences } from './preferences.ts';
 import { Shell } from './Shell.tsx';
 
@@ -63,12 +64,16 @@ function Admitted({ me, children }: { me: Me; children: React.ReactNode }) {
 const Blank = () => (
   <div className={classes.blank}>
     <div />
-    <div />
+    <div>
+      <Offline />
+      <div className="loading-bar" />
+    </div>
   </div>
 );
 
 const Unreachable = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
   <main className={classes.alone}>
+    <Offline />
     <ErrorState error={error} onRetry={() => void onRetry()} />
   </main>
 );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router';
+import { useOnline } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { Hints } from '../../ui/layout/Hints.tsx';
@@ -12,7 +13,7 @@ import { CrashMessage } from './CrashMessage.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { NotFound } from './NotFound.tsx';
-import { pagesOf } from './navigation.ts';
+import { pageAt, pagesOf } from './navigation.ts';
 import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -92,7 +93,8 @@ export function Shell() {
           resetKey={pathname}
           fallback={(error) => <CrashMessage error={error} code="crash.unexpected" />}
         >
-          <Suspense fallback={<div className={classes.loading} aria-busy="true" />}>
+          {/* Of another page: it is there at once, and the one before gone, while its code comes. */}
+          <Suspense key={pageAt(pathname)?.page.path} fallback={<Loading />}>
             <Pages onSearch={openPalette} />
           </Suspense>
         </ErrorBoundary>
@@ -110,6 +112,19 @@ export function Shell() {
       <NewVersion />
       <Hints />
     </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation(['shell', 'common']);
+  const isOnline = useOnline();
+  return (
+    <main id="main" className={classes.loading} aria-busy="true">
+      {isOnline && <div className="loading-bar" />}
+      <p className={isOnline ? 'visually-hidden' : classes.later} role="status">
+        {isOnline ? t('common:loading') : t('offlinePage')}
+      </p>
+    </main>
   );
 }
 

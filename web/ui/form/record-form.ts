@@ -94,8 +94,19 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
     if (error.problem.violations.length === 0) lost.push(error.problem.message);
     setRefusals(lost);
     setGone(error.status === 404);
+    isUnreached.current = error.status === 0;
     setAttempts((count) => count + 1);
   };
+
+  // That the server could not be reached is over when there is a network again; what was typed is still there.
+  const isUnreached = useRef(false);
+  useEffect(() => {
+    const back = () => {
+      if (isUnreached.current) setRefusals([]);
+    };
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
 
   const check: RecordFormState<V, B>['check'] = async (within) => {
     const { prepare } = reading.current;

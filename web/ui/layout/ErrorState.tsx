@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
@@ -25,9 +26,21 @@ function detailsOf(error: unknown): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** A page or a part of it that could not be loaded: why, and the way on. */
+/** A page or a part of it that could not be loaded: why, and the way on; it is asked for again when there is a network. */
 export function ErrorState({ error, onRetry, listPath }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'record']);
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  const isUnreached = error instanceof ApiError && error.status === 0;
+  useEffect(() => {
+    if (!isUnreached) return;
+    const back = () => retry.current?.();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [isUnreached]);
+  // Words of an answer; that there was none may have been noticed before there were words.
+  const textOf = (of: unknown) =>
+    isUnreached ? t('serverUnavailable') : of instanceof ApiError ? of.problem.message : t('unexpectedError');
   const isForbidden = error instanceof ApiError && error.status === 403;
   if (isForbidden)
     return <EmptyState icon={IconLock} title={t('states.forbidden')} text={error.problem.message} />;
@@ -35,7 +48,7 @@ export function ErrorState({ error, onRetry, listPath }: ErrorStateProps) {
     <EmptyState
       icon={IconPlugConnectedX}
       title={t('states.notLoaded')}
-      text={error instanceof ApiError ? error.problem.message : t('unexpectedError')}
+      text={textOf(error)}
       action={
         <>
           {onRetry && (

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { ask, signIn, tokenFor, visit } from './portal.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const manifest = JSON.parse(
+  readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
+) as Record<string, { file: string }>;
+
+test('while the code of a page comes, the page before is gone and a bar moves', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, faults } = visiting;
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const file = manifest['features/product/ProductList.tsx']?.file ?? 'no list of products in the manifest';
+  await page.route(
+    ({ pathname }) => pathname.slice(1) === file,
+    async (route) => {
+      await gone;
+      await route.continue();
+    },
+  );
+  await page.locator('a[href="/user/products"]').first().click();
+  await page.locator('main[aria-busy] .loading-bar').waitFor();
+  expect(await page.locator('main').count()).toBe(1);
+  letGo();
+  await page.locator('main tr[data-row]').first().waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('without a network the portal says so, keeps what is there, and goes on when it is back', async () => {
+  const visiting = await visit(browser, { keepsFiles: true });
+  await signIn(visiting, 'client@lading.example');
+  const { page, context } = visiting;
+  const countKept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('lading');
+      return (await cache.match('/user')) ? (await cache.keys()).length : 0;
+    });
+  await expect.poll(countKept, { timeout: 30_000 }).toBeGreaterThan(10);
+  await context.setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await page.locator('a[href="/user/products"]').first().click();
+  await page.getByText('This page opens by itself').waitFor();
+  await context.setOffline(false);
+  await page.locator('main tr[data-row]').first().waitFor();
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('You are offline.').waitFor();
+  await context.setOffline(false);
+  await page.locator('main tr[data-row]').first().waitFor();
+  await context.close();
+});
+
+test('a tab that comes forward shows what another one changed a moment ago', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { results } = await ask<{ results: { id: string; version: number }[] }>(token, '/api/supplier/list', {
+    limit: 1,
+  });
+  const id = results[0]?.id ?? '';
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at } = visiting;
+  await page.goto(at(`/user/suppliers/${id}`));
+  await page.locator('main h1').first().waitFor();
+  await ask(token, `/api/supplier/${id}`, { name: 'Changed Elsewhere Ltd' }, 'PUT');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.getByRole('heading', { name: 'Changed Elsewhere Ltd' }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the computer has a network, as far as it knows. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** Resolves when there is a network. */
+const untilOnline = (): Promise<void> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+
+/** Loads a part of the portal; without a network when there is one again. */
+export const loadPatiently = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await untilOnline();
+    return load();
+  }
+};
+
+/** Keeps the portal's own files for times without a network (`web/public/offline.js`). */
+export function keepForOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker
+    .register('/offline.js')
+    .then(() => navigator.serviceWorker.ready)
+    .then(({ active }) => {
+      const files = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
+      active?.postMessage({ files });
+    })
+    // In a private window, or where the browser keeps nothing: the portal works without it.
+    .catch(() => undefined);
+}
