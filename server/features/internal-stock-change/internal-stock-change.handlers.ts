@@ -6,19 +6,14 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
-import { askingAboutTwins, type KeyedNoun } from '../../platform/record/likely-twins.ts';
+import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { internalStockChangeActs } from './internal-stock-change.acts.ts';
+import { internalStockChangeKeys } from './internal-stock-change.keys.ts';
 import { internalStockChangeSource, stockChangeSource } from './internal-stock-change.list.store.ts';
 import { createInternalStockChange, updateInternalStockChangeBody } from './internal-stock-change.save.ts';
 import { readInternalStockChange } from './internal-stock-change.service.ts';
-
-/** What people call internal stock changes by. */
-const KEYED: KeyedNoun = {
-  noun: 'internalStockChange',
-  keys: [{ table: 'internal_stock_change', column: 'internal_number', pathOf: () => 'internalNumber' }],
-};
 
 /** What the portal does with internal stock changes. */
 export function internalStockChangeHandlers(services: Services): Handlers<typeof internalStockChangeRoutes> {
@@ -27,7 +22,7 @@ export function internalStockChangeHandlers(services: Services): Handlers<typeof
     await showPictures(tx, services.secrets, detail.items);
     return detail;
   };
-  return askingAboutTwins<typeof internalStockChangeRoutes>(KEYED, {
+  return askingAboutTwins<typeof internalStockChangeRoutes>(internalStockChangeKeys, {
     ...listHandlers(services, internalStockChangeSource),
     read: (tx, { params }) => show(tx, params.id),
     create: async (tx, { body }) => show(tx, (await createInternalStockChange(tx, body)).id),
