@@ -99,3 +99,24 @@ test('Ctrl and Enter save a draft that is edited, and do not send it', async () 
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('what covered the page gives the focus back: the palette, and a filter that is called off half-typed', async () => {
+  const { page, context, faults } = await open('/user/expeditions');
+  await page.locator('main tr[data-row]').first().waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(focused, patient).toBe('Search');
+
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByRole('textbox', { name: 'Find a field' }).fill('recipient');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Find a field' }).count(), patient).toBe(0);
+  await page.keyboard.type('abc');
+  await page.keyboard.press('Escape');
+  await expect.poll(focused, patient).toBe('Add a filter');
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -18,11 +18,13 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const listed = useListedKeys();
   const everywhere = { 'Ctrl K': t('palette.title'), '?': t('keys.list') };
-  const groups = [...listed, { scope: t('keys.everywhere'), labels: everywhere }];
+  const groups = new Map<string, Record<string, string>>();
+  for (const { scope, labels } of [...listed, { scope: t('keys.everywhere'), labels: everywhere }])
+    if (Object.keys(labels).length > 0) groups.set(scope, { ...groups.get(scope), ...labels });
   return (
     <Dialog onClose={onClose} title={t('keys.title')} size={500}>
       {!areSingleKeysOn() && <p className={`ink2 ${classes.off}`}>{t('keys.off')}</p>}
-      {groups.map(({ scope, labels }) => (
+      {[...groups].map(([scope, labels]) => (
         <section key={scope} className={classes.group}>
           <h3 className="type-micro ink3">{scope}</h3>
           <dl>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../platform/session.tsx';
+import { useFocusReturn } from '../../ui/feedback/focus-return.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import classes from './Palette.module.css';
 import { type PaletteItem, usePaletteGroups } from './palette-items.tsx';
@@ -19,6 +20,7 @@ interface PaletteProps {
 /** Ctrl K: records, what can be done, and places, all by typing. */
 export default function Palette({ onClose, onShown, onKeys }: PaletteProps) {
   const { t } = useTranslation('shell');
+  useFocusReturn();
   return (
     <Modal.Root
       opened

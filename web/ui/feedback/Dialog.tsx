@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from './focus-return.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -19,6 +20,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, icon, size = 432, isFull = false, isOpen = true, onClose, children } = props;
   const { t } = useTranslation('common');
+  useFocusReturn();
   return (
     <Modal
       opened={isOpen}

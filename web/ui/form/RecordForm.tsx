@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../layout/keys.ts';
 import { type FormSurroundings, FormSurroundingsContext } from './context.ts';
 import type { RecordFormState } from './record-form.ts';
 
@@ -40,6 +42,8 @@ export function RecordForm<V extends FieldValues, B extends FieldValues>(props: 
     () => ({ noun, words, record, schema, lockOf, askedBy, saved }),
     [noun, words, record, schema, lockOf, askedBy, saved],
   );
+  const { t } = useTranslation('shell');
+  useKeys({}, { scope: t('keys.everywhere'), labels: { 'Ctrl ↵': t('keys.save') } });
   const save = useRef(onSave);
   save.current = onSave;
 

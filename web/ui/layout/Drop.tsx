@@ -78,6 +78,14 @@ export function Drop({ target, popup, isOpen, onChange, load, children }: DropPr
     return keys.drop;
   }, [isOpen]);
 
+  // What was open takes the focus with it when it goes.
+  useLayoutEffect(() => {
+    if (isOpen || !wasOpen) return;
+    const at = document.activeElement;
+    if (at === document.body || document.getElementById(`${id}-dropdown`)?.contains(at))
+      button.current?.focus({ preventScroll: true });
+  }, [isOpen, wasOpen, id]);
+
   const isShown = isOpen && isThere;
   const place: DropPlace = {
     id,
