@@ -27,7 +27,9 @@ export function productCalls(
     (overrides: Parameters<typeof buildLoose>[3] = {}): GoodCall =>
     async () => ({ body: { products: [await loose(overrides)] } });
   const childrenProducts = [{ productId: own.product, quantity: 2 }];
-  const setBody = (): ProductInput => {
+  /** A set that the children hold whole. */
+  const containedSets = async () => [{ productId: (await buildSet(portal, mine, 'Own')).set, quantity: 1 }];
+  const setBody = async (): Promise<ProductInput> => {
     const productSku = next();
     return {
       type: 'Bundle',
@@ -40,7 +42,7 @@ export function productCalls(
       codes: [],
       packagingType: 'A',
       childrenProducts,
-      containedSets: childrenProducts,
+      containedSets: await containedSets(),
     };
   };
   return {
@@ -56,10 +58,10 @@ export function productCalls(
       },
     }),
     words: () => ({ query: { organisation: own.organisation } }),
-    create: () => ({ body: setBody() }),
+    create: async () => ({ body: await setBody() }),
     update: async () => {
       const { set, image } = await buildSet(portal, mine, 'Own');
-      const { name, organisation, eshops } = setBody();
+      const { name, organisation, eshops } = await setBody();
       return {
         params: { id: set },
         body: {
@@ -68,14 +70,14 @@ export function productCalls(
           organisation,
           eshops,
           childrenProducts,
-          containedSets: childrenProducts,
+          containedSets: await containedSets(),
           images: [{ id: image }],
         },
       };
     },
     transform: async () => ({
       params: { id: await loose() },
-      body: { type: 'Bundle', childrenProducts, containedSets: childrenProducts },
+      body: { type: 'Bundle', childrenProducts, containedSets: await containedSets() },
     }),
     activate: act({ active: false }),
     deactivate: act(),

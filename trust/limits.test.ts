@@ -3,6 +3,8 @@ import { expeditionRoutes } from '../contracts/expedition/expedition.routes.ts';
 import type { Language } from '../contracts/kit/languages.ts';
 import type { Route } from '../contracts/kit/route.ts';
 import { productRoutes } from '../contracts/product/product.routes.ts';
+import { buildProduct } from '../testing/builders.ts';
+import { fillSet } from '../testing/catalogue.ts';
 import { createTestPortal, type Portal, type Reply } from '../testing/portal.ts';
 import { beyondLimits, leavesOf } from './beyond-limits.ts';
 import type { Schema } from './from-schema.ts';
@@ -15,12 +17,16 @@ type Body = Record<string, unknown>;
 
 let portal: Portal;
 let mine: Tenant;
+/** Holds one piece of the product. */
+let inner: { id: string };
 let tokens: string[];
 let next = 0;
 
 beforeAll(async () => {
   portal = await createTestPortal();
   mine = await buildTenant(portal);
+  inner = await buildProduct(portal.database, mine, { type: 'Bundle' });
+  await fillSet(portal.database, mine, inner, [[mine.product, 1]]);
   const { id } = mine.user;
   tokens = await Promise.all(Array.from({ length: 4 }, () => portal.tokenFor({ id, audience: 'user' })));
 });
@@ -38,7 +44,7 @@ const bodies: Record<string, { route: Route; body: () => Body }> = {
         type: 'Bundle',
         codes: [{ type: 'other', value: `L${next}`, primary: true }],
         childrenProducts: [{ productId: mine.product.id, quantity: 1 }],
-        containedSets: [{ productId: mine.product.id, quantity: 1 }],
+        containedSets: [{ productId: inner.id, quantity: 1 }],
       }),
     }),
   },
