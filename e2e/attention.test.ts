@@ -46,3 +46,34 @@ test.each([
     await context.close();
   },
 );
+
+test('a client sees on the page of the product how a blocked lot would sell, and takes it into stock', async () => {
+  const token = await tokenFor('client@lading.example');
+  const criteria = { blocked: { eq: true }, quantity: { gt: 0 } };
+  const { results } = await ask<{ results: { lot: string; quantity: number; product: { id: string } }[] }>(
+    token,
+    '/api/product-stock/list',
+    { criteria, nested: true },
+  );
+  const [blocked] = results;
+  if (!blocked) throw new Error('The demo has no blocked lot.');
+  const visiting = await visit(browser);
+  const { page, at, faults, context } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at(`/user/products/${blocked.product.id}?tab=stock`));
+  const risk = page.getByRole('region', { name: 'Expiry risk' });
+  await risk.getByText('If it is taken into stock:').waitFor();
+  for (const fact of [/sold a day|nothing sold/, 'Sold at this pace', 'May leave', 'Will not sell'])
+    await risk.getByText(fact).first().waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Decide…' }).click();
+  const take = risk.getByRole('button', { name: 'Take into stock' });
+  await expect.poll(() => take.evaluate((node) => node === document.activeElement), patient).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take into stock' }).click();
+  await take.waitFor({ state: 'detached' });
+  const line = page.getByRole('row').filter({ hasText: blocked.lot });
+  await expect.poll(() => line.getByRole('cell').last().innerText(), patient).toBe(String(blocked.quantity));
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -8,8 +8,8 @@ import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
 import type { GridDefinition } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';
+import { decisionsOf, useDecision } from './decisions.fields.tsx';
 import { PRODUCTS, type StockRow, stockCard, stockCells } from './stock.cells.tsx';
-import { decisionsOf, useDecision } from './stock.decisions.tsx';
 
 /** What lies where: a line per product, warehouse and lot. */
 export default function ProductStockList() {

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { today } from '../../../ui/grid/days.ts';
 import { Card, CardNote } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { goToDecision } from './ExpiryRisk.tsx';
 import { byUrgency, daysBetween, expiryOf, type StockRow } from './product.expiry.ts';
 import classes from './stock.module.css';
 
@@ -11,7 +13,9 @@ import classes from './stock.module.css';
 export function ByLot({ product, rows }: { product: ProductDetail; rows: readonly StockRow[] }) {
   const { t } = useTranslation('productDetail');
   const { integer } = useFormat();
+  const { may } = useSession();
   const limit = product.outboundExpirationOffset;
+  const isAsked = may('stock.write') && rows.some(({ blocked }) => blocked);
   const hasLots = rows.some(({ lot, lotDate }) => lot !== null || lotDate !== null);
   return (
     <Card
@@ -40,6 +44,11 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
               <th scope="col" data-number>
                 {t('fields.available')}
               </th>
+              {isAsked && (
+                <th scope="col">
+                  <span className="visually-hidden">{t('risk.decide')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -68,6 +77,19 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
                 <td data-number data-label={t('fields.available')}>
                   <b>{integer(row.available)}</b>
                 </td>
+                {isAsked && (
+                  <td>
+                    {row.blocked && (
+                      <button
+                        type="button"
+                        className={`link ${classes.decide}`}
+                        onClick={() => goToDecision(row)}
+                      >
+                        {t('risk.decide')}
+                      </button>
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

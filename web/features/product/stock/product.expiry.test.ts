@@ -56,10 +56,39 @@ describe('how near lots are to their last day of sale', () => {
       row('d', 'FAR', '2027-12-12'),
     ];
     expect(risksOf(rows, LIMIT, 280, TODAY)).toEqual([
-      { lot: 'OLD', pieces: 18, sellBy: '2026-11-02', soldOut: null, left: 18, isBlocked: true },
-      { lot: 'NEAR', pieces: 58, sellBy: '2026-12-15', soldOut: '2026-11-24', left: 0, isBlocked: false },
+      {
+        lot: 'OLD',
+        pieces: 18,
+        sellBy: '2026-11-02',
+        soldOut: null,
+        left: 18,
+        isBlocked: true,
+        undecided: [],
+      },
+      {
+        lot: 'NEAR',
+        pieces: 58,
+        sellBy: '2026-12-15',
+        soldOut: '2026-11-24',
+        left: 0,
+        isBlocked: false,
+        undecided: [],
+      },
     ]);
     // A piece every four days: most of it is still there on its last day of sale.
     expect(risksOf(rows, LIMIT, 7, TODAY)[1]).toMatchObject({ left: 52 });
+  });
+
+  it('says of goods that wait for a decision how they would sell, were they taken into stock', () => {
+    const rows = [
+      row('a', 'BLOCKED', '2027-01-14', { usable: false, blocked: true, quantity: 216, available: 0 }),
+      row('b', 'FIRST', '2026-12-30', { quantity: 50, available: 50 }),
+      row('c', 'LATER', '2027-12-12'),
+    ];
+    const [blocked] = risksOf(rows, LIMIT, 140, TODAY);
+    // 266 at five a day; 26 days are left, which is 130 pieces.
+    expect(blocked).toMatchObject({ lot: 'BLOCKED', isBlocked: true, soldOut: '2027-01-11', left: 136 });
+    expect(blocked?.undecided.map(({ id }) => id)).toEqual(['a']);
+    expect(risksOf(rows, LIMIT, 0, TODAY)[0]).toMatchObject({ soldOut: null, left: 216 });
   });
 });

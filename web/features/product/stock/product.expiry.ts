@@ -56,11 +56,16 @@ export interface Risk {
   lot: string;
   pieces: number;
   sellBy: string;
-  /** When it sells out at today's pace, the lots that expire before it going first; null where nothing sells. */
+  /**
+   * When it sells out at today's pace, the lots that expire before it going first; null where it does not, or not for
+   * years. Of blocked goods: were they taken into stock now.
+   */
   soldOut: string | null;
   /** Pieces that will be left on its last day of sale. */
   left: number;
   isBlocked: boolean;
+  /** The stock rows about which a decision is asked for. */
+  undecided: StockRow[];
 }
 
 /** Lots that cannot be sold any more, and those near their last day of sale with how that will end. */
@@ -70,33 +75,35 @@ export function risksOf(
   soldIn28Days: number,
   today: string,
 ): Risk[] {
-  const lots = new Map<string, Risk & { state: Expiry['state'] }>();
+  const lots = new Map<string, { lot: string; lotDate: string; expiry: Expiry; rows: StockRow[] }>();
   for (const row of byUrgency(rows)) {
     const expiry = expiryOf(row, limit, today);
-    if (row.lot === null || !expiry || row.quantity <= 0) continue;
+    if (row.lot === null || row.lotDate === null || !expiry || row.quantity <= 0) continue;
     const key = `${row.lot} ${expiry.state}`;
-    const pieces = (lots.get(key)?.pieces ?? 0) + (row.usable ? row.available : row.quantity);
-    lots.set(key, {
-      lot: row.lot,
-      pieces,
-      sellBy: expiry.sellBy,
-      soldOut: null,
-      left: pieces,
-      isBlocked: expiry.state === 'blocked',
-      state: expiry.state,
-    });
+    const found = lots.get(key) ?? { lot: row.lot, lotDate: row.lotDate, expiry, rows: [] };
+    lots.set(key, { ...found, rows: [...found.rows, row] });
   }
+  const piecesOf = (some: readonly StockRow[]) =>
+    some.reduce((sum, row) => sum + (row.usable ? row.available : row.quantity), 0);
   let before = 0;
-  return [...lots.values()].flatMap(({ state, ...risk }) => {
-    if (state === 'blocked') return [risk];
-    before += risk.pieces;
-    if (state === 'far' || risk.pieces <= 0) return [];
-    const sold = Math.floor(pace(soldIn28Days) * Math.max(0, daysBetween(today, risk.sellBy)));
+  return [...lots.values()].flatMap(({ lot, lotDate, expiry: { state, sellBy }, rows: own }) => {
+    const pieces = piecesOf(own);
+    const isBlocked = state === 'blocked';
+    if (!isBlocked) before += pieces;
+    if (state === 'far' || pieces <= 0) return [];
+    const goFirst = rows.filter((row) => row.usable && row.lotDate !== null && row.lotDate <= lotDate);
+    const queue = isBlocked ? pieces + piecesOf(goFirst) : before;
+    const days = daysBetween(today, sellBy);
+    const sold = Math.floor(pace(soldIn28Days) * Math.max(0, days));
     return [
       {
-        ...risk,
-        soldOut: lastsUntil(before, soldIn28Days, today),
-        left: Math.min(risk.pieces, Math.max(0, before - sold)),
+        lot,
+        pieces,
+        sellBy,
+        soldOut: days < 0 ? null : lastsUntil(queue, soldIn28Days, today),
+        left: Math.min(pieces, Math.max(0, queue - sold)),
+        isBlocked,
+        undecided: own.filter(({ blocked }) => blocked),
       },
     ];
   });

@@ -51,7 +51,8 @@ export function useDecision(): Decide {
       } catch (error) {
         toast({ meaning: 'trouble', title: t('decisions.failed'), text: (error as Error).message });
       }
-      await client.invalidateQueries({ queryKey: ['stock'] });
+      for (const noun of ['stock', 'product', 'expedition', 'badges', 'event'])
+        void client.invalidateQueries({ queryKey: [noun] });
     },
     [t, client],
   );
