@@ -6,7 +6,7 @@
 
 /** Small modules of both sides of the page, which travel together instead of one by one. */
 const BASE =
-  /[\\/](i18next|react-i18next[\\/].*useTranslation|web[\\/]platform[\\/](api|format|i18n|keep|paths|place|token|word-parts)\.ts|web[\\/]features[\\/](shell[\\/]CrashMessage|access[\\/](first-run|gateway|sign-in))\.|web[\\/]ui[\\/](feedback[\\/]ErrorBoundary\.|layout[\\/]Mark\.|form[\\/]Banner\.|status[\\/]Status(Shape)?\.|theme[\\/]scheme))/;
+  /[\\/](i18next|react-i18next[\\/].*useTranslation|web[\\/]platform[\\/](api|format|i18n|keep|offline|paths|place|token|word-parts)\.ts|web[\\/]features[\\/](shell[\\/]CrashMessage|access[\\/](first-run|gateway|sign-in))\.|web[\\/]ui[\\/](feedback[\\/]ErrorBoundary\.|layout[\\/]Mark\.|form[\\/]Banner\.|status[\\/]Status(Shape)?\.|theme[\\/]scheme))/;
 
 /** The groups for the bundler; a module belongs to the first that names it, or that needs it. */
 export const bundleGroups = [
