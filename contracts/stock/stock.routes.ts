@@ -46,7 +46,7 @@ export const productStockRoutes = {
     params: z.object({ id: id() }),
     body: z.strictObject({ decision: choice(BLOCKED_DECISIONS) }),
     answer: productStock,
-    summary: 'What becomes of goods that came with too little time to live: taken, scrapped or sent back.',
+    summary: 'What becomes of goods with too little time to live: taken (if blocked), scrapped or sent back.',
   }),
 } as const;
 

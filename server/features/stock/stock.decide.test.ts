@@ -152,6 +152,26 @@ describe('goods that came with too little time to live', () => {
     ]);
   });
 
+  it.each(['scrap', 'sendBack'] as const)(
+    'leave it as well once they came too near to their expiry: %s',
+    async (decision) => {
+      const late = await buildProduct(portal.database, shop, { outbound_expiration_offset: 30 });
+      await buildStock(portal.database, shop, late, 4, {
+        lot: 'OLD',
+        lotDate: new Date().toISOString().slice(0, 10),
+      });
+      await buildStock(portal.database, shop, late, 5, { lot: 'YOUNG', lotDate: '2031-01-01' });
+      const [old, young] = await rowsOf(late);
+      expect((await decide('accept', old?.id ?? '')).problem.code).toBe('notBlocked');
+      expect((await decide(decision, young?.id ?? '')).problem.code).toBe('notBlocked');
+      expect((await decide(decision, old?.id ?? '')).status).toBe(200);
+      expect(await rowsOf(late)).toMatchObject([
+        { lot: 'OLD', quantity: 0 },
+        { lot: 'YOUNG', quantity: 5 },
+      ]);
+    },
+  );
+
   it('are named without a lot where there is none', async () => {
     const other = await buildProduct(portal.database, shop);
     await buildStock(portal.database, shop, other, 1);

@@ -11,15 +11,16 @@ import { type BlockedRow, readBlockedRow } from './stock.decide.store.ts';
 type Decision = (typeof BLOCKED_DECISIONS)[number];
 
 /**
- * What becomes of goods that came with too little time to live: they are taken into stock after all, or leave it
- * to be scrapped or sent back.
+ * What becomes of goods with too little time to live: those that are blocked since they came are taken into stock after
+ * all, or leave it to be scrapped or sent back; those that came too near to their expiry later can only leave it.
  * @throws Problem 404 when the row is not the caller's; 409 `notBlocked` when nothing is to be decided, `stockLocked`
  * when all that should leave is held by documents.
  */
 export async function decideBlocked(tx: Tx, stockRowId: string, decision: Decision): Promise<void> {
   const row = await holdBlockedRow(tx, stockRowId);
   const { organisationId, productId, wmsId, warehouseId, lot } = row;
-  if (!row.blocked || row.quantity === 0) {
+  const isAsked = decision === 'accept' ? row.blocked : !row.usable;
+  if (!isAsked || row.quantity === 0) {
     throw conflict('notBlocked', { goods: lot === null ? row.productSku : `${row.productSku} ${lot}` });
   }
   if (decision !== 'accept' && row.available === 0) throw conflict('stockLocked', { available: 0 });

@@ -55,7 +55,7 @@ export default function ProductStockList() {
           ],
         },
       ],
-      needs: ['blocked', 'quantity', 'lot', 'productSku', 'product'],
+      needs: ['blocked', 'quantity', 'expiring', 'lot', 'productSku', 'product'],
       rowActs: mayDecide ? (row) => decisionsOf(row, t, decide) : undefined,
       relations: { product: PRODUCTS },
       rowName: (row) => row.productSku ?? row.id,

@@ -16,20 +16,24 @@ type Decide = (decision: Decision, row: StockRow) => Promise<void>;
 
 const ICONS = { accept: IconCheck, scrap: IconTrash, sendBack: IconArrowBackUp };
 
-/** What its owner can decide about goods that came too near to their expiry; nothing for other goods. */
+/** What can be decided: all about goods that are blocked; only that they leave, of those that may not leave any more. */
+function decisionsFor({ blocked, quantity, expiring }: StockRow): readonly Decision[] {
+  if (blocked) return (quantity ?? 0) > 0 ? BLOCKED_DECISIONS : [];
+  return (expiring ?? 0) > 0 ? BLOCKED_DECISIONS.filter((decision) => decision !== 'accept') : [];
+}
+
+/** What its owner can decide about goods too near to their expiry; nothing for other goods. */
 export const decisionsOf = (row: StockRow, t: TFunction, decide: Decide): MenuEntry[] =>
-  row.blocked && (row.quantity ?? 0) > 0
-    ? BLOCKED_DECISIONS.map((decision): MenuEntry => {
-        const Icon = ICONS[decision];
-        return {
-          key: decision,
-          label: t(`stock:decisions.${decision}.act`),
-          icon: <Icon size={16} stroke={1.7} aria-hidden />,
-          isDanger: decision === 'scrap',
-          onChoose: () => void decide(decision, row),
-        };
-      })
-    : [];
+  decisionsFor(row).map((decision): MenuEntry => {
+    const Icon = ICONS[decision];
+    return {
+      key: decision,
+      label: t(`stock:decisions.${decision}.act`),
+      icon: <Icon size={16} stroke={1.7} aria-hidden />,
+      isDanger: decision === 'scrap',
+      onChoose: () => void decide(decision, row),
+    };
+  });
 
 /** Asks first, then sends the decision about the goods to the server. */
 export function useDecision(): Decide {

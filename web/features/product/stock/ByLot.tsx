@@ -6,7 +6,7 @@ import { today } from '../../../ui/grid/days.ts';
 import { Card, CardNote } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { goToDecision } from './ExpiryRisk.tsx';
-import { byUrgency, daysBetween, expiryOf, type StockRow } from './product.expiry.ts';
+import { byUrgency, daysBetween, expiryOf, isUndecided, type StockRow } from './product.expiry.ts';
 import classes from './stock.module.css';
 
 /** A line per physical warehouse, warehouse and lot; what asks for a decision comes first. */
@@ -15,7 +15,7 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
   const { integer } = useFormat();
   const { may } = useSession();
   const limit = product.outboundExpirationOffset;
-  const isAsked = may('stock.write') && rows.some(({ blocked }) => blocked);
+  const isAsked = may('stock.write') && rows.some(isUndecided);
   const hasLots = rows.some(({ lot, lotDate }) => lot !== null || lotDate !== null);
   return (
     <Card
@@ -79,7 +79,7 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
                 </td>
                 {isAsked && (
                   <td>
-                    {row.blocked && (
+                    {isUndecided(row) && (
                       <button
                         type="button"
                         className={`link ${classes.decide}`}

@@ -81,7 +81,7 @@ function Outlook({ risk, sells }: { risk: Risk; sells: boolean }) {
   if (days < 0) return null;
   return (
     <div className={`type-small ${classes.outlook}`}>
-      {undecided.length > 0 && <p className="ink2">{t('risk.ifTaken')}</p>}
+      {undecided.some(({ blocked }) => blocked) && <p className="ink2">{t('risk.ifTaken')}</p>}
       <Pairs isWide>
         <Pair label={t('risk.sold')}>
           {soldOut
@@ -109,7 +109,8 @@ function Decisions({ product, row, isOneOf }: { product: ProductDetail; row: Sto
   const { may } = useSession();
   const decide = useDecision();
   if (!may('stock.write')) return null;
-  const goods = { ...row, productSku: product.productSku };
+  const expiring = row.usable || row.blocked ? 0 : row.quantity - row.booked;
+  const goods = { ...row, expiring, productSku: product.productSku };
   return (
     <div id={decisionId(row)} className={`row ${classes.decisions}`}>
       {isOneOf && <small>{`${row.wms.name}, ${row.warehouse.name}`}</small>}

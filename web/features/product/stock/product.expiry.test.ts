@@ -55,6 +55,7 @@ describe('how near lots are to their last day of sale', () => {
       row('c', 'NEAR', '2027-01-14', { quantity: 24, available: 22 }),
       row('d', 'FAR', '2027-12-12'),
     ];
+    const [old] = rows;
     expect(risksOf(rows, LIMIT, 280, TODAY)).toEqual([
       {
         lot: 'OLD',
@@ -63,7 +64,7 @@ describe('how near lots are to their last day of sale', () => {
         soldOut: null,
         left: 18,
         isBlocked: true,
-        undecided: [],
+        undecided: [old],
       },
       {
         lot: 'NEAR',

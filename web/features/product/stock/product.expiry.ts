@@ -42,6 +42,10 @@ export const byUrgency = (rows: readonly StockRow[]): StockRow[] =>
 
 export const pace = (soldIn28Days: number): number => soldIn28Days / SOLD_OVER;
 
+/** Whether its owner is asked what becomes of it: it is blocked, or free pieces of it may not leave any more. */
+export const isUndecided = ({ usable, blocked, quantity, booked }: StockRow): boolean =>
+  !usable && (blocked || quantity > booked);
+
 /** Days beyond which four weeks say nothing any more. */
 const FORESEEN = 730;
 
@@ -103,7 +107,7 @@ export function risksOf(
         soldOut: days < 0 ? null : lastsUntil(queue, soldIn28Days, today),
         left: Math.min(pieces, Math.max(0, queue - sold)),
         isBlocked,
-        undecided: own.filter(({ blocked }) => blocked),
+        undecided: own.filter(isUndecided),
       },
     ];
   });
