@@ -31,7 +31,19 @@ export interface PageEntry extends Screen {
   /** It makes one record, or many: the palette offers it among what can be done. */
   makes?: 'one' | 'many';
   permission?: Permission;
+  /** The tabs of its list: the palette leads to them. */
+  views?: readonly PageView[];
 }
+
+export interface PageView {
+  key: string;
+  /** The keys of its name, of which the first that has words counts. */
+  names: string[];
+}
+
+/** The views of a list under the words at `path`; a view that several lists have is named in `record`. */
+export const viewsAt = (path: string, views: readonly { key: string }[]): PageView[] =>
+  views.map(({ key }) => ({ key, names: [`${path}.${key}`, `record:list.views.${key}`] }));
 
 export type Page = Omit<PageEntry, 'area'>;
 
@@ -67,6 +79,7 @@ export const listed = (...of: Parameters<typeof within>): Page => ({ ...within(.
 
 interface RecordScreens {
   list: Load;
+  views?: readonly PageView[];
   detail?: Load;
   /** For a new record and for the change of one. */
   form?: Load;
@@ -82,7 +95,10 @@ export function recordPages(noun: Noun, group: Group, screens: RecordScreens): P
   const form = screens.form && screenOf(screens.form);
   const create = screens.create ? screenOf(screens.create) : form;
   const pages: (Page | false | undefined)[] = [
-    listed(group, path, plural, screens.list, read, `${name}:title`),
+    {
+      ...listed(group, path, plural, screens.list, read, `${name}:title`),
+      ...(screens.views && { views: screens.views }),
+    },
     create && { ...pageOf(group, `${path}/new`, `new${capital(name)}`, create, write), makes: 'one' },
     screens.import && {
       ...within(group, `${path}/import`, `import${capital(plural)}`, screens.import, write),

@@ -18,16 +18,15 @@ it.each(nouns.map((noun) => [noun.name, noun] as const))('%s has its pages in bo
   }
 });
 
-it.each(LANGUAGES)('every page has a name in %s', (language) => {
+it.each(LANGUAGES)('every page and every view has a name in %s', (language) => {
   const hasWords = (name: string): boolean => {
     const [file, key = ''] = name.split(':');
     const words = readFileSync(new URL(`../locales/${language}/${file}.json`, import.meta.url), 'utf8');
-    const [group = '', ...rest] = key.split('.');
-    const found = JSON.parse(words)[group];
-    return typeof (rest.length > 0 ? found?.[rest.join('.')] : found) === 'string';
+    const found = key.split('.').reduce((part, step) => part?.[step], JSON.parse(words));
+    return typeof found === 'string';
   };
-  const unnamed = PAGES.filter(({ names }) => !names.some(hasWords));
-  expect(unnamed.map(({ title }) => title)).toEqual([]);
+  const named = PAGES.flatMap(({ names, views = [] }) => [names, ...views.map((view) => view.names)]);
+  expect(named.filter((names) => !names.some(hasWords))).toEqual([]);
 });
 
 it.each([

@@ -5,8 +5,14 @@ import { productNoun } from '../contracts/product/product.noun.ts';
 import { stockAdviceNoun } from '../contracts/stock-advice/stock-advice.noun.ts';
 import { supplierNoun } from '../contracts/supplier/supplier.noun.ts';
 import { transferNoun } from '../contracts/transfer/transfer.noun.ts';
+import { expeditionViews } from './features/expedition/expedition.views.ts';
+import { inboundReceiptViews } from './features/inbound-receipt/inbound-receipt.views.ts';
+import { productViews } from './features/product/product.views.ts';
+import { movementViews } from './features/stock/movement.views.ts';
+import { stockAdviceViews } from './features/stock-advice/stock-advice.views.ts';
+import { transferViews } from './features/transfer/transfer.views.ts';
 import type { Group } from './groups.ts';
-import { listed, type Page, type PageEntry, recordPages, within } from './page.ts';
+import { listed, type Page, type PageEntry, recordPages, viewsAt, within } from './page.ts';
 import type { AreaAudience } from './platform/paths.ts';
 
 /** What everybody has who is signed in. */
@@ -33,6 +39,7 @@ const COMMON: readonly Page[] = [
 const SHARED: readonly Page[] = [
   ...recordPages(expeditionNoun, 'outbound', {
     list: () => import('./features/expedition/ExpeditionList.tsx'),
+    views: viewsAt('expedition:list.views', expeditionViews),
     detail: () => import('./features/expedition/ExpeditionDetail.tsx'),
     form: () => import('./features/expedition/ExpeditionForm.tsx'),
     import: () => import('./features/expedition/ExpeditionImport.tsx'),
@@ -55,6 +62,7 @@ const SHARED: readonly Page[] = [
   ),
   ...recordPages(stockAdviceNoun, 'inbound', {
     list: () => import('./features/stock-advice/StockAdviceList.tsx'),
+    views: viewsAt('stockAdviceScreen:list.views', stockAdviceViews),
     detail: () => import('./features/stock-advice/StockAdviceDetail.tsx'),
     form: () => import('./features/stock-advice/StockAdviceForm.tsx'),
     import: () => import('./features/stock-advice/StockAdviceImport.tsx'),
@@ -68,10 +76,12 @@ const SHARED: readonly Page[] = [
   ),
   ...recordPages(inboundReceiptNoun, 'inbound', {
     list: () => import('./features/inbound-receipt/InboundReceiptList.tsx'),
+    views: viewsAt('inboundReceiptScreen:list.views', inboundReceiptViews),
     detail: () => import('./features/inbound-receipt/InboundReceiptDetail.tsx'),
   }),
   ...recordPages(productNoun, 'products', {
     list: () => import('./features/product/ProductList.tsx'),
+    views: viewsAt('product:list.views', productViews),
     detail: () => import('./features/product/ProductPage.tsx'),
     create: () => import('./features/product/form/NewProduct.tsx'),
     import: () => import('./features/product/ProductImport.tsx'),
@@ -118,14 +128,17 @@ const SHARED: readonly Page[] = [
     'stock.read',
     'stock:productStock.title',
   ),
-  listed(
-    'stock',
-    'stock-movements',
-    'stockMovements',
-    () => import('./features/stock/StockMovementList.tsx'),
-    'stock.read',
-    'stock:stockMovement.title',
-  ),
+  {
+    ...listed(
+      'stock',
+      'stock-movements',
+      'stockMovements',
+      () => import('./features/stock/StockMovementList.tsx'),
+      'stock.read',
+      'stock:stockMovement.title',
+    ),
+    views: viewsAt('stock:stockMovement.views', movementViews),
+  },
   ...recordPages(internalStockChangeNoun, 'stock', {
     list: () => import('./features/internal-stock-change/InternalStockChangeList.tsx'),
     detail: () => import('./features/internal-stock-change/InternalStockChangeDetail.tsx'),
@@ -133,6 +146,7 @@ const SHARED: readonly Page[] = [
   }),
   ...recordPages(transferNoun, 'stock', {
     list: () => import('./features/transfer/TransferList.tsx'),
+    views: viewsAt('transferScreen:list.views', transferViews),
     detail: () => import('./features/transfer/TransferDetail.tsx'),
     form: () => import('./features/transfer/TransferForm.tsx'),
     import: () => import('./features/transfer/TransferImport.tsx'),

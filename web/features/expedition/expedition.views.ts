@@ -31,4 +31,18 @@ export const expeditionViews: readonly ListView[] = [
     sort: [{ field: 'requiredExpeditionDate', order: 'ASC' }],
     trouble: true,
   },
+  {
+    key: 'notPickedUp',
+    filters: [
+      isAnyOf('status', ['waitingForTheCarrier']),
+      { field: 'packedAt', comparator: 'lt', value: 'today' },
+    ],
+    sort: [{ field: 'packedAt', order: 'ASC' }],
+    trouble: true,
+  },
+  {
+    key: 'packedLately',
+    filters: [{ field: 'packedAt', comparator: 'last', value: '7' }],
+    sort: [{ field: 'packedAt', order: 'DESC' }],
+  },
 ];

@@ -1,7 +1,8 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { inboundReceiptRecord } from '../../../contracts/inbound-receipt/inbound-receipt.record.ts';
 import { RecordList } from '../../ui/record/RecordList.tsx';
-import { inboundReceiptCard, inboundReceiptCells, inboundReceiptViews } from './inbound-receipt.cells.tsx';
+import { inboundReceiptCard, inboundReceiptCells } from './inbound-receipt.cells.tsx';
+import { inboundReceiptViews } from './inbound-receipt.views.ts';
 
 /** Everything that the warehouse took in, newest first. */
 export default function InboundReceiptList() {

@@ -4,7 +4,6 @@ import { relationName } from '../../../contracts/kit/relation.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell } from '../../ui/grid/definition.ts';
 import { writerName } from '../../ui/history/event.words.ts';
-import type { ListView } from '../../ui/record/RecordList.tsx';
 import { RelationLink } from '../../ui/record/RelationLink.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';
 
@@ -38,10 +37,3 @@ export const inboundReceiptCard: Card<InboundReceiptRow> = {
   line: (row) => relationName(row.wms),
   detail: (row, { t }) => writerName(t, row.actorName ?? ''),
 };
-
-/** The tabs that the list of receipts comes with. */
-export const inboundReceiptViews: readonly ListView[] = [
-  { key: 'advices', filters: [{ field: 'stockAdvice', comparator: 'notEmpty', value: '' }] },
-  { key: 'transfers', filters: [{ field: 'transfer', comparator: 'notEmpty', value: '' }] },
-  { key: 'corrections', filters: [{ field: 'correction', comparator: 'eq', value: 'true' }] },
-];

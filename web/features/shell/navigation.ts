@@ -23,6 +23,15 @@ export const PAGE_WORDS = [
   ...new Set(PAGES.flatMap(({ names }) => names.map((name) => name.split(':')[0] ?? ''))),
 ];
 
+/** The files of words that name the views of lists. */
+export const VIEW_WORDS = [
+  ...new Set(
+    PAGES.flatMap(({ views = [] }) =>
+      views.flatMap(({ names }) => names.map((name) => name.split(':')[0] ?? '')),
+    ),
+  ),
+];
+
 /** The pages of an area that this person may open. */
 export const pagesOf = (session: Pick<Session, 'audience' | 'may'>): PageEntry[] =>
   PAGES.filter((page) => mayOpen(page, session));

@@ -26,7 +26,7 @@ import { type Session, useSession } from '../../platform/session.tsx';
 import { gridUrl } from '../../ui/grid/url.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { useScheme } from '../../ui/theme/scheme.ts';
-import { PAGE_WORDS, pagesOf, pathOfPage } from './navigation.ts';
+import { PAGE_WORDS, pagesOf, pathOfPage, VIEW_WORDS } from './navigation.ts';
 import { usePreferences } from './preferences.ts';
 
 export interface PaletteItem {
@@ -161,6 +161,23 @@ function usePlaces(base: string): PaletteItem[] {
     });
 }
 
+/** The tabs of lists: "late" leads to the late orders at once. */
+function useViews(): PaletteItem[] {
+  const { t } = useTranslation(['shell', ...PAGE_WORDS, ...VIEW_WORDS]);
+  const session = useSession();
+  return pagesOf(session).flatMap((page) =>
+    (page.views ?? []).map(({ key, names }) => ({
+      id: `view-${page.path}-${key}`,
+      sign: icon(GROUPS.find(({ name }) => name === page.group)?.icon ?? IconListSearch),
+      label: t(names),
+      isRecord: false,
+      detail: '',
+      right: t(page.names),
+      to: `${pathOfPage(page)}?view=${key}`,
+    })),
+  );
+}
+
 /** What the palette offers for a text: records first, then what can be done, then places. */
 export function usePaletteGroups(text: string, settled: string, onKeys: () => void) {
   const { t } = useTranslation(['shell', 'grid', ...PAGE_WORDS]);
@@ -178,8 +195,12 @@ export function usePaletteGroups(text: string, settled: string, onKeys: () => vo
   });
   const actions = useActions(base, onKeys);
   const places = usePlaces(base);
-  const fits = ({ label, right }: PaletteItem) =>
-    `${label} ${right}`.toLocaleLowerCase().includes(query.toLocaleLowerCase());
+  const views = useViews();
+  const wantedWords = query.toLocaleLowerCase().split(/\s+/);
+  const fits = ({ label, right }: PaletteItem) => {
+    const own = `${label} ${right}`.toLocaleLowerCase();
+    return wantedWords.every((word) => own.includes(word));
+  };
 
   const hits = isAsking && query.length >= 2 ? (data?.hits ?? []) : [];
   const first = hits.find(({ noun }) => noun === 'expedition');
@@ -208,7 +229,14 @@ export function usePaletteGroups(text: string, settled: string, onKeys: () => vo
     { title: t('grid:rowActs.heading'), items: wanted === 'records' ? [] : actions.filter(fits) },
     {
       title: t('palette.goTo'),
-      items: wanted === 'actions' ? [] : [...(wanted === 'all' ? places.filter(fits) : []), ...containing],
+      items:
+        wanted === 'actions'
+          ? []
+          : [
+              ...(wanted === 'all' ? places.filter(fits) : []),
+              ...(wanted === 'all' && query.length >= 2 ? views.filter(fits) : []),
+              ...containing,
+            ],
     },
   ];
   return {

@@ -5,6 +5,7 @@ import { stockMovementGrid } from '../../../contracts/stock/stock.grid.ts';
 import { stockMovementRoutes } from '../../../contracts/stock/stock.routes.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools, GridDefinition } from '../../ui/grid/definition.ts';
+import { movementViews } from './movement.views.ts';
 import { EXPEDITIONS, type MovementRow, PRODUCTS, productCell } from './stock.cells.tsx';
 
 /** What comes in and what goes out: the sign says it, the colour only helps. */
@@ -93,11 +94,6 @@ export const movementCard: Card<MovementRow> = {
 
 /** The list of the ledger, of all products or within one; `t` must know the words of `stock`. */
 export function movementDefinition(t: (key: string) => string, base: string): GridDefinition<MovementRow> {
-  const ofType = (key: string, types: string[]) => ({
-    key,
-    label: t(`stock:stockMovement.views.${key}`),
-    filters: [{ field: 'movementType', comparator: 'in' as const, value: types }],
-  });
   return {
     grid: stockMovementGrid,
     noun: 'stock',
@@ -108,7 +104,7 @@ export function movementDefinition(t: (key: string) => string, base: string): Gr
     empty: { title: t('stock:stockMovement.empty.title'), text: t('stock:stockMovement.empty.text') },
     cells: movementCells,
     card: movementCard,
-    views: [ofType('in', ['In']), ofType('out', ['Out']), ofType('booked', ['Book', 'Unbook'])],
+    views: movementViews.map((view) => ({ ...view, label: t(`stock:stockMovement.views.${view.key}`) })),
     relations: {
       product: PRODUCTS,
       expedition: EXPEDITIONS,
