@@ -150,7 +150,7 @@ function TransferEditor(opened: Opened<TransferDetail>) {
           <SegmentField name="packagingUnit" />
           <NumberField name="countOfUnits" />
           <TextField name="internalNumber" help={record ? undefined : t('help.internalNumber')} />
-          <TextField name="note" span="all" />
+          <TextField name="note" span={3} />
         </Row>
       </FormSection>
     </EditorPage>

@@ -65,7 +65,7 @@ test.each(HISTORY_NOUNS)('the time line of %s says every changed field with its 
 test('a booking says how far it came, in words', () => {
   const diff = (missing: number) => [{ field: 'booked', from: null, to: { booked: 4, missing } }];
   expect(say('expedition', eventOf('reserve', diff(0)))).toEqual(['4 pcs booked, none missing']);
-  expect(say('expedition', eventOf('reserve', diff(2)))).toEqual(['4 pcs booked, 2 pcs missing']);
+  expect(say('expedition', eventOf('reserve', diff(1)))).toEqual(['4 pcs booked, 1 pc missing']);
 });
 
 test('pieces that were moved say how many, and from which order', () => {

@@ -96,7 +96,10 @@ const isBooking = (value: unknown): value is Booking =>
   typeof value === 'object' && value !== null && 'booked' in value && 'missing' in value;
 
 const bookingText = (t: TFunction, { booked, missing }: Booking): string =>
-  t(missing > 0 ? 'event:bookedAndMissing' : 'event:bookedAll', { booked, missing });
+  t(missing > 0 ? 'event:bookedAndMissing' : 'event:bookedAll', {
+    booked: t('record:pieces', { count: booked }),
+    missing: t('record:pieces', { count: missing }),
+  });
 
 function listText(t: TFunction, values: unknown[], format: Format): string | null {
   const said = values.flatMap((one) => changeText(t, one, format) ?? []);
