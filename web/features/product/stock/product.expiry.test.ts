@@ -78,6 +78,9 @@ describe('how near lots are to their last day of sale', () => {
     ]);
     // A piece every four days: most of it is still there on its last day of sale.
     expect(risksOf(rows, LIMIT, 7, TODAY)[1]).toMatchObject({ left: 52 });
+    // Nor will a year be enough for the lot that has one; at no pace at all only near lots are named.
+    expect(risksOf(rows, LIMIT, 7, TODAY)[2]).toMatchObject({ lot: 'FAR', left: 69 });
+    expect(risksOf(rows, LIMIT, 0, TODAY).map(({ lot }) => lot)).toEqual(['OLD', 'NEAR']);
   });
 
   it('says of goods that wait for a decision how they would sell, were they taken into stock', () => {

@@ -72,7 +72,7 @@ export interface Risk {
   undecided: StockRow[];
 }
 
-/** Lots that cannot be sold any more, and those near their last day of sale with how that will end. */
+/** Lots that cannot be sold any more, those near their last day of sale, and those of which some will not sell before it. */
 export function risksOf(
   rows: readonly StockRow[],
   limit: number | null,
@@ -94,18 +94,21 @@ export function risksOf(
     const pieces = piecesOf(own);
     const isBlocked = state === 'blocked';
     if (!isBlocked) before += pieces;
-    if (state === 'far' || pieces <= 0) return [];
+    if (pieces <= 0) return [];
     const goFirst = rows.filter((row) => row.usable && row.lotDate !== null && row.lotDate <= lotDate);
     const queue = isBlocked ? pieces + piecesOf(goFirst) : before;
     const days = daysBetween(today, sellBy);
     const sold = Math.floor(pace(soldIn28Days) * Math.max(0, days));
+    const left = Math.min(pieces, Math.max(0, queue - sold));
+    // What does not sell at all is no news of one lot, and nobody foresees years.
+    if (state === 'far' && (left === 0 || soldIn28Days <= 0 || days > FORESEEN)) return [];
     return [
       {
         lot,
         pieces,
         sellBy,
         soldOut: days < 0 ? null : lastsUntil(queue, soldIn28Days, today),
-        left: Math.min(pieces, Math.max(0, queue - sold)),
+        left,
         isBlocked,
         undecided: own.filter(isUndecided),
       },
