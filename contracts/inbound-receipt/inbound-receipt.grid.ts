@@ -2,7 +2,7 @@ import { grid } from '../kit/grid.ts';
 
 export const inboundReceiptGrid = grid({
   entity: 'inbound-receipt',
-  search: false,
+  search: true,
   quick: 'receivedAt',
   pinned: 'internalNumber',
   sort: [{ field: 'createdAt', order: 'DESC' }],

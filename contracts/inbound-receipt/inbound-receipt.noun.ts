@@ -5,4 +5,5 @@ export const inboundReceiptNoun = noun({
   path: 'inbound-receipts',
   title: 'internalNumber',
   read: 'inbound.read',
+  hits: { most: 3, detail: ['stockAdvice', 'transfer'] },
 });

@@ -69,7 +69,7 @@ export const stockMovementGrid = grid({
     movementSubtype: { kind: 'choice', values: MOVEMENT_SUBTYPES, shown: true, width: 130 },
     productSku: { kind: 'code', shown: true, width: 160 },
     product: { kind: 'relation', relation: 'product', shown: true, width: 260 },
-    quantity: { kind: 'integer', shown: true, width: 100, keep: true },
+    quantity: { kind: 'integer', shown: true, width: 120, keep: true },
     wms: { kind: 'relation', relation: 'wms', shown: true, width: 140 },
     warehouse: { kind: 'relation', relation: 'warehouse', shown: true, width: 140 },
     lot: { kind: 'code', width: 120 },
@@ -77,6 +77,7 @@ export const stockMovementGrid = grid({
     /** The nearest document behind it, whatever its kind; each kind is a column of its own as well. */
     document: { kind: 'code', shown: true, width: 150, displayOnly: true },
     reason: { kind: 'choice', values: MOVEMENT_REASONS, width: 130 },
+    note: { kind: 'text', shown: true, width: 180, displayOnly: true },
     person: { kind: 'text', shown: true, width: 150 },
     expedition: { kind: 'relation', relation: 'expedition', width: 140 },
     stockAdvice: { kind: 'relation', relation: 'stock-advice', width: 140 },

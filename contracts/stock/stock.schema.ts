@@ -22,6 +22,7 @@ export const MOVEMENT_SUBTYPES = [
   'returned',
   'returned_damaged',
   'returned_open',
+  'surplus',
   'virtual_transfer',
 ] as const;
 export type MovementSubtype = (typeof MOVEMENT_SUBTYPES)[number];
@@ -132,6 +133,8 @@ export const stockMovement = z.object({
   internalStockChange: relation,
   /** Why, where there is no document. */
   reason: z.enum(MOVEMENT_REASONS).nullable(),
+  /** What was said about it with the document: why the floor moved goods by itself, or more came than left. */
+  note: z.string().nullable(),
   /** Who did it, as the history names them. */
   person: z.string().nullable(),
   movedAt: z.string(),

@@ -33,7 +33,7 @@ export interface ReceiptLine extends LotPlace {
   organisationId: string;
   /** Pieces, from 1. */
   quantity: number;
-  subtype: Extract<MovementSubtype, 'new' | 'production' | 'other'>;
+  subtype: Extract<MovementSubtype, 'new' | 'production' | 'other' | 'surplus'>;
   /** Put away as blocked until its owner has decided (`findShortDated`). */
   blocked?: BlockedReason | undefined;
   /** The transfer that brought it. */

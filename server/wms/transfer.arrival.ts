@@ -22,7 +22,7 @@ export const causeOf = ({ source, body, happenedAt }: TransferNews): Cause => ({
   movedAt: happenedAt,
 });
 /**
- * Receives pieces at a place (In / other) with an inbound receipt, and offers them to waiting documents.
+ * Receives pieces at a place (In / other, or surplus) with an inbound receipt, and offers them to waiting documents.
  * @param expected what each item was to bring, in pieces.
  */
 export async function bringIn(
@@ -63,14 +63,14 @@ export async function bringIn(
       };
     }),
   );
-  const lines = lots.map(({ itemId, productId, lot, lotDate, quantity }) => ({
+  const lines = lots.map(({ itemId, productId, lot, lotDate, quantity, isSurplus }) => ({
     organisationId,
     productId,
     ...to,
     lot,
     lotDate,
     quantity,
-    subtype: 'other' as const,
+    subtype: isSurplus ? ('surplus' as const) : ('other' as const),
     transferId: row.id,
     transferItemId: itemId,
   }));

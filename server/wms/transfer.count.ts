@@ -83,6 +83,8 @@ export interface LotOnTheWay {
   lot: string | null;
   lotDate: string | null;
   quantity: number;
+  /** Beyond what left. */
+  isSurplus?: boolean;
 }
 
 /**
@@ -112,7 +114,7 @@ export function arrivedLots(
     const last = left.findLast((one) => one.itemId === line.itemId && (line.lot ?? one.lot) === one.lot);
     const more = Math.min(open, beyond.get(line.itemId) ?? 0);
     if (more > 0 && last) {
-      parts.push({ ...last, quantity: more });
+      parts.push({ ...last, quantity: more, isSurplus: true });
       beyond.set(line.itemId, (beyond.get(line.itemId) ?? 0) - more);
       open -= more;
     }

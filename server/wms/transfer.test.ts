@@ -167,6 +167,16 @@ describe('the door for transfers', () => {
       ['B', 2, 2],
       ['B', 1, 0],
     ]);
+    const causes = await db.asOwner(
+      `select movement_subtype as cause, quantity from stock_movement
+       where transfer_id = $1 and movement_type = 'In' order by quantity desc`,
+      [transfer.id],
+    );
+    expect(causes).toEqual([
+      { cause: 'other', quantity: 6 },
+      { cause: 'other', quantity: 2 },
+      { cause: 'surplus', quantity: 1 },
+    ]);
     const more = { pieces: 2, lot: 'A', occurredAt: atMinute(2) };
     expect(await say(transfer, 'receive', more)).toMatchObject({ outcome: 'applied', status: 'finished' });
     expect(await countsOf(transfer)).toMatchObject({ received: 8, surplus: 3 });

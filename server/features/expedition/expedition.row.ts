@@ -94,25 +94,29 @@ export function rowOf(
 /** Calling codes of the countries whose numbers are customarily written without one, and never begin with a zero. */
 const CALLING: Record<string, string> = { CZ: '420', SK: '421', PL: '48', ES: '34', GR: '30' };
 
-/** A phone as it may be typed: `+420604118372` and `+420 604 118 372`, of which the number without its code is a part. */
+/** A phone as it may be typed: as it is, `+420604118372` and `+420 604 118 372`, of which the number without its code is a part. */
 function phoneForms(phone: string | null | undefined, country: string | null | undefined): string[] {
   if (!phone) return [];
   const digits = phone.replace(/\D/g, '');
   const code = CALLING[country ?? ''];
   const isWhole = phone.startsWith('+') || digits.startsWith('00') || !code;
   const number = isWhole ? digits.replace(/^00/, '') : code + digits.replace(/^0/, '');
-  return [`+${number}`, `+${number.replace(/\B(?=(\d{3})+$)/g, ' ')}`];
+  return [phone, `+${number}`, `+${number.replace(/\B(?=(\d{3})+$)/g, ' ')}`];
 }
 
+type Searched = Pick<ExpeditionRow, 'order_number' | 'recipient'> & Partial<ExpeditionRow>;
+
 /**
- * What the list's text search looks through.
+ * What the list's text search looks through: the head, and behind a bar what was ordered and the parcels.
  * @param parts the SKUs that were ordered, and the tracking numbers of its parcels.
  */
-export const searchOf = (
-  row: Pick<ExpeditionRow, 'order_number' | 'recipient'> & Partial<ExpeditionRow>,
-  internalNumber: string,
-  parts: readonly string[],
-): string =>
+export const searchOf = (row: Searched, internalNumber: string, parts: readonly string[]): string =>
+  [
+    headOf(row, internalNumber),
+    searchText(...new Set(parts.filter((part) => part !== row.tracking_number))),
+  ].join(' | ');
+
+const headOf = (row: Searched, internalNumber: string): string =>
   searchText(
     row.order_number,
     internalNumber,
@@ -134,5 +138,4 @@ export const searchOf = (
     row.ref3,
     row.tracking_number,
     row.external_tracking_number,
-    ...new Set(parts.filter((part) => part !== row.tracking_number)),
   );

@@ -37,5 +37,12 @@ export const reservationSource = sourceOf(reservationGrid, {
   },
   neverNull: ['status', 'missing'],
   nested: { expedition: { id: 'reservation.expedition_id', name: 'reservation.order_number' } },
-  search: { product: ['productSku', 'product.name'], expedition: ['orderNumber', 'recipient'] },
+  search: {
+    product: ['productSku', 'product.name'],
+    expedition: {
+      function: 'search_expedition_head',
+      column: "split_part(expedition.search, ' | ', 1)",
+      fields: ['orderNumber', 'recipient'],
+    },
+  },
 });

@@ -76,8 +76,20 @@ export const stockMovementSource = sourceOf(stockMovementGrid, {
     person: 'stock_movement.person',
     document: `coalesce(expedition.order_number, inbound_receipt.internal_number, transfer.internal_number,
       internal_stock_change.internal_number, stock_advice.internal_id)`,
+    note: 'coalesce(internal_stock_change.note, inbound_receipt.note)',
     serialNumbers: "coalesce(stock_movement.serial_numbers, '{}')",
   },
   extra: ['serialNumbers'],
-  search: PRODUCT_SEARCH,
+  search: {
+    ...PRODUCT_SEARCH,
+    expedition: {
+      function: 'search_expedition_head',
+      column: "split_part(expedition.search, ' | ', 1)",
+      fields: [],
+    },
+    stock_advice: [],
+    inbound_receipt: [],
+    transfer: [],
+    internal_stock_change: [],
+  },
 });

@@ -341,9 +341,9 @@ export interface InboundReceiptTable {
   count_of_items: Generated<number>;
   count_of_sku: Generated<number>;
   sum_of_quantity: Generated<number>;
-  search: Generated<string>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  search: GeneratedAlways<string>;
 }
 
 export interface InboundReceiptItemTable {

@@ -25,8 +25,8 @@ export interface SourceParts {
   order?: Readonly<Record<string, string | undefined>>;
   neverNull?: readonly string[];
   nested?: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
-  /** Fields that the column `search` covers, by the alias of its table: the list's own table or a relation. */
-  search?: Readonly<Record<string, readonly string[] | undefined>>;
+  /** Fields that the column `search` covers, by the alias of its table: the list's own table or a relation; another function than `search_<table>` by hand. */
+  search?: Readonly<Record<string, readonly string[] | Omit<TextSearch, 'id'> | undefined>>;
   counters?: Counters;
 }
 
@@ -223,10 +223,11 @@ function searchesOf(rows: Rows, relations: ReadonlyMap<string, Relation>): TextS
   const searches = Object.entries(defined(parts.search)).map(([of, fields]): TextSearch => {
     const relation = [...relations.values()].find((one) => one.alias === of);
     if (of !== alias && !relation) fail(grid, of, 'is searched, and is neither the table nor a relation');
+    const own = 'function' in fields ? fields : null;
     return {
-      function: `search_${relation?.table ?? of}`,
-      column: `${of}.search`,
-      fields,
+      function: own?.function ?? `search_${relation?.table ?? of}`,
+      column: own?.column ?? `${of}.search`,
+      fields: own?.fields ?? (fields as readonly string[]),
       id: of === alias ? id : (relation?.key ?? id),
     };
   });
@@ -240,7 +241,9 @@ function refuseUnknown({ grid, parts }: Rows, columns: Record<string, string>): 
   const named = [parts.columns, parts.many, parts.some, parts.order, parts.nested].flatMap((part) =>
     Object.keys(part ?? {}),
   );
-  const searched = Object.values(defined(parts.search)).flat();
+  const searched = Object.values(defined(parts.search)).flatMap((one) =>
+    'function' in one ? one.fields : one,
+  );
   for (const field of [...named, ...searched, ...(parts.neverNull ?? [])])
     if (!Object.hasOwn(columns, field))
       fail(grid, field, 'is neither a column of the grid nor an extra field');

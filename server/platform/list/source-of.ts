@@ -2,7 +2,7 @@ import type { Grid } from '../../../contracts/kit/grid.ts';
 import type { Camel, Snake } from '../database/names.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RelationTable } from './relations.ts';
-import type { ListSource } from './source.ts';
+import type { ListSource, TextSearch } from './source.ts';
 import { buildSource, type SourceParts } from './source-build.ts';
 
 type Table = keyof Tables;
@@ -51,7 +51,11 @@ type TypedParts<G extends Grid, T extends Table, Extra extends string> = Omit<
   order?: { [F in FieldOf<G>]?: string };
   nested?: { [F in FieldOf<G>]?: Record<string, string> };
   neverNull?: readonly FieldOf<G>[];
-  search?: { [Alias in T | Snake<FieldOf<G>>]?: readonly FieldOf<G>[] };
+  search?: {
+    [Alias in T | Snake<FieldOf<G>>]?:
+      | readonly FieldOf<G>[]
+      | (Omit<TextSearch, 'id' | 'fields'> & { fields: readonly FieldOf<G>[] });
+  };
 } & ([Unnamed<G, T, Extra>] extends [never]
     ? { columns?: Written<G, T, Extra> }
     : { columns: Written<G, T, Extra> });
