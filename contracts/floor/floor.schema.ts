@@ -69,6 +69,8 @@ export const warehouseEventBody = z.strictObject({
     .min(1)
     .max(1_000)
     .optional(),
+  /** Of a packing the pieces that went into the box without a scan; that needs a `reason`. */
+  unscanned: optional(integer(1, LIMITS.quantity)),
   /** Missing pieces were counted: correct the stock as well. */
   counted: flag().default(false),
 });

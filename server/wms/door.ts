@@ -35,6 +35,7 @@ export async function receiveWarehouseEvent(
   const known = await findReceived(tx, identity, row.id);
   if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
   checkParcels(body);
+  checkScans(body);
   const shipping = await readShipping(tx, row);
   const standing: Standing = {
     status: row.status,
@@ -81,6 +82,12 @@ function checkParcels({ trackingUrl, packagesCount, parcels = [] }: WarehouseEve
     });
   }
   if (violations.length > 0) throw invalid(violations);
+}
+
+/** A box closed without scans is a choice that somebody answers for. */
+function checkScans({ unscanned, reason }: WarehouseEventBody): void {
+  if (unscanned && !reason?.trim())
+    throw invalid([{ propertyPath: 'reason', code: 'required', parameters: {} }]);
 }
 
 /**

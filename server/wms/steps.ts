@@ -122,6 +122,7 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
     packedAt: happenedAt,
     isComplete: items.every((item) => item.expedited + (pieces.get(item.id) ?? 0) === item.quantity),
     packages,
+    unscanned: isReported(step, news) ? (body.unscanned ?? 0) : 0,
   });
   await offerStock(tx, row.organisation_id, released);
 }

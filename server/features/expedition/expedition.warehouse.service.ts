@@ -64,6 +64,8 @@ export interface Packing {
   /** Nothing of the order was left out. */
   isComplete: boolean;
   packages: number;
+  /** Pieces that went into the box without a scan. */
+  unscanned: number;
   trackingNumber: string | null;
   trackingUrl: string | null;
 }
@@ -73,7 +75,7 @@ export async function packExpedition(
   tx: Tx,
   row: ExpeditionRow,
   step: WarehouseStep,
-  { packedAt, isComplete, packages, trackingNumber, trackingUrl }: Packing,
+  { packedAt, isComplete, packages, unscanned, trackingNumber, trackingUrl }: Packing,
 ): Promise<void> {
   await moveExpedition(tx, row, step, {
     errors: [],
@@ -92,6 +94,7 @@ export async function packExpedition(
     diff: [
       { field: 'trackingNumber', from: row.tracking_number, to: trackingNumber },
       { field: 'expeditedCompletely', from: row.expedited_completely, to: isComplete },
+      { field: 'unscanned', from: 0, to: unscanned },
     ].filter(({ from, to }) => from !== to),
   });
 }

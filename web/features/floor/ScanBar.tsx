@@ -1,6 +1,8 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconScan } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useArea } from '../../platform/area.ts';
 import type { Answer } from './floor.steps.ts';
 import classes from './scan.module.css';
 
@@ -17,6 +19,7 @@ interface Props {
 /** The scan field, which always listens, and the answer to the last scan as a band. */
 export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
   const { t } = useTranslation('floor');
+  const { base } = useArea();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
@@ -75,7 +78,13 @@ export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
               <IconAlertTriangleFilled data-ink="trouble" size={20} aria-hidden="true" />
             )}
             <div className="stack">
-              <b>{answer.title}</b>
+              {answer.path ? (
+                <Link to={`${base}/${answer.path}`}>
+                  <b>{answer.title}</b>
+                </Link>
+              ) : (
+                <b>{answer.title}</b>
+              )}
               {answer.text && <small>{answer.text}</small>}
             </div>
           </>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import type { FloorTask, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import { useFormat } from '../../platform/format.ts';
-import { confirm } from '../../ui/feedback/confirm.tsx';
 import { today } from '../../ui/grid/days.ts';
 import { Status } from '../../ui/status/Status.tsx';
 import { nextItem, type Scanned } from './floor.scan.ts';
 import { orderSteps, type StepDetails, WITH_REASON, wordsOfStep } from './floor.steps.ts';
 import { ItemName } from './ItemName.tsx';
+import { PackDialog } from './PackDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ShortageDialog } from './ShortageDialog.tsx';
 import { Steps } from './Steps.tsx';
@@ -29,25 +29,10 @@ interface Props {
 export function TaskView({ task, counts, scanned, left, running, onStep }: Props) {
   const { t } = useTranslation(['floor', 'expedition']);
   const [asking, setAsking] = useState<WarehouseEventKind | null>(null);
-  const begun = counts && left < task.sumOfQuantity;
 
   const start = async (kind: WarehouseEventKind) => {
-    if (kind === 'reportShortage' || WITH_REASON.includes(kind)) {
+    if (kind === 'pack' || kind === 'reportShortage' || WITH_REASON.includes(kind)) {
       setAsking(kind);
-      return;
-    }
-    if (kind === 'pack' && begun && left > 0) {
-      const packed = task.sumOfQuantity - left;
-      const isMeant = await confirm({
-        title: t('part.title', { number: task.orderNumber }),
-        body: t('part.body', { packed, count: task.sumOfQuantity }),
-        confirmLabel: t('part.do', { count: packed }),
-        cancelLabel: t('part.back'),
-      });
-      if (!isMeant) return;
-      await onStep(kind, {
-        items: task.items.map((item) => ({ item: item.id, quantity: scanned[item.id] ?? 0 })),
-      });
       return;
     }
     await onStep(kind);
@@ -76,7 +61,19 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
           }}
         />
       )}
-      {asking && asking !== 'reportShortage' && (
+      {asking === 'pack' && (
+        <PackDialog
+          task={task}
+          scanned={scanned}
+          left={left}
+          onClose={() => setAsking(null)}
+          onPack={(details) => {
+            setAsking(null);
+            void onStep('pack', details);
+          }}
+        />
+      )}
+      {asking && asking !== 'reportShortage' && asking !== 'pack' && (
         <ReasonDialog
           act={t(wordsOfStep(asking))}
           placeholder={t('reason.placeholder')}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { expeditionNoun } from '../../../contracts/expedition/expedition.noun.ts';
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FloorTask, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import { ApiError, call } from '../../platform/api.ts';
@@ -23,18 +24,26 @@ export interface StepDetails {
   /** Pieces packed, or pieces found missing, by the item. */
   items?: { item: string; quantity: number }[];
   counted?: boolean;
+  /** The box as it was closed; grams. */
+  parcels?: { box?: string; weight?: number }[];
+  /** Pieces packed without a scan, which needs a reason. */
+  unscanned?: number;
 }
 
 export interface Answer {
   isGood: boolean;
   title: string;
   text?: string;
+  /** Where the page of what it speaks of is. */
+  path?: string;
 }
 
 interface Report<K> {
   kind: K;
   /** The number of the order or document, as people know it. */
   number: string;
+  /** Where its page is. */
+  path: string;
   /** What was done, in words. */
   done: string;
   /** Why it was ignored, in words; empty for a reason without any. */
@@ -47,18 +56,22 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation(['floor', 'common']);
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<K | null>(null);
-  const report = async ({ kind, number, done, ignored, send }: Report<K>): Promise<boolean> => {
+  const report = async ({ kind, number, path, done, ignored, send }: Report<K>): Promise<boolean> => {
     if (running) return false;
     setRunning(kind);
     try {
       const answer = await send();
       const isGood = answer.outcome !== 'ignored';
       const text = ignored(answer.reason) || t('ignored.late');
-      onAnswer(isGood ? { isGood, title: done } : { isGood, title: t('ignored.title', { number }), text });
+      onAnswer({
+        isGood,
+        path,
+        ...(isGood ? { title: done } : { title: t('ignored.title', { number }), text }),
+      });
       return isGood;
     } catch (error) {
       const text = refusalText(error, t('common:unexpectedError'));
-      onAnswer({ isGood: false, title: t('failed', { number }), text });
+      onAnswer({ isGood: false, path, title: t('failed', { number }), text });
       return false;
     } finally {
       setRunning(null);
@@ -91,6 +104,7 @@ export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
       report({
         kind,
         number,
+        path: `${expeditionNoun.path}/${id}`,
         done: t(`done.${kind}`, { number }),
         ignored: (reason) => t(`ignored.${reason}`, { defaultValue: '' }),
         send: () =>

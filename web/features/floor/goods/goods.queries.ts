@@ -10,8 +10,12 @@ import type {
   TRANSFER_EVENTS,
 } from '../../../../contracts/floor/floor.goods.ts';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
+import { inboundReceiptNoun } from '../../../../contracts/inbound-receipt/inbound-receipt.noun.ts';
+import { internalStockChangeNoun } from '../../../../contracts/internal-stock-change/internal-stock-change.noun.ts';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
+import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice.noun.ts';
+import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 import { call } from '../../../platform/api.ts';
 import { type Answer, eventHead, useReport } from '../floor.steps.ts';
 
@@ -62,6 +66,13 @@ type Sent =
       details?: object;
     };
 
+const NOUNS = {
+  advice: stockAdviceNoun,
+  receipt: inboundReceiptNoun,
+  transfer: transferNoun,
+  stockChange: internalStockChangeNoun,
+} as const;
+
 const numberOf = (sent: Sent): string =>
   sent.of === 'advice' ? sent.record.internalId : sent.record.internalNumber;
 
@@ -91,6 +102,7 @@ export function useGoodsStep(readAt: number, onAnswer: (answer: Answer) => void)
       return report({
         kind: sent.kind,
         number,
+        path: `${NOUNS[sent.of].path}/${sent.record.id}`,
         done: isCount
           ? t('goods.taken', { number, count: sent.pieces })
           : t(`goods.done.${sent.kind}`, { number }),

@@ -1,0 +1,124 @@
+import { Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { IconScan } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { Banner } from '../../ui/form/Banner.tsx';
+import classes from './dialogs.module.css';
+import type { Scanned } from './floor.scan.ts';
+import type { StepDetails } from './floor.steps.ts';
+
+interface Props {
+  task: FloorTask;
+  scanned: Scanned;
+  /** Pieces that were not scanned. */
+  left: number;
+  onClose: () => void;
+  onPack: (details: StepDetails) => void;
+}
+
+/**
+ * Closes a box: what it is, what it weighs. Pieces that were not scanned stay behind, are scanned after all, or are
+ * packed for a reason that the history keeps.
+ */
+export function PackDialog({ task, scanned, left, onClose, onPack }: Props) {
+  const { t } = useTranslation(['floor', 'common', 'expeditionDetail']);
+  const [box, setBox] = useState('');
+  const [weight, setWeight] = useState<number | null>(null);
+  const [isUnscanned, setUnscanned] = useState(false);
+  const [reason, setReason] = useState('');
+  const packed = task.sumOfQuantity - left;
+  const parcel = { ...(box.trim() && { box: box.trim() }), ...(weight && { weight }) };
+  const head: StepDetails = Object.keys(parcel).length > 0 ? { parcels: [parcel] } : {};
+  const isReady = left === 0 || (isUnscanned ? reason.trim() !== '' : packed > 0);
+  const pack = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    if (left === 0) onPack(head);
+    else if (isUnscanned) onPack({ ...head, unscanned: left, reason: reason.trim() });
+    else {
+      const items = task.items.map(({ id, quantity }) => ({
+        item: id,
+        quantity: Math.min(quantity, scanned[id] ?? 0),
+      }));
+      onPack({ ...head, items });
+    }
+  };
+  return (
+    <Dialog onClose={onClose} size={500} title={t('packing.title', { number: task.orderNumber })}>
+      <form className={`stack ${classes.form}`} onSubmit={pack}>
+        {left > 0 && (
+          <Banner tone="waiting" role="alert" icon={<IconScan size={18} stroke={1.7} aria-hidden />}>
+            {t('part.body', { packed, count: task.sumOfQuantity })}
+          </Banner>
+        )}
+        <Group grow gap="sm" align="start">
+          <TextInput
+            size="md"
+            label={t('expeditionDetail:shipment.box')}
+            value={box}
+            maxLength={64}
+            autoComplete="on"
+            name="box"
+            data-autofocus={left === 0 || undefined}
+            onChange={(event) => setBox(event.currentTarget.value)}
+          />
+          <NumberInput
+            size="md"
+            label={t('packing.weight')}
+            value={weight ?? ''}
+            min={1}
+            max={LIMITS.weight}
+            allowDecimal={false}
+            allowNegative={false}
+            onChange={(value) => setWeight(Number(value) || null)}
+          />
+        </Group>
+        {isUnscanned && (
+          <Textarea
+            size="md"
+            label={t('reason.label')}
+            placeholder={t('packing.placeholder')}
+            value={reason}
+            maxLength={500}
+            minRows={2}
+            autosize
+            autoFocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) pack(event);
+            }}
+          />
+        )}
+        <DialogFoot
+          apart={
+            left > 0 &&
+            !isUnscanned && (
+              <Button variant="default" onClick={() => setUnscanned(true)}>
+                {t('packing.unscanned')}
+              </Button>
+            )
+          }
+        >
+          <Button
+            variant={isReady ? 'default' : 'filled'}
+            data-autofocus={left > 0 || undefined}
+            onClick={onClose}
+          >
+            {t(left > 0 ? 'part.back' : 'common:cancel')}
+          </Button>
+          {(isUnscanned || isReady) && (
+            <Button type="submit" disabled={!isReady}>
+              {left === 0
+                ? t('steps.pack')
+                : t('part.do', { count: isUnscanned ? task.sumOfQuantity : packed })}
+            </Button>
+          )}
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
