@@ -112,7 +112,7 @@ const SHARED: readonly Page[] = [
     'stock.read',
     'stock:awaiting.title',
   ),
-  within(
+  listed(
     'stock',
     'product-stocks/as-of',
     'stockAsOf',
@@ -139,6 +139,7 @@ const SHARED: readonly Page[] = [
     ),
     views: viewsAt('stock:stockMovement.views', movementViews),
   },
+  listed('stock', 'ledger', 'ledger', () => import('./features/stock/LedgerCheck.tsx'), 'ledger.check'),
   ...recordPages(internalStockChangeNoun, 'stock', {
     list: () => import('./features/internal-stock-change/InternalStockChangeList.tsx'),
     detail: () => import('./features/internal-stock-change/InternalStockChangeDetail.tsx'),
@@ -195,7 +196,6 @@ const PROVIDERS: readonly Page[] = [
     undefined,
     'country:title',
   ),
-  listed('operations', 'ledger', 'ledger', () => import('./features/stock/LedgerCheck.tsx'), 'ledger.check'),
   listed('operations', 'floor', 'floor', () => import('./features/floor/Floor.tsx'), 'warehouse.operate'),
   listed(
     'operations',

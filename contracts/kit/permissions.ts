@@ -29,6 +29,7 @@ const READ: readonly Permission[] = [
   'stock.read',
   'inbound.read',
   'organisation.read',
+  'ledger.check',
 ];
 const WORK: readonly Permission[] = [
   ...READ,
@@ -51,15 +52,8 @@ export const PERMISSIONS: {
     readOnly: READ,
   },
   admin: {
-    full: [
-      ...WORK,
-      'organisation.write',
-      'preset.share',
-      'warehouse.operate',
-      'ledger.check',
-      'ledger.rebuild',
-    ],
-    support: [...WORK, 'organisation.write', 'warehouse.operate', 'ledger.check'],
-    readOnly: [...READ, 'ledger.check'],
+    full: [...WORK, 'organisation.write', 'preset.share', 'warehouse.operate', 'ledger.rebuild'],
+    support: [...WORK, 'organisation.write', 'warehouse.operate'],
+    readOnly: READ,
   },
 };

@@ -52,22 +52,23 @@ export const productStockRoutes = {
 
 export const stockMovementRoutes = listRoutes('stock-movement', stockMovement, access);
 
-const check = { audience: 'admin', permission: 'ledger.check', rate: 'heavy' } as const;
-
 export const stockRoutes = {
   ...listRoutes('stock', stock, access),
   drift: route({
     method: 'GET',
     path: '/api/stock/drift',
-    ...check,
+    audience: 'both',
+    permission: 'ledger.check',
+    rate: 'heavy',
     answer: driftReport,
-    summary: 'Compares every balance with its movements, bookings and pairings.',
+    summary: 'Compares every balance that the caller may see with its movements, bookings and pairings.',
   }),
   rebuild: route({
     method: 'POST',
     path: '/api/stock/rebuild',
-    ...check,
+    audience: 'admin',
     permission: 'ledger.rebuild',
+    rate: 'heavy',
     answer: z.object({ before: driftReport, after: driftReport }),
     summary: 'Sets balances that have drifted to what their movements say.',
   }),

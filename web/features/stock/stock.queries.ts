@@ -18,11 +18,11 @@ export function useProductName(id: string) {
 }
 
 /** Stock rows as they stood at a moment; nothing is asked for while there is none. */
-export function useStockAsOf(at: string | null, search: string, page: number) {
+export function useStockAsOf(at: string, search: string, page: number) {
   const { audience } = useArea();
   const { organisation } = useSession();
   const body = {
-    at: at ?? '',
+    at,
     organisation: organisation?.id ?? null,
     search: search.trim() === '' ? null : search.trim(),
     limit: AS_OF_PAGE,
@@ -31,7 +31,6 @@ export function useStockAsOf(at: string | null, search: string, page: number) {
   return useQuery({
     queryKey: ['product-stock', 'as-of', audience, body],
     queryFn: ({ signal }) => call(productStockRoutes.asOf, { body, signal }),
-    enabled: at !== null,
     placeholderData: keepPreviousData,
   });
 }
