@@ -103,7 +103,9 @@ function FilteredToNothing() {
                 )
               }
             >
-              {t('states.remove', { filter: name })}
+              {culprit.filter
+                ? t('states.remove', { filter: name })
+                : t('states.clearSearch', { value: state.search })}
             </Button>
           )}
           {(count > 1 || !culprit) && (
@@ -134,15 +136,23 @@ function Forbidden() {
   );
 }
 
-/** A page beyond the end, of a list that has become shorter. */
+/** A page beyond the end: of an address, or of a list that has become shorter. The last is known once all are counted. */
 function PageEmpty() {
-  const { words, address } = useGrid();
+  const { words, address, rows, state, tools, countAll } = useGrid();
+  const last = rows.paging?.more ? null : Math.ceil((rows.paging?.total ?? 1) / state.size);
+  const number = tools.format.integer;
   return (
     <EmptyState
       icon={IconFilterOff}
-      title={words.t('states.pageEmpty')}
-      text={words.t('states.pageEmptyText')}
-      action={<Button onClick={() => address.change({ page: 1 })}>{words.t('states.firstPage')}</Button>}
+      title={words.t('states.pageEmpty', { page: number(state.page) })}
+      text={last && words.t('states.pageEmptyText', { last: number(last) })}
+      action={
+        last ? (
+          <Button onClick={() => address.change({ page: last })}>{words.t('states.lastPage')}</Button>
+        ) : (
+          <Button onClick={countAll}>{words.t('pager.countAll')}</Button>
+        )
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Criteria, Grid, Sort } from '../../../contracts/kit/grid.ts';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { Session } from '../../platform/session.tsx';
 import { columnOf } from './columns.ts';
 import { type Filter, toCriteria } from './filters.ts';
@@ -64,7 +65,7 @@ export function pageQuery(
   return {
     ...matchQuery(grid, state.filters, state.search, scope),
     limit: state.size,
-    offset: (state.page - 1) * state.size,
+    offset: Math.min((state.page - 1) * state.size, LIMITS.listOffset),
     sort: state.sort,
     nested: true,
     select: [...select],

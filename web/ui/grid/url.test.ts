@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expeditionGrid } from '../../../contracts/expedition/expedition.grid.ts';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { pageQuery } from './query.ts';
 import { type FixedView, type GridState, gridSetup, stateOfFixedView } from './state.ts';
 import { gridUrl, readUrl, writeUrl } from './url.ts';
 
@@ -59,6 +61,12 @@ describe('the address of a list', () => {
     const state = { ...stateOfFixedView(setup, 'late'), filters: [] };
     expect(writeUrl(setup, state)).toBe('?view=late&filters=none');
     expect(there(state)).toEqual(state);
+  });
+
+  it('keeps a page that does not exist, to name it, and asks the server for no more than it takes', () => {
+    const state = readUrl(setup, '?page=999999&size=200');
+    expect(state.page).toBe(999_999);
+    expect(pageQuery(setup.grid, state, {}, [], false).offset).toBe(LIMITS.listOffset);
   });
 
   it('survives nonsense', () => {

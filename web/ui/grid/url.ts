@@ -26,6 +26,8 @@ import {
  */
 
 const NONE = 'none';
+/** Pages beyond it are not told apart. */
+const MOST_PAGES = 9_999_999;
 
 /** Percent encoding that leaves commas, colons and slashes legible. */
 const encode = (text: string): string =>
@@ -92,7 +94,7 @@ export function readUrl(setup: GridSetup, search: string): GridState {
     search: (params.get('q') ?? '').slice(0, 200),
     sort: sort.length > 0 ? sort : base.sort,
     columns: columns === null ? base.columns : checkColumns(setup.grid, readColumns(columns)).columns,
-    page: Math.max(1, Math.min(100_000, Number.parseInt(params.get('page') ?? '', 10) || 1)),
+    page: Math.max(1, Math.min(MOST_PAGES, Number.parseInt(params.get('page') ?? '', 10) || 1)),
     size: checkSize(Number(params.get('size') ?? DEFAULT_PAGE_SIZE)),
   };
 }
