@@ -67,3 +67,35 @@ test('F9 asks for the scans that are missing, and a box is closed without them o
   expect(faults).toEqual([]);
   await visiting.context.close();
 });
+
+interface Advice {
+  internalId: string;
+  items: { productSku: string; remaining: number; lotTracked: boolean; serialTracked: boolean }[];
+}
+
+test('a delivery is counted blind: what is announced stands nowhere while it is counted', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/floor'));
+  await settle(page);
+  await page.keyboard.press('F1');
+  await page.getByRole('tab', { name: /^Receive/, selected: true }).waitFor();
+  const { advices } = await ask<{ advices: Advice[] }>(token, '/api/floor-goods');
+  const isPlain = ({ remaining, lotTracked, serialTracked }: Advice['items'][number]) =>
+    remaining > 2 && !lotTracked && !serialTracked;
+  const advice = advices.findLast(({ items }) => items.some(isPlain));
+  const item = advice?.items.find(isPlain);
+  if (!advice || !item) throw new Error('the demo has nothing to receive');
+  await page.keyboard.type(advice.internalId);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: advice.internalId }).waitFor();
+  await page.keyboard.type(item.productSku);
+  await page.keyboard.press('Enter');
+  await page.getByText(`${item.productSku}, 1 pc`).waitFor();
+  const line = page.getByRole('listitem').filter({ has: page.getByLabel(`Pieces of ${item.productSku}`) });
+  await line.getByText('1', { exact: true }).waitFor();
+  expect(await page.locator('main').innerText()).not.toMatch(/\d\/\d|\d fewer|still to come/);
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});

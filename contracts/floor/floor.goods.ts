@@ -166,6 +166,8 @@ export const floorAdvice = z.object({
   type: z.enum(STOCK_ADVICE_TYPES),
   status: z.enum(STOCK_ADVICE_STATUSES),
   wms: z.string(),
+  /** Counted without the announced pieces in sight. */
+  isBlind: z.boolean(),
   packagingUnit: z.string(),
   countOfUnits: z.int(),
   expectedAt: nullableText,

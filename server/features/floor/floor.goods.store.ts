@@ -22,12 +22,13 @@ export async function listFloorAdvices(tx: Tx, wmsId: string | null): Promise<Fl
   const { rows } = await sql<FloorAdviceRow>`
     select a.id, a.internal_id as "internalId", o.name as organisation, o.id as "organisationId",
       v.name as warehouse, s.name as supplier, a.type, a.status,
-      a.wms_id as wms, a.packaging_unit as "packagingUnit", a.count_of_units as "countOfUnits",
+      a.wms_id as wms, place.blind_counts as "isBlind", a.packaging_unit as "packagingUnit", a.count_of_units as "countOfUnits",
       a.expected_at as "expectedAt", a.arrived_at as "arrivedAt", a.note, item.items,
       case when a.status = 'inProgress' then straight.orders else '[]' end as orders
     from stock_advice a
     join organisation o on o.id = a.organisation_id
     join warehouse v on v.organisation_id = a.organisation_id and v.id = a.warehouse_id
+    join wms place on place.id = a.wms_id
     left join supplier s on s.organisation_id = a.organisation_id and s.id = a.supplier_id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(${GOODS}, 'supplied', i.supplied_quantity,

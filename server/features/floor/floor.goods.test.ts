@@ -80,6 +80,9 @@ describe('goods on the floor', () => {
       [urgent.id, 'arrive'],
     ]);
     expect(advices[0]?.items[0]).toMatchObject({ remaining: 5, lot: 'A', productSku: product.product_sku });
+    expect(advices[0]?.isBlind).toBe(true);
+    await db.asOwner('update wms set blind_counts = false where id = $1', [organisation.wms.id]);
+    expect((await readGoods()).advices[0]?.isBlind).toBe(false);
     expect(transfers.map(({ id, side, next }) => [id, side, next[0]])).toEqual([
       [goes.id, 'source', 'dispatch'],
       [comes.id, 'destination', 'receive'],

@@ -80,6 +80,6 @@ export const COLUMNS: Record<keyof Tables, string> = {
   warehouse: 'id organisation_id name custom_id? default_wms_id is_default type active created_at changed_at',
   warehouse_event:
     'id organisation_id source event_id noun record_id kind occurred_at received_at outcome reason? body digest?',
-  wms: 'id name code country time_zone active created_at changed_at',
+  wms: 'id name code country time_zone active created_at changed_at blind_counts',
   worker_heartbeat: 'worker_id at',
 };

@@ -878,6 +878,7 @@ export interface WmsTable {
   active: Generated<boolean>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  blind_counts: Generated<boolean>;
 }
 
 export interface WorkerHeartbeatTable {

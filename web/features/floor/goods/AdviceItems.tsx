@@ -41,7 +41,8 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
   const add = (item: AdviceItem) => {
     const line = {
       ...lineOf(item, newKey()),
-      quantity: item.serialTracked ? 0 : Math.max(0, item.remaining - piecesOf(counted, item.id)),
+      quantity:
+        item.serialTracked || advice.isBlind ? 0 : Math.max(0, item.remaining - piecesOf(counted, item.id)),
       ...(counted.some((one) => one.item === item.id) && { lot: '', lotDate: '' }),
     };
     onCount([...counted, line]);
@@ -77,7 +78,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
         if (own.length === 0 && item.remaining <= 0) {
           return (
             <li key={item.id} className={classes.item}>
-              <ItemWords item={item} counted={0} />
+              <ItemWords item={item} counted={0} isBlind={advice.isBlind} />
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -93,7 +94,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
         }
         return (
           <li key={item.id} className={classes.item} data-next={isOpen || undefined}>
-            <ItemWords item={item} counted={piecesOf(counted, item.id)} />
+            <ItemWords item={item} counted={piecesOf(counted, item.id)} isBlind={advice.isBlind} />
             {rowsOf(own, item)}
             {(own.length === 0 || item.lotTracked || advice.type === 'return') && (
               <Button
@@ -126,30 +127,35 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
   );
 }
 
-function ItemWords({ item, counted }: { item: AdviceItem; counted: number }) {
+/** One product of a delivery. A blind count shows nothing that it could be made to fit. */
+function ItemWords({ item, counted, isBlind }: { item: AdviceItem; counted: number; isBlind: boolean }) {
   const { t } = useTranslation('floor');
   const { integer, day } = useFormat();
+  const difference = counted - item.remaining;
   const hints = [
     item.productSku,
     item.primaryEan,
     item.lot && t('lotNamed', { lot: item.lot }),
     item.lotDate && day(item.lotDate),
     item.supplied > 0 && t('goods.supplied', { count: item.supplied }),
-    item.paired > 0 && t('goods.waitedFor', { count: item.paired }),
+    item.paired > 0 && !isBlind && t('goods.waitedFor', { count: item.paired }),
     item.qualitative && t('goods.qualitative'),
   ];
-  const difference = counted - item.remaining;
   return (
     <>
       <ItemName image={item.image} name={item.name} hints={hints} />
-      {counted > 0 && difference !== 0 && (
+      {!isBlind && counted > 0 && difference !== 0 && (
         <span className={classes.difference} data-ink={difference > 0 ? 'waiting' : undefined}>
           {difference < 0 ? t('goods.fewer', { count: -difference }) : t('goods.more', { count: difference })}
         </span>
       )}
       {(counted > 0 || item.remaining > 0) && (
-        <span className={`tabular ${task.count}`} data-done={(counted > 0 && difference === 0) || undefined}>
-          <b>{integer(counted)}</b>/{integer(item.remaining)}
+        <span
+          className={`tabular ${task.count}`}
+          data-done={(!isBlind && counted > 0 && difference === 0) || undefined}
+        >
+          <b>{integer(counted)}</b>
+          {!isBlind && `/${integer(item.remaining)}`}
         </span>
       )}
     </>

@@ -107,9 +107,9 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
       setAnswer({
         isGood: !needsLot,
         title: t('goods.scan.pieces', { sku, count }),
-        text: needsLot
-          ? t('goods.scan.lotWanted')
-          : t('goods.scan.announced', { count: found.item.remaining }),
+        ...(needsLot
+          ? { text: t('goods.scan.lotWanted') }
+          : !current.isBlind && { text: t('goods.scan.announced', { count: found.item.remaining }) }),
       });
     }
   };
