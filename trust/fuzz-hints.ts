@@ -63,6 +63,7 @@ export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: stri
     transfers: idOf('transfer'),
     internalStockChanges: idOf('internal-stock-change'),
     reservations: idOf('reservation'),
+    today: oneOf('2026-11-23'),
     fromWms: idOf('wms'),
     fromWarehouse: idOf('warehouse'),
     toWms: idOf('other-wms'),
