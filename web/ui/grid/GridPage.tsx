@@ -119,6 +119,12 @@ function GridBody({ model }: { model: GridModel }) {
           {t('dropped', { fields: dropped.join(', ') })}
         </p>
       )}
+      {model.address.unknown.length > 0 && (
+        <p className={`row type-small ${classes.note}`}>
+          <StatusShape look={{ meaning: 'off' }} />
+          {t('unknownInAddress', { parts: model.address.unknown.join(', ') })}
+        </p>
+      )}
       {isPhone ? (
         <div className={`fill ${classes.phone}`} ref={scroller}>
           <div ref={model.area} />

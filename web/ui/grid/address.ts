@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { GridSetup, GridState } from './state.ts';
-import { readUrl, writeUrl } from './url.ts';
+import { readUrl, unknownIn, writeUrl } from './url.ts';
 
 export type Patch = Partial<GridState> | ((state: GridState) => Partial<GridState>);
 
@@ -14,6 +14,8 @@ export interface Change {
 
 export interface Address {
   state: GridState;
+  /** What the address names and this list does not know. */
+  unknown: readonly string[];
   /** The address says nothing: a default view may speak. */
   isBare: boolean;
   /** Changes the list; back to page 1 unless the page itself is given. */
@@ -31,6 +33,7 @@ export function useGridAddress(setup: GridSetup, kept = ''): Address {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readUrl(setup, search), [setup, search]);
+  const unknown = useMemo(() => unknownIn(setup, search), [setup, search]);
   const change = useCallback(
     (patch: Patch, { quietly = false, calmly = false }: Change = {}) => {
       // The address itself and not what is drawn: two acts may follow each other before the first is drawn.
@@ -46,5 +49,5 @@ export function useGridAddress(setup: GridSetup, kept = ''): Address {
     (one: GridState) => pathname + withKept(writeUrl(setup, one), kept),
     [setup, kept, pathname],
   );
-  return { state, isBare: search.replace(/^\?/, '') === kept, change, hrefOf };
+  return { state, unknown, isBare: search.replace(/^\?/, '') === kept, change, hrefOf };
 }

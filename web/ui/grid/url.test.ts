@@ -3,7 +3,7 @@ import { expeditionGrid } from '../../../contracts/expedition/expedition.grid.ts
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { pageQuery } from './query.ts';
 import { type FixedView, type GridState, gridSetup, stateOfFixedView } from './state.ts';
-import { gridUrl, readUrl, writeUrl } from './url.ts';
+import { gridUrl, readUrl, unknownIn, writeUrl } from './url.ts';
 
 const views: FixedView[] = [
   { key: 'all', label: 'All' },
@@ -67,6 +67,17 @@ describe('the address of a list', () => {
     const state = readUrl(setup, '?page=999999&size=200');
     expect(state.page).toBe(999_999);
     expect(pageQuery(setup.grid, state, {}, [], false).offset).toBe(LIMITS.listOffset);
+  });
+
+  it('names what it does not know, and nothing else', () => {
+    expect(
+      unknownIn(
+        setup,
+        '?page=2&sort=nothing,-status&columns=ghost,value&x.y=1&status.in=stockOk&q=a&view=late',
+      ),
+    ).toEqual(['x.y', 'nothing', 'ghost']);
+    expect(unknownIn(setup, '?status.in=stockOk&sort=-createdAt')).toEqual([]);
+    expect(unknownIn(setup, '')).toEqual([]);
   });
 
   it('survives nonsense', () => {

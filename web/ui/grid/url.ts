@@ -99,6 +99,21 @@ export function readUrl(setup: GridSetup, search: string): GridState {
   };
 }
 
+/** The parts of an address that say something to no list, or name what this grid does not have; other parameters are the page's. */
+export function unknownIn(setup: GridSetup, search: string): string[] {
+  const params = new URLSearchParams(search);
+  const conditions = [...params].flatMap(([name, text]) => {
+    if (!name.includes('.')) return [];
+    const filter = readFilter(name, text);
+    return filter && checkFilters(setup.grid, [filter]).dropped.length === 0 ? [] : [name];
+  });
+  const sorts = readSort(params.get('sort') ?? '').filter(
+    (sort) => sort.field !== '' && checkSorts(setup.grid, [sort]).length === 0,
+  );
+  const columns = checkColumns(setup.grid, readColumns(params.get('columns') ?? '')).dropped;
+  return [...new Set([...conditions, ...sorts.map(({ field }) => field), ...columns.filter(Boolean)])];
+}
+
 /** The query of the address for a state, with its question mark, or empty. */
 export function writeUrl(setup: GridSetup, state: GridState): string {
   const base = stateOfFixedView(setup, state.view);
