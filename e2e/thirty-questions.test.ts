@@ -1,0 +1,227 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { ask, signIn, tokenFor, type Visit, visit } from './portal.ts';
+
+/** What a client asks, from the dashboard: each answer stands on the screen after at most two clicks. */
+interface Question {
+  question: string;
+  steps: readonly Step[];
+  /** Words of the answer. */
+  answer: RegExp;
+}
+type Step = (walk: Walk) => Promise<void>;
+
+/** A person's way, with its clicks counted. The palette counts as one: Ctrl+K, what is sought, the choice. */
+class Walk {
+  clicks = 0;
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  async palette(text: string, choice: string | RegExp): Promise<void> {
+    this.clicks += 1;
+    await this.page.keyboard.press('Control+k');
+    await this.page.getByRole('combobox').last().fill(text);
+    const options = this.page.getByRole('option');
+    // The list of what contains a text is offered before the records that bear it are found.
+    const wanted =
+      typeof choice === 'string'
+        ? options.filter({ hasText: choice, hasNotText: /containing/i })
+        : this.page.getByRole('option', { name: choice });
+    await wanted.first().click();
+  }
+  async click(role: 'link' | 'tab' | 'button', name: string | RegExp): Promise<void> {
+    this.clicks += 1;
+    await this.page.locator('main').getByRole(role, { name }).first().click();
+  }
+}
+
+const seek =
+  (text: string, choice: string | RegExp = text): Step =>
+  (walk) =>
+    walk.palette(text, choice);
+const click =
+  (role: 'link' | 'tab' | 'button', name: string | RegExp): Step =>
+  (walk) =>
+    walk.click(role, name);
+const stock = click('tab', /^Stock overview/);
+
+let browser: Browser;
+let visiting: Visit;
+let token: string;
+
+type Row = Record<string, unknown> & { id: string };
+async function find(noun: string, criteria: object): Promise<Row> {
+  const { results } = await ask<{ results: Row[] }>(token, `/api/${noun}/list`, { limit: 1, criteria });
+  if (!results[0]) throw new Error(`the demo has no ${noun} like ${JSON.stringify(criteria)}`);
+  return results[0];
+}
+const orderIn = async (status: string, more: object = {}) =>
+  String((await find('expedition', { status: { eq: status }, ...more })).orderNumber);
+
+/** An advice for which orders wait. */
+async function awaitedAdvice(): Promise<string> {
+  const { results } = await ask<{ results: Row[] }>(token, '/api/stock-advice/list', {
+    limit: 50,
+    criteria: { status: { in: ['new', 'waiting', 'inProgress', 'partiallyFinished'] } },
+  });
+  for (const { id, internalId } of results) {
+    const { orders } = await ask<{ orders: { waiting: number } }>(token, `/api/stock-advice/${id}`);
+    if (orders.waiting > 0) return String(internalId);
+  }
+  throw new Error('no order of the demo waits for an advice');
+}
+
+/** A draft of which somebody has changed the street. */
+async function changedAddress(): Promise<string> {
+  const eshop = await find('eshop', {});
+  const orderNumber = `ASK-${Date.now() % 1_000_000}`;
+  const product = await find('product', { type: { eq: 'Physical' }, active: { flag: true } });
+  const carrier = await find('carrier', { name: { eq: 'PPL' } });
+  const service = await find('carrier-service', { carrier: { eq: carrier.id }, name: { eq: 'Private' } });
+  const body = {
+    eshop: eshop.id,
+    orderNumber,
+    billingFirstName: 'Jana',
+    billingLastName: 'Nováková',
+    billingStreet: 'Lidická',
+    billingHouseNr: '14',
+    billingZip: '602 00',
+    billingCity: 'Brno',
+    billingCountry: 'CZ',
+    billingPhone: '+420 604 118 372',
+    billingEmail: 'jana@example.com',
+    carrier: carrier.id,
+    carrierService: service.id,
+    items: [{ product: product.id, quantity: 1 }],
+  };
+  const { id } = await ask<Row>(token, '/api/expedition', body);
+  await ask(token, `/api/expedition/${id}`, { ...body, billingStreet: 'Kounicova' }, 'PUT');
+  return orderNumber;
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  token = await tokenFor('client@lading.example');
+  visiting = await visit(browser, { width: 1920 });
+  visiting.page.setDefaultTimeout(10_000);
+  await signIn(visiting, 'client@lading.example');
+});
+afterAll(() => browser.close());
+
+async function questions(): Promise<Question[]> {
+  const waiting = await orderIn('waitingForGoods');
+  const incorrect = await orderIn('incorrect');
+  const sent = await orderIn('delivered');
+  const carried = await orderIn('carrierPickedUp', { trackingNumber: { null: false } });
+  const missed = String((await find('missing-stock', { incoming: { gt: 0 } })).productSku);
+  const held = String((await find('stock', { booked: { gt: 0 } })).productSku);
+  const gone = String((await find('stock-movement', { movementType: { eq: 'Out' } })).productSku);
+  const set = String((await find('product', { type: { eq: 'Bundle' } })).productSku);
+  const advice = await awaitedAdvice();
+  const come = String((await find('stock-advice', { status: { eq: 'finished' } })).internalId);
+  const changed = await changedAddress();
+  const orders = (view: string) => seek(`${view} expeditions`, new RegExp(`^${view}.*Expeditions`));
+  return [
+    { question: 'why is my order not sent', steps: [seek(waiting)], answer: /Why is this waiting\?/ },
+    { question: 'what is wrong with it', steps: [seek(incorrect)], answer: /correct/i },
+    { question: 'where is the parcel', steps: [seek(carried)], answer: /With carrier/ },
+    {
+      question: 'what is missing everywhere',
+      steps: [seek('missing goods', /^Missing goods/)],
+      answer: /Missing/,
+    },
+    { question: 'which orders are late', steps: [orders('Late')], answer: /Late/ },
+    {
+      question: 'what is between the warehouses',
+      steps: [seek('on the way', /^On the way.*Transfers/)],
+      answer: /On the way/,
+    },
+    { question: 'when is this SKU back', steps: [seek(missed), stock], answer: /Incoming/ },
+    { question: 'where did these units go', steps: [seek(gone), click('tab', /^Movements/)], answer: /−\d/ },
+    {
+      question: 'stock by lot and expiry',
+      steps: [seek('stocks', /^Product stocks|^Stock by lot/)],
+      answer: /Lot/,
+    },
+    {
+      question: 'which orders does this delivery free',
+      steps: [seek(advice), click('link', /^Show/)],
+      answer: /Waiting for advice|Goods being received|Waiting for goods/,
+    },
+    { question: 'has it arrived', steps: [seek(come)], answer: /Received|Finished/i },
+    { question: 'did less or more come', steps: [seek(come)], answer: /Announced|as announced|less|more/i },
+    {
+      question: 'what was received on Tuesday',
+      steps: [seek('in movements', /^In .*movements|^In.*Movements/i), click('button', '7 days')],
+      answer: /\+\d/,
+    },
+    {
+      question: 'who changed the address, from what to what',
+      steps: [seek(changed), click('tab', /^History/)],
+      answer: /Lidická[\s\S]*Kounicova/,
+    },
+    { question: 'who packed it', steps: [seek(sent)], answer: /Packed/ },
+    {
+      question: 'how long from order to dispatch',
+      steps: [seek(sent)],
+      answer: /Order to dispatch|to dispatch/i,
+    },
+    {
+      question: 'how many sets can I sell and what limits them',
+      steps: [seek(set), stock],
+      answer: /Can be sold now[\s\S]*limit/i,
+    },
+    {
+      question: 'who holds this product',
+      steps: [seek(held), stock],
+      answer: /Booked and needed by[\s\S]*booked/,
+    },
+    {
+      question: 'stock on a past day',
+      steps: [seek('stock as of', /^Stock as of/)],
+      answer: /What the books said[\s\S]*In stock|What the books said[\s\S]*Booked/,
+    },
+    {
+      question: 'does stock equal its movements',
+      steps: [seek('ledger', /^Ledger check/)],
+      answer: /Sound: [\d,]+ stock rows agree with [\d,]+ movements/,
+    },
+    { question: 'all orders with this SKU', steps: [seek(gone, /containing/)], answer: /1–/ },
+    {
+      question: 'what was sent this week',
+      steps: [orders('Packed in 7 days')],
+      answer: /Delivered|With carrier/,
+    },
+    {
+      question: 'what waits for the carrier over a day',
+      steps: [orders('Not picked up since yesterday')],
+      answer: /Not picked up since yesterday/,
+    },
+    { question: 'what must I do now', steps: [], answer: /Needs you now[\s\S]*Correct/ },
+  ];
+}
+
+test('the questions of a client are answered in at most two clicks', async () => {
+  const { page } = visiting;
+  const found: Record<string, string> = {};
+  for (const { question, steps, answer } of await questions()) {
+    await page
+      .getByRole('link', { name: /Lading/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Needs you now' }).waitFor();
+    const walk = new Walk(page);
+    try {
+      for (const step of steps) await step(walk);
+      await expect.poll(() => page.locator('main').innerText(), { timeout: 10_000 }).toMatch(answer);
+      found[question] = walk.clicks <= 2 ? 'answered' : `${walk.clicks} clicks`;
+    } catch (error) {
+      found[question] = String(error).slice(0, 400);
+      await page.keyboard.press('Escape');
+    }
+  }
+  expect(Object.fromEntries(Object.entries(found).filter(([, how]) => how !== 'answered'))).toEqual({});
+  expect(visiting.faults).toEqual([]);
+});
