@@ -1,6 +1,6 @@
 import type { Change } from '../../platform/events/record.ts';
-import type { Facts } from './product.judge.ts';
 import { PRODUCT_FIELDS, type ProductRecord } from './product.record.ts';
+import type { Facts } from './product.world.ts';
 
 const AMOUNTS = new Set(['value', 'unitPurchasePrice']);
 

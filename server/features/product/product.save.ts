@@ -4,8 +4,9 @@ import type { Change } from '../../platform/events/record.ts';
 import { diffOf } from './product.diff.ts';
 import { type Draft, draftProducts, type PreparedProduct, type SaveOptions } from './product.draft.ts';
 import { leadersOf } from './product.follow.ts';
-import { type Facts, judgeDrafts } from './product.judge.ts';
+import { judgeDrafts } from './product.judge.ts';
 import { lockTracking } from './product.store.ts';
+import type { Facts } from './product.world.ts';
 import { writeDrafts } from './product.write.ts';
 
 /** What became of one of them: written, or all that is wrong with it by the names of the fields. */
