@@ -145,6 +145,7 @@ describe('row-level security, from the catalogue', () => {
       'member_name',
       'read_caller',
       'search_expedition',
+      'search_inbound_receipt',
       'search_product',
       'search_stock_advice',
     ]);
