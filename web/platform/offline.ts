@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -11,6 +11,17 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the computer has a network, as far as it knows. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** Does something each time the network comes back; what it does may be another function each time. */
+export function useBackOnline(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const back = () => latest.current();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
+}
 
 /** Resolves when there is a network. */
 const untilOnline = (): Promise<void> =>

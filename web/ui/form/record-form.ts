@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import { ApiError } from '../../platform/api.ts';
+import { useBackOnline } from '../../platform/offline.ts';
 import { focusField } from './focus.ts';
 import { findViolations, type Reading, schemaResolver } from './resolver.ts';
 import { byPlace, fieldId, fieldName, violationText } from './violations.ts';
@@ -100,13 +101,9 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
 
   // That the server could not be reached is over when there is a network again; what was typed is still there.
   const isUnreached = useRef(false);
-  useEffect(() => {
-    const back = () => {
-      if (isUnreached.current) setRefusals([]);
-    };
-    window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
-  }, []);
+  useBackOnline(() => {
+    if (isUnreached.current) setRefusals([]);
+  });
 
   const check: RecordFormState<V, B>['check'] = async (within) => {
     const { prepare } = reading.current;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
+import { useBackOnline } from '../../platform/offline.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
@@ -29,26 +29,19 @@ function detailsOf(error: unknown): string {
 /** A page or a part of it that could not be loaded: why, and the way on; it is asked for again when there is a network. */
 export function ErrorState({ error, onRetry, listPath }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'record']);
-  const retry = useRef(onRetry);
-  retry.current = onRetry;
-  const isUnreached = error instanceof ApiError && error.status === 0;
-  useEffect(() => {
-    if (!isUnreached) return;
-    const back = () => retry.current?.();
-    window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
-  }, [isUnreached]);
-  // Words of an answer; that there was none may have been noticed before there were words.
-  const textOf = (of: unknown) =>
-    isUnreached ? t('serverUnavailable') : of instanceof ApiError ? of.problem.message : t('unexpectedError');
-  const isForbidden = error instanceof ApiError && error.status === 403;
-  if (isForbidden)
-    return <EmptyState icon={IconLock} title={t('states.forbidden')} text={error.problem.message} />;
+  const answer = error instanceof ApiError && error.status !== 0 ? error : undefined;
+  const isUnreached = error instanceof ApiError && !answer;
+  useBackOnline(() => {
+    if (isUnreached) onRetry?.();
+  });
+  if (answer?.status === 403)
+    return <EmptyState icon={IconLock} title={t('states.forbidden')} text={answer.problem.message} />;
   return (
     <EmptyState
       icon={IconPlugConnectedX}
       title={t('states.notLoaded')}
-      text={textOf(error)}
+      // That there was no answer may have been noticed before there were words for it.
+      text={answer?.problem.message ?? t(isUnreached ? 'serverUnavailable' : 'unexpectedError')}
       action={
         <>
           {onRetry && (
