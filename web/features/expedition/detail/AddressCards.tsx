@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/format.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import classes from './cards.module.css';
+import { Tracking } from './Tracking.tsx';
 
 /** Where it goes, who pays, who carries it. */
 export function AddressCards({ record }: { record: ExpeditionDetail }) {
@@ -70,14 +71,7 @@ function CarrierAndMoney({ record }: { record: ExpeditionDetail }) {
       <Pair label={t('fields.carrier')}>{carrier}</Pair>
       <Pair label={t('cards.tracking')}>
         {tracking ? (
-          <span className={classes.tracking}>
-            <CopyText text={tracking} />
-            {record.trackingUrl && (
-              <a href={record.trackingUrl} target="_blank" rel="noreferrer">
-                {t('cards.track')}
-              </a>
-            )}
-          </span>
+          <Tracking number={tracking} url={record.trackingUrl} />
         ) : (
           <span className="ink3">{record.packedAt ? '–' : t('cards.atPacking')}</span>
         )}

@@ -10,11 +10,11 @@ import {
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { writerName } from '../../../ui/history/event.words.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Panel } from '../../../ui/record/Panel.tsx';
 import classes from './cards.module.css';
+import { Tracking } from './Tracking.tsx';
 
 /** Of an expedition that was packed: what left in which parcels, who packed it, and how long each part of the way took. */
 export function Shipment({ record }: { record: ExpeditionDetail }) {
@@ -146,16 +146,7 @@ function Parcels({ parcels }: Pick<ExpeditionShipment, 'parcels'>) {
               {t('shipment.parcelOf', { number: integer(index + 1), count: parcels.length })}
             </th>
             <Cell label={t('cards.tracking')}>
-              {trackingNumber && (
-                <span className={classes.tracking}>
-                  <CopyText text={trackingNumber} />
-                  {trackingUrl && (
-                    <a href={trackingUrl} target="_blank" rel="noreferrer">
-                      {t('cards.track')}
-                    </a>
-                  )}
-                </span>
-              )}
+              {trackingNumber && <Tracking number={trackingNumber} url={trackingUrl} />}
             </Cell>
             <Cell label={t('shipment.box')}>{box}</Cell>
             <td data-number data-label={t('side.weight')}>

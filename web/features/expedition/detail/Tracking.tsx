@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { CopyText } from '../../../ui/grid/CopyText.tsx';
+import classes from './cards.module.css';
+
+/** The number of a parcel, to be copied, with the carrier's page of it. */
+export function Tracking({ number, url }: { number: string; url: string | null }) {
+  const { t } = useTranslation('expeditionDetail');
+  return (
+    <span className={classes.tracking}>
+      <CopyText text={number} />
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('cards.track')}
+        </a>
+      )}
+    </span>
+  );
+}
