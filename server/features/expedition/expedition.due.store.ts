@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LEFT_THE_WAREHOUSE } from '../../../contracts/expedition/expedition.states.ts';
-import { onlyOrganisation } from '../../platform/access/scope.ts';
+import { ownedBy } from '../../platform/database/owned.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { CountedOf } from './expedition.list.store.ts';
 
@@ -12,14 +12,13 @@ const IS_HERE = sql.raw(
 /** How many expeditions that have not left were required before a day, or on it, and since when. */
 export async function countDue(
   tx: Tx,
-  { today, eshop, ...of }: CountedOf & { today: string },
+  { today, organisation, eshop }: CountedOf & { today: string },
   when: 'before' | 'on',
 ): Promise<{ count: number; since: string | null }> {
-  const organisation = of.organisation ?? onlyOrganisation(tx.scope);
   const { rows } = await sql<{ count: number; since: string | null }>`
     select count(*)::int as count, min(required_expedition_date)::text as since from expedition
     where ${IS_HERE} and required_expedition_date ${sql.raw(when === 'before' ? '<' : '=')} ${today}::date
-      ${organisation === null ? sql`` : sql`and organisation_id = ${organisation}`}
+      and ${ownedBy(tx, organisation)}
       ${eshop == null ? sql`` : sql`and eshop_id = ${eshop}`}`.execute(tx.db);
   return rows[0] as (typeof rows)[number];
 }

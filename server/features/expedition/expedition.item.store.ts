@@ -190,8 +190,8 @@ export interface ShownRow {
 }
 
 /**
- * All lines with what is free for each in the expedition's own place: of its lot where it names one. Whether a set has been changed is asked for
- * drafts alone: nothing changes what was sent.
+ * All lines with what is free for each in the expedition's own place: of its lot where it names one. Whether a set has
+ * been changed is asked for drafts alone: nothing changes what was sent.
  */
 export async function listShownRows(tx: Tx, expeditionId: string): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ExpeditionStatus, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import { notFound } from '../../../contracts/kit/problem.ts';
-import { onlyOrganisation } from '../../platform/access/scope.ts';
+import { ownedBy } from '../../platform/database/owned.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { searchNeedle } from '../../platform/list/search-text.ts';
 import { QUEUE_ORDER } from '../../stock/allocation.ts';
@@ -145,14 +145,13 @@ export interface LeftOverOf {
 
 /** Reservations that orders still hold though they left without them. */
 export async function countLeftOvers(tx: Tx, of: LeftOverOf): Promise<number> {
-  const organisation = of.organisation ?? onlyOrganisation(tx.scope);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from expedition e
     join expedition_item i on i.organisation_id = e.organisation_id and i.expedition_id = e.id
       and i.expedited < i.quantity and i.booked + i.paired > 0
     where not e.expedited_completely
-      and ${organisation ? sql`e.organisation_id = ${organisation}` : sql`true`}
+      and ${ownedBy(tx, of.organisation, 'e.organisation_id')}
       and ${of.eshop ? sql`e.eshop_id = ${of.eshop}` : sql`true`}`.execute(tx.db);
   return rows[0]?.count ?? 0;
 }

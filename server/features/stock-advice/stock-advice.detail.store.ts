@@ -6,7 +6,7 @@ import type {
   stockAdviceItem,
 } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
-import { onlyOrganisation } from '../../platform/access/scope.ts';
+import { ownedBy } from '../../platform/database/owned.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { AdviceRow } from './stock-advice.store.ts';
 
@@ -124,10 +124,9 @@ export async function countAsking(
   of: { organisation?: string | null | undefined },
   status: AskingStatus,
 ): Promise<number> {
-  const organisation = of.organisation ?? onlyOrganisation(tx.scope);
   // The status as a constant, for the index that holds these two alone.
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from stock_advice where status = ${sql.lit(status)} and deleted_at is null
-      ${organisation === null ? sql`` : sql`and organisation_id = ${organisation}`}`.execute(tx.db);
+      and ${ownedBy(tx, of.organisation)}`.execute(tx.db);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyOrganisation } from '../../platform/access/scope.ts';
+import { ownedBy } from '../../platform/database/owned.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Place } from '../../stock/place.ts';
 
@@ -20,10 +20,9 @@ export async function countBlocked(
   tx: Tx,
   of: { organisation?: string | null | undefined },
 ): Promise<number> {
-  const organisation = of.organisation ?? onlyOrganisation(tx.scope);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from stock_row where blocked and quantity > 0
-      ${organisation === null ? sql`` : sql`and organisation_id = ${organisation}`}`.execute(tx.db);
+      and ${ownedBy(tx, of.organisation)}`.execute(tx.db);
   return rows[0]?.count ?? 0;
 }
 

@@ -50,11 +50,11 @@ export function whyNoSplit(
 
 /** The cash that each part collects on delivery; a part collects none where nothing of it is left to pay. */
 export function shareCash(
-  { cod, cod_value }: { cod: boolean; cod_value: string | null },
+  amount: string | null,
   plan: SplitPlan,
 ): { now: string | null; later: string | null } {
-  const shared = cod ? shareValue(cod_value, plan, 'unit') : null;
-  const orNone = (amount: string | undefined) => (amount && toUnits(amount) > 0n ? amount : null);
+  const shared = shareValue(amount, plan, 'unit');
+  const orNone = (part: string | undefined) => (part && toUnits(part) > 0n ? part : null);
   return { now: orNone(shared?.now), later: orNone(shared?.later) };
 }
 

@@ -57,7 +57,7 @@ export async function splitExpedition(tx: Tx, id: string, version: number | null
     change: {
       ...totalsOf(lines.now, weights),
       value: shareValue(row.value, plan)?.now ?? null,
-      ...(row.cod && cashOf(shareCash(row, plan).now)),
+      ...(row.cod && cashOf(shareCash(row.cod_value, plan).now)),
     },
     diff: [
       { field: 'sumOfQuantity', from: plan.booked + plan.rest, to: plan.booked },
@@ -132,7 +132,7 @@ async function insertRest(tx: Tx, row: ExpeditionRow, plan: SplitPlan): Promise<
     order_number: orderNumber,
     status: 'onHold',
     value: shareValue(row.value, plan)?.later ?? null,
-    ...cashOf(shareCash(row, plan).later),
+    ...cashOf(row.cod ? shareCash(row.cod_value, plan).later : null),
     split_from_id: row.id,
     errors: JSON.stringify([]),
     carrier_options: row.carrier_options === null ? null : JSON.stringify(row.carrier_options),

@@ -72,7 +72,7 @@ export async function tellWaiting(tx: Tx, secrets: Secrets, id: string): Promise
       rest: split.rest,
       cod: expedition.cod
         ? {
-            ...shareCash({ cod: true, cod_value: expedition.codValue }, split),
+            ...shareCash(expedition.codValue, split),
             currency: expedition.codCurrency,
           }
         : null,
