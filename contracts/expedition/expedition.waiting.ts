@@ -3,6 +3,7 @@ import { id, integer, reference } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { actRoute } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
+import { queued } from '../reservation/reservation.schema.ts';
 import { expeditionNoun } from './expedition.noun.ts';
 import { expeditionDetail } from './expedition.schema.ts';
 import { EXPEDITION_STATUSES } from './expedition.states.ts';
@@ -52,8 +53,8 @@ export const waitingShare = z.object({
   product: z.string(),
   expectedAt: nullableText,
   remaining: z.int(),
-  /** Orders before this one, by name as far as three; the others together. */
-  ahead: z.array(z.object({ expedition: z.string(), orderNumber: z.string(), quantity: z.int() })),
+  /** Who stands before this order, by name as far as three; the others together. */
+  ahead: z.array(queued.extend({ quantity: z.int() })),
   aheadMore: z.object({ orders: z.int(), quantity: z.int() }),
   own: z.int(),
   behind: z.object({ orders: z.int(), quantity: z.int() }),

@@ -56,6 +56,13 @@ export const reservation = z.object({
 });
 export type Reservation = z.infer<typeof reservation>;
 
+/** A document that waits in the queue for the same goods. */
+export const queued = z.object({
+  kind: z.enum(['expedition', 'transfer', 'internalStockChange']),
+  id: z.string(),
+  number: z.string(),
+});
+
 /** How an order stands before and after a change that is only tried. */
 export const reservationSide = z.object({
   expedition: z.string(),
@@ -66,6 +73,8 @@ export const reservationSide = z.object({
   after: z.object({ status: z.enum(EXPEDITION_STATUSES), booked: z.int(), paired: z.int() }),
   quantity: z.int(),
   requiredExpeditionDate: nullableText,
+  /** It is not booked again by itself before this moment. */
+  rebookAfter: nullableText,
   /** What would bring what it then misses. */
   coming: z.object({ stockAdvice: z.string(), internalId: z.string(), expectedAt: nullableText }).nullable(),
 });
@@ -76,8 +85,8 @@ export const reservationOutcome = z.object({
   quantity: z.int(),
   from: reservationSide,
   to: reservationSide.nullable(),
-  /** Orders that stand before the target in the queue and are passed over. */
-  passedOver: z.array(z.object({ expedition: z.string(), orderNumber: z.string() })),
+  /** Who stands before the target in the queue and is passed over. */
+  passedOver: z.array(queued),
 });
 export type ReservationOutcome = z.infer<typeof reservationOutcome>;
 

@@ -16,6 +16,8 @@ export interface BookingRequest extends Place, LotWish {
   itemId: string;
   /** Pieces; more than the item still needs is never booked. */
   quantity: number;
+  /** Free pieces of the place that stay there, for those who come first. */
+  kept?: number | undefined;
 }
 
 /** `allOrNothing`: a document holds nothing until all that is asked for it is there (domain.md section 2). */
@@ -63,7 +65,8 @@ export function planBookings(
       const needed = open.get(request.itemId) ?? 0;
       const wanted = Math.min(request.quantity, needed);
       open.set(request.itemId, needed - wanted);
-      const chosen = chooseLots(request, wanted, shelves.get(placeKey(request)) ?? [], freeOf);
+      const shelf = shelves.get(placeKey(request)) ?? [];
+      const chosen = chooseLots(request, Math.min(wanted, spareOf(request, shelf, freeOf)), shelf, freeOf);
       for (const { from, quantity } of chosen) {
         free.set(from.stockRowId, freeOf(from) - quantity);
         takes.push({ item, from, quantity });
@@ -83,6 +86,17 @@ export function planBookings(
     }
   }
   return plan;
+}
+
+/** What a request may take at most of what is free and usable. */
+function spareOf(
+  { kept }: BookingRequest,
+  shelf: readonly StockRow[],
+  freeOf: (row: StockRow) => number,
+): number {
+  if (!kept) return Number.POSITIVE_INFINITY;
+  const free = shelf.reduce((total, row) => total + (row.usable ? Math.max(0, freeOf(row)) : 0), 0);
+  return Math.max(0, free - kept);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
-import { isDue, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
+import { isDue, keepForOrders, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
 import { holdInternalStockChange, moveInternalStockChange } from './internal-stock-change.lifecycle.ts';
 import {
   type InternalStockChangeItemRow,
@@ -32,22 +32,23 @@ export async function reserveInternalStockChange(
   // Who acts now overrides a moment that the allocator has to wait for.
   const mayBook = (item: InternalStockChangeItemRow) => act !== 'reserve' || isDue(tx, item);
   const { partialBooking } = await movingRulesOf(tx, row.organisation_id);
+  const requests = items
+    .filter((item) => missingOf(item) > 0 && mayBook(item))
+    .map((item) => ({
+      itemId: item.id,
+      organisationId: row.organisation_id,
+      productId: item.product_id,
+      wmsId: row.wms_id,
+      warehouseId: row.from_warehouse_id,
+      lot: item.lot,
+      lotOption: item.lot_option,
+      // Who names an expired or blocked lot wants just that out of the way.
+      evenUnusable: item.lot !== null,
+      quantity: missingOf(item),
+    }));
   const outcome = await bookItems(
     tx,
-    items
-      .filter((item) => missingOf(item) > 0 && mayBook(item))
-      .map((item) => ({
-        itemId: item.id,
-        organisationId: row.organisation_id,
-        productId: item.product_id,
-        wmsId: row.wms_id,
-        warehouseId: row.from_warehouse_id,
-        lot: item.lot,
-        lotOption: item.lot_option,
-        // Who names an expired or blocked lot wants just that out of the way.
-        evenUnusable: item.lot !== null,
-        quantity: missingOf(item),
-      })),
+    act === 'reserve' ? await keepForOrders(tx, row, requests) : requests,
     partialBooking,
     { source: 'internalStockChange', key: `${act}:${row.id}:${row.version}` },
   );

@@ -46,6 +46,7 @@ describe('cancelling', () => {
         orderNumber: order.order_number,
         before: { status: 'stockOk', booked: 5, paired: 0 },
         after: { status: 'waitingForGoods', booked: 3, paired: 0 },
+        rebookAfter: '2026-11-22T12:00:00.000Z',
         coming: null,
       },
       to: null,
@@ -217,9 +218,9 @@ describe('moving', () => {
     const reply = await world.move(lineOf(giver), { to: lineOf(taker), quantity: 4 });
     expect(reply.body).toMatchObject({
       quantity: 4,
-      from: { after: { status: 'waitingForGoods', booked: 2 } },
+      from: { after: { status: 'waitingForGoods', booked: 2 }, rebookAfter: null },
       to: { orderNumber: taker.order_number, after: { status: 'awaitingProcessing', booked: 4 } },
-      passedOver: [{ expedition: first.id, orderNumber: first.order_number }],
+      passedOver: [{ kind: 'expedition', id: first.id, number: first.order_number }],
     });
     const movements = await world.db.asOwner<{ movement_type: string; act_id: string; quantity: number }>(
       'select movement_type, act_id, quantity from stock_movement where product_id = $1 order by created_at, id',

@@ -5,7 +5,7 @@ import { findComing } from '../expedition/waiting/coming.service.ts';
 import { type Held, holdItems } from './reservation.acts.ts';
 import { listPassedOver, type ReservedItem, readItems } from './reservation.store.ts';
 
-/** Orders that are named as passed over. */
+/** Documents that are named as passed over. */
 const NAMED = 20;
 
 type Side = ReservationOutcome['from'];
@@ -28,6 +28,7 @@ async function tellSides(tx: Tx, before: readonly ReservedItem[]): Promise<Side[
       before: standing(item),
       after: standing(now),
       quantity: now.quantity,
+      rebookAfter: now.rebookAfter,
       requiredExpeditionDate: item.requiredExpeditionDate,
       coming: next
         ? { stockAdvice: next.stockAdvice, internalId: next.internalId, expectedAt: next.expectedAt }

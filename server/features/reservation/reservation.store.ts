@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type ExpeditionStatus, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
+import { sql } from 'kysely';
+import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import { notFound } from '../../../contracts/kit/problem.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { searchNeedle } from '../../platform/list/search-text.ts';
-import { QUEUE_ORDER } from '../../stock/allocation.ts';
+import { isDue, QUEUE_ORDER, queueAt } from '../../stock/allocation.ts';
+import type { DocumentKind } from '../../stock/document.ts';
 import type { LotOption } from '../../stock/lots.ts';
 
 /** A line of an order that holds goods itself, with its order. */
@@ -20,6 +21,8 @@ export interface ReservedItem {
   orderNumber: string;
   recipient: string;
   requiredExpeditionDate: string | null;
+  /** It is not booked again by itself before this moment. */
+  rebookAfter: string | null;
   /** Asked for and not yet sent. */
   quantity: number;
   booked: number;
@@ -35,7 +38,7 @@ export async function readItems(tx: Tx, ids: readonly string[]): Promise<Map<str
       i.product_id as "productId", d.product_sku as "productSku", e.wms_id as "wmsId",
       e.warehouse_id as "warehouseId", e.status, e.order_number as "orderNumber", e.recipient,
       e.required_expedition_date as "requiredExpeditionDate", i.quantity - i.expedited as quantity, i.booked,
-      i.paired, i.lot, i.lot_option as "lotOption"
+      i.paired, i.rebook_after as "rebookAfter", i.lot, i.lot_option as "lotOption"
     from expedition_item i
     join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
     join product d on d.id = i.product_id and d.organisation_id = i.organisation_id
@@ -50,21 +53,17 @@ export async function readItem(tx: Tx, id: string): Promise<ReservedItem> {
   return item;
 }
 
-const WAITING = sql`e.status = any (${[...PRE_WMS]}::text[])`;
-
-/** All that wait for an item's product where it lies, `also` among them, with their places in the queue. */
+/** All that wait for an item's product where it lies, the item `also` among them, with their places in the queue. */
 const queueOf = (
   item: Pick<ReservedItem, 'organisationId' | 'productId' | 'wmsId' | 'warehouseId'>,
-  also: RawBuilder<unknown>,
+  also?: string,
 ) => sql`
-  select i.id as item, i.quantity - i.expedited - i.booked - i.paired as missing, i.paired, i.rebook_after,
-    e.id, e.status, e.order_number, e.recipient, e.destination_city, e.required_expedition_date, e.search,
-    row_number() over (order by ${QUEUE_ORDER}, i.id) as place
-  from expedition_item i
-  join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
-  where i.organisation_id = ${item.organisationId} and i.product_id = ${item.productId} and not i.is_set
-    and (i.booked + i.expedited < i.quantity and ${WAITING} or ${also})
-    and e.wms_id = ${item.wmsId} and e.warehouse_id = ${item.warehouseId}`;
+  select e.*, row_number() over (order by ${QUEUE_ORDER}, e.item) as place
+  from (${queueAt(
+    sql`(select ${item.organisationId}::uuid as organisation_id, ${item.productId}::uuid as product_id,
+      ${item.wmsId}::uuid as wms_id, ${item.warehouseId}::uuid as warehouse_id)`,
+    also ? sql`i.id = ${also}` : sql`false`,
+  )}) e`;
 
 export interface TargetRow {
   item: string;
@@ -85,12 +84,13 @@ export async function listTargets(
   search: string | null,
   limit: number,
 ): Promise<(TargetRow & { total: number })[]> {
-  const found = search ? sql`q.search like ${searchNeedle(search)}` : sql`true`;
+  const found = search ? sql`e.search like ${searchNeedle(search)}` : sql`true`;
   const { rows } = await sql<TargetRow & { total: number }>`
-    select q.item, q.id as expedition, q.order_number as "orderNumber", q.recipient,
-      q.destination_city as "destinationCity", q.status, q.missing, q.paired,
-      q.required_expedition_date as "requiredExpeditionDate", (count(*) over ())::integer as total
-    from (${queueOf(item, sql`false`)}) q
+    select q.item, e.id as expedition, e.order_number as "orderNumber", e.recipient,
+      e.destination_city as "destinationCity", e.status, q.missing, q.paired,
+      e.required_expedition_date as "requiredExpeditionDate", (count(*) over ())::integer as total
+    from (${queueOf(item)}) q
+    join expedition e on e.id = q.id
     where q.id <> ${item.expeditionId} and q.missing + q.paired > 0 and ${found}
     order by q.place limit ${limit}`.execute(tx.db);
   return rows;
@@ -120,20 +120,20 @@ export async function listAskingIn(
   return rows;
 }
 
-/** Orders that lack the target's product, stand before it in the queue and are not the one that gives. */
+/** Documents that lack the target's product, stand before it in the queue and are not the one that gives. */
 export async function listPassedOver(
   tx: Tx,
   target: ReservedItem,
   giver: ReservedItem,
   limit: number,
-): Promise<{ expedition: string; orderNumber: string }[]> {
-  const { rows } = await sql<{ expedition: string; orderNumber: string }>`
-    with q as materialized (${queueOf(target, sql`i.id = ${target.id}`)})
-    select q.id as expedition, q.order_number as "orderNumber" from q
-    where q.missing + q.paired > 0 and (q.rebook_after is null or q.rebook_after <= ${tx.now})
+): Promise<{ kind: DocumentKind; id: string; number: string }[]> {
+  const { rows } = await sql<{ kind: DocumentKind; id: string; number: string }>`
+    with q as materialized (${queueOf(target, target.id)})
+    select q.kind, q.id, q.number from q
+    where q.missing + q.paired > 0 and ${isDue(tx, 'q')}
       and q.id not in (${target.expeditionId}, ${giver.expeditionId})
       and q.place < (select own.place from q own where own.item = ${target.id})
-    group by q.id, q.order_number
+    group by q.kind, q.id, q.number
     order by min(q.place) limit ${limit}`.execute(tx.db);
   return rows;
 }

@@ -1,5 +1,9 @@
 import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { findKeptForOrders } from '../../stock/allocation.ts';
+import { lockProducts } from '../../stock/lock.ts';
+import { placeKey } from '../../stock/place.ts';
+import type { BookingRequest } from '../../stock/plan.ts';
 import {
   type MovedProduct,
   type MovingRules,
@@ -83,3 +87,20 @@ export const missingOf = ({
 /** Whether the allocator may book a line now: a person can hold it back until a moment. */
 export const isDue = (tx: Tx, { rebook_after }: { rebook_after: string | null }): boolean =>
   rebook_after === null || Date.parse(rebook_after) <= tx.now.getTime();
+
+/**
+ * What the allocator asks for a document that moves goods, with what it leaves to orders that come first though they
+ * are held back. A request for a lot that orders cannot take leaves nothing.
+ * @param row the document, locked.
+ */
+export async function keepForOrders(
+  tx: Tx,
+  row: { id: string; organisation_id: string },
+  requests: readonly BookingRequest[],
+): Promise<BookingRequest[]> {
+  await lockProducts(tx, row.organisation_id, requests);
+  const kept = await findKeptForOrders(tx, row.id, requests);
+  return requests.map((request) =>
+    request.evenUnusable ? request : { ...request, kept: kept.get(placeKey(request)) },
+  );
+}

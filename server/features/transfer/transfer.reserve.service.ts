@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
-import type { Booked, BookingPolicy } from '../../stock/plan.ts';
-import { isDue, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
+import type { Booked, BookingPolicy, BookingRequest } from '../../stock/plan.ts';
+import { isDue, keepForOrders, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
 import { holdTransfer, moveTransfer } from './transfer.lifecycle.ts';
 import { listItemsOf, type TransferItemRow, type TransferRow, transferStore } from './transfer.store.ts';
 
@@ -13,6 +13,7 @@ type Needing = Pick<TransferItemRow, 'id' | 'product_id' | 'quantity'> &
 
 /**
  * Books what transfers of one organisation still need, in their order, out of the oldest usable lots.
+ * @param keep what the requests leave to others (`keepForOrders`).
  * @returns what was booked and what is missing of each line that needed something.
  */
 export async function bookTransfers(
@@ -20,6 +21,7 @@ export async function bookTransfers(
   transfers: readonly { row: Source; items: readonly Needing[] }[],
   policy: BookingPolicy,
   key: string,
+  keep: (requests: BookingRequest[]) => Promise<BookingRequest[]> = async (requests) => requests,
 ): Promise<Booked[]> {
   const requests = transfers.flatMap(({ row, items }) =>
     items
@@ -34,7 +36,7 @@ export async function bookTransfers(
         quantity: missingOf(item),
       })),
   );
-  return bookItems(tx, requests, policy, { source: 'transfer', key });
+  return bookItems(tx, await keep(requests), policy, { source: 'transfer', key });
 }
 
 /** Books what a transfer that waits still misses (row 3). @returns whether it got something. */
@@ -44,7 +46,13 @@ export async function serveTransfer(tx: Tx, id: string): Promise<boolean> {
   const items = await listItemsOf(tx, row.organisation_id, [row.id]);
   const due = items.filter((item) => missingOf(item) > 0 && isDue(tx, item));
   const { partialBooking } = await movingRulesOf(tx, row.organisation_id);
-  const outcome = await bookTransfers(tx, [{ row, items: due }], partialBooking, `${row.id}:${row.version}`);
+  const outcome = await bookTransfers(
+    tx,
+    [{ row, items: due }],
+    partialBooking,
+    `${row.id}:${row.version}`,
+    (requests) => keepForOrders(tx, row, requests),
+  );
   const booked = outcome.reduce((sum, line) => sum + line.booked, 0);
   const missing = items.reduce((sum, item) => sum + missingOf(item), 0) - booked;
   const to = missing > 0 ? 'waitingForGoods' : 'created';

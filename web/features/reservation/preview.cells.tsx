@@ -16,17 +16,21 @@ import { type Change, nameOrders } from './reservation.rules.ts';
 /** A sentence of the preview in the reader's language, its days written as people plan. */
 function useSentence() {
   const { t } = useTranslation('reservationScreen');
-  const { weekday } = useFormat();
-  return ({ key, day, ...values }: Sentence) =>
+  const { weekday, instant } = useFormat();
+  return ({ key, day, moment, ...values }: Sentence) =>
     // A day that ends with a full stop ends its sentence as well.
-    t(`preview.${key}`, { ...values, ...(day ? { day: weekday(day) } : {}) }).replace(/\.\.$/, '.');
+    t(`preview.${key}`, {
+      ...values,
+      ...(day ? { day: weekday(day) } : {}),
+      ...(moment ? { moment: instant(moment) } : {}),
+    }).replace(/\.\.$/, '.');
 }
 
 /** One order as it stands now and as it would stand then. */
 function OrderSide({ side, isMoved }: { side: Side; isMoved: boolean }) {
   const { t } = useTranslation(['reservationScreen', 'expedition']);
   const say = useSentence();
-  const { head, text } = explainSide(side, isMoved);
+  const { head, text, kept } = explainSide(side, isMoved);
   const bar = barOf(side);
   const booked = (count: number) => t('preview.booked', { booked: count, quantity: side.quantity });
   const share = (count: number) => (side.quantity > 0 ? count / side.quantity : 0);
@@ -67,6 +71,7 @@ function OrderSide({ side, isMoved }: { side: Side; isMoved: boolean }) {
         <b>{say(head)}</b>
       </p>
       {text && <p className="type-small ink2">{say(text)}</p>}
+      {kept && <p className="type-small ink2">{say(kept)}</p>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ const side = (more: Partial<Side>): Side => ({
   after: { status: 'onHold', booked: 18, paired: 0 },
   quantity: 24,
   requiredExpeditionDate: '2026-12-02',
+  rebookAfter: null,
   coming: null,
   ...more,
 });
@@ -31,6 +32,13 @@ describe('an order that gives pieces up', () => {
     expect(headOf('2026-12-04T12:00:00Z')).toBe('late');
     expect(headOf(null)).toBe('waitsFor');
     expect(headOf('2026-12-04T12:00:00Z', null)).toBe('waitsFor');
+  });
+
+  it('is not booked again by itself before a moment', () => {
+    const kept = (more: Partial<Side> = {}) =>
+      explainSide(side({ rebookAfter: '2026-12-01T10:00:00Z', ...more })).kept;
+    expect(kept()).toEqual({ key: 'keptAway', moment: '2026-12-01T10:00:00Z' });
+    expect(kept({ after: { status: 'stockOk', booked: 24, paired: 0 } })).toBeUndefined();
   });
 
   it('waits for nothing when it has left', () => {

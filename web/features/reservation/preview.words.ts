@@ -10,12 +10,15 @@ export interface Sentence {
   count?: number;
   advice?: string;
   day?: string;
+  moment?: string;
 }
 
 /** What a change means for one order: the one thing to know, then why. */
 export interface Meaning {
   head: Sentence;
   text: Sentence | null;
+  /** Until when it is not booked again by itself. */
+  kept?: Sentence;
 }
 
 const GOES: readonly ExpeditionStatus[] = [...IN_WMS, ...SHIPPED];
@@ -53,6 +56,14 @@ function explainLeftOver({ before, after }: Side, isMoved: boolean): Meaning {
 function explainLoss(side: Side): Meaning {
   const misses = missesAfter(side);
   if (misses === 0) return { head: { key: 'missesNothing' }, text: null };
+  const { rebookAfter } = side;
+  return {
+    ...explainMissing(side, misses),
+    ...(rebookAfter && { kept: { key: 'keptAway', moment: rebookAfter } }),
+  };
+}
+
+function explainMissing(side: Side, misses: number): Meaning {
   const { coming } = side;
   if (!coming) return { head: { key: 'waitsForStock' }, text: { key: 'nothingComing', count: misses } };
   const advice = coming.internalId;

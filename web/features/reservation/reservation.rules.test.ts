@@ -69,7 +69,11 @@ describe('targets', () => {
   });
 
   it('that are passed over are named as far as three', () => {
-    const orders = ['A', 'B', 'C', 'D'].map((orderNumber) => ({ expedition: orderNumber, orderNumber }));
+    const orders = ['A', 'B', 'C', 'D'].map((number) => ({
+      kind: 'expedition' as const,
+      id: number,
+      number,
+    }));
     expect(nameOrders(orders.slice(0, 3))).toEqual({ names: ['A', 'B', 'C'], more: 0 });
     expect(nameOrders(orders)).toEqual({ names: ['A', 'B'], more: 2 });
   });

@@ -80,6 +80,6 @@ export function nameOrders(
   orders: ReservationOutcome['passedOver'],
   shown = 3,
 ): { names: string[]; more: number } {
-  const names = orders.slice(0, orders.length > shown ? shown - 1 : shown).map((one) => one.orderNumber);
+  const names = orders.slice(0, orders.length > shown ? shown - 1 : shown).map(({ number }) => number);
   return { names, more: orders.length - names.length };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type ExpeditionStatus, PRE_WMS } from '../../../../contracts/expedition/expedition.states.ts';
+import type { ExpeditionStatus } from '../../../../contracts/expedition/expedition.states.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { QUEUE_ORDER } from '../../../stock/allocation.ts';
+import { isDue, QUEUE_ORDER, queueAt } from '../../../stock/allocation.ts';
+import type { DocumentKind } from '../../../stock/document.ts';
 
 /** A line that holds goods itself: a product, or a component of a set. */
 export interface LineRow {
@@ -43,25 +44,21 @@ export async function listLines(tx: Tx, expeditionId: string): Promise<LineRow[]
   }));
 }
 
-const WAITS = sql`e.status = any (${[...PRE_WMS]}::text[])`;
-
 /**
  * All that is asked for of the products of an order where it needs them, line by line, each with its place in the
  * queue for its product. The order itself stands in it wherever it is, a draft too.
  */
 const demandOf = (expeditionId: string) => sql`
-  demand as materialized (
-    select i.id as item, i.product_id, i.quantity - i.expedited - i.booked - i.paired as missing, i.paired,
-      i.rebook_after, e.id, e.order_number, e.id = own.id as is_own,
-      row_number() over (partition by i.product_id order by ${QUEUE_ORDER}, i.id) as place
+  wanted as materialized (
+    select distinct own.organisation_id, line.product_id, own.wms_id, own.warehouse_id
     from expedition own
-    join expedition_item i on i.organisation_id = own.organisation_id and not i.is_set
-      and i.booked + i.expedited < i.quantity and i.product_id in (
-        select line.product_id from expedition_item line
-        where line.organisation_id = own.organisation_id and line.expedition_id = own.id and not line.is_set)
-    join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
-      and e.wms_id = own.wms_id and e.warehouse_id = own.warehouse_id and (${WAITS} or e.id = own.id)
-    where own.id = ${expeditionId})`;
+    join expedition_item line on line.organisation_id = own.organisation_id and line.expedition_id = own.id
+      and not line.is_set
+    where own.id = ${expeditionId}
+  ), demand as materialized (
+    select e.*, e.id = ${expeditionId} as is_own,
+      row_number() over (partition by e.product_id order by ${QUEUE_ORDER}, e.item) as place
+    from (${queueAt(sql`wanted`, sql`e.id = ${expeditionId}`)}) e)`;
 
 export interface AheadRow {
   item: string;
@@ -78,7 +75,7 @@ export async function countAhead(tx: Tx, expeditionId: string): Promise<Map<stri
     from demand line
     left join demand other on other.product_id = line.product_id and other.place < line.place
       and not other.is_own and other.missing > 0
-      and (other.rebook_after is null or other.rebook_after <= ${tx.now})
+      and ${isDue(tx, 'other')}
     where line.is_own group by line.item`.execute(tx.db);
   return new Map(rows.map((row) => [row.item, row]));
 }
@@ -86,7 +83,7 @@ export async function countAhead(tx: Tx, expeditionId: string): Promise<Map<stri
 export interface ShareRow {
   stockAdviceItem: string;
   remaining: number;
-  ahead: { expedition: string; orderNumber: string; quantity: number }[];
+  ahead: { kind: DocumentKind; id: string; number: string; quantity: number }[];
   aheadOrders: number;
   aheadQuantity: number;
   own: number;
@@ -94,7 +91,7 @@ export interface ShareRow {
   behindQuantity: number;
 }
 
-/** Orders that are named before the one that asks. */
+/** Documents that are named before the order that asks. */
 const NAMED = 3;
 
 /**
@@ -113,16 +110,16 @@ export async function listShares(
         j.quantity - j.supplied_quantity - j.paired as free
       from stock_advice_item j where j.id = any (${stockAdviceItemIds}::uuid[])
     ), claim as (
-      select source.id as source, demand.id, min(demand.order_number) as order_number,
-        bool_or(demand.is_own) as is_own, min(demand.place) as place,
+      select source.id as source, demand.id, min(demand.number) as number,
+        bool_or(demand.is_own) as is_own, min(demand.kind) as kind, min(demand.place) as place,
         coalesce(sum(g.quantity), 0)::integer as promised, source.free,
-        sum(case when demand.rebook_after > ${tx.now} then 0 else demand.missing end)::integer as missing
+        sum(case when ${isDue(tx, 'demand')} then demand.missing else 0 end)::integer as missing
       from source
       join demand on demand.product_id = source.product_id
       left join pairing g on g.expedition_item_id = demand.item and g.stock_advice_item_id = source.id
       group by source.id, source.free, demand.id
     ), share as (
-      select source, id, order_number, is_own, place,
+      select source, kind, id, number, is_own, place,
         promised + greatest(least(missing, free - (sum(missing) over queue - missing)), 0)::integer as quantity
       from claim window queue as (partition by source order by place)
     ), ranked as (
@@ -132,7 +129,7 @@ export async function listShares(
       where share.quantity > 0 or share.is_own
     )
     select source.id as "stockAdviceItem", source.remaining,
-      coalesce(jsonb_agg(jsonb_build_object('expedition', r.id, 'orderNumber', r.order_number,
+      coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'id', r.id, 'number', r.number,
         'quantity', r.quantity) order by r.rank) filter (where not r.is_behind and not r.is_own
         and r.rank <= ${NAMED}), '[]') as ahead,
       (count(*) filter (where not r.is_behind and not r.is_own))::integer as "aheadOrders",

@@ -69,7 +69,7 @@ describe('why it waits', () => {
         product: bars.id,
         expectedAt: '2098-01-05T08:00:00.000Z',
         remaining: 30,
-        ahead: [{ expedition: before.id, orderNumber: before.order_number, quantity: 8 }],
+        ahead: [{ kind: 'expedition', id: before.id, number: before.order_number, quantity: 8 }],
         aheadMore: { orders: 0, quantity: 0 },
         own: 6,
         behind: { orders: 1, quantity: 16 },

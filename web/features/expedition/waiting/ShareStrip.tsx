@@ -18,7 +18,7 @@ function PartWords({ part }: { part: SharePart }) {
   if (part.order)
     return (
       <>
-        <Link to={`${base}/expeditions/${part.order.id}`}>{part.order.number}</Link> {pieces}
+        <Link to={`${base}/${part.order.path}`}>{part.order.number}</Link> {pieces}
       </>
     );
   const words =

@@ -136,7 +136,7 @@ describe('the strip of an advice', () => {
       product: 'p',
       expectedAt: null,
       remaining: 240,
-      ahead: [{ expedition: 'e1', orderNumber: 'HC-1', quantity: 8 }],
+      ahead: [{ kind: 'transfer', id: 'e1', number: 'TR-1', quantity: 8 }],
       aheadMore: { orders: 0, quantity: 0 },
       own: 6,
       behind: { orders: 11, quantity: 27 },
@@ -148,6 +148,7 @@ describe('the strip of an advice', () => {
       'behind 27',
       'left 193',
     ]);
+    expect(partsOf(share)[0]?.order).toEqual({ path: 'transfers/e1', number: 'TR-1' });
     const short = partsOf({
       ...share,
       aheadMore: { orders: 4, quantity: 40 },

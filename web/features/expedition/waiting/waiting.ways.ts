@@ -1,6 +1,9 @@
+import { expeditionNoun } from '../../../../contracts/expedition/expedition.noun.ts';
 import type { ExpeditionDetail, ExpeditionItem } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { ExpeditionStatus } from '../../../../contracts/expedition/expedition.states.ts';
 import type { ExpeditionWaiting } from '../../../../contracts/expedition/expedition.waiting.ts';
+import { internalStockChangeNoun } from '../../../../contracts/internal-stock-change/internal-stock-change.noun.ts';
+import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 
 export type WaitingLine = ExpeditionWaiting['lines'][number];
 export type WaitingShare = ExpeditionWaiting['shares'][number];
@@ -112,17 +115,23 @@ export const waitText = ({ promised, coming, unannounced }: WaitWay): string =>
 export interface SharePart {
   key: string;
   kind: 'ahead' | 'own' | 'behind' | 'left';
-  /** The order, where it is one. */
-  order: { id: string; number: string } | null;
+  /** The document, where it is one, and its page within the area. */
+  order: { path: string; number: string } | null;
   orders: number;
   quantity: number;
 }
 
+const PATHS: Record<WaitingShare['ahead'][number]['kind'], string> = {
+  expedition: expeditionNoun.path,
+  transfer: transferNoun.path,
+  internalStockChange: internalStockChangeNoun.path,
+};
+
 export function partsOf(share: WaitingShare): SharePart[] {
-  const parts: SharePart[] = share.ahead.map(({ expedition, orderNumber, quantity }) => ({
-    key: expedition,
+  const parts: SharePart[] = share.ahead.map(({ kind, id, number, quantity }) => ({
+    key: id,
     kind: 'ahead',
-    order: { id: expedition, number: orderNumber },
+    order: { path: `${PATHS[kind]}/${id}`, number },
     orders: 1,
     quantity,
   }));
