@@ -39,6 +39,8 @@ export interface JobWorker {
 const BEAT = 10_000;
 /** A worker that has not beaten for this long was killed: what it held is given to others. */
 const DEAD_AFTER = 40_000;
+/** Attempts that a job has at most, kills among them: one that ends the process each time is put aside some day. */
+const MOST_ATTEMPTS = 30;
 
 /**
  * Runs jobs out of the database until stopped. Each process beats every 10 s; whoever finds a worker silent for
@@ -136,6 +138,12 @@ async function keepAlive(pool: pg.Pool, utils: WorkerUtils, workerIds: string[],
   if (rows.length > 0) {
     const silent = rows.map((row) => row.worker_id);
     log.warn({ silent }, 'the jobs of silent workers go to others');
+    // The library counts the attempt that was cut off, which says nothing about the job: it gets another one.
+    await pool.query(
+      `update graphile_worker._private_jobs set max_attempts = max_attempts + 1
+       where locked_by = any ($1::text[]) and max_attempts < $2`,
+      [silent, MOST_ATTEMPTS],
+    );
     await utils.forceUnlockWorkers(silent);
   }
   await pool.query("delete from worker_heartbeat where at < now() - interval '1 day'");
