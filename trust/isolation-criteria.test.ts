@@ -24,6 +24,7 @@ interface Values {
 
 function valuesOf(route: Route, grid: Grid, index: number): Values[] {
   return ['id', ...Object.keys(grid.columns)].flatMap((field): Values[] => {
+    if (grid.columns[field]?.displayOnly) return [];
     const kind = field === 'id' ? 'relation' : grid.columns[field]?.kind;
     const isText = kind === 'text' || kind === 'code';
     if (kind === 'relation')
