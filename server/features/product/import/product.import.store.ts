@@ -25,6 +25,29 @@ export async function listKnown(
   return rows;
 }
 
+/**
+ * Codes that no product has, and that differ by case or blanks alone from a code of another product than theirs.
+ * @returns that code by `<sku> <code>`.
+ */
+export async function listLikelyCodes(
+  tx: Tx,
+  organisationId: string,
+  sought: readonly { sku: string; value: string }[],
+): Promise<Map<string, string>> {
+  if (sought.length === 0) return new Map();
+  const { rows } = await sql<{ sought: string; existing: string }>`
+    with sought as materialized (select s.sku, s.value, record_key(s.value) as key
+      from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s(sku text, value text))
+    select s.sku || ' ' || s.value as sought, min(c.value) as existing
+    from sought s
+    join product_code c on c.organisation_id = ${organisationId} and c.value_key = s.key
+    join product p on p.id = c.product_id and p.product_sku <> s.sku
+    where not exists (select from product_code own
+      where own.organisation_id = ${organisationId} and own.value = s.value)
+    group by 1`.execute(tx.db);
+  return new Map(rows.map((row) => [row.sought, row.existing]));
+}
+
 /** E-shops of the organisation, by name. */
 export const listEshops = (tx: Tx, organisationId: string): Promise<{ id: string; name: string }[]> =>
   tx.db

@@ -19,10 +19,10 @@ import { type SavedProduct, saveProducts } from '../product.save.ts';
 import { listCodeOwners } from '../product.store.ts';
 import { createTranslator, recogniseSource } from './foreign/foreign.ts';
 import type { ForeignSource, ProductField } from './foreign/foreign.types.ts';
-import { type KnownProduct, listEshops, listKnown } from './product.import.store.ts';
+import { type KnownProduct, listEshops, listKnown, listLikelyCodes } from './product.import.store.ts';
 import { joinList, writeCodes } from './product.lists.ts';
 import { faultsOf, judgeProduct, measuresOf, type ReadyProduct } from './product.reader.ts';
-import { gatherProducts, type ProductFile, type ProductRows } from './product.rows.ts';
+import { codesIn, gatherProducts, type ProductFile, type ProductRows } from './product.rows.ts';
 
 type Given = Pick<Services, 'secrets' | 'outgoing'>;
 
@@ -62,6 +62,7 @@ async function openProducts(
   let file: ProductFile = { entries: [], codes: new Map(), held: new Set() };
   let known = new Map<string, KnownProduct>();
   let likely: ReadonlyMap<string, string> = new Map();
+  let likelyCodes: ReadonlyMap<string, string> = new Map();
   /** Right products of the file that sets of the file hold, for a check, which writes none. */
   const parts = new Map<string, ReadyProduct>();
 
@@ -118,6 +119,11 @@ async function openProducts(
       known = new Map(found.map((product) => [product.productSku, product]));
       const unknown = part.flatMap(({ sku }) => (sku === '' || known.has(sku) ? [] : [{ value: sku }]));
       likely = await findLikelyKeys(within, productKeys.keys[0], organisationId, unknown);
+      likelyCodes = await listLikelyCodes(
+        within,
+        organisationId,
+        part.flatMap(({ sku, rows }) => rows.flatMap(codesIn).map((value) => ({ sku, value }))),
+      );
     },
     judge: (entry) =>
       judgeProduct(entry, {
@@ -129,6 +135,7 @@ async function openProducts(
         codes: file.codes,
         known,
         likely,
+        likelyCodes,
       }),
     write,
   };

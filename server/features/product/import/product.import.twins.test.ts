@@ -71,3 +71,30 @@ test('a confirmation holds for the key that it was given for, and for no other c
   const again = await repeat(checked.resultId, { corrections: [typed, other], dryRun: true });
   expect(codes(again)).toEqual([[2, 'productSku', 'likelyTwin', 'Pot 1']]);
 });
+
+test('a new code that reads like one of another product, there or in the file, waits for its confirmation', async () => {
+  const coded = (productSku: string, codes: string) =>
+    rowOf(client, { productSku, name: productSku, primaryEan: '', codes });
+  const own = coded('Tin 1', 'other:Tina; other:Spare');
+  await importFile(client, makeCsv([own]));
+  const rows = [
+    own,
+    coded('Tin 2', 'other:TINA'),
+    coded('Tin 3', 'other:box1; other:BOX1'),
+    coded('Tin 4', 'other:Box1; other:Box2'),
+    coded('Tin 1 x', 'other:Alone'),
+  ];
+  const checked = await importFile(client, makeCsv(rows), { query: '?dryRun=true' });
+  expect(codes(checked)).toEqual([
+    [3, 'codes', 'likelyTwin', null],
+    [5, 'codes', 'likelyTwinInFile', null],
+  ]);
+  expect(checked.errors[0]?.error).toContain('“Tina”');
+  const confirmed = [
+    { row: 3, field: 'codes', value: 'other:TINA', confirmed: true },
+    { row: 5, field: 'codes', value: 'other:Box1; other:Box2', confirmed: true },
+  ];
+  const again = await repeat(checked.resultId, { corrections: confirmed, dryRun: false });
+  expect(again).toMatchObject({ imported: 4, failedRows: 0 });
+  expect(await importFile(client, makeCsv(rows), { query: '?dryRun=true' })).toMatchObject({ failedRows: 0 });
+});

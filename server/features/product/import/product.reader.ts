@@ -39,6 +39,8 @@ export interface ReadingOf {
   known: ReadonlyMap<string, KnownProduct>;
   /** SKUs of products that differ from those of the part by case or blanks alone, by these. */
   likely: ReadonlyMap<string, string>;
+  /** The same of codes, by `<sku> <code>`. */
+  likelyCodes: ReadonlyMap<string, string>;
   /** Measures of new physical products for which the file has none. */
   measures: Measures;
   /** Checks the address of a picture without a network call. */
@@ -139,14 +141,20 @@ function readList(field: string, cell: string, directory: Directory): Reading | 
   }
 }
 
-/** A code belongs to one product: the row that has it first keeps it. */
+/** A code belongs to one product: the row that has it first keeps it. One that reads like another's is asked about. */
 function checkCodes(reader: RecordReader, { sku, rows }: ProductRows, of: ReadingOf): void {
+  const had = new Set(of.known.get(sku)?.codes.map(({ value }) => value));
   for (const row of rows) {
     for (const code of new Set(codesIn(row))) {
       const first = of.codes.get(code);
-      if (!first || (first.sku === sku && (sku !== '' || first.row === row.number))) continue;
       const field = row.values.primaryEan === code ? 'primaryEan' : 'codes';
-      reader.add(row, field, 'codeInFile', { code: code.slice(0, 64), sku: first.sku, row: first.row });
+      if (first && (first.sku !== sku || (sku === '' && first.row !== row.number))) {
+        reader.add(row, field, 'codeInFile', { code: code.slice(0, 64), sku: first.sku, row: first.row });
+        continue;
+      }
+      const existing = of.likelyCodes.get(`${sku} ${code}`);
+      const asked = had.has(code) ? null : twinFault([row], field, existing, first?.twin, code);
+      if (asked) reader.add(...asked);
     }
   }
 }

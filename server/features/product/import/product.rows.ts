@@ -6,6 +6,8 @@ import { readChildren, readCodes } from './product.lists.ts';
 export interface CodePlace {
   sku: string;
   row: number;
+  /** An earlier code of another product that reads the same. */
+  twin: FileTwin | undefined;
 }
 
 /** Rows that make one product: those with its SKU; a row without one stands alone. */
@@ -34,6 +36,7 @@ export function gatherProducts(rows: readonly FileRow[]): ProductFile {
   const entries: ProductRows[] = [];
   const twins = new FileTwins();
   const codes: ProductFile['codes'] = new Map();
+  const codeTwins = new FileTwins();
   const held: ProductFile['held'] = new Set();
   for (const row of rows) {
     const sku = row.values.productSku ?? '';
@@ -45,7 +48,12 @@ export function gatherProducts(rows: readonly FileRow[]): ProductFile {
       if (sku !== '') bySku.set(sku, entry);
     }
     entry.rows.push(row);
-    for (const value of codesIn(row)) if (!codes.has(value)) codes.set(value, { sku, row: row.number });
+    for (const value of codesIn(row)) {
+      if (codes.has(value)) continue;
+      const first = codeTwins.add(value, row.number);
+      const isOther = first && codes.get(first.value)?.sku !== sku;
+      codes.set(value, { sku, row: row.number, twin: isOther ? first : undefined });
+    }
     for (const { productSku } of readChildren(row.values.childrenProducts ?? '')) {
       entry.children.push(productSku);
       held.add(productSku);

@@ -26,6 +26,7 @@ export class FileTwins {
 
 /**
  * The fault of a new record whose key reads like that of a record that is there, or of an earlier one of the file.
+ * @param value one of the values of a cell with several; the cell is then not replaced by the likely one.
  * @returns row, field, code and parameters; null where there is none, or where the person confirmed the key.
  */
 export function twinFault(
@@ -33,11 +34,14 @@ export function twinFault(
   field: string,
   existing: string | undefined,
   earlier: FileTwin | undefined,
+  value?: string,
 ): [FileRow, string, string, Parameters] | null {
   const [row] = rows;
   const likely = existing ?? earlier?.value;
   if (!row || likely === undefined || rows.some(({ confirmed }) => confirmed?.includes(field))) return null;
-  const parameters = { value: row.values[field] ?? '', existing: likely, likely };
+  const cell = row.values[field] ?? '';
+  const isWhole = value === undefined || value === cell;
+  const parameters = { value: value ?? cell, existing: likely, ...(isWhole && { likely }) };
   return existing === undefined && earlier
     ? [row, field, 'likelyTwinInFile', { ...parameters, row: earlier.row }]
     : [row, field, 'likelyTwin', parameters];
