@@ -73,7 +73,9 @@ const toUnits = (amount: string): bigint => {
   const [whole = '0', part = ''] = amount.split('.');
   return BigInt(whole) * UNIT + BigInt(part.padEnd(4, '0').slice(0, 4));
 };
-const toAmount = (units: bigint): string => `${units / UNIT}.${String(units % UNIT).padStart(4, '0')}`;
+/** With two places, or four where they are needed, as amounts are read. */
+const toAmount = (units: bigint): string =>
+  `${units / UNIT}.${String(units % UNIT).padStart(4, '0')}`.replace(/00$/, '');
 
 /**
  * An amount shared over what goes now and later: by the values of the lines where all have one, else by pieces.

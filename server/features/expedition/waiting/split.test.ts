@@ -92,6 +92,16 @@ describe('splitting', () => {
     expect(advice.items[0]?.quantity).toBe(6);
     expect(await historyOf(body.rest.id)).toEqual(['create', 'send', 'reserve']);
     expect((await historyOf(own.id)).slice(-2)).toEqual(['split', 'reserve']);
+    const [said] = await portal.database.asOwner(
+      `select diff from event where record_id = $1 and act = 'split'`,
+      [own.id],
+    );
+    expect(said?.diff).toEqual([
+      { field: 'sumOfQuantity', from: 11, to: 3 },
+      { field: 'value', from: '120.01', to: '50.01' },
+      { field: 'codValue', from: '120.01', to: '50.01' },
+      { field: 'splitInto', from: null, to: 'HC-260448-2' },
+    ]);
     await buildStock(portal.database, mine, hats, 1);
     await portal.call(expeditionWaitingRoutes.rebook, { params: { id: body.rest.id } }, { token });
     const again = await split(body.rest);

@@ -52,15 +52,21 @@ export async function splitExpedition(tx: Tx, id: string, version: number | null
   const weights = await readWeights(tx, row.organisation_id, [
     ...new Set(before.map(({ product_id }) => product_id)),
   ]);
+  const shared = {
+    value: shareValue(row.value, plan)?.now ?? null,
+    ...(row.cod && cashOf(shareCash(row.cod_value, plan).now)),
+  };
+  const codValue = 'cod_value' in shared ? shared.cod_value : row.cod_value;
+  const figures = [
+    { field: 'sumOfQuantity', from: plan.booked + plan.rest, to: plan.booked },
+    { field: 'value', from: row.value, to: shared.value },
+    { field: 'codValue', from: row.cod_value, to: codValue },
+  ];
   await noteExpedition(tx, row, {
     act: 'split',
-    change: {
-      ...totalsOf(lines.now, weights),
-      value: shareValue(row.value, plan)?.now ?? null,
-      ...(row.cod && cashOf(shareCash(row.cod_value, plan).now)),
-    },
+    change: { ...totalsOf(lines.now, weights), ...shared },
     diff: [
-      { field: 'sumOfQuantity', from: plan.booked + plan.rest, to: plan.booked },
+      ...figures.filter(({ from, to }) => from !== to),
       { field: 'splitInto', from: null, to: rest.order_number },
     ],
   });
