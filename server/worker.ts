@@ -19,9 +19,10 @@ import type { Services } from './services.ts';
 import { warehouseJobs } from './wms/built-in/warehouse.jobs.ts';
 
 /** Where every kind of stored file is written down: a new kind stands here, or its lost files stay for ever. */
-const FILE_OWNERS: FileOwner[] = [
+export const FILE_OWNERS: FileOwner[] = [
   { kinds: /^import$/, table: 'import_result', columns: ['file_key'] },
   { kinds: /^image-/, table: 'product_image', columns: ['file_key', 'small_key', 'large_key'] },
+  { kinds: /^photo-/, table: 'receipt_photo', columns: ['file_key', 'small_key', 'large_key'] },
   { kinds: /^attachment$/, table: 'stock_advice_attachment', columns: ['file_key'] },
 ];
 

@@ -60,7 +60,7 @@ export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<ob
 
 /** Files as an upload takes them. */
 export const filesOf = (operationId: string, world: FuzzWorld): fc.Arbitrary<string | Buffer> =>
-  operationId === 'product.uploadImage'
+  operationId === 'product.uploadImage' || operationId === 'floor.photo'
     ? fc.constant(PICTURE)
     : operationId === 'importItem.importItem'
       ? fc.constant(`SKU,Quantity\n${world.mine.product.product_sku},2\n`)

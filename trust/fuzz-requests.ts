@@ -70,6 +70,7 @@ function nounOf(path: string): string {
   if (noun === 'event') return 'expedition';
   if (path.endsWith('/transform')) return 'transform';
   if (path.includes('{attachmentId}')) return 'stock-advice-paper';
+  if (path.endsWith('/photo')) return 'stock-advice';
   if (!path.includes('import')) return noun;
   return ['product', 'stock-advice', 'supplier', 'transfer'].includes(noun) ? `${noun}-import` : 'import';
 }

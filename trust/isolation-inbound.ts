@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { floorRoutes } from '../contracts/floor/floor.routes.ts';
 import type { inboundReceiptRoutes } from '../contracts/inbound-receipt/inbound-receipt.routes.ts';
 import { systemScope } from '../server/platform/access/scope.ts';
@@ -7,7 +8,7 @@ import { buildProduct, buildStock, buildWarehouse, buildWms } from '../testing/b
 import { buildAdvice, buildInternalStockChange, buildTransfer } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
 import { asAdmin, type Calls, exported, type GoodCall, next } from './isolation-call.ts';
-import type { IsolationWorld } from './isolation-world.ts';
+import { type IsolationWorld, PICTURE } from './isolation-world.ts';
 
 type Goods = Omit<typeof floorRoutes, 'tasks' | 'event'>;
 
@@ -79,9 +80,18 @@ export function inboundCalls(
       receipts: asAdmin(() => ({ query: { wms: own.wms } })),
       inboundEvent: asAdmin(async () => {
         const made = await advice();
-        const body = { ...eventHead(), stockAdvice: made.id, kind: 'receive', lines: [lineOf(made)] };
+        await buildWarehouse(database, mine, mine.wms, { type: 'scraping' });
+        const photo = uuid();
+        await database.asOwner(
+          `insert into receipt_photo (id, organisation_id, stock_advice_id, bytes, width, height, file_key, small_key, large_key)
+           values ($1, $2, $3, 1, 1, 1, 'none', 'none', 'none')`,
+          [photo, mine.id, made.id],
+        );
+        const lines = [{ ...lineOf(made), grade: 'damaged', photos: [photo] }];
+        const body = { ...eventHead(), stockAdvice: made.id, kind: 'receive', lines };
         return { body: { ...body, setAside: [own.expedition] } };
       }),
+      photo: asAdmin(async () => ({ params: { id: (await advice()).id }, file: PICTURE })),
       transferEvent: asAdmin(async () => {
         const wms = await buildWms(database);
         const warehouse = await buildWarehouse(database, mine, wms);

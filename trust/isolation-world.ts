@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { AdminRole, UserRole } from '../contracts/kit/permissions.ts';
 import type { NounName } from '../contracts/nouns.ts';
-import { imageAddress } from '../server/features/product/image/image.address.ts';
+import { imageAddress } from '../server/platform/images/address.ts';
 import { buildExpedition, buildProduct, type Expedition, type Row } from '../testing/builders.ts';
 import { fillSet, sell } from '../testing/catalogue.ts';
 import type { TestDatabase } from '../testing/database.ts';

@@ -46,6 +46,13 @@ export type InboundEventKind = (typeof INBOUND_EVENTS)[number];
 
 export const RETURN_GRADES = ['returned', 'returned_open', 'returned_damaged'] as const;
 
+/** `damaged` is for goods that do not come back: damaged pieces are put apart from those that may be sold. */
+export const GRADES = [...RETURN_GRADES, 'damaged'] as const;
+export type Grade = (typeof GRADES)[number];
+
+export const isDamaged = (grade: string | null | undefined): boolean =>
+  grade === 'damaged' || grade === 'returned_damaged';
+
 /** Over-delivery happens; so much of it is more likely a slip of the finger, or a code scanned as a number. */
 export const isSurprisingCount = (counted: number, expected: number): boolean =>
   counted > 2 * expected && counted - expected >= 20;
@@ -60,8 +67,10 @@ export const countedLine = z.strictObject({
   lot: optionalText(LIMITS.lot),
   lotDate: optional(day()),
   serialNumbers: z.array(text(LIMITS.serialNumber)).max(10_000).optional(),
-  /** For an advice of type return. */
-  grade: optional(choice(RETURN_GRADES)),
+  /** Of an advice of type return its grade; of any other `damaged`, for pieces that are. */
+  grade: optional(choice(GRADES)),
+  /** What damaged pieces look like: photos that were sent before. */
+  photos: z.array(id()).max(LIMITS.linePhotos).optional(),
   note: optionalText(LIMITS.reference),
 });
 

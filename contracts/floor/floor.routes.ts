@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { receiptPhoto } from '../inbound-receipt/inbound-receipt.schema.ts';
 import { id, optional, optionalText } from '../kit/fields.ts';
+import { FILE_LIMITS } from '../kit/limits.ts';
 import { route } from '../kit/route.ts';
 import {
   floorAdvice,
@@ -61,6 +63,16 @@ export const floorRoutes = {
     body: inboundEventBody,
     answer: warehouseEventAnswer,
     summary: 'The door for deliveries: arrival, receiving, what was counted, its end.',
+  }),
+  photo: route({
+    method: 'PUT',
+    path: '/api/warehouse-event/stock-advice/:id/photo',
+    ...access,
+    params: z.object({ id: id() }),
+    upload: { file: 'photo', maxBytes: FILE_LIMITS.photo },
+    answer: receiptPhoto,
+    rate: 'heavy',
+    summary: 'A photo of damaged goods of a delivery, to be named by the count that it belongs to.',
   }),
   transferEvent: route({
     method: 'POST',

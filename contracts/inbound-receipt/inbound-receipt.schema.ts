@@ -3,6 +3,17 @@ import { lineProduct, relation } from '../kit/relation.ts';
 
 const nullableText = z.string().nullable();
 
+/** A photo of damaged goods. The addresses need no token and stay the same. */
+export const receiptPhoto = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  /** At most 160 px. */
+  urlSmall: z.string(),
+  /** At most 1280 px. */
+  urlLarge: z.string(),
+});
+export type ReceiptPhoto = z.infer<typeof receiptPhoto>;
+
 /** What was received at one time, for an advice or a transfer. Never changed: a mistake is another receipt. */
 export const inboundReceipt = z.object({
   id: z.string(),
@@ -37,6 +48,17 @@ export const receiptOf = inboundReceipt.pick({
 });
 export type ReceiptOf = z.infer<typeof receiptOf>;
 
+/** Damaged pieces of one line of a receipt, as the document that it was written for shows them. */
+export const damageOf = z.object({
+  id: z.string(),
+  receipt: relation,
+  product: lineProduct,
+  /** Negative in a correction. */
+  quantity: z.int(),
+  photos: z.array(receiptPhoto),
+});
+export type DamageOf = z.infer<typeof damageOf>;
+
 export const inboundReceiptDetail = inboundReceipt.extend({
   /** Receipts that correct it, in the order in which they came. */
   corrections: z.array(z.object({ id: z.string(), internalNumber: z.string(), sumOfQuantity: z.int() })),
@@ -55,6 +77,7 @@ export const inboundReceiptDetail = inboundReceipt.extend({
       /** Received so far with this receipt, less announced: what stands for this line now. */
       difference: z.int(),
       grade: nullableText,
+      photos: z.array(receiptPhoto),
       blocked: z.boolean(),
       note: nullableText,
     }),

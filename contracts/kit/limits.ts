@@ -51,6 +51,9 @@ export const LIMITS = {
   lot: 64,
   serialNumber: 64,
   attachments: 20,
+  /** Photos of damaged goods: of a delivery, and of a line of what was counted. */
+  receiptPhotos: 100,
+  linePhotos: 10,
   packages: 1_000,
   listPage: 1_000,
   listOffset: 10_000_000,

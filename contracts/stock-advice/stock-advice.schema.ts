@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expeditionError } from '../expedition/expedition.schema.ts';
-import { receiptOf } from '../inbound-receipt/inbound-receipt.schema.ts';
+import { damageOf, receiptOf } from '../inbound-receipt/inbound-receipt.schema.ts';
 import {
   choice,
   day,
@@ -141,6 +141,8 @@ export const stockAdviceDetail = stockAdvice.extend({
   items: z.array(stockAdviceItem),
   attachments: z.array(attachment),
   receipts: z.array(receiptOf),
+  /** Pieces that came damaged, with their photos. */
+  damages: z.array(damageOf),
   /** When it closes itself; null when it never does. */
   closesAt: nullableText,
   /** Expeditions that wait for it (paired), and others that have their pieces of it already. */

@@ -1,4 +1,9 @@
-import type { InboundEventBody, RETURN_GRADES } from '../../contracts/floor/floor.goods.ts';
+import {
+  type Grade,
+  type InboundEventBody,
+  isDamaged,
+  RETURN_GRADES,
+} from '../../contracts/floor/floor.goods.ts';
 import { invalid, type Parameters, type Violation } from '../../contracts/kit/problem.ts';
 
 /*
@@ -7,7 +12,6 @@ import { invalid, type Parameters, type Violation } from '../../contracts/kit/pr
  */
 
 export type CountedLine = NonNullable<InboundEventBody['lines']>[number];
-export type Grade = (typeof RETURN_GRADES)[number];
 
 /** An announced line as far as it was received. */
 export interface AnnouncedItem {
@@ -53,6 +57,7 @@ export interface CountedPart {
   lotDate: string | null;
   serialNumbers: readonly string[];
   grade: Grade | null;
+  photos: readonly string[];
   note: string | null;
 }
 
@@ -75,10 +80,11 @@ export function planCount(lines: readonly CountedLine[], facts: CountFacts): Cou
       line.quantity > 0 ? shareOut(line.quantity, candidates) : takeBack(-line.quantity, candidates);
     if (!shares) return null;
     let used = 0;
-    for (const { item, quantity } of shares) {
+    for (const [index, { item, quantity }] of shares.entries()) {
       const serials = (line.serialNumbers ?? []).slice(used, used + Math.abs(quantity));
       used += Math.abs(quantity);
-      parts.push(partOf(line, item, quantity, serials, facts));
+      const photos = index === 0 ? (line.photos ?? []) : [];
+      parts.push({ ...partOf(line, item, quantity, serials, facts), photos });
       if (item) item.supplied += quantity;
     }
   }
@@ -126,7 +132,7 @@ function partOf(
   quantity: number,
   serialNumbers: readonly string[],
   facts: CountFacts,
-): CountedPart {
+): Omit<CountedPart, 'photos'> {
   const lot = line.lot ?? null;
   return {
     itemId: item?.id ?? null,
@@ -136,7 +142,7 @@ function partOf(
     lot,
     lotDate: dateOf(line, facts),
     serialNumbers,
-    grade: facts.isReturn ? (line.grade ?? 'returned') : null,
+    grade: line.grade ?? (facts.isReturn ? 'returned' : null),
     note: line.note ?? null,
   };
 }
@@ -168,7 +174,9 @@ function findFaults(line: CountedLine, index: number, facts: CountFacts): Violat
   const isOther = product.lotTracked && line.lotDate && known && line.lotDate !== known;
   if (isOther && line.quantity > 0 && facts.lotsInStock.has(lotKey(line.product, line.lot ?? null)))
     refuse('lotDate', 'lotDateOther', { lot: line.lot ?? '', day: known });
-  if (line.grade && !facts.isReturn) refuse('grade', 'unknownField');
+  if (line.grade && RETURN_GRADES.some((one) => one === line.grade) !== facts.isReturn)
+    refuse('grade', 'unknownField');
+  if (line.photos?.length && (!isDamaged(line.grade) || line.quantity < 0)) refuse('photos', 'unknownField');
   const count = Math.abs(line.quantity);
   const serials = line.serialNumbers ?? [];
   if (product.serialTracked ? serials.length !== count : serials.length > count) {

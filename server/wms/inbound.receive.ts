@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { InboundEventBody } from '../../contracts/floor/floor.goods.ts';
+import { type Grade, type InboundEventBody, isDamaged } from '../../contracts/floor/floor.goods.ts';
 import { conflict, invalid } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
@@ -14,7 +14,7 @@ import { bookItems, type ReceiptLine, type ReturnLine, receive, returnGoods } fr
 import { offerStock } from '../stock/offer.ts';
 import { takePairings, unpairExcess } from '../stock/pairing.ts';
 import { lotPlaceKey } from '../stock/place.ts';
-import { type CountedPart, type CountFacts, type Grade, lotKey, planCount } from './inbound.count.ts';
+import { type CountedPart, type CountFacts, lotKey, planCount } from './inbound.count.ts';
 import {
   addSupplied,
   insertUnannounced,
@@ -54,7 +54,8 @@ export interface Received {
  * Row 12: receives counted goods in one receipt. Paired orders are served first, in queue order; the allocator offers
  * the rest. Pieces that are taken back leave the stock again.
  * @returns null when more is taken back than was received: nothing is done.
- * @throws Problem 400 for goods that cannot be received like this; 409 when pieces to take back have left or are locked.
+ * @throws Problem 400 for goods that cannot be received like this; 409 when pieces to take back have left or are
+ * locked, or the organisation has no warehouse for damaged ones.
  */
 export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews): Promise<Received | null> {
   const facts = await readFacts(tx, row, news);
@@ -131,8 +132,9 @@ async function place(
 ): Promise<{ placed: Placed[]; unannounced: number }> {
   const targets = parts.some(({ grade }) => grade) ? await readGradeWarehouses(tx, row.organisation_id) : {};
   const targetOf = (grade: Grade | null): string => {
-    const target =
-      grade === 'returned_damaged' ? targets.scraping : grade === 'returned_open' ? targets.opened : null;
+    // Nobody may be sent what came damaged: it does not lie among the goods that are for sale.
+    if (grade === 'damaged' && !targets.scraping) throw conflict('noScrapingWarehouse');
+    const target = isDamaged(grade) ? targets.scraping : grade === 'returned_open' ? targets.opened : null;
     return target ?? row.warehouse_id;
   };
   // Only lots have dates that count: goods that are not tracked lie in one row.
@@ -217,7 +219,7 @@ async function bringIn(
     lot: part.lot,
     lotDate: part.lotDate,
     quantity: part.quantity,
-    subtype: part.grade ?? ('new' as const),
+    subtype: part.grade === null || part.grade === 'damaged' ? ('new' as const) : part.grade,
     blocked: part.blocked ? ('inboundExpiry' as const) : undefined,
     serialNumbers: part.serialNumbers.length > 0 ? part.serialNumbers : undefined,
   }));

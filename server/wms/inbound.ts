@@ -118,7 +118,7 @@ async function checkStanding(tx: Tx, row: AdviceRow, { inboundReceipt, lines = [
         one.productId === line.product &&
         (!line.item || one.itemId === line.item) &&
         (one.lot === null || one.lot === line.lot) &&
-        (!isReturn || one.grade === (line.grade ?? 'returned')),
+        one.grade === (line.grade ?? (isReturn ? 'returned' : null)),
     );
     let open = -line.quantity;
     for (const one of own) {

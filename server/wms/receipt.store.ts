@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { invalid } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /** What was received at one time. */
@@ -30,9 +31,14 @@ export interface NewReceiptLine {
   grade: string | null;
   blocked: boolean;
   note: string | null;
+  /** Photos of the delivery that no line has yet. */
+  photos?: readonly string[];
 }
 
-/** Writes an inbound receipt in the name of the scope's actor. @returns its id. */
+/**
+ * Writes an inbound receipt in the name of the scope's actor. @returns its id.
+ * @throws Problem 400 for a photo that is not there, or was named before.
+ */
 export async function insertInboundReceipt(
   tx: Tx,
   receipt: NewReceipt,
@@ -79,7 +85,24 @@ export async function insertInboundReceipt(
     insert into serial_number (organisation_id, product_id, serial, inbound_receipt_item_id, received_at)
     select line.organisation_id, line.product_id, serial, line.id, ${receipt.receivedAt}
     from line, unnest(line.serial_numbers) as serial where line.quantity > 0`.execute(tx.db);
+  await givePhotos(tx, receipt, rows);
   return id;
+}
+
+async function givePhotos(
+  tx: Tx,
+  receipt: NewReceipt,
+  lines: readonly (NewReceiptLine & { id: string })[],
+): Promise<void> {
+  const wanted = lines.flatMap(({ id, photos = [] }) => photos.map((photo) => ({ photo, line: id })));
+  if (wanted.length === 0) return;
+  const { numAffectedRows } = await sql`
+    update receipt_photo p set inbound_receipt_item_id = w.line
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(photo uuid, line uuid)
+    where p.organisation_id = ${receipt.organisationId} and p.stock_advice_id = ${receipt.stockAdviceId ?? null}
+      and p.id = w.photo and p.inbound_receipt_item_id is null`.execute(tx.db);
+  if (Number(numAffectedRows) !== wanted.length)
+    throw invalid([{ propertyPath: 'lines', code: 'invalid', parameters: {} }]);
 }
 
 /** Whether the receipt is one of the delivery's that corrects no other. */

@@ -1,13 +1,14 @@
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { receiveWarehouseEvent } from '../../wms/door.ts';
 import { receiveInboundEvent } from '../../wms/inbound.ts';
 import { listSteps } from '../../wms/road.ts';
 import { receiveInternalStockChangeEvent, reportStockChange } from '../../wms/stock-change.ts';
 import { receiveTransferEvent } from '../../wms/transfer.ts';
+import { addPhoto } from '../inbound-receipt/photo/photo.service.ts';
 import { readFloorGoods } from './floor.goods.ts';
 import { showGoods } from './floor.pictures.ts';
 import { listFloorReceipts } from './floor.receipt.store.ts';
@@ -29,7 +30,8 @@ const STATIONS: Record<Station, readonly ExpeditionStatus[]> = {
 const sourceOf = (caller: { accountId: string }): string => `floor:${caller.accountId}`;
 
 /** The floor screen: what is to be done, and the steps done by hand, through the door of every warehouse. */
-export function floorHandlers({ secrets }: Services): Handlers<typeof floorRoutes> {
+export function floorHandlers(services: Services): Handlers<typeof floorRoutes> {
+  const { secrets } = services;
   return {
     tasks: async (tx, { params, query }) => {
       const wmsId = query.wms ?? null;
@@ -55,6 +57,9 @@ export function floorHandlers({ secrets }: Services): Handlers<typeof floorRoute
       receipts: await listFloorReceipts(tx, { wmsId: query.wms ?? null, number: query.number ?? null }),
     }),
     inboundEvent: (tx, { body, caller, version }) => receiveInboundEvent(tx, sourceOf(caller), body, version),
+    photo: ownTransactions(({ caller, params, file, keep }) =>
+      addPhoto(services, caller, { adviceId: params.id, file }, keep),
+    ),
     transferEvent: (tx, { body, caller }) => receiveTransferEvent(tx, sourceOf(caller), body),
     stockChangeEvent: (tx, { body, caller }) => receiveInternalStockChangeEvent(tx, sourceOf(caller), body),
     reportStockChange: (tx, { body, caller }) => reportStockChange(tx, sourceOf(caller), body),

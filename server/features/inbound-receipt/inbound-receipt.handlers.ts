@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { inboundReceiptSource } from './inbound-receipt.list.store.ts';
 import { listCorrections, listReceiptItems } from './inbound-receipt.store.ts';
+import { withPhotos } from './photo/photo.service.ts';
 
 /** Receipts are only read: what makes them comes through the door of the warehouses. */
 export function inboundReceiptHandlers(services: Services): Handlers<typeof inboundReceiptRoutes> {
@@ -18,7 +19,7 @@ export function inboundReceiptHandlers(services: Services): Handlers<typeof inbo
         inboundReceiptSource,
         params.id,
       );
-      const items = await listReceiptItems(tx, params.id);
+      const items = await withPhotos(tx, services.secrets, await listReceiptItems(tx, params.id));
       await showPictures(tx, services.secrets, items);
       return { ...head, items, corrections: await listCorrections(tx, params.id) };
     },

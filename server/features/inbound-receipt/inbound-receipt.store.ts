@@ -9,8 +9,11 @@ import type { Tx } from '../../platform/database/transaction.ts';
  * The lines of a receipt. The difference says how its announced line stood with it: received so far, less
  * announced. Later receipts do not change it; ids of lines grow with time.
  */
-export async function listReceiptItems(tx: Tx, receiptId: string): Promise<InboundReceiptDetail['items']> {
-  const { rows } = await sql<InboundReceiptDetail['items'][number]>`
+export async function listReceiptItems(
+  tx: Tx,
+  receiptId: string,
+): Promise<Omit<InboundReceiptDetail['items'][number], 'photos'>[]> {
+  const { rows } = await sql<Omit<InboundReceiptDetail['items'][number], 'photos'>>`
     select i.id, i.position,
       jsonb_build_object('id', p.id, 'name', p.name, 'productSku', p.product_sku, 'primaryEan', p.primary_ean)
         as product,

@@ -1,8 +1,8 @@
 import type { ProductHit } from '../../../contracts/product/product.schema.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { imageAddress } from '../../platform/images/address.ts';
 import { searchText } from '../../platform/list/search-text.ts';
-import { imageAddress } from './image/image.address.ts';
 import {
   type FindFilters,
   findByCode,

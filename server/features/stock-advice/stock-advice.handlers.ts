@@ -12,6 +12,7 @@ import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import { showErrors } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
+import { readDamages } from '../inbound-receipt/photo/photo.service.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { attachmentHandlers } from './attachment/attachment.handlers.ts';
 import { adviceItemImportHandlers } from './import/import.items.ts';
@@ -30,8 +31,9 @@ export function stockAdviceHandlers(services: Services): Handlers<typeof stockAd
   const { translate } = services;
 
   const show = async (tx: Tx, id: string, language: Language): Promise<StockAdviceDetail> => {
-    const detail = await readAdvice(tx, id);
-    await showPictures(tx, services.secrets, detail.items);
+    const advice = await readAdvice(tx, id);
+    const detail = { ...advice, damages: await readDamages(tx, services.secrets, advice) };
+    await showPictures(tx, services.secrets, [...detail.items, ...detail.damages]);
     showErrors(translate, language, [detail]);
     return detail;
   };

@@ -143,8 +143,8 @@ export const countAskingAdvices = (
   status: AskingStatus,
 ): Promise<number> => countAsking(tx, of, status);
 
-/** Reads one advice with its lines, receipts and papers, as the detail shows it. */
-export async function readAdvice(tx: Tx, id: string): Promise<StockAdviceDetail> {
+/** Reads one advice with its lines, receipts and papers, as the detail shows it beside the damages. */
+export async function readAdvice(tx: Tx, id: string): Promise<Omit<StockAdviceDetail, 'damages'>> {
   const row = await readRow<StockAdviceDetail>(tx, stockAdviceSource, id);
   return {
     ...row,

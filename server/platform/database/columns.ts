@@ -55,6 +55,8 @@ export const COLUMNS: Record<keyof Tables, string> = {
   product_group: 'id organisation_id name created_at changed_at',
   product_image:
     'id organisation_id product_id internal position original_name description? source_url? file_key small_key large_key bytes width height created_at',
+  receipt_photo:
+    'id organisation_id stock_advice_id inbound_receipt_item_id? bytes width height file_key small_key large_key created_at',
   serial_number: 'organisation_id product_id serial inbound_receipt_item_id received_at',
   session:
     'id account_id refresh_hash previous_hash? rotated_at created_at last_used_at expires_at ended_at? ended_reason? client?',

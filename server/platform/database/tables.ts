@@ -607,6 +607,20 @@ export interface ProductImageTable {
   created_at: MomentByDefault;
 }
 
+export interface ReceiptPhotoTable {
+  id: string;
+  organisation_id: string;
+  stock_advice_id: string;
+  inbound_receipt_item_id: string | null;
+  bytes: number;
+  width: number;
+  height: number;
+  file_key: string;
+  small_key: string;
+  large_key: string;
+  created_at: MomentByDefault;
+}
+
 export interface SerialNumberTable {
   organisation_id: string;
   product_id: string;
@@ -924,6 +938,7 @@ export interface Tables {
   product_figure_change: ProductFigureChangeTable;
   product_group: ProductGroupTable;
   product_image: ProductImageTable;
+  receipt_photo: ReceiptPhotoTable;
   serial_number: SerialNumberTable;
   session: SessionTable;
   setting: SettingTable;

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { isDamaged } from '../../../contracts/floor/floor.goods.ts';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { relationId, relationName } from '../../../contracts/kit/relation.ts';
 import { useFormat } from '../../platform/format.ts';
 import { GoodsPanel, hasLots, Lots } from '../product/goods.fields.tsx';
 import { Difference } from '../stock-advice/stock-advice.cells.tsx';
 import { readCount } from './inbound-receipt.differences.ts';
+import { Photos } from './Photos.tsx';
 import classes from './receipt.module.css';
 
 type Item = InboundReceiptDetail['items'][number];
@@ -71,6 +73,8 @@ function Meaning({ item }: { item: Item }) {
   return (
     <>
       {t(`means.${readCount(item)}`)}
+      {isDamaged(item.grade) && <span className={classes.blocked}>{t('means.damaged')}</span>}
+      {item.photos.length > 0 && <Photos sku={item.product.productSku} photos={item.photos} />}
       {item.blocked && <span className={classes.blocked}>{t('means.blocked')}</span>}
       {item.serialNumbers.length > 0 && (
         <span className={classes.aside}>

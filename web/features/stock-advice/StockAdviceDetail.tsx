@@ -7,6 +7,7 @@ import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout } from '../../ui/record/RecordLayout.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
+import { Damages } from '../inbound-receipt/damages.fields.tsx';
 import { ReceiptList } from '../inbound-receipt/receipts.fields.tsx';
 import { AttachmentTiles } from './attachments/AttachmentTiles.tsx';
 import { useAttachments } from './attachments/use-attachments.ts';
@@ -66,6 +67,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
           <ClosesSoon page={page} />
           <ReceivedCard record={row} />
           <ReceivedTable record={row} updatedAt={page.readAt} />
+          <Damages damages={row.damages} />
         </>
       }
       parts={[

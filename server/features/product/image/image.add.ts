@@ -1,71 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
-import { FILE_LIMITS } from '../../../../contracts/kit/limits.ts';
 import { conflict, notFound, Problem } from '../../../../contracts/kit/problem.ts';
 import { MAX_IMAGES, type ProductImage } from '../../../../contracts/product/product.image.ts';
 import { mayBeWritten, type Tx } from '../../../platform/database/transaction.ts';
 import { listHistory } from '../../../platform/events/history.ts';
 import { recordEvent } from '../../../platform/events/record.ts';
 import type { Caller, Keep, UploadedFile } from '../../../platform/http/handler.ts';
-import { type RenderedImage, renderImage } from '../../../platform/images/images.ts';
+import { discardImage, type StoredImage, storeImage } from '../../../platform/images/store.ts';
 import { safeDownloadName } from '../../../platform/storage/names.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Services } from '../../../services.ts';
 import { queueFileRemoval } from './image.queue.ts';
 import { showImage } from './image.service.ts';
 import {
   countImages,
   deleteImageRows,
-  type ImageFiles,
   type ImageRow,
   insertImage,
   lockProductOfImage,
-  type NewImage,
   type ProductOfImage,
   readImageRow,
   readProductOfImage,
   touchProduct,
 } from './image.store.ts';
-
-/** A picture encoded anew may be larger than it came, but not without end. */
-const MAX_STORED = 8 * FILE_LIMITS.photo;
-
-type StoredImage = ImageFiles & Pick<NewImage, 'bytes' | 'width' | 'height'>;
-
-/** Makes the renditions of a picture and stores them; outside any transaction, for it takes its time. */
-export async function storeImage(
-  storage: Storage,
-  organisationId: string,
-  content: Buffer,
-): Promise<StoredImage> {
-  const image: RenderedImage = await renderImage(content);
-  const keys: string[] = [];
-  const put = async (kind: string, bytes: Buffer): Promise<string> => {
-    const options = { maxBytes: MAX_STORED, organisationId, kind };
-    const { key } = await storage.put(Readable.from([bytes]), options);
-    keys.push(key);
-    return key;
-  };
-  try {
-    return {
-      file_key: await put(`image-${image.type}`, image.original),
-      small_key: await put('image-small', image.small),
-      large_key: await put('image-large', image.large),
-      bytes: image.original.length,
-      width: image.width,
-      height: image.height,
-    };
-  } catch (error) {
-    await Promise.all(keys.map((key) => storage.remove(key)));
-    throw error;
-  }
-}
-
-/** Takes back what was stored for a picture that did not come to be. */
-export const discardImage = async (storage: Storage, image: ImageFiles): Promise<void> => {
-  await Promise.all([image.file_key, image.small_key, image.large_key].map((key) => storage.remove(key)));
-};
 
 /**
  * Holds the product whose pictures change.
@@ -165,7 +121,7 @@ export async function uploadImage(
     if ((await countImages(tx, productId, internal)).count >= MAX_IMAGES) throw imagesFull(found.product_sku);
     return found;
   });
-  const stored = await storeImage(storage, product.organisation_id, await readFile(file.path));
+  const stored = await storeImage(storage, 'image', product.organisation_id, await readFile(file.path));
   try {
     return await database.transaction(caller.scope, async (tx) => {
       const row = await addImage(tx, await holdProduct(tx, productId, version), stored, {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { notFound } from '../../../../contracts/kit/problem.ts';
 import type { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
+import { readImageAddress } from '../../../platform/images/address.ts';
 import type { Services } from '../../../services.ts';
 import { deleteImage, uploadImage } from './image.add.ts';
-import { readImageAddress } from './image.address.ts';
 
 type ImageHandlers = Pick<Handlers<typeof productRoutes>, 'uploadImage' | 'deleteImage' | 'image'>;
 

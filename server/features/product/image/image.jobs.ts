@@ -2,11 +2,12 @@ import { FILE_LIMITS } from '../../../../contracts/kit/limits.ts';
 import { Problem } from '../../../../contracts/kit/problem.ts';
 import { systemScope } from '../../../platform/access/scope.ts';
 import { recordEvent } from '../../../platform/events/record.ts';
+import { discardImage, storeImage } from '../../../platform/images/store.ts';
 import type { Job, JobHelp } from '../../../platform/jobs/worker.ts';
 import { OutgoingError } from '../../../platform/outgoing/error.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Services } from '../../../services.ts';
-import { addImage, discardImage, storeImage } from './image.add.ts';
+import { addImage } from './image.add.ts';
 import { FETCH_TASK, type FetchWish, fetchWish, fileRemoval, ownKey, REMOVE_TASK } from './image.queue.ts';
 import { isFetched, lockProductOfImage, type ProductOfImage, readProductOfImage } from './image.store.ts';
 
@@ -67,7 +68,7 @@ async function takeImage(
   const content = key?.startsWith(`${product.organisation_id}/`)
     ? await readStored(storage, key)
     : (await outgoing.fetch(wish.url, { maxBytes: FILE_LIMITS.photo, signal, accept: 'image/*' })).body;
-  const stored = await storeImage(storage, product.organisation_id, content);
+  const stored = await storeImage(storage, 'image', product.organisation_id, content);
   let isTaken = false;
   try {
     isTaken = await database.transaction(FETCHER, async (tx) => {

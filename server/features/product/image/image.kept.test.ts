@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import { signInAdmin } from '../../../../testing/people.ts';
+import { imageAddress, readImageAddress } from '../../../platform/images/address.ts';
 import { makeJpeg } from '../../../platform/images/fixtures.ts';
-import { imageAddress, readImageAddress } from './image.address.ts';
 import {
   type Catalogue,
   eventsOf,

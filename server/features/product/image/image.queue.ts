@@ -3,9 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Secrets } from '../../../platform/access/secrets.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { readImageAddress } from '../../../platform/images/address.ts';
+import type { ImageFiles } from '../../../platform/images/store.ts';
 import { enqueueJobs } from '../../../platform/jobs/enqueue.ts';
-import { readImageAddress } from './image.address.ts';
-import { type ImageFiles, listSources } from './image.store.ts';
+import { listSources } from './image.store.ts';
 
 export const FETCH_TASK = 'product.fetchImage';
 export const REMOVE_TASK = 'product.removeFiles';

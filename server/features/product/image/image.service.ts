@@ -5,7 +5,7 @@ import { MAX_IMAGES, type ProductImage } from '../../../../contracts/product/pro
 import type { Secrets } from '../../../platform/access/secrets.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Change } from '../../../platform/events/record.ts';
-import { imageAddress } from './image.address.ts';
+import { imageAddress } from '../../../platform/images/address.ts';
 import { checkImage, type ImageGuard } from './image.check.ts';
 import { type FetchWish, queueFetches, queueFileRemoval } from './image.queue.ts';
 import {

@@ -1,11 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ProductImageTable } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import type { ImageFiles } from '../../../platform/images/store.ts';
 
 export type ImageRow = Selectable<ProductImageTable>;
 export type NewImage = Insertable<ProductImageTable>;
-/** Where the files of a picture lie. */
-export type ImageFiles = Pick<ImageRow, 'file_key' | 'small_key' | 'large_key'>;
 
 export interface ProductOfImage {
   id: string;

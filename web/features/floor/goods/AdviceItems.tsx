@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
@@ -25,7 +25,9 @@ function goOn(event: KeyboardEvent<HTMLUListElement>) {
   if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return;
   event.preventDefault();
   const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('input, select, textarea, [data-begins]'),
+    ...event.currentTarget.querySelectorAll<HTMLElement>(
+      'input:not([type="file"]), select, textarea, [data-begins]',
+    ),
   ];
   const next = stops[stops.indexOf(field) + 1];
   if (!next) field.blur();
@@ -38,12 +40,14 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
   const { t } = useTranslation('floor');
   // Only a line begun by hand takes the focus: after a scan the next scan follows.
   const [begun, setBegun] = useState<string | null>(null);
-  const add = (item: AdviceItem) => {
+  const add = (item: AdviceItem, grade?: 'damaged') => {
     const line = {
       ...lineOf(item, newKey()),
       quantity:
-        item.serialTracked || advice.isBlind ? 0 : Math.max(0, item.remaining - piecesOf(counted, item.id)),
-      ...(counted.some((one) => one.item === item.id) && { lot: '', lotDate: '' }),
+        item.serialTracked || advice.isBlind || grade
+          ? 0
+          : Math.max(0, item.remaining - piecesOf(counted, item.id)),
+      ...(grade ? { grade } : counted.some((one) => one.item === item.id) && { lot: '', lotDate: '' }),
     };
     onCount([...counted, line]);
     onActive(line.key);
@@ -55,6 +59,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
         key={line.key}
         line={line}
         item={item}
+        advice={advice.id}
         isReturn={advice.type === 'return'}
         isActive={line.key === active}
         isBegun={line.key === begun}
@@ -111,6 +116,17 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
                       ? 'goods.anotherLot'
                       : 'goods.anotherState',
                 )}
+                <span className="visually-hidden">{item.productSku}</span>
+              </Button>
+            )}
+            {advice.type !== 'return' && !own.some(({ grade }) => grade === 'damaged') && (
+              <Button
+                variant="subtle"
+                className={own.length === 0 ? classes.beside : classes.add}
+                leftSection={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}
+                onClick={() => add(item, 'damaged')}
+              >
+                {t('goods.damaged.add')}
                 <span className="visually-hidden">{item.productSku}</span>
               </Button>
             )}

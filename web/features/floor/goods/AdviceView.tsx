@@ -11,7 +11,7 @@ import task from '../task.module.css';
 import { AdviceItems } from './AdviceItems.tsx';
 import { AsideOrders } from './AsideOrders.tsx';
 import { findComplete } from './aside.ts';
-import { type Counted, findSurprising, linesOf, piecesCounted } from './count.ts';
+import { areSending, type Counted, findSurprising, linesOf, piecesCounted } from './count.ts';
 import type { GoodsKind } from './goods.queries.ts';
 import { TroubleDialog } from './TroubleDialog.tsx';
 
@@ -37,11 +37,13 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
   const [asking, setAsking] = useState<'reportTrouble' | 'refuse' | null>(null);
   const pieces = piecesCounted(counted);
   const lines = linesOf(counted, advice.type === 'return');
+  const isSending = areSending(counted);
   const open = advice.items.reduce((sum, { remaining }) => sum + remaining, 0);
 
   const complete = findComplete(advice.orders, counted, chosen);
 
   const start = async (kind: InboundEventKind) => {
+    if (isSending && WITH_COUNT.includes(kind)) return;
     if (kind === 'reportTrouble' || kind === 'refuse') {
       setAsking(kind);
       return;
@@ -74,13 +76,15 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
     ...new Set<InboundEventKind>([...(pieces > 0 ? ['receive' as const] : []), ...advice.next]),
   ];
   const steps = offered.map((kind) => {
-    const isIdle = kind === 'receive' && pieces === 0;
+    const isIdle = kind === 'receive' && (pieces === 0 || isSending);
     const label =
-      kind !== 'receive'
-        ? t(`goods.act.${kind}`)
-        : isIdle
-          ? t('goods.countFirst')
-          : t('goods.receive', { count: pieces });
+      isSending && kind === 'receive'
+        ? t('goods.damaged.sending')
+        : kind !== 'receive'
+          ? t(`goods.act.${kind}`)
+          : isIdle
+            ? t('goods.countFirst')
+            : t('goods.receive', { count: pieces });
     return { kind, label, isIdle, start: () => void start(kind) };
   });
 

@@ -2,11 +2,14 @@ import { ActionIcon, NativeSelect, NumberInput, Textarea, TextInput } from '@man
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RETURN_GRADES } from '../../../../contracts/floor/floor.goods.ts';
+import { isDamaged, RETURN_GRADES } from '../../../../contracts/floor/floor.goods.ts';
 import type { AdviceItem, CountLine } from './count.ts';
 import classes from './counting.module.css';
+import { DamagePhotos } from './DamagePhotos.tsx';
 
 interface Props {
+  /** The delivery. */
+  advice: string;
   line: CountLine;
   /** Null for goods that nobody announced: whether they have lots is not known here. */
   item: AdviceItem | null;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** The fields of what is counted of one product and lot. */
-export function CountRow({ line, item, isReturn, isActive, isBegun, onChange, onRemove }: Props) {
+export function CountRow({ advice, line, item, isReturn, isActive, isBegun, onChange, onRemove }: Props) {
   const { t } = useTranslation('floor');
   const sku = line.productSku;
   const field = useRef<HTMLInputElement>(null);
@@ -29,6 +32,7 @@ export function CountRow({ line, item, isReturn, isActive, isBegun, onChange, on
     field.current?.focus();
     field.current?.select();
   }, [wantsPieces]);
+  const isApart = line.grade === 'damaged';
   const hasLot = !item || item.lotTracked || item.lot !== null;
   return (
     <div className={classes.row} data-active={isActive || undefined}>
@@ -36,8 +40,8 @@ export function CountRow({ line, item, isReturn, isActive, isBegun, onChange, on
         className={classes.pieces}
         ref={field}
         size="md"
-        label={t('fields.sumOfQuantity')}
-        aria-label={t('goods.piecesOf', { sku })}
+        label={t(isApart ? 'goods.damaged.pieces' : 'fields.sumOfQuantity')}
+        aria-label={t(isApart ? 'goods.damaged.piecesOf' : 'goods.piecesOf', { sku })}
         value={line.quantity}
         min={0}
         allowDecimal={false}
@@ -71,7 +75,7 @@ export function CountRow({ line, item, isReturn, isActive, isBegun, onChange, on
           label={t('goods.grade')}
           aria-label={t('goods.gradeOf', { sku })}
           value={line.grade}
-          onChange={(event) => onChange({ grade: event.currentTarget.value })}
+          onChange={(event) => onChange({ grade: event.currentTarget.value as typeof line.grade })}
           data={RETURN_GRADES.map((grade) => ({ value: grade, label: t(`goods.grades.${grade}`) }))}
         />
       )}
@@ -90,6 +94,14 @@ export function CountRow({ line, item, isReturn, isActive, isBegun, onChange, on
             const typed = serials.filter((serial, index) => serial !== '' || index === serials.length - 1);
             onChange({ serials: typed, ...(item && { quantity: typed.filter(Boolean).length }) });
           }}
+        />
+      )}
+      {isDamaged(line.grade) && (
+        <DamagePhotos
+          advice={advice}
+          sku={sku}
+          photos={line.photos}
+          onChange={(photos) => onChange({ photos })}
         />
       )}
       <ActionIcon

@@ -1,4 +1,4 @@
-import type { FloorReceipt } from '../../../../contracts/floor/floor.goods.ts';
+import type { FloorReceipt, Grade } from '../../../../contracts/floor/floor.goods.ts';
 
 export type ReceiptLine = FloorReceipt['items'][number];
 
@@ -36,7 +36,7 @@ export function linesOfRecount(line: ReceiptLine, recount: Recount) {
   const of = {
     item: line.item,
     product: line.product,
-    ...(grade && { grade: grade as 'returned' }),
+    ...(grade && { grade: grade as Grade }),
   };
   const there = { ...of, ...(lot && { lot }), ...(lotDate && { lotDate }) };
   if (line.serialTracked) {

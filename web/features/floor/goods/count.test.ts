@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import {
   type AdviceItem,
+  areSending,
   type Counted,
   findSurprising,
+  lineOf,
   linesOf,
   piecesCounted,
   readCountScan,
@@ -61,6 +63,19 @@ describe('counting a delivery', () => {
     expect(findSurprising(current.items, surplus)).toEqual([]);
     const slip = setPieces(surplus, lamp, 8_591_234, 'k');
     expect(findSurprising(current.items, slip)).toEqual([{ sku: 'SKU-a', counted: 8_591_234, remaining: 2 }]);
+  });
+
+  it('counts a scan as a sound piece beside those that were put apart as damaged', () => {
+    const photos = [{ key: 'p', id: 'photo', src: '' }];
+    const apart = [{ ...lineOf(lamp, 'k'), grade: 'damaged' as const, quantity: 1, photos }];
+    const scanned = scan(apart, 'EANa', 'k');
+    if (scanned.kind !== 'piece') throw new Error(scanned.kind);
+    expect(linesOf(scanned.counted, false)).toEqual([
+      { item: 'a', product: 'product a', quantity: 1, grade: 'damaged', photos: ['photo'] },
+      { item: 'a', product: 'product a', quantity: 1 },
+    ]);
+    expect(areSending(apart)).toBe(false);
+    expect(areSending([{ ...lineOf(lamp, 'l'), photos: [{ key: 'q', id: null, src: null }] }])).toBe(true);
   });
 
   it('tells what was counted', () => {

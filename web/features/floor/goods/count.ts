@@ -1,8 +1,20 @@
-import { type FloorAdvice, isSurprisingCount } from '../../../../contracts/floor/floor.goods.ts';
+import {
+  type FloorAdvice,
+  type Grade,
+  isDamaged,
+  isSurprisingCount,
+} from '../../../../contracts/floor/floor.goods.ts';
 import { meantBy } from '../../../../contracts/kit/record-key.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 
 export type AdviceItem = FloorAdvice['items'][number];
+
+/** A photo of damaged pieces: on its way while it has no id. */
+export interface LinePhoto {
+  key: string;
+  id: string | null;
+  src: string | null;
+}
 
 /** What was counted of one product and lot, before it is sent. */
 export interface CountLine {
@@ -17,7 +29,8 @@ export interface CountLine {
   lot: string;
   lotDate: string;
   serials: readonly string[];
-  grade: string;
+  grade: Grade;
+  photos: readonly LinePhoto[];
 }
 
 export type Counted = readonly CountLine[];
@@ -38,6 +51,7 @@ export const lineOf = (item: AdviceItem, key: string): CountLine => ({
   lotDate: item.lotDate ?? '',
   serials: [],
   grade: 'returned',
+  photos: [],
 });
 
 /** A line of a product that nobody announced. */
@@ -53,6 +67,7 @@ export const unannouncedOf = (hit: ProductHit, key: string): CountLine => ({
   lotDate: '',
   serials: [],
   grade: 'returned',
+  photos: [],
 });
 
 export const changeLine = (counted: Counted, key: string, change: Partial<CountLine>): Counted =>
@@ -81,6 +96,10 @@ export const findSurprising = (
 export const piecesCounted = (counted: Counted): number =>
   counted.reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** Photos are on their way: the count that names them waits for them. */
+export const areSending = (counted: Counted): boolean =>
+  counted.some(({ photos }) => photos.some(({ id }) => id === null));
+
 export type CountScan =
   | { kind: 'piece'; counted: Counted; line: CountLine; item: AdviceItem }
   /** The product's serial numbers are to be scanned. */
@@ -106,7 +125,8 @@ export function readCountScan(
   if (other) return { kind: 'other', advice: other };
   const item = current && itemToCount(current, counted, code);
   if (item) {
-    const last = counted.findLast((line) => line.item === item.id);
+    // Damaged pieces are put apart by hand: a scan counts a sound one.
+    const last = counted.findLast((line) => line.item === item.id && line.grade !== 'damaged');
     const line = last ?? lineOf(item, key);
     const all = last ? counted : [...counted, line];
     if (item.serialTracked) return { kind: 'serialWanted', counted: all, line };
@@ -137,12 +157,13 @@ function itemToCount(advice: FloorAdvice, counted: Counted, code: string): Advic
 export const linesOf = (counted: Counted, isReturn: boolean) =>
   counted
     .filter(({ quantity }) => quantity > 0)
-    .map(({ item, product, quantity, lot, lotDate, serials, grade }) => ({
+    .map(({ item, product, quantity, lot, lotDate, serials, grade, photos }) => ({
       ...(item && { item }),
       product,
       quantity,
       ...(lot && { lot }),
       ...(lotDate && { lotDate }),
       ...(serials.length > 0 && { serialNumbers: [...serials] }),
-      ...(isReturn && { grade: grade as 'returned' }),
+      ...((isReturn || grade === 'damaged') && { grade }),
+      ...(isDamaged(grade) && photos.length > 0 && { photos: photos.flatMap(({ id }) => id ?? []) }),
     }));

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../../../platform/access/secrets.ts';
+import type { Secrets } from '../access/secrets.ts';
 
 const PURPOSE = 'image address';
 /** 132 bits of the seal: short enough for lists of a thousand rows, long enough to guess nothing. */
@@ -8,15 +8,15 @@ const FILE = /^([A-Za-z0-9_-]{1,160})\.([A-Za-z0-9_-]{22})\.(?:jpeg|png|webp|gif
 
 /** What a stored picture is, by the kind in its key; nothing else is ever served as a picture. */
 const ENDINGS: Record<string, 'jpeg' | 'png' | 'webp' | 'gif'> = {
-  'image-jpeg': 'jpeg',
-  'image-png': 'png',
-  'image-webp': 'webp',
-  'image-gif': 'gif',
-  'image-small': 'webp',
-  'image-large': 'webp',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  small: 'webp',
+  large: 'webp',
 };
 
-const endingOf = (key: string) => ENDINGS[key.slice(key.lastIndexOf('.') + 1)];
+const endingOf = (key: string) => ENDINGS[/\.(?:image|photo)-([a-z]+)$/.exec(key)?.[1] ?? ''];
 
 const seal = (secrets: Secrets, key: string): string => secrets.seal(PURPOSE, key).slice(0, SEAL_LENGTH);
 

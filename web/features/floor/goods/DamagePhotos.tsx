@@ -1,0 +1,84 @@
+import { FileButton } from '@mantine/core';
+import { IconCamera, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { upload } from '../../../platform/api.ts';
+import { refusalText } from '../floor.steps.ts';
+import type { LinePhoto } from './count.ts';
+import classes from './photos.module.css';
+import { shrinkPhoto } from './shrink.ts';
+
+interface Props {
+  /** The delivery that they belong to. */
+  advice: string;
+  sku: string;
+  photos: readonly LinePhoto[];
+  onChange: (photos: readonly LinePhoto[]) => void;
+}
+
+/** Photos of damaged pieces: each is sent as soon as it is taken, and named by the count later. */
+export function DamagePhotos({ advice, sku, photos, onChange }: Props) {
+  const { t } = useTranslation(['floor', 'common']);
+  const [fault, setFault] = useState<string | null>(null);
+  // Other fields of the line are typed into while a photo is on its way.
+  const latest = useRef({ photos, onChange });
+  useEffect(() => {
+    latest.current = { photos, onChange };
+  });
+  const change = (to: (before: readonly LinePhoto[]) => readonly LinePhoto[]) => {
+    const after = to(latest.current.photos);
+    latest.current.photos = after;
+    latest.current.onChange(after);
+  };
+
+  const send = async (file: File) => {
+    setFault(null);
+    const key = crypto.randomUUID();
+    change((before) => [...before, { key, id: null, src: null }]);
+    try {
+      const sent = await upload(floorRoutes.photo, { params: { id: advice }, file: await shrinkPhoto(file) });
+      change((before) =>
+        before.map((photo) => (photo.key === key ? { key, id: sent.id, src: sent.urlSmall } : photo)),
+      );
+    } catch (error) {
+      change((before) => before.filter((photo) => photo.key !== key));
+      setFault(refusalText(error, t('common:unexpectedError')));
+    }
+  };
+
+  return (
+    <div className={classes.photos}>
+      {photos.map(({ key, src }, index) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.photo}
+          aria-busy={src === null || undefined}
+          aria-label={t('goods.damaged.leaveOut', { number: index + 1, sku })}
+          onClick={() => change((before) => before.filter((photo) => photo.key !== key))}
+        >
+          {src && <img src={src} alt="" />}
+          <IconX size={16} stroke={2} aria-hidden />
+        </button>
+      ))}
+      {photos.length < LIMITS.linePhotos && (
+        <FileButton accept="image/*" capture="environment" onChange={(file) => file && void send(file)}>
+          {(props) => (
+            <button
+              {...props}
+              type="button"
+              className={classes.add}
+              aria-label={t('goods.damaged.photoOf', { sku })}
+            >
+              <IconCamera size={20} stroke={1.7} aria-hidden />
+              {t('goods.damaged.photo')}
+            </button>
+          )}
+        </FileButton>
+      )}
+      {fault && <p role="alert">{fault}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { ReceiptPhoto } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
+import classes from './receipt.module.css';
+
+/** What damaged pieces of a product looked like; each opens in its full size. */
+export function Photos({ sku, photos }: { sku: string; photos: readonly ReceiptPhoto[] }) {
+  const { t } = useTranslation('inboundReceiptScreen');
+  return (
+    <span className={classes.photos}>
+      {photos.map(({ id, urlSmall, urlLarge }, index) => (
+        <a key={id} href={urlLarge} target="_blank" rel="noreferrer">
+          <img
+            src={urlSmall}
+            alt={t('photos.photo', { number: index + 1, sku })}
+            width={56}
+            height={56}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </span>
+  );
+}
