@@ -39,7 +39,7 @@ export const childProductBody = z.object({
   productId: reference(),
   quantity: integer(1, LIMITS.setQuantity),
 });
-const childrenProducts = z.array(childProductBody).min(1).max(LIMITS.setChildren);
+const childrenProducts = z.array(childProductBody).max(LIMITS.setChildren);
 
 /** Sets whose contents are among those of this one; it follows them when they change. */
 const containedSets = z.array(childProductBody).max(LIMITS.setChildren).optional();
@@ -135,7 +135,11 @@ export type ProductUpdateBody = z.output<typeof productUpdateBody>;
 
 /** What makes a product a set, or a set a product again. */
 export const transformBody = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Bundle'), childrenProducts, containedSets }),
+  z.strictObject({
+    type: z.literal('Bundle'),
+    childrenProducts: childrenProducts.min(1),
+    containedSets,
+  }),
   z.strictObject({ type: z.literal('Physical') }),
 ]);
 export type TransformBody = z.output<typeof transformBody>;

@@ -29,6 +29,18 @@ export async function describeNewRecords(portal: Portal) {
   const supplier = await buildSupplier(database, mine);
   const items = [{ product: product.id, quantity: 2 }];
   const sku = () => uuid().slice(-12);
+  const productOf = (type: string) => ({
+    organisation: mine.id,
+    productSku: sku(),
+    internalSku: sku(),
+    name: 'Cup',
+    type,
+    eshops: [mine.eshop.id],
+    referenceNumbers: [],
+    codes: [{ type: 'other', value: sku(), primary: true }],
+    packagingType: 'A',
+    ...(type === 'Physical' && { weight: 100, height: 10, width: 10, length: 10 }),
+  });
   const bodies: Record<string, () => object> = {
     expedition: () => ({
       eshop: mine.eshop.id,
@@ -44,15 +56,8 @@ export async function describeNewRecords(portal: Portal) {
       items,
     }),
     product: () => ({
-      organisation: mine.id,
-      productSku: sku(),
-      internalSku: sku(),
-      name: 'Cup',
-      type: 'Bundle',
-      eshops: [mine.eshop.id],
-      referenceNumbers: [],
+      ...productOf('Bundle'),
       codes: [],
-      packagingType: 'A',
       childrenProducts: [{ productId: product.id, quantity: 2 }],
     }),
     stockAdvice: () => ({
@@ -84,6 +89,7 @@ export async function describeNewRecords(portal: Portal) {
   };
   return {
     token,
+    productOf,
     bodyOf: (noun: string): object => {
       const body = bodies[noun]?.();
       if (!body) throw new Error(`say here what a new ${noun} is`);

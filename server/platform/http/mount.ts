@@ -29,7 +29,7 @@ import {
 } from './idempotency.ts';
 import { type CountedAs, rateOf } from './limits.ts';
 import { refuseOtherSites } from './other-sites.ts';
-import { findChanged, type SentBack, setAside } from './sent-back.ts';
+import { findChanged, type SentBack, saysWhatIs, setAside } from './sent-back.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { readUpload } from './upload.ts';
 
@@ -118,26 +118,42 @@ async function serve(
       reader?.route.answer && route.body && sent ? setAside(sent, route.body, reader.route.answer) : null;
     const call = readRequest(route, request, reply, caller, upload?.file, back?.body ?? sent, mounting);
     call.version ??= back?.version ?? null;
-    if (reader && back && back.aside.length > 0) await refuseChanged(reader, back, mounting, call);
-    const answer = await perform(route, handler, mounting, request, call);
+    const answer =
+      reader && back && back.aside.length > 0
+        ? await performSentBack(reader, back, mounting, call, () =>
+            perform(route, handler, mounting, request, call),
+          )
+        : await perform(route, handler, mounting, request, call);
     return route.download ? sendFile(reply, answer.file as FileAnswer) : sendJson(route, reply, answer.kept);
   } finally {
     await upload?.discard();
   }
 }
 
-/** @throws Problem 400 that names each field that came back with a change and is not written. */
-async function refuseChanged(
+/**
+ * Performs a change whose body is the whole record as it was read. One that changes nothing is taken in any state: what
+ * refuses it is answered with the record as it is.
+ * @throws Problem 400 that names each field that came back with a change and is not written.
+ */
+async function performSentBack(
   { route, handler }: Reader,
-  { aside }: SentBack,
-  { database }: Mounting,
+  { aside, body }: SentBack,
+  mounting: Mounting,
   call: Request,
-): Promise<void> {
+  change: () => Promise<Performed>,
+): Promise<Performed> {
   const scope = call.caller?.scope ?? systemScope();
   const query = (route.query ? parse(route.query, {}) : {}) as never;
-  const record = await database.read(scope, (tx) => handler(tx, { ...call, query }));
+  const record = await mounting.database.read(scope, (tx) => handler(tx, { ...call, query }));
   const changed = findChanged(aside, record);
   if (changed.length > 0) throw invalid(changed);
+  try {
+    return await change();
+  } catch (error) {
+    const isRefusal = error instanceof Problem && [400, 409].includes(error.status);
+    if (!isRefusal || !saysWhatIs(body, record)) throw error;
+    return { kept: { status: 200, answer: writeAnswer(route, record as never, mounting) } };
+  }
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

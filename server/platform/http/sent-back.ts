@@ -98,6 +98,22 @@ export function findChanged(aside: readonly Aside[], record: unknown): Violation
   });
 }
 
+/**
+ * Whether a body says nothing but what is stored: every value in it is the record's own, figures too.
+ * @param body what `setAside` has left.
+ */
+export function saysWhatIs(body: unknown, record: unknown): boolean {
+  if (Array.isArray(body))
+    return (
+      Array.isArray(record) &&
+      body.length === record.length &&
+      body.every((one, place) => saysWhatIs(one, record[place]))
+    );
+  if (isObject(body) && isObject(record))
+    return Object.entries(body).every(([key, value]) => saysWhatIs(value, record[key]));
+  return (body ?? null) === (record ?? null) || isDeepStrictEqual(comparable(body), comparable(record));
+}
+
 /** A number, or what is made of numbers. */
 const isFigure = (value: unknown): boolean =>
   typeof value === 'number' ||
