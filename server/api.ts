@@ -36,7 +36,7 @@ import {
 import { supplierImport, suppliers } from './features/supplier/supplier.service.ts';
 import { transferHandlers } from './features/transfer/transfer.handlers.ts';
 import { warehouseSource } from './features/warehouse/warehouse.store.ts';
-import { wmsSource } from './features/wms/wms.store.ts';
+import { wmsHandlers } from './features/wms/wms.handlers.ts';
 import { createCallerReader, createClaimsReader } from './platform/access/caller.ts';
 import { cookieName } from './platform/access/cookies.ts';
 import { PASSWORD_POLICIES } from './platform/access/passwords.ts';
@@ -129,7 +129,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
     mounting,
   );
   mountRoutes(app, routes.warehouse, listHandlers(services, warehouseSource), mounting);
-  mountRoutes(app, routes.wms, listHandlers(services, wmsSource), mounting);
+  mountRoutes(app, routes.wms, wmsHandlers(services), mounting);
   serveHealth(app, database.pool);
   serveOpenApi(app, routes, options.appVersion);
   if (options.webFolder) await serveWeb(app, options.webFolder, services.translate);

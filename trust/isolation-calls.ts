@@ -160,7 +160,10 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
     },
     ...transferCalls(portal, world, list),
     warehouse: reading(own.warehouse),
-    wms: reading(own.wms),
+    wms: {
+      ...reading(own.wms),
+      setBlindCounts: asAdmin(() => ({ params: { id: own.wms }, body: { blindCounts: true } })),
+    },
   };
 }
 

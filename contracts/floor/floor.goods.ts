@@ -215,6 +215,8 @@ export const floorReceipt = z.object({
   organisation: z.string(),
   receivedAt: z.string(),
   actorName: z.string(),
+  /** Counted again without the pieces in the books in sight. */
+  isBlind: z.boolean(),
   /** The delivery it belongs to, and the version of it that is shown. */
   stockAdvice: z.object({
     id: z.string(),
@@ -247,6 +249,8 @@ export const floorTransfer = z.object({
   internalNumber: z.string(),
   organisation: z.string(),
   side: z.enum(['source', 'destination']),
+  /** Counted without the pieces that left in sight; only where it arrives. */
+  isBlind: z.boolean(),
   from: z.string(),
   to: z.string(),
   note: nullableText,

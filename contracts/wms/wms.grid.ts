@@ -9,6 +9,7 @@ export const wmsGrid = grid({
     code: { kind: 'code', shown: true, width: 120 },
     country: { kind: 'country', shown: true, width: 90 },
     active: { kind: 'flag', shown: true, width: 90 },
+    blindCounts: { kind: 'flag', shown: true, width: 120 },
     createdAt: { kind: 'instant', width: 130 },
     changedAt: { kind: 'instant', width: 130 },
   },

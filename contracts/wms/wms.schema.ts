@@ -8,6 +8,8 @@ export const wms = z.object({
   country: z.string(),
   timeZone: z.string(),
   active: z.boolean(),
+  /** Its floor counts what comes without the expected pieces in sight. */
+  blindCounts: z.boolean(),
   createdAt: z.string(),
   changedAt: z.string(),
 });

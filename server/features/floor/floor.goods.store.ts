@@ -67,8 +67,8 @@ export type FloorTransferRow = Omit<FloorTransfer, 'next'>;
 /** Transfers that are to leave a building, and those that are to arrive in one. */
 export async function listFloorTransfers(tx: Tx, wmsId: string | null): Promise<FloorTransferRow[]> {
   const { rows } = await sql<FloorTransferRow>`
-    select t.id, t.internal_number as "internalNumber", o.name as organisation, side.side, f.name as "from",
-      d.name as "to", t.note, t.expected_at as "expectedAt", t.dispatched_at as "dispatchedAt", item.items
+    select t.id, t.internal_number as "internalNumber", o.name as organisation, side.side,
+      side.side = 'destination' and d.blind_counts as "isBlind", f.name as "from", d.name as "to", t.note, t.expected_at as "expectedAt", t.dispatched_at as "dispatchedAt", item.items
     from transfer t
     join organisation o on o.id = t.organisation_id
     join wms f on f.id = t.from_wms_id

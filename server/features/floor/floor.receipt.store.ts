@@ -16,10 +16,11 @@ export async function listFloorReceipts(
 ): Promise<FloorReceipt[]> {
   const { rows } = await sql<Omit<FloorReceipt, 'items'>>`
     select r.id, r.internal_number as "internalNumber", o.name as organisation, r.received_at as "receivedAt",
-      r.actor_name as "actorName",
+      r.actor_name as "actorName", place.blind_counts as "isBlind",
       jsonb_build_object('id', a.id, 'internalId', a.internal_id, 'type', a.type, 'version', a.version)
         as "stockAdvice"
     from inbound_receipt r
+    join wms place on place.id = r.wms_id
     join organisation o on o.id = r.organisation_id
     join stock_advice a on a.organisation_id = r.organisation_id and a.id = r.stock_advice_id
     where not r.correction and (${wmsId}::uuid is null or r.wms_id = ${wmsId}::uuid)

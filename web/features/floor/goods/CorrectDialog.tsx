@@ -85,7 +85,7 @@ function ReceiptButton({ receipt, onChoose }: { receipt: FloorReceipt; onChoose:
         <small className="cut">{`${receipt.stockAdvice.internalId}, ${receipt.organisation}`}</small>
       </span>
       <span className={`stack ${classes.receiptSide}`}>
-        {t('pieces', { count: pieces })}
+        {!receipt.isBlind && t('pieces', { count: pieces })}
         <small>
           <time dateTime={receipt.receivedAt}>{instant(receipt.receivedAt)}</time>
         </small>
@@ -109,16 +109,27 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
   const { running, report } = useGoodsStep(receipt.stockAdvice.version, (answer) =>
     answer.isGood ? onDone(answer) : setFault(answer),
   );
-  const recounts = receipt.items.map((line) => ({ line, recount: typed[line.id] ?? recountOf(line) }));
+  const { isBlind } = receipt;
+  const recounts = receipt.items.map((line) => ({
+    line,
+    recount: typed[line.id] ?? recountOf(line, isBlind),
+  }));
   const lines = recounts.flatMap(({ line, recount }) => linesOfRecount(line, recount));
-  const isWhole = lines.length > 0 && reason.trim() !== '';
-  const send = () =>
-    report({
+  // Whether a blind count agrees is said when it is over: before, it could be tried out.
+  const isCounted = isBlind ? recounts.some(({ recount }) => recount.pieces !== null) : lines.length > 0;
+  const isWhole = isCounted && reason.trim() !== '';
+  const send = async () => {
+    if (lines.length === 0) {
+      onDone({ isGood: true, title: t('goods.correct.agrees', { number: receipt.internalNumber }) });
+      return;
+    }
+    await report({
       of: 'receipt',
       record: receipt,
       kind: 'correctReceipt',
       details: { lines, reason: reason.trim() },
     });
+  };
   return (
     <>
       <p className="ink2">{t('goods.correct.text')}</p>
@@ -129,11 +140,12 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
             line={line}
             recount={recount}
             isFirst={index === 0}
+            isBlind={isBlind}
             onChange={(change) => setTyped({ ...typed, [line.id]: { ...recount, ...change } })}
           />
         ))}
       </ul>
-      <CorrectionPreview recounts={recounts} />
+      <CorrectionPreview recounts={recounts} isBlind={isBlind} />
       <Textarea
         size="md"
         label={t('reason.label')}

@@ -9,11 +9,12 @@ interface Props {
   line: ReceiptLine;
   recount: Recount;
   isFirst: boolean;
+  isBlind: boolean;
   onChange: (change: Partial<Recount>) => void;
 }
 
 /** A line of a receipt as it stands, with fields for what was really there. */
-export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
+export function CorrectedLine({ line, recount, isFirst, isBlind, onChange }: Props) {
   const { t } = useTranslation('floor');
   const { day } = useFormat();
   const { productSku: sku, lot, lotDate, grade } = line;
@@ -22,7 +23,7 @@ export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
     lot && t('lotNamed', { lot }),
     lotDate && day(lotDate),
     grade && t(`goods.grades.${grade}`),
-    t('goods.correct.stands', { count: line.stands }),
+    !isBlind && t('goods.correct.stands', { count: line.stands }),
   ];
   return (
     <li>
@@ -43,7 +44,8 @@ export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
             onChange={(event) => {
               const typed = event.currentTarget.value.split(/[\n\t;,]+/).map((serial) => serial.trim());
               const serials = typed.filter((serial, at) => serial !== '' || at === typed.length - 1);
-              onChange({ serials, pieces: serials.filter(Boolean).length });
+              const pieces = serials.filter(Boolean).length;
+              onChange({ serials, pieces: isBlind && pieces === 0 ? null : pieces });
             }}
           />
         ) : (
@@ -51,14 +53,14 @@ export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
             size="md"
             label={t('goods.correct.really')}
             aria-label={t('goods.correct.reallyOf', { sku })}
-            value={recount.pieces}
+            value={recount.pieces ?? ''}
             min={0}
             max={LIMITS.quantity}
             allowDecimal={false}
             allowNegative={false}
             hideControls={false}
             data-autofocus={isFirst || undefined}
-            onChange={(value) => onChange({ pieces: Number(value) || 0 })}
+            onChange={(value) => onChange({ pieces: isBlind && value === '' ? null : Number(value) || 0 })}
           />
         )}
         {mayMoveLot(line) && (
@@ -86,20 +88,24 @@ export function CorrectedLine({ line, recount, isFirst, onChange }: Props) {
   );
 }
 
-/** What the correction changes, before it is written. */
+/** What the correction changes, before it is written; of a blind count only what was counted. */
 export function CorrectionPreview({
   recounts,
+  isBlind,
 }: {
   recounts: readonly { line: ReceiptLine; recount: Recount }[];
+  isBlind: boolean;
 }) {
   const { t } = useTranslation('floor');
   const { integer } = useFormat();
-  const changed = recounts.filter(({ line, recount }) => isChanged(line, recount));
+  const changed = recounts.filter(({ line, recount }) =>
+    isBlind ? recount.pieces !== null : isChanged(line, recount),
+  );
   const signed = (pieces: number) =>
     pieces === 0 ? '0' : `${pieces < 0 ? '−' : '+'}${integer(Math.abs(pieces))}`;
   return (
     <section className={classes.preview} aria-live="polite">
-      <h3>{t('goods.correct.changes')}</h3>
+      <h3>{t(isBlind ? 'goods.correct.counted' : 'goods.correct.changes')}</h3>
       {changed.length === 0 && <p className="ink2">{t('goods.correct.nothing')}</p>}
       <ul>
         {changed.map(({ line, recount }) => {
@@ -113,19 +119,21 @@ export function CorrectionPreview({
                 {isMoved && ` (${t('goods.correct.moved', { from: line.lot, to: lot })})`}
               </span>
               <span className="tabular">
-                <s>{integer(line.stands)}</s> {integer(recount.pieces)}
+                {!isBlind && <s>{integer(line.stands)}</s>} {integer(recount.pieces ?? 0)}
               </span>
-              <b
-                data-ink={difference < 0 ? 'trouble' : difference > 0 ? 'done' : undefined}
-                className="tabular"
-              >
-                {signed(difference)}
-              </b>
+              {!isBlind && (
+                <b
+                  data-ink={difference < 0 ? 'trouble' : difference > 0 ? 'done' : undefined}
+                  className="tabular"
+                >
+                  {signed(difference)}
+                </b>
+              )}
             </li>
           );
         })}
       </ul>
-      {changed.some(({ line, recount }) => differenceOf(line, recount) < 0) && (
+      {!isBlind && changed.some(({ line, recount }) => differenceOf(line, recount) < 0) && (
         <p className="ink2">{t('goods.correct.takes')}</p>
       )}
     </section>

@@ -8,7 +8,7 @@ import { ScanBar } from '../ScanBar.tsx';
 import { Steps } from '../Steps.tsx';
 import { type TaskEntry, TaskList } from '../TaskList.tsx';
 import type { GoodsKind } from './goods.queries.ts';
-import { countedLines, type PiecesItem, PiecesView, scanPiece } from './PiecesView.tsx';
+import { countedLines, countOf, type PiecesItem, PiecesView, scanPiece } from './PiecesView.tsx';
 
 /** A document by which goods leave a place, come to one or change it. */
 interface Move<K> {
@@ -51,7 +51,10 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   const current = moves.find((one) => keyOf(one) === taken) ?? moves[0];
   const items = current ? props.itemsOf(current) : [];
   const surprising = (kind: K) =>
-    items.filter(({ id, most }) => props.isSurprising?.(kind, pieces[id] ?? most, most));
+    items.filter((item) => props.isSurprising?.(kind, countOf(item, pieces), item.most));
+  // A blind count begins at none: without a piece there is nothing to take in.
+  const isUncounted =
+    items.some(({ isBlind }) => isBlind) && !Object.values(pieces).some((count) => count > 0);
   const take = (key: string) => {
     setTaken(key);
     setPieces({});
@@ -75,8 +78,10 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
       return;
     }
     setPieces(found.pieces);
-    const { productSku: sku, most: of, id } = found.item;
-    onAnswer({ isGood: true, title: t('scan.piece', { sku, count: found.pieces[id] ?? 0, of }) });
+    const { productSku: sku, most: of, id, isBlind } = found.item;
+    const count = found.pieces[id] ?? 0;
+    const title = isBlind ? t('goods.scan.pieces', { sku, count }) : t('scan.piece', { sku, count, of });
+    onAnswer({ isGood: true, title });
   };
   return (
     <>
@@ -118,7 +123,8 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
               running={props.running}
               steps={current.next.map((kind) => ({
                 kind,
-                label: t(`goods.act.${kind}`),
+                isIdle: kind === 'receive' && isUncounted,
+                label: t(kind === 'receive' && isUncounted ? 'goods.countFirst' : `goods.act.${kind}`),
                 start: () =>
                   props.reasoned.includes(kind) || surprising(kind).length > 0
                     ? setAsking(kind)

@@ -20,6 +20,8 @@ export interface PiecesItem {
   most: number;
   /** More than that may be counted: goods that arrive. */
   mayExceed?: boolean;
+  /** Counted without `most` in sight: nothing is there until it is counted. */
+  isBlind?: boolean;
 }
 
 interface Props {
@@ -27,7 +29,7 @@ interface Props {
   facts: readonly string[];
   note: string | null;
   items: readonly PiecesItem[];
-  /** Pieces by item; all of them where nothing is typed. */
+  /** Pieces by item; where nothing is typed all of them, or none of a blind count. */
   pieces: Readonly<Record<string, number>>;
   onPieces: (pieces: Record<string, number>) => void;
   children: ReactNode;
@@ -53,7 +55,7 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
                 className={classes.number}
                 size="md"
                 aria-label={t('goods.piecesOf', { sku: item.productSku })}
-                value={pieces[item.id] ?? item.most}
+                value={countOf(item, pieces)}
                 min={0}
                 max={limitOf(item)}
                 allowDecimal={false}
@@ -61,7 +63,7 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
                 hideControls={false}
                 onChange={(value) => onPieces({ ...pieces, [item.id]: Number(value) || 0 })}
               />
-              <span className={`tabular ${task.count}`}>/{integer(item.most)}</span>
+              {!item.isBlind && <span className={`tabular ${task.count}`}>/{integer(item.most)}</span>}
             </li>
           ))}
         </ul>
@@ -86,8 +88,13 @@ export function scanPiece(
   return { item, pieces: { ...begun, [item.id]: Math.min(limitOf(item), (begun[item.id] ?? 0) + 1) } };
 }
 
-/** The pieces that are sent: only where they are not all. */
+export const countOf = (
+  { id, most, isBlind }: Pick<PiecesItem, 'id' | 'most' | 'isBlind'>,
+  pieces: Readonly<Record<string, number>>,
+): number => pieces[id] ?? (isBlind ? 0 : most);
+
+/** The pieces that are sent: only where they are not all, or where none was typed of a blind count. */
 export const countedLines = (items: readonly PiecesItem[], pieces: Readonly<Record<string, number>>) =>
-  items.some(({ id, most }) => (pieces[id] ?? most) !== most)
-    ? { lines: items.map(({ id, most }) => ({ item: id, quantity: pieces[id] ?? most })) }
+  Object.keys(pieces).length > 0 && items.some((item) => item.isBlind || countOf(item, pieces) !== item.most)
+    ? { lines: items.map((item) => ({ item: item.id, quantity: countOf(item, pieces) })) }
     : {};

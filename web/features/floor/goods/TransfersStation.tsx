@@ -13,12 +13,13 @@ interface Props {
 }
 
 const keyOf = ({ id, side }: FloorTransfer): string => `${id} ${side}`;
-const itemsOf = ({ items, side }: FloorTransfer) =>
+const itemsOf = ({ items, side, isBlind }: FloorTransfer) =>
   items
     .map((item) => ({
       ...item,
       most: side === 'source' ? item.booked : item.onTheWay,
       mayExceed: side !== 'source',
+      isBlind,
     }))
     .filter(({ most }) => most > 0);
 

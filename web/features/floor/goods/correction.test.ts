@@ -28,6 +28,16 @@ it('tells the difference to what stands there, and nothing where there is none',
   expect(linesOfRecount(line, { ...recount, pieces: 9 })).toEqual([{ item: 'i', product: 'p', quantity: 3 }]);
 });
 
+it('of a blind count changes only what was counted, and begins with nothing in sight', () => {
+  const line = lineOf({ stands: 2, serialNumbers: ['A', 'B'], serialTracked: true });
+  const blank = recountOf(line, true);
+  expect(blank).toMatchObject({ pieces: null, serials: [] });
+  expect(linesOfRecount(line, blank)).toEqual([]);
+  expect(linesOfRecount(lineOf(), { ...recountOf(lineOf(), true), pieces: 6 })).toEqual([
+    { item: 'i', product: 'p', quantity: -1 },
+  ]);
+});
+
 it('takes all out of a lot that was told by mistake, and what was counted into the right one', () => {
   const line = lineOf({ lot: 'A', lotDate: '2027-01-31', lotTracked: true });
   const recount = { pieces: 5, lot: ' B ', lotDate: '2027-06-30', serials: [] };

@@ -4,17 +4,21 @@ export type ReceiptLine = FloorReceipt['items'][number];
 
 /** What was really there of a line of a receipt. */
 export interface Recount {
-  pieces: number;
+  /** Null while a blind count has not come to it. */
+  pieces: number | null;
   lot: string;
   lotDate: string;
   serials: readonly string[];
 }
 
-export const recountOf = ({ stands, lot, lotDate, serialNumbers }: ReceiptLine): Recount => ({
-  pieces: stands,
+export const recountOf = (
+  { stands, lot, lotDate, serialNumbers }: ReceiptLine,
+  isBlind = false,
+): Recount => ({
+  pieces: isBlind ? null : stands,
   lot: lot ?? '',
   lotDate: lotDate ?? '',
-  serials: serialNumbers,
+  serials: isBlind ? [] : serialNumbers,
 });
 
 /** A line whose serial numbers count keeps its lot: they cannot leave and come in at once. */
@@ -25,13 +29,15 @@ const isMoved = (line: ReceiptLine, { lot }: Recount): boolean =>
   mayMoveLot(line) && lot.trim() !== '' && lot.trim() !== line.lot;
 
 /** Pieces more than stand there now; fewer when negative. */
-export const differenceOf = ({ stands }: ReceiptLine, { pieces }: Recount): number => pieces - stands;
+export const differenceOf = ({ stands }: ReceiptLine, { pieces }: Recount): number =>
+  (pieces ?? stands) - stands;
 
 export const isChanged = (line: ReceiptLine, recount: Recount): boolean =>
   linesOfRecount(line, recount).length > 0;
 
 /** The lines of the event that corrects a receipt: missing pieces are taken back, surplus pieces come in. */
 export function linesOfRecount(line: ReceiptLine, recount: Recount) {
+  if (recount.pieces === null) return [];
   const { stands, lot, lotDate, serialNumbers, grade } = line;
   const of = {
     item: line.item,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scanPiece } from './PiecesView.tsx';
+import { countedLines, scanPiece } from './PiecesView.tsx';
 
 const lamp = { id: 'a', productSku: 'LAMP', name: 'Lamp', primaryEan: null, lot: null, most: 1 };
 const scans = (item: Parameters<typeof scanPiece>[0][number], times: number) =>
@@ -7,6 +7,18 @@ const scans = (item: Parameters<typeof scanPiece>[0][number], times: number) =>
     (pieces) => scanPiece([item], pieces, 'lamp')?.pieces ?? {},
     {},
   );
+
+it('sends a blind count as it is, and of any other only what is not all', () => {
+  const blind = { ...lamp, isBlind: true };
+  expect(countedLines([lamp], { a: 1 })).toEqual({});
+  expect(countedLines([blind], { a: 1 })).toEqual({ lines: [{ item: 'a', quantity: 1 }] });
+  expect(countedLines([blind, { ...blind, id: 'b' }], { b: 1 })).toEqual({
+    lines: [
+      { item: 'a', quantity: 0 },
+      { item: 'b', quantity: 1 },
+    ],
+  });
+});
 
 it('counts no more than are there, but as many as arrive', () => {
   expect(scans(lamp, 3)).toEqual({ a: 1 });
