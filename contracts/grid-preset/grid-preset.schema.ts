@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { flag, text } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 
+const conditions = z.record(z.string(), z.unknown());
+
 /** A saved view of a grid as plain data: the same that the address bar holds and that a file carries. */
 export const gridView = z.strictObject({
   columns: z
     .array(z.strictObject({ field: z.string().max(60), width: z.int().min(40).max(1_000).optional() }))
     .max(150),
   sort: z.array(z.strictObject({ field: z.string().max(60), order: z.enum(['ASC', 'DESC']) })).max(8),
-  criteria: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** Conditions by field; several groups of them, of which one holds, under `or`. */
+  criteria: z.record(
+    z.string(),
+    z.union([conditions, z.array(z.record(z.string(), conditions)).max(LIMITS.criteria)]),
+  ),
   search: z.string().max(200).optional(),
   pageSize: z.int().min(1).max(1_000).optional(),
   density: z.enum(['comfortable', 'compact']).optional(),

@@ -112,6 +112,8 @@ export type CriterionValue = string | number | boolean | null | (string | number
 export type Criteria = {
   [field: string]: { [operator: string]: CriterionValue };
 };
+/** Criteria with alternatives: `{ carrier: {...}, or: [{ status: {...} }, { note: {...} }] }`. */
+export type OrCriteria = { [field: string]: Criteria[string] | Criteria[] };
 
 const criterionValue = z.union([
   z.string(),

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { DropPanel } from '../layout/DropPanel.tsx';
 import { useGrid } from './model.tsx';
 import classes from './Toolbar.module.css';
@@ -7,29 +7,68 @@ import classes from './Toolbar.module.css';
 const load = () => import('./FilterPicker.tsx');
 const FilterPicker = lazy(load);
 
-/** The dashed button that adds a filter. */
-export function AddFilter({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
-  const { words } = useGrid();
+interface AddFilterProps {
+  /** The group that the filter joins; one that has none yet begins with it. */
+  group: number;
+  label: string;
+  /** Beside the plus; without it the label is the title. */
+  word?: string;
+  /** Opened from elsewhere too, with the key `f`. */
+  isOpen?: boolean;
+  onChange?: (isOpen: boolean) => void;
+}
+
+/** A dashed button that adds a filter. */
+export function AddFilter({ group, label, word, isOpen, onChange }: AddFilterProps) {
+  const [isOwnOpen, setOwnOpen] = useState(false);
   return (
     <DropPanel
       position="bottom-start"
       width={288}
-      isOpen={isOpen}
-      onChange={onChange}
+      isOpen={isOpen ?? isOwnOpen}
+      onChange={onChange ?? setOwnOpen}
       load={load}
       target={
         <button
           type="button"
           className={classes.add}
-          aria-label={words.t('filter.addLabel')}
-          aria-keyshortcuts="f"
+          aria-label={label}
+          title={word ? undefined : label}
+          aria-keyshortcuts={onChange && 'f'}
         >
           <IconPlus size={14} stroke={1.9} aria-hidden />
-          {words.t('filter.add')}
+          {word}
         </button>
       }
     >
-      <FilterPicker />
+      <FilterPicker group={group} />
     </DropPanel>
+  );
+}
+
+/** The filters' buttons at the end of the row: another one in the last group, and another group. */
+export function AddToFilters({
+  count,
+  isAdding,
+  onAdding,
+}: {
+  /** How many groups there are. */
+  count: number;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+}) {
+  const { words } = useGrid();
+  const { t } = words;
+  return (
+    <>
+      <AddFilter
+        group={Math.max(0, count - 1)}
+        label={t('filter.addLabel')}
+        word={t('filter.add')}
+        isOpen={isAdding}
+        onChange={onAdding}
+      />
+      {count > 0 && <AddFilter group={count} label={t('filter.addOr')} word={t('filter.or')} />}
+    </>
   );
 }

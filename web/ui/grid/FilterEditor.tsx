@@ -5,6 +5,7 @@ import { FilterValue } from './FilterValue.tsx';
 import {
   type Comparator,
   type Filter,
+  inGroup,
   KIND_COMPARATORS,
   putFilter,
   sameFilter,
@@ -19,6 +20,8 @@ interface FilterEditorProps {
   field: string;
   /** The filter as it stood when the editor was opened; none for a new one. */
   filter?: Filter | undefined;
+  /** Which group a new one joins. */
+  group?: number;
 }
 
 const PROPOSED_DAYS = '7';
@@ -38,18 +41,22 @@ const isComplete = ({ comparator, value }: Filter) => takesNoValue(comparator) |
  * Comparison and value of one filter. The list follows while it is set; the first change is a step to go back
  * to, the ones after it are not.
  */
-export default function FilterEditor({ field, filter }: FilterEditorProps) {
+export default function FilterEditor({ field, filter, group = 0 }: FilterEditorProps) {
   const { definition, words, address } = useGrid();
   const { kind = 'text' } = columnOf(definition.grid, field) ?? {};
   // Of records that cannot be listed, only whether there is one can be asked.
   const isListed = kind !== 'relation' || sourceOf(definition.grid, field, definition.relations) !== null;
   const comparators = KIND_COMPARATORS[kind].filter((one) => isListed || takesNoValue(one));
   const [draft, setDraft] = useState<Filter>(
-    filter ?? {
-      field,
-      comparator: comparators[0] ?? 'eq',
-      value: takesMany(comparators[0] ?? 'eq') ? [] : '',
-    },
+    filter ??
+      inGroup(
+        {
+          field,
+          comparator: comparators[0] ?? 'eq',
+          value: takesMany(comparators[0] ?? 'eq') ? [] : '',
+        },
+        group,
+      ),
   );
   const [applied, setApplied] = useState<Filter | undefined>(filter);
   const [hasStepped, setStepped] = useState(false);
@@ -84,7 +91,7 @@ export default function FilterEditor({ field, filter }: FilterEditorProps) {
           }))}
           onChange={(chosen) => {
             const comparator = chosen as Comparator;
-            apply({ field, comparator, value: carryValue(draft.value, draft.comparator, comparator) });
+            apply({ ...draft, comparator, value: carryValue(draft.value, draft.comparator, comparator) });
           }}
         />
       )}

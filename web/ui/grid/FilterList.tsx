@@ -4,9 +4,8 @@ import { FilterSentence, useRemoveFilter } from './FilterChip.tsx';
 import FilterEditor from './FilterEditor.tsx';
 import classes from './FilterList.module.css';
 import FilterPicker from './FilterPicker.tsx';
-import type { Filter } from './filters.ts';
+import { type Filter, groupsOf } from './filters.ts';
 import { useGrid } from './model.tsx';
-import { isQuick } from './QuickFilter.tsx';
 
 function FilterLine({ filter, isOpen, onToggle }: { filter: Filter; isOpen: boolean; onToggle: () => void }) {
   const { words, names } = useGrid();
@@ -44,16 +43,22 @@ function FilterLine({ filter, isOpen, onToggle }: { filter: Filter; isOpen: bool
   );
 }
 
-/** All filters one under the other, each unfolding into its editor; a new one at the end. */
-export default function FilterList() {
-  const { definition, state, words } = useGrid();
+/** The filters of one group; a new one at the end. */
+function FilterGroup({
+  filters,
+  group,
+  label,
+}: {
+  filters: readonly Filter[];
+  group: number;
+  label: string;
+}) {
   const [open, setOpen] = useState<number | null>(null);
-  const [adding, setAdding] = useState(0);
-  const chips = state.filters.filter((filter) => !isQuick(definition.grid.quick, filter));
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
       <ul>
-        {chips.map((filter, index) => (
+        {filters.map((filter, index) => (
           <FilterLine
             // biome-ignore lint/suspicious/noArrayIndexKey: a filter keeps its place while its value changes
             key={`${filter.field} ${index}`}
@@ -63,20 +68,48 @@ export default function FilterList() {
           />
         ))}
       </ul>
-      {adding > 0 ? (
+      {isAdding ? (
         <div className={classes.line}>
-          <FilterPicker key={adding} />
+          <FilterPicker group={group} />
         </div>
       ) : (
-        <button
-          type="button"
-          className={`link line-button ${classes.add}`}
-          onClick={() => setAdding(adding + 1)}
-        >
+        <button type="button" className={`link line-button ${classes.add}`} onClick={() => setAdding(true)}>
           <IconPlus size={16} stroke={1.7} aria-hidden />
-          {words.t('filter.addLabel')}
+          {label}
         </button>
       )}
     </>
   );
+}
+
+/** All filters one under the other, each unfolding into its editor, with "or" between their groups. */
+export default function FilterList() {
+  const { definition, state, words } = useGrid();
+  const { t } = words;
+  const { groups } = groupsOf(definition.grid, state.filters);
+  const all = groups.length;
+  // A group that a person begins has no filter yet.
+  const shown = all === 0 ? [[]] : [...groups, []];
+  return shown.map((group, place) => (
+    // biome-ignore lint/a11y/useSemanticElements: sentences and buttons, no fields of a form
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+      key={place}
+      role="group"
+      aria-label={all > 1 && place < all ? t('filter.group', { place: place + 1, all }) : undefined}
+    >
+      {place > 0 && place < all && <p className={`type-small ${classes.or}`}>{t('filter.or')}</p>}
+      <FilterGroup
+        filters={group}
+        group={place}
+        label={
+          place === all && all > 0
+            ? t('filter.addOr')
+            : all > 1
+              ? t('filter.addTo', { place: place + 1 })
+              : t('filter.addLabel')
+        }
+      />
+    </div>
+  ));
 }

@@ -49,8 +49,10 @@ function FieldList({ onChoose }: { onChoose: (field: string) => void }) {
   );
 }
 
-/** Chooses a field, then comparison and value, in one place. */
-export default function FilterPicker() {
+/** Chooses a field, then comparison and value, in one place; the filter joins a group. */
+export default function FilterPicker({ group }: { group: number }) {
+  // The first filter of a group changes which one is next; what is set here stays in its own.
+  const [own] = useState(group);
   const { words } = useGrid();
   const [field, setField] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +75,7 @@ export default function FilterPicker() {
             <IconChevronLeft size={14} stroke={1.9} aria-hidden />
             {words.label(field)}
           </button>
-          <FilterEditor key={field} field={field} />
+          <FilterEditor key={field} field={field} group={own} />
         </>
       )}
     </div>

@@ -1,26 +1,22 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { Segments } from '../layout/Segments.tsx';
-import { type Filter, sameFilter } from './filters.ts';
+import { type Filter, isQuick, QUICK_DAYS } from './filters.ts';
 import { type GridModel, useGrid } from './model.tsx';
 import classes from './Toolbar.module.css';
 
-/** Days of the specification's quick filters; null is all. */
-const PERIODS = [null, '1', '7', '30'] as const;
+/** Null is all. */
+const PERIODS = [null, ...QUICK_DAYS];
 
 const filterOf = (field: string, days: string): Filter => ({ field, comparator: 'last', value: days });
-
-/** Whether a filter is one of the quick ones, which have their own place and no chip. */
-export const isQuick = (field: string | undefined, filter: Filter): boolean =>
-  field !== undefined && PERIODS.some((days) => days !== null && sameFilter(filter, filterOf(field, days)));
 
 /** The quick filter that is chosen, as days, and the way to choose another. */
 function useQuick({ definition, state, address }: GridModel) {
   const field = definition.grid.quick;
-  const chosen = state.filters.find((filter) => isQuick(field, filter));
+  const chosen = state.filters.find((filter) => isQuick(definition.grid, filter));
   const choose = (days: string | null) =>
     address.change(({ filters }) => {
-      const others = filters.filter((filter) => !isQuick(field, filter));
+      const others = filters.filter((filter) => !isQuick(definition.grid, filter));
       return { filters: days === null || !field ? others : [...others, filterOf(field, days)] };
     });
   return { field, days: chosen ? String(chosen.value) : null, choose };

@@ -1,12 +1,13 @@
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconChevronDown } from '@tabler/icons-react';
-import { lazy, type Ref, useState } from 'react';
+import { Fragment, lazy, type Ref, useState } from 'react';
 import { DropPanel } from '../layout/DropPanel.tsx';
 import { Segments } from '../layout/Segments.tsx';
-import { AddFilter } from './AddFilter.tsx';
+import { AddFilter, AddToFilters } from './AddFilter.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
+import { type Filter, groupsOf } from './filters.ts';
 import { useGrid } from './model.tsx';
-import { isQuick, QuickFilter } from './QuickFilter.tsx';
+import { QuickFilter } from './QuickFilter.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { sameSort } from './state.ts';
 import classes from './Toolbar.module.css';
@@ -43,6 +44,32 @@ function FiltersChip({ count }: { count: number }) {
   );
 }
 
+/** The chips of each group side by side, the groups with "or" between them. */
+function FilterGroups({ groups }: { groups: readonly Filter[][] }) {
+  const { words } = useGrid();
+  const { t } = words;
+  const all = groups.length;
+  return groups.map((group, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+    <Fragment key={place}>
+      {place > 0 && <span className={classes.or}>{t('filter.or')}</span>}
+      {/* biome-ignore lint/a11y/useSemanticElements: chips are no fields of a form */}
+      <div
+        role="group"
+        aria-label={all > 1 ? t('filter.group', { place: place + 1, all }) : undefined}
+        className={classes.group}
+        data-framed={all > 1 || undefined}
+      >
+        {group.map((filter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a filter keeps its place while its value changes
+          <FilterChip key={`${filter.field} ${index}`} filter={filter} />
+        ))}
+        {place < all - 1 && <AddFilter group={place} label={t('filter.addTo', { place: place + 1 })} />}
+      </div>
+    </Fragment>
+  ));
+}
+
 /** The orders in which the list is often read; none is on where a person sorted otherwise. */
 function Arrangements() {
   const { definition, state, words, address } = useGrid();
@@ -63,10 +90,20 @@ function Arrangements() {
 
 /** The row of 48 between the views and the list: search, filters, quick filters, columns, density. */
 export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
-  const { definition, state, words, breadth, isChanged, address, density, setDensity, openViewDialog } =
-    useGrid();
+  const {
+    definition,
+    state,
+    words,
+    names,
+    breadth,
+    isChanged,
+    address,
+    density,
+    setDensity,
+    openViewDialog,
+  } = useGrid();
   const { t } = words;
-  const chips = state.filters.filter((filter) => !isQuick(definition.grid.quick, filter));
+  const { groups } = groupsOf(definition.grid, state.filters);
   const isNarrow = breadth === 'narrow';
   const hasAny = state.filters.length > 0 || state.search !== '';
 
@@ -74,13 +111,13 @@ export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
     <div className={classes.toolbar}>
       {definition.grid.search && <SearchBox inputRef={searchRef} />}
       <div className={`row grow ${classes.filters}`}>
-        {isNarrow
-          ? chips.length > 0 && <FiltersChip count={chips.length} />
-          : chips.map((filter, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a filter keeps its place while its value changes
-              <FilterChip key={`${filter.field} ${index}`} filter={filter} />
-            ))}
-        <AddFilter isOpen={isAdding} onChange={onAdding} />
+        {groups.length > 1 && <span className="visually-hidden">{words.groups(groups, names)}</span>}
+        {isNarrow ? (
+          groups.length > 0 && <FiltersChip count={groups.flat().length} />
+        ) : (
+          <FilterGroups groups={groups} />
+        )}
+        <AddToFilters count={groups.length} isAdding={isAdding} onAdding={onAdding} />
         {hasAny && (
           <button
             type="button"

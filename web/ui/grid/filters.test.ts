@@ -21,6 +21,7 @@ const filter = (field: string, comparator: Comparator, value: string | string[] 
   value,
 });
 const criteria = (...filters: Filter[]) => toCriteria(expeditionGrid, filters);
+const inSecond = (one: Filter): Filter => ({ ...one, group: 1 });
 
 describe('toCriteria', () => {
   it('escapes what a person typed', () => {
@@ -55,9 +56,25 @@ describe('toCriteria', () => {
 
   it('keeps the narrower of two bounds', () => {
     expect(
-      criteria(filter('createdAt', 'eq', '2026-11-19'), filter('createdAt', 'gte', '2026-11-01')).createdAt
-        ?.gte,
-    ).toBe(startOfDay('2026-11-19'));
+      criteria(filter('createdAt', 'eq', '2026-11-19'), filter('createdAt', 'gte', '2026-11-01')),
+    ).toMatchObject({ createdAt: { gte: startOfDay('2026-11-19') } });
+  });
+
+  it('joins groups by or, and asks for the quick days in all of them', () => {
+    const asked = criteria(
+      filter('createdAt', 'last', '7'),
+      filter('status', 'in', ['onHold']),
+      filter('value', 'gte', '10'),
+      inSecond(filter('status', 'in', ['incorrect'])),
+    );
+    expect(asked).toEqual({
+      createdAt: { gte: startOfDay(addDays(today(), -6)) },
+      or: [{ status: { in: ['onHold'] }, value: { gte: '10' } }, { status: { in: ['incorrect'] } }],
+    });
+    const violations: Violation[] = [];
+    expect(checkCriteria(expeditionGrid, asked, violations).anyOf).toHaveLength(1);
+    expect(violations).toEqual([]);
+    expect(criteria(inSecond(filter('note', 'empty')))).toEqual({ note: { null: true } });
   });
 
   it('says only what the contract of every kind understands', () => {
@@ -114,6 +131,19 @@ describe('readCriteria', () => {
       filter('note', 'notEmpty'),
     ];
     expect(readCriteria(writeCriteria(filters))).toEqual(filters);
+    const groups = [...filters, ...filters.map(inSecond)];
+    expect(readCriteria(writeCriteria(groups))).toEqual(groups);
+  });
+
+  it('repeats in each group what stands beside an or', () => {
+    expect(
+      readCriteria({ note: { null: true }, or: [{ status: { in: ['onHold'] } }, { ref1: { eq: 'a' } }] }),
+    ).toEqual([
+      filter('note', 'empty'),
+      filter('status', 'in', ['onHold']),
+      inSecond(filter('note', 'empty')),
+      inSecond(filter('ref1', 'eq', 'a')),
+    ]);
   });
 });
 
@@ -145,5 +175,6 @@ describe('putFilter', () => {
       filter('recipient', 'startsWith', 'b'),
     ]);
     expect(putFilter(present, filter('value', 'lte', '2'))).toHaveLength(3);
+    expect(putFilter(present, inSecond(filter('value', 'gte', '2')))).toHaveLength(3);
   });
 });

@@ -6,6 +6,7 @@ import {
   type GridColumn,
   KIND_OPERATORS,
   type Operator,
+  type OrCriteria,
 } from '../../../contracts/kit/grid.ts';
 import { addDays, isDay, resolveDay, startOfDay } from './days.ts';
 
@@ -36,6 +37,39 @@ export interface Filter {
   field: string;
   comparator: Comparator;
   value: string | string[];
+  /** Which of the groups joined by "or" it belongs to, from 0; the first unless given. */
+  group?: number;
+}
+
+const groupOf = ({ group = 0 }: Filter): number => group;
+
+/** A filter in a group; the first is not written. */
+export const inGroup = ({ group: _, ...filter }: Filter, group: number): Filter =>
+  group > 0 ? { ...filter, group } : filter;
+
+/** Days of the specification's quick filters. */
+export const QUICK_DAYS: readonly string[] = ['1', '7', '30'];
+
+/** Whether a filter is one of the quick ones: it has its own place and no chip, and holds for every group. */
+export const isQuick = ({ quick }: Pick<Grid, 'quick'>, filter: Filter): boolean =>
+  filter.field === quick &&
+  filter.comparator === 'last' &&
+  groupOf(filter) === 0 &&
+  QUICK_DAYS.includes(String(filter.value));
+
+/** The filters of each group that has any, numbered without a gap; the quick one stands apart. */
+export function groupsOf(
+  grid: Pick<Grid, 'quick'>,
+  filters: readonly Filter[],
+): { quick: Filter[]; groups: Filter[][] } {
+  const chips = filters.filter((filter) => !isQuick(grid, filter));
+  const numbers = [...new Set(chips.map(groupOf))].sort((one, other) => one - other);
+  return {
+    quick: filters.filter((filter) => isQuick(grid, filter)),
+    groups: numbers.map((number, place) =>
+      chips.filter((chip) => groupOf(chip) === number).map((chip) => inGroup(chip, place)),
+    ),
+  };
 }
 
 const TEXT: readonly Comparator[] = [
@@ -138,8 +172,16 @@ export function readCondition(field: string, name: string, value: unknown): Filt
   return { field, comparator, value: text };
 }
 
-/** Criteria (the dialect's, or those of a saved view) as filters. */
-export function readCriteria(criteria: Record<string, unknown>): Filter[] {
+/** Criteria (the dialect's, or those of a saved view) as filters; what stands beside an `or` holds in each group. */
+export function readCriteria({ or, ...criteria }: Record<string, unknown>): Filter[] {
+  const everywhere = readGroup(criteria);
+  const groups = Array.isArray(or) ? or : [{}];
+  return groups.flatMap((one, group) =>
+    [...everywhere, ...readGroup(one)].map((filter) => inGroup(filter, group)),
+  );
+}
+
+function readGroup(criteria: Record<string, unknown>): Filter[] {
   return Object.entries(criteria).flatMap(([field, conditions]) =>
     typeof conditions === 'object' && conditions !== null && !Array.isArray(conditions)
       ? Object.entries(conditions).flatMap(([name, value]) => readCondition(field, name, value) ?? [])
@@ -147,9 +189,15 @@ export function readCriteria(criteria: Record<string, unknown>): Filter[] {
   );
 }
 
-/** Filters as plain data for a saved view. */
-export function writeCriteria(filters: readonly Filter[]): Record<string, Record<string, string | string[]>> {
-  const criteria: Record<string, Record<string, string | string[]>> = {};
+/** Filters as plain data for a saved view; several groups stand under `or`. */
+export function writeCriteria(filters: readonly Filter[]): OrCriteria {
+  const numbers = [...new Set(filters.map(groupOf))].sort((one, other) => one - other);
+  const groups = numbers.map((number) => writeGroup(filters.filter((filter) => groupOf(filter) === number)));
+  return groups.length > 1 ? { or: groups } : (groups[0] ?? {});
+}
+
+function writeGroup(filters: readonly Filter[]): Criteria {
+  const criteria: Criteria = {};
   for (const { field, comparator, value } of filters)
     criteria[field] = { ...criteria[field], [comparator]: value };
   return criteria;
@@ -194,7 +242,11 @@ export function checkFilters(
         : filter,
     );
   }
-  return { filters: kept, dropped };
+  const { quick, groups } = groupsOf(grid, kept);
+  return {
+    filters: groups.length > 1 ? [...quick, ...groups.flat()] : kept.map((one) => inGroup(one, 0)),
+    dropped,
+  };
 }
 
 type Conditions = Partial<Record<Operator, CriterionValue>>;
@@ -247,7 +299,13 @@ function conditionsOf(column: GridColumn, { comparator, value }: Filter): Condit
 }
 
 /** Filters as criteria of the list call; relative days are resolved by the person's clock. */
-export function toCriteria(grid: Grid, filters: readonly Filter[]): Criteria {
+export function toCriteria(grid: Grid, filters: readonly Filter[]): OrCriteria {
+  const { quick, groups } = groupsOf(grid, filters);
+  if (groups.length < 2) return groupCriteria(grid, filters);
+  return { ...groupCriteria(grid, quick), or: groups.map((group) => groupCriteria(grid, group)) };
+}
+
+function groupCriteria(grid: Grid, filters: readonly Filter[]): Criteria {
   const criteria: Criteria = {};
   for (const filter of filters) {
     const column = grid.columns[filter.field];
@@ -280,16 +338,20 @@ function tighten(
 export const sameFilter = (one: Filter, other: Filter): boolean =>
   one.field === other.field &&
   one.comparator === other.comparator &&
+  groupOf(one) === groupOf(other) &&
   String(one.value) === String(other.value);
 
 export const sameFilters = (some: readonly Filter[], others: readonly Filter[]): boolean =>
   some.length === others.length && some.every((one) => others.some((other) => sameFilter(one, other)));
 
-/** The filter put in the place of the one at `index`, or at the end; one of its field and comparator gives way. */
+/** The filter put in the place of the one at `index`, or at the end; one of its group, field and comparator gives way. */
 export function putFilter(filters: readonly Filter[], filter: Filter, index?: number): Filter[] {
   const rest = filters.filter(
     (other, at) =>
-      at === index || other.field !== filter.field || !meets(other.comparator, filter.comparator),
+      at === index ||
+      groupOf(other) !== groupOf(filter) ||
+      other.field !== filter.field ||
+      !meets(other.comparator, filter.comparator),
   );
   const position = index === undefined ? -1 : rest.indexOf(filters[index] as Filter);
   return position < 0 ? [...rest, filter] : rest.map((other, at) => (at === position ? filter : other));

@@ -19,6 +19,15 @@ describe('a view as a file', () => {
     expect(stateOfPreset(setup, 'p', view)).toEqual({ state: { ...state, view: 'p' }, dropped: [] });
   });
 
+  it('keeps its groups of filters', () => {
+    const filters = [...state.filters, { field: 'note', comparator: 'empty' as const, value: '' }];
+    const groups = [...filters, { field: 'status', comparator: 'in' as const, value: ['onHold'], group: 1 }];
+    const both = viewOfState({ ...state, filters: groups }, 'compact');
+    const read = readPresetFile(writePresetFile('expedition', 'Both', both), 'expedition');
+    expect(read).toEqual({ kind: 'view', name: 'Both', view: both });
+    expect(stateOfPreset(setup, 'p', both).state.filters).toEqual(groups);
+  });
+
   it('is refused in another grid and when it is no view', () => {
     expect(readPresetFile(writePresetFile('product', 'Week', view), 'expedition')).toEqual({
       kind: 'otherGrid',

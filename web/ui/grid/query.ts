@@ -1,4 +1,4 @@
-import type { Criteria, Grid, Sort } from '../../../contracts/kit/grid.ts';
+import type { Criteria, Grid, OrCriteria, Sort } from '../../../contracts/kit/grid.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { Session } from '../../platform/session.tsx';
 import { columnOf } from './columns.ts';
@@ -11,7 +11,7 @@ export interface GridQuery {
   offset?: number;
   /** `next` or `previous` of the page beside it; empty where none is known. */
   cursor?: string;
-  criteria?: Criteria;
+  criteria?: OrCriteria;
   sort?: Sort[];
   nested?: boolean;
   select?: string[];
@@ -33,7 +33,7 @@ export function scopeCriteria(
 }
 
 /** Criteria of filters within a scope; both hold where they speak of the same field. */
-export function allCriteria(grid: Grid, filters: readonly Filter[], scope: Criteria): Criteria {
+export function allCriteria(grid: Grid, filters: readonly Filter[], scope: Criteria): OrCriteria {
   const criteria = toCriteria(grid, filters);
   for (const [field, conditions] of Object.entries(scope))
     criteria[field] = { ...criteria[field], ...conditions };

@@ -57,6 +57,21 @@ describe('the address of a list', () => {
     expect(there(state)).toEqual(state);
   });
 
+  it('says or between groups of filters, and closes the gap that an empty one leaves', () => {
+    const quick = { field: 'createdAt', comparator: 'last' as const, value: '7' };
+    const held = { field: 'status', comparator: 'in' as const, value: ['onHold'] };
+    const state: GridState = {
+      ...plain,
+      filters: [quick, held, { ...held, value: ['incorrect'], group: 1 }, { ...quick, group: 2 }],
+    };
+    expect(writeUrl(setup, state)).toBe(
+      '?createdAt.last=7&status.in=onHold&or&status.in=incorrect&or&createdAt.last=7',
+    );
+    expect(there(state)).toEqual(state);
+    expect(unknownIn(setup, writeUrl(setup, state))).toEqual([]);
+    expect(readUrl(setup, '?createdAt.last=7&or&status.in=onHold').filters).toEqual([quick, held]);
+  });
+
   it('says when the filters of a fixed view were taken away', () => {
     const state = { ...stateOfFixedView(setup, 'late'), filters: [] };
     expect(writeUrl(setup, state)).toBe('?view=late&filters=none');

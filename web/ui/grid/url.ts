@@ -1,8 +1,10 @@
-import type { Criteria, Sort } from '../../../contracts/kit/grid.ts';
+import type { Grid, OrCriteria, Sort } from '../../../contracts/kit/grid.ts';
 import { type ColumnChoice, checkColumns, sameColumns } from './columns.ts';
 import {
   checkFilters,
   type Filter,
+  groupsOf,
+  inGroup,
   readCondition,
   readCriteria,
   sameFilters,
@@ -21,11 +23,13 @@ import {
 /*
  * A list in the address bar, made to be read:
  *   ?view=late&recipient.contains=novák&status.in=incorrect,stockOk&sort=-createdAt,orderNumber&page=2
+ * A bare `or` begins another group of filters: `status.in=stockOk&or&carrier.empty`.
  * Only what differs from the view is written. A parameter with a dot is a filter, `field.comparator`; a saved
  * view writes all of its state, so that the link says the same to people who do not have that view.
  */
 
 const NONE = 'none';
+const OR = 'or';
 /** Pages beyond it are not told apart. */
 const MOST_PAGES = 9_999_999;
 
@@ -56,6 +60,24 @@ function readFilter(name: string, text: string): Filter | null {
   return readCondition(name.slice(0, dot), comparator, many ? splitValues(text) : text);
 }
 
+/** The filters of an address; a bare `or` begins the next group. */
+function readFilters(params: URLSearchParams): Filter[] {
+  let group = 0;
+  return [...params].flatMap(([name, text]) => {
+    if (name === OR) group += 1;
+    const filter = name.includes('.') ? readFilter(name, text) : null;
+    return filter ? inGroup(filter, group) : [];
+  });
+}
+
+function writeFilters(grid: Pick<Grid, 'quick'>, filters: readonly Filter[]): string[] {
+  const { quick, groups } = groupsOf(grid, filters);
+  return [
+    ...quick.map(writeFilter),
+    ...groups.flatMap((group, place) => [...(place > 0 ? [OR] : []), ...group.map(writeFilter)]),
+  ];
+}
+
 const writeSort = (sort: readonly Sort[]): string =>
   sort.map(({ field, order }) => (order === 'DESC' ? `-${field}` : field)).join(',');
 
@@ -78,9 +100,7 @@ export function readUrl(setup: GridSetup, search: string): GridState {
   const params = new URLSearchParams(search);
   const named = params.get('view') ?? '';
   const base = stateOfFixedView(setup, named);
-  const written = [...params].flatMap(([name, text]) =>
-    name.includes('.') ? (readFilter(name, text) ?? []) : [],
-  );
+  const written = readFilters(params);
   const sort = checkSorts(setup.grid, readSort(params.get('sort') ?? ''));
   const columns = params.get('columns');
   return {
@@ -121,7 +141,7 @@ export function writeUrl(setup: GridSetup, state: GridState): string {
   if (state.view !== '') parts.push(`view=${encode(state.view)}`);
   if (state.search !== '') parts.push(`q=${encode(state.search)}`);
   if (!sameFilters(state.filters, base.filters))
-    parts.push(...(state.filters.length > 0 ? state.filters.map(writeFilter) : [`filters=${NONE}`]));
+    parts.push(...(state.filters.length > 0 ? writeFilters(setup.grid, state.filters) : [`filters=${NONE}`]));
   if (!sameSort(state.sort, base.sort)) parts.push(`sort=${encode(writeSort(state.sort))}`);
   if (!sameColumns(state.columns, base.columns)) parts.push(`columns=${encode(writeColumns(state.columns))}`);
   if (state.page > 1) parts.push(`page=${state.page}`);
@@ -139,9 +159,9 @@ export function gridUrl(
     criteria = {},
     search = '',
     sort = [],
-  }: { criteria?: Criteria; search?: string; sort?: readonly Sort[] } = {},
+  }: { criteria?: OrCriteria; search?: string; sort?: readonly Sort[] } = {},
 ): string {
-  const parts = readCriteria(criteria).map(writeFilter);
+  const parts = writeFilters({}, readCriteria(criteria));
   if (search !== '') parts.unshift(`q=${encode(search)}`);
   if (sort.length > 0) parts.push(`sort=${encode(writeSort(sort))}`);
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;

@@ -27,6 +27,8 @@ export interface GridWords {
   chip(filter: Filter, names: ReadonlyMap<string, string>): { key: string; values: Record<string, unknown> };
   /** The chip's sentence without its marks. */
   sentence(filter: Filter, names: ReadonlyMap<string, string>): string;
+  /** Groups of filters in one sentence: "Status is Late and Carrier is DPD or Note is empty". */
+  groups(groups: readonly Filter[][], names: ReadonlyMap<string, string>): string;
 }
 
 /** What is said of days as of anything else. */
@@ -110,6 +112,10 @@ export function useGridWords(noun: string, grid: Grid): GridWords {
         const { key, values } = words.chip(filter, names);
         return t(key, values).replace(/<\/?v>/g, '');
       },
+      groups: (groups, names) =>
+        groups
+          .map((group) => format.list(group.map((filter) => words.sentence(filter, names))))
+          .join(` ${t('filter.or')} `),
     };
     return words;
   }, [translate, format, noun, grid]);
