@@ -22,7 +22,7 @@ interface Task {
 }
 
 interface Shipment {
-  parcels: { box: string | null; weight: number | null }[];
+  parcels: { box: string | null; weight: number | null; trackingNumber: string | null }[];
 }
 
 test('F9 asks for the scans that are missing, and a box is closed without them only for a reason', async () => {
@@ -64,12 +64,28 @@ test('F9 asks for the scans that are missing, and a box is closed without them o
   expect(await packed.getAttribute('href')).toBe(`/admin/expeditions/${task.id}`);
   const { parcels } = await ask<Shipment>(token, `/api/expedition/${task.id}/shipment`);
   expect(parcels).toMatchObject([{ box: 'Box M', weight: 1250 }]);
+  const label = page.getByRole('link', { name: 'Print the label' });
+  expect(await label.getAttribute('href')).toBe(`/admin/expeditions/${task.id}/labels?print`);
+  await page.goto(at(`/admin/expeditions/${task.id}`));
+  await page.getByRole('link', { name: 'Print labels' }).click();
+  const { trackingNumber } = parcels[0] ?? { trackingNumber: null };
+  const printed = page.getByRole('article', { name: 'Parcel 1 of 1' });
+  await printed.getByText(task.orderNumber).waitFor();
+  await printed.getByRole('img', { name: trackingNumber ?? task.orderNumber }).waitFor();
+  // One sheet of 100 x 150 mm, in points.
+  const sheets = (await page.pdf({ preferCSSPageSize: true }))
+    .toString('latin1')
+    .match(/\/MediaBox \[[^\]]*\]/g);
+  expect(sheets?.map((box) => box.match(/[\d.]+/g)?.map((side) => Math.round(Number(side))))).toEqual([
+    [0, 0, 283, 425],
+  ]);
   expect(faults).toEqual([]);
   await visiting.context.close();
 });
 
 interface Advice {
   internalId: string;
+  type: string;
   items: { productSku: string; remaining: number; lotTracked: boolean; serialTracked: boolean }[];
 }
 
@@ -96,6 +112,89 @@ test('a delivery is counted blind: what is announced stands nowhere while it is 
   const line = page.getByRole('listitem').filter({ has: page.getByLabel(`Pieces of ${item.productSku}`) });
   await line.getByText('1', { exact: true }).waitFor();
   expect(await page.locator('main').innerText()).not.toMatch(/\d\/\d|\d fewer|still to come/);
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
+test('damaged pieces are counted apart with a photo, which stands on the advice and its receipt', async () => {
+  const visiting = await visit(browser, { width: 390, height: 844 });
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const { advices } = await ask<{ advices: Advice[] }>(token, '/api/floor-goods');
+  const isPlain = ({ remaining, lotTracked, serialTracked }: Advice['items'][number]) =>
+    remaining > 2 && !lotTracked && !serialTracked;
+  const advice = advices.find(({ type, items }) => type !== 'return' && items.some(isPlain));
+  const item = advice?.items.find(isPlain);
+  if (!advice || !item) throw new Error('the demo has nothing to receive');
+  await page.goto(at('/admin/floor?station=receive'));
+  await settle(page);
+  await page.keyboard.type(advice.internalId);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: advice.internalId }).waitFor();
+  await page.getByRole('button', { name: `Damaged ${item.productSku}` }).click();
+  await page.getByLabel(`Damaged pieces of ${item.productSku}`).fill('2');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `Photo of damaged ${item.productSku}` }).click();
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await (await choosing).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+  await page
+    .getByRole('button', { name: `Leave out photo 1 of ${item.productSku}` })
+    .locator('img')
+    .waitFor();
+  await page.getByRole('button', { name: /^Take in 2 pieces/ }).click();
+  await page.getByRole('link', { name: `2 pieces taken in for ${advice.internalId}` }).click();
+  const panel = page.getByRole('region', { name: 'Came damaged' });
+  const photo = panel.getByRole('img', { name: `Photo 1 of damaged ${item.productSku}` });
+  await photo.waitFor();
+  await page.waitForFunction(
+    (one) => one instanceof HTMLImageElement && one.naturalWidth > 0,
+    await photo.elementHandle(),
+  );
+  await panel.getByRole('link', { name: /^IR-|^[A-Z]+-\d+/ }).click();
+  await page.getByRole('img', { name: `Photo 1 of damaged ${item.productSku}` }).waitFor();
+  await page.getByText('Came damaged').waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
+interface Transfer {
+  internalNumber: string;
+  side: string;
+  items: { productSku: string; onTheWay: number }[];
+}
+
+test('what arrives by a transfer is counted blind, and openly where the warehouse is set so', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const { transfers } = await ask<{ transfers: Transfer[] }>(token, '/api/floor-goods');
+  const transfer = transfers.find(({ side }) => side === 'destination');
+  if (!transfer) throw new Error('the demo has nothing on the way');
+  const takeUp = async () => {
+    await page.goto(at('/admin/floor?station=transfers'));
+    await settle(page);
+    await page.getByRole('button', { name: new RegExp(`${transfer.internalNumber}.*comes from`) }).click();
+    await page.getByRole('heading', { name: transfer.internalNumber }).waitFor();
+  };
+  await takeUp();
+  const first = transfer.items.find(({ onTheWay }) => onTheWay > 0);
+  const pieces = page.getByLabel(`Pieces of ${first?.productSku}`);
+  expect(await pieces.inputValue()).toBe('0');
+  expect(await page.getByRole('button', { name: /^Scan the goods first/ }).isDisabled()).toBe(true);
+
+  await page.goto(at('/admin/warehouses'));
+  await settle(page);
+  const switches = page.getByRole('switch', { name: /counts without seeing/ });
+  const count = await switches.count();
+  for (let index = 0; index < count; index++) {
+    await switches.nth(index).click({ force: true });
+    await page.waitForFunction(
+      (one) => one instanceof HTMLInputElement && !one.checked && !one.disabled,
+      await switches.nth(index).elementHandle(),
+    );
+  }
+  await takeUp();
+  expect(await pieces.inputValue()).toBe(String(first?.onTheWay));
   expect(faults).toEqual([]);
   await visiting.context.close();
 });

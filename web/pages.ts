@@ -196,6 +196,13 @@ const PROVIDERS: readonly Page[] = [
     undefined,
     'country:title',
   ),
+  within(
+    'operations',
+    'expeditions/:id/labels',
+    'labels',
+    () => import('./features/expedition/label/ExpeditionLabels.tsx'),
+    'warehouse.operate',
+  ),
   listed('operations', 'floor', 'floor', () => import('./features/floor/Floor.tsx'), 'warehouse.operate'),
   listed(
     'operations',

@@ -1,4 +1,5 @@
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconScan } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconPrinter, IconScan } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -87,6 +88,18 @@ export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
               )}
               {answer.text && <small>{answer.text}</small>}
             </div>
+            {answer.labels && (
+              <Button
+                component={Link}
+                to={`${base}/${answer.labels}`}
+                target="_blank"
+                variant="default"
+                className={classes.print}
+                leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
+              >
+                {t('printLabel')}
+              </Button>
+            )}
           </>
         )}
       </div>

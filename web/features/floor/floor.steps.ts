@@ -36,6 +36,8 @@ export interface Answer {
   text?: string;
   /** Where the page of what it speaks of is. */
   path?: string;
+  /** Where the labels of what was packed are printed. */
+  labels?: string;
 }
 
 interface Report<K> {
@@ -44,6 +46,7 @@ interface Report<K> {
   number: string;
   /** Where its page is. */
   path: string;
+  labels?: string;
   /** What was done, in words. */
   done: string;
   /** Why it was ignored, in words; empty for a reason without any. */
@@ -56,7 +59,7 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation(['floor', 'common']);
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<K | null>(null);
-  const report = async ({ kind, number, path, done, ignored, send }: Report<K>): Promise<boolean> => {
+  const report = async ({ kind, number, path, labels, done, ignored, send }: Report<K>): Promise<boolean> => {
     if (running) return false;
     setRunning(kind);
     try {
@@ -66,7 +69,9 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
       onAnswer({
         isGood,
         path,
-        ...(isGood ? { title: done } : { title: t('ignored.title', { number }), text }),
+        ...(isGood
+          ? { title: done, ...(labels && { labels }) }
+          : { title: t('ignored.title', { number }), text }),
       });
       return isGood;
     } catch (error) {
@@ -105,6 +110,7 @@ export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
         kind,
         number,
         path: `${expeditionNoun.path}/${id}`,
+        ...(kind === 'pack' && { labels: `${expeditionNoun.path}/${id}/labels?print` }),
         done: t(`done.${kind}`, { number }),
         ignored: (reason) => t(`ignored.${reason}`, { defaultValue: '' }),
         send: () =>

@@ -10,6 +10,7 @@ import {
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { writerName } from '../../../ui/history/event.words.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Panel } from '../../../ui/record/Panel.tsx';
@@ -20,7 +21,8 @@ import { Tracking } from './Tracking.tsx';
 export function Shipment({ record }: { record: ExpeditionDetail }) {
   const { t } = useTranslation(['expeditionDetail', 'record']);
   const { instant } = useFormat();
-  const { audience } = useArea();
+  const { audience, base } = useArea();
+  const { may } = useSession();
   const { id, version, packedAt } = record;
   const { data, error } = useQuery({
     queryKey: ['expedition', 'shipment', audience, id, version],
@@ -49,6 +51,11 @@ export function Shipment({ record }: { record: ExpeditionDetail }) {
           <Times record={record} shipment={data} />
           <SentItems items={data.items} />
           <Parcels parcels={data.parcels} />
+          {may('warehouse.operate') && data.parcels.length > 0 && (
+            <p>
+              <Link to={`${base}/expeditions/${id}/labels`}>{t('label.open')}</Link>
+            </p>
+          )}
         </>
       )}
     </Panel>
