@@ -157,6 +157,35 @@ test('damaged pieces are counted apart with a photo, which stands on the advice 
   await visiting.context.close();
 });
 
+test.each([
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+])('at %i px the floor has a bar of its own, with its warehouse and the way out', async (width, height) => {
+  const visiting = await visit(browser, { width, height });
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/floor?station=pick'));
+  await settle(page);
+  const bar = page.getByRole('banner');
+  await bar.getByRole('heading', { name: 'Warehouse floor' }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('navigation', { name: 'Main navigation' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Open the navigation' }).count()).toBe(0);
+  const select = bar.getByLabel('Physical warehouse');
+  const chosen = await select.locator('option').nth(1).innerText();
+  await select.selectOption({ label: chosen });
+  // The tablet comes back to its place after a reload.
+  await page.reload();
+  await settle(page);
+  expect(await select.locator('option:checked').innerText()).toBe(chosen);
+  await page.getByRole('tab', { name: /^Pick/, selected: true }).waitFor();
+  await bar.getByRole('link', { name: 'Leave the floor' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin');
+  await page.getByRole('banner').waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
 interface Transfer {
   internalNumber: string;
   side: string;

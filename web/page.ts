@@ -31,6 +31,8 @@ export interface PageEntry extends Screen {
   /** It makes one record, or many: the palette offers it among what can be done. */
   makes?: 'one' | 'many';
   permission?: Permission;
+  /** It has a bar of its own and stands without the navigation. */
+  isBare?: boolean;
   /** The tabs of its list: the palette leads to them. */
   views?: readonly PageView[];
 }

@@ -203,7 +203,16 @@ const PROVIDERS: readonly Page[] = [
     () => import('./features/expedition/label/ExpeditionLabels.tsx'),
     'warehouse.operate',
   ),
-  listed('operations', 'floor', 'floor', () => import('./features/floor/Floor.tsx'), 'warehouse.operate'),
+  {
+    ...listed(
+      'operations',
+      'floor',
+      'floor',
+      () => import('./features/floor/Floor.tsx'),
+      'warehouse.operate',
+    ),
+    isBare: true,
+  },
   listed(
     'operations',
     'stock-changes',

@@ -1,11 +1,10 @@
-import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
 import { useFormat } from '../../platform/format.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { FloorBar } from './FloorBar.tsx';
 import { STATION_ICONS } from './floor.icons.ts';
 import classes from './floor.module.css';
 import { type Station, useTasks, useWarehouses } from './floor.queries.ts';
@@ -29,9 +28,18 @@ export default function Floor() {
   const { integer } = useFormat();
   const [search, setSearch] = useSearchParams();
   const station = STATIONS.find((one) => one === search.get('station')) ?? 'accept';
-  const setStation = (one: AnyStation) => setSearch({ station: one }, { replace: true });
-  const [wms, setWms] = useState<string | null>(null);
+  const change = (key: string, value: string | null) =>
+    setSearch(
+      (before) => {
+        if (value === null) before.delete(key);
+        else before.set(key, value);
+        return before;
+      },
+      { replace: true },
+    );
+  const setStation = (one: AnyStation) => change('station', one);
   const warehouses = useWarehouses().data?.results ?? [];
+  const wms = warehouses.find(({ id }) => id === search.get('wms'))?.id ?? null;
   const orders: Station = isOfGoods(station) ? 'accept' : station;
   const query = useTasks(orders, wms);
   const goods = useGoods(wms);
@@ -48,54 +56,44 @@ export default function Floor() {
   );
 
   return (
-    <Page fixed title={t('shell:pages.floor')}>
-      <div className={`stack fill ${classes.floor}`}>
-        <h1 className="visually-hidden">{t('shell:pages.floor')}</h1>
-        <div className={`row ${classes.stations}`}>
-          <div role="tablist" aria-label={t('stations')} className={classes.segments}>
-            {STATIONS.map((one, index) => {
-              const Icon = STATION_ICONS[one];
-              const count = countOf(one);
-              const key = index < KEYED ? `F${index + 1}` : undefined;
-              return (
-                <button
-                  key={one}
-                  type="button"
-                  role="tab"
-                  className="line-button"
-                  id={`station-${one}`}
-                  aria-selected={station === one}
-                  aria-controls="station"
-                  aria-keyshortcuts={key}
-                  onClick={() => setStation(one)}
-                >
-                  <Icon size={18} stroke={1.7} aria-hidden />
-                  {t([`station.${one}`, `expedition:acts.${one}`])}
-                  {count !== undefined && <b>{integer(count)}</b>}
-                  {key && <Key>{key}</Key>}
-                </button>
-              );
-            })}
+    <>
+      <FloorBar warehouses={warehouses} wms={wms} onWms={(to) => change('wms', to)} />
+      <Page fixed title={t('shell:pages.floor')}>
+        <div className={`stack fill ${classes.floor}`}>
+          <div className={`row ${classes.stations}`}>
+            <div role="tablist" aria-label={t('stations')} className={classes.segments}>
+              {STATIONS.map((one, index) => {
+                const Icon = STATION_ICONS[one];
+                const count = countOf(one);
+                const key = index < KEYED ? `F${index + 1}` : undefined;
+                return (
+                  <button
+                    key={one}
+                    type="button"
+                    role="tab"
+                    className="line-button"
+                    id={`station-${one}`}
+                    aria-selected={station === one}
+                    aria-controls="station"
+                    aria-keyshortcuts={key}
+                    onClick={() => setStation(one)}
+                  >
+                    <Icon size={18} stroke={1.7} aria-hidden />
+                    {t([`station.${one}`, `expedition:acts.${one}`])}
+                    {count !== undefined && <b>{integer(count)}</b>}
+                    {key && <Key>{key}</Key>}
+                  </button>
+                );
+              })}
+            </div>
           </div>
-          {warehouses.length > 1 && (
-            <NativeSelect
-              className={classes.wms}
-              aria-label={t('fields.wms')}
-              value={wms ?? ''}
-              onChange={(event) => setWms(event.currentTarget.value || null)}
-              data={[
-                { value: '', label: t('allWarehouses') },
-                ...warehouses.map((one) => ({ value: one.id ?? '', label: one.name ?? '' })),
-              ]}
-            />
+          {isOfGoods(station) ? (
+            <GoodsStation key={`${station} ${wms}`} station={station} wms={wms} query={goods} />
+          ) : (
+            <StationView key={`${station} ${wms}`} station={station} query={query} />
           )}
         </div>
-        {isOfGoods(station) ? (
-          <GoodsStation key={`${station} ${wms}`} station={station} wms={wms} query={goods} />
-        ) : (
-          <StationView key={`${station} ${wms}`} station={station} query={query} />
-        )}
-      </div>
-    </Page>
+      </Page>
+    </>
   );
 }

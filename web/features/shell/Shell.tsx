@@ -41,6 +41,9 @@ export function Shell() {
   const onPaletteShown = useHeldKeys(palette, () => setPalette(false));
   const shownTitle = useShownTitle();
   const { pathname } = useLocation();
+  const session = useSession();
+  // Who may not open the page is told so in the usual frame.
+  const isBare = pagesOf(session).some((page) => page.isBare && page === pageAt(pathname)?.page);
   const isRail = width === 'auto' ? isNarrowWindow : width === 'narrow';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes what was open
@@ -80,14 +83,16 @@ export function Shell() {
       <a href="#main" className={classes.skip}>
         {t('navigation.skip')}
       </a>
-      {!isPhone && <Navigation form={isRail ? 'rail' : 'wide'} onToggle={resize} />}
+      {!isPhone && !isBare && <Navigation form={isRail ? 'rail' : 'wide'} onToggle={resize} />}
       <div className={`grow stack ${classes.body}`}>
-        <TopBar
-          isPhone={isPhone}
-          onOpenNavigation={() => setDrawer(true)}
-          onSearch={openPalette}
-          onKeys={() => setKeys(true)}
-        />
+        {!isBare && (
+          <TopBar
+            isPhone={isPhone}
+            onOpenNavigation={() => setDrawer(true)}
+            onSearch={openPalette}
+            onKeys={() => setKeys(true)}
+          />
+        )}
         <Offline />
         <ErrorBoundary
           resetKey={pathname}

@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import { IconDoorExit } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useArea } from '../../platform/area.ts';
+import { useSession } from '../../platform/session.tsx';
+import { Initials } from '../../ui/layout/Initials.tsx';
+import { Mark } from '../../ui/layout/Mark.tsx';
+import classes from './bar.module.css';
+
+interface Props {
+  warehouses: readonly { id?: string | undefined; name?: string | undefined }[];
+  /** The one that the floor works in; null for all. */
+  wms: string | null;
+  onWms: (wms: string | null) => void;
+}
+
+/** The bar of the floor, which stands there without the office's: which warehouse, who works, and the way out. */
+export function FloorBar({ warehouses, wms, onWms }: Props) {
+  const { t } = useTranslation(['floor', 'shell']);
+  const { base } = useArea();
+  const { me } = useSession();
+  const name = `${me.firstName} ${me.lastName}`.trim() || me.login;
+  const [only] = warehouses;
+  return (
+    <header className={`row ${classes.bar}`}>
+      <Mark />
+      <h1 className={classes.title}>{t('shell:pages.floor')}</h1>
+      {warehouses.length > 1 ? (
+        <NativeSelect
+          className={classes.wms}
+          aria-label={t('fields.wms')}
+          value={wms ?? ''}
+          onChange={(event) => onWms(event.currentTarget.value || null)}
+          data={[
+            { value: '', label: t('allWarehouses') },
+            ...warehouses.map(({ id = '', name: label = '' }) => ({ value: id, label })),
+          ]}
+        />
+      ) : (
+        only && <span className={`cut ink2 ${classes.wms}`}>{only.name}</span>
+      )}
+      <span className={`row apart ${classes.person}`} title={name}>
+        <Initials name={name} className={classes.initials} />
+        <span className="cut">{name}</span>
+      </span>
+      <Link to={base} className={`row ${classes.leave}`}>
+        <IconDoorExit size={18} stroke={1.7} aria-hidden />
+        <span>{t('leave')}</span>
+      </Link>
+    </header>
+  );
+}
