@@ -16,6 +16,8 @@ import { floorRoutes } from './floor/floor.routes.ts';
 import { gridPresetRoutes } from './grid-preset/grid-preset.routes.ts';
 import { importItemRoutes } from './import/import-item.routes.ts';
 import { importItemSheet } from './import/import-item.sheet.ts';
+import { importResultGrid } from './import/import-result.grid.ts';
+import { importResultRoutes } from './import/import-result.routes.ts';
 import { inboundReceiptGrid } from './inbound-receipt/inbound-receipt.grid.ts';
 import { inboundReceiptRoutes } from './inbound-receipt/inbound-receipt.routes.ts';
 import { stockChangeGrid } from './internal-stock-change/internal-stock-change.grid.ts';
@@ -64,6 +66,7 @@ export const routes = {
   floor: floorRoutes,
   gridPreset: gridPresetRoutes,
   importItem: importItemRoutes,
+  importResult: importResultRoutes,
   inboundReceipt: inboundReceiptRoutes,
   internalStockChange: internalStockChangeRecord.routes,
   missingStock: missingStockRoutes,
@@ -101,6 +104,7 @@ export const grids: readonly Grid[] = [
   countryGrid,
   currencyGrid,
   eshopGrid,
+  importResultGrid,
   inboundReceiptGrid,
   missingStockGrid,
   organisationGrid,

@@ -13,6 +13,7 @@ import { expeditionWaitingHandlers } from './features/expedition/waiting/waiting
 import { floorHandlers } from './features/floor/floor.handlers.ts';
 import { gridPresetHandlers } from './features/grid-preset/grid-preset.handlers.ts';
 import { importItemHandlers } from './features/import/items/item.handlers.ts';
+import { importResultHandlers } from './features/import-result/import-result.handlers.ts';
 import { inboundReceiptHandlers } from './features/inbound-receipt/inbound-receipt.handlers.ts';
 import {
   internalStockChangeHandlers,
@@ -109,6 +110,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   mountRoutes(app, routes.importItem, importItemHandlers(services), mounting);
   mountRoutes(app, routes.inboundReceipt, inboundReceiptHandlers(services), mounting);
   mountRoutes(app, routes.internalStockChange, internalStockChangeHandlers(services), mounting);
+  mountRoutes(app, routes.importResult, importResultHandlers(services), mounting);
   mountRoutes(app, routes.missingStock, missingStockHandlers(services), mounting);
   mountRoutes(app, routes.organisation, listHandlers(services, organisationSource), mounting);
   mountRoutes(app, routes.product, productHandlers(services), mounting);

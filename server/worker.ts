@@ -11,6 +11,8 @@ import { stockAdviceJobs } from './features/stock-advice/stock-advice.jobs.ts';
 import { supplierImport } from './features/supplier/supplier.service.ts';
 import { transferImport } from './features/transfer/import/transfer.import.ts';
 import { importJob } from './platform/import/import.jobs.ts';
+import type { ImportKind } from './platform/import/import.kind.ts';
+import { undoJob } from './platform/import/import.undo.ts';
 import { cleanPlatformJob } from './platform/jobs/clean.ts';
 import { retentionJob } from './platform/jobs/retention.ts';
 import { type Job, type JobWorker, type Schedule, startWorker } from './platform/jobs/worker.ts';
@@ -28,6 +30,13 @@ export const FILE_OWNERS: FileOwner[] = [
 
 /** Every job by the name of its task, listed by hand. */
 export function createJobs(services: Services): Record<string, Job> {
+  const imports = [
+    expeditionImport,
+    productImport(services),
+    supplierImport,
+    transferImport,
+    adviceImport,
+  ] as ImportKind[];
   return {
     'access.sendResetLink': sendResetLinkJob({
       mailer: services.mailer,
@@ -36,16 +45,13 @@ export function createJobs(services: Services): Record<string, Job> {
       brandName: services.config.BRAND_NAME,
       log: services.log,
     }),
-    'expedition.import': importJob(services, expeditionImport),
+    ...Object.fromEntries(imports.map((kind) => [kind.task, importJob(services, kind)])),
+    'import.undo': undoJob(services, imports),
     'expedition.sendImported': sendImportedJob(services),
     'expedition.resumeSends': resumeSendsJob(services),
-    'product.import': importJob(services, productImport(services)),
-    'supplier.import': importJob(services, supplierImport),
-    'transfer.import': importJob(services, transferImport),
     ...expeditionJobs(services),
     ...productImageJobs(services),
     ...stockJobs(services),
-    'stockAdvice.import': importJob(services, adviceImport),
     ...attachmentJobs(services),
     ...stockAdviceJobs(),
     ...warehouseJobs(services),

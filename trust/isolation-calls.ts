@@ -76,6 +76,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
     country: { list },
     currency: { list },
     eshop: reading(own.eshop),
+    importResult: { list, export: exported('fileName', 'noun', 'imported') },
     event: { history: () => ({ params: { noun: 'expedition', id: own.expedition } }) },
     expedition: {
       list,

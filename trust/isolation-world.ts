@@ -176,6 +176,10 @@ export async function buildImport(
      values ($1, $2, $6, 'finished', $3, $4, $5, 10)`,
     [id, tenant.id, tenant.user.id, stored.key, `${mark}.csv`, noun],
   );
+  await portal.database.asOwner(
+    'insert into import_record (import_id, organisation_id, record_id) values ($1, $2, gen_random_uuid())',
+    [id, tenant.id],
+  );
   return id;
 }
 

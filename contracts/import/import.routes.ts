@@ -91,6 +91,14 @@ export const importRoutes = <const N extends string, O extends z.ZodRawShape>(
       rate: 'heavy',
       summary: 'Runs a checked file again with corrections: as another check, or for good.',
     }),
+    undoImport: route({
+      method: 'PUT',
+      path: `/api/${noun}/import/:id/undo`,
+      ...write,
+      params,
+      answer: importResult,
+      summary: 'Takes back what an import made, as a job, as far as nothing builds on it.',
+    }),
     importFailedRows: route({
       method: 'GET',
       path: `/api/${noun}/import/:id/failed.:format`,

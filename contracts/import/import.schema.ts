@@ -53,6 +53,10 @@ export const importResult = z.object({
   /** Rows of a shop system's file that are not products (parents of variations, groups), left out on purpose. */
   leftOut: z.int(),
   waiting: z.int(),
+  /** Records that are taken as they are and have to be corrected before they go on. */
+  incorrect: z.int(),
+  /** The row that is the example of the template, left out. */
+  sampleRow: z.int().nullable(),
   /** Of an import that sends what it wrote: records sent so far, refused, and still to be sent. */
   sent: z.int(),
   sendRefused: z.int(),
@@ -74,6 +78,17 @@ export const importResult = z.object({
   options: z.record(z.string(), z.string().nullable()),
   errors: z.array(importError),
   rows: z.array(importRow),
+  /** Who imported it. */
+  actorName: z.string(),
+  /** Taking back what the import made. */
+  undo: z.object({
+    state: z.enum(['none', 'running', 'finished']),
+    /** Records that the import made; of these, taken back; and those that stay, with the reasons of the first. */
+    made: z.int(),
+    undone: z.int(),
+    refused: z.int(),
+    reasons: z.array(z.string()),
+  }),
   /** Why the whole file failed, in words; null when it was read. */
   message: z.string().nullable(),
   createdAt: z.string(),

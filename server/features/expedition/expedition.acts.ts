@@ -1,15 +1,25 @@
 import type { ExpeditionButton } from '../../../contracts/expedition/expedition.states.ts';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { conflict, Problem } from '../../../contracts/kit/problem.ts';
 import { mayAct } from '../../../contracts/kit/states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
+import { takenBackNumber } from '../../platform/record/taken-back.ts';
 import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
 import { readHeld } from './expedition.held.store.ts';
-import { demandAct, holdExpedition, isDone, moveExpedition, stepExpedition } from './expedition.lifecycle.ts';
+import {
+  demandAct,
+  holdExpedition,
+  isDone,
+  moveExpedition,
+  noteExpedition,
+  stepExpedition,
+} from './expedition.lifecycle.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
 import { releaseExpedition, releasePairings, reserveExpedition } from './expedition.reserve.ts';
+import { renewSearchOf } from './expedition.search.store.ts';
 import { submitToWarehouse } from './expedition.settle.ts';
 import type { ExpeditionRow } from './expedition.store.ts';
 
@@ -106,6 +116,26 @@ export async function cancelExpedition(
     key: `warehouse:${row.id}`,
   });
   return row;
+}
+
+/**
+ * Cancels an order that came by mistake and leaves its number to another one: nothing has left, and the warehouse has
+ * not been asked. @throws Problem 409 once the warehouse works with it.
+ */
+export async function takeBackExpedition(tx: Tx, id: string): Promise<void> {
+  const row = await holdExpedition(tx, id);
+  if (row.status !== 'canceled') {
+    demandAct(row, 'cancel', actorOf(tx.scope));
+    await cancelExpedition(tx, id);
+  }
+  const freed = await holdExpedition(tx, id);
+  const number = takenBackNumber(freed.order_number, id, LIMITS.orderNumber);
+  await noteExpedition(tx, freed, {
+    act: 'takeBack',
+    change: { order_number: number },
+    diff: [{ field: 'orderNumber', from: freed.order_number, to: number }],
+  });
+  await renewSearchOf(tx, [id]);
 }
 
 /** What a button does, alone or for many. */

@@ -157,6 +157,13 @@ export const deleteAdvice: AdviceAct = async (tx, id, version = null) => {
   return row;
 };
 
+/** Removes an announcement that came by mistake, cancelled first where it was sent. @throws Problem 409 once it came. */
+export async function takeBackAdvice(tx: Tx, id: string): Promise<void> {
+  const { sent_at: sentAt } = await holdAdvice(tx, id);
+  if (sentAt !== null) await cancelAdvice(tx, id);
+  await deleteAdvice(tx, id);
+}
+
 /** What a button does, alone or for many. */
 export const expeditionActs: Record<StockAdviceButton, AdviceAct> = {
   send: sendAdvice,

@@ -1,8 +1,11 @@
+import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { conflict } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { demandTransferAct, holdTransfer, isDone, moveTransfer } from './transfer.lifecycle.ts';
+import { takenBackNumber } from '../../platform/record/taken-back.ts';
+import { demandTransferAct, holdTransfer, isDone, moveTransfer, noteTransfer } from './transfer.lifecycle.ts';
 import { releaseTransfer } from './transfer.reserve.service.ts';
+import { searchOfTransfer } from './transfer.save.ts';
 import { changeTransferItems, deleteTransferItems, listItemsOf, type TransferRow } from './transfer.store.ts';
 import { endTransfer } from './transfer.warehouse.service.ts';
 
@@ -17,6 +20,17 @@ export async function cancelTransfer(
   await moveTransfer(tx, row, { act: 'cancel', to: 'canceled' });
   await releaseTransfer(tx, row, 'cancel');
   return row;
+}
+
+/** Cancels a transfer that came by mistake and leaves its number to another one. */
+export async function takeBackTransfer(tx: Tx, id: string): Promise<void> {
+  const row = await cancelTransfer(tx, id);
+  const number = takenBackNumber(row.internal_number, id, LIMITS.transferNumber);
+  await noteTransfer(tx, row, {
+    act: 'takeBack',
+    change: { internal_number: number, search: searchOfTransfer(number, row.note) },
+    diff: [{ field: 'internalNumber', from: row.internal_number, to: number }],
+  });
 }
 
 /** Lowers the quantities to what is booked, so that it need not wait (row 4). */

@@ -25,8 +25,9 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id expedition_id position product_id parent_item_id? is_set set_quantity? quantity booked paired expedited lot? lot_option product_value? product_value_currency? product_label? ref1? ref2? ref3? rebook_after? pair_after?',
   grid_preset: 'id account_id organisation_id? grid name shared is_default view created_at changed_at',
   idempotency: 'credential route key request_hash status? answer? created_at',
+  import_record: 'import_id organisation_id record_id undone_at? refusal?',
   import_result:
-    'id organisation_id noun eshop_id? account_id? status dry_run language file_key file_name bytes processed total? imported updated unchanged images_queued valid_rows failed_rows skipped merged left_out waiting columns ignored_columns source mapping chosen_mapping options corrections errors rows problem? heartbeat_at? created_at finished_at?',
+    'id organisation_id noun eshop_id? account_id? status dry_run language file_key file_name bytes processed total? imported updated unchanged images_queued valid_rows failed_rows skipped merged left_out waiting columns ignored_columns source mapping chosen_mapping options corrections errors rows problem? heartbeat_at? created_at finished_at? actor_name incorrect sample_row? undo_account_id? undone_at?',
   inbound_receipt:
     'id organisation_id internal_number stock_advice_id? transfer_id? wms_id warehouse_id correction corrects_id? actor_name note? source source_key received_at count_of_items count_of_sku sum_of_quantity created_at changed_at search',
   inbound_receipt_item:

@@ -284,6 +284,14 @@ export interface IdempotencyTable {
   created_at: MomentByDefault;
 }
 
+export interface ImportRecordTable {
+  import_id: string;
+  organisation_id: string;
+  record_id: string;
+  undone_at: Moment | null;
+  refusal: Json | null;
+}
+
 export interface ImportResultTable {
   id: string;
   organisation_id: string;
@@ -321,6 +329,11 @@ export interface ImportResultTable {
   heartbeat_at: Moment | null;
   created_at: MomentByDefault;
   finished_at: Moment | null;
+  actor_name: Generated<string>;
+  incorrect: Generated<number>;
+  sample_row: number | null;
+  undo_account_id: string | null;
+  undone_at: Moment | null;
 }
 
 export interface InboundReceiptTable {
@@ -916,6 +929,7 @@ export interface Tables {
   expedition_item: ExpeditionItemTable;
   grid_preset: GridPresetTable;
   idempotency: IdempotencyTable;
+  import_record: ImportRecordTable;
   import_result: ImportResultTable;
   inbound_receipt: InboundReceiptTable;
   inbound_receipt_item: InboundReceiptItemTable;

@@ -5,6 +5,7 @@ import { problemMessage, type Translate, violationMessage } from '../translate/t
 import { columnLabels, columnOfField, type FileColumns } from './import.headers.ts';
 import type { Fault, ImportKind, SendCounts } from './import.kind.ts';
 import type { ImportProblem, ImportRecord } from './import.store.ts';
+import type { UndoCounts } from './import.undo.store.ts';
 
 type WithSheet = Pick<ImportKind, 'sheet'>;
 
@@ -83,13 +84,21 @@ const optionsOf = ({ eshop_id, organisation_id, options }: ImportRecord): Import
 
 const NO_SENDS: SendCounts = { sent: 0, sendRefused: 0, toSend: 0 };
 
+/** What became of an import beside its file: what it sent, and what of it was taken back. */
+export interface Aftermath {
+  sends?: SendCounts | undefined;
+  undone?: UndoCounts;
+  refusals?: readonly { code: string; parameters: ImportProblem['parameters'] }[];
+}
+const NOTHING_MADE: UndoCounts = { made: 0, undone: 0, refused: 0 };
+
 /** The answer about an import, worded in the reader's language. */
 export function importAnswer(
   kind: WithSheet,
   translate: Translate,
   language: Language,
   record: ImportRecord,
-  sends = NO_SENDS,
+  { sends = NO_SENDS, undone = NOTHING_MADE, refusals = [] }: Aftermath = {},
 ): ImportResult {
   const { sheet } = kind;
   const places = new Map(sheet.columns.map(({ field }, index) => [field, index]));
@@ -115,6 +124,8 @@ export function importAnswer(
     merged: record.merged,
     leftOut: record.left_out,
     waiting: record.waiting,
+    incorrect: record.incorrect,
+    sampleRow: record.sample_row,
     ...sends,
     columns: record.columns as ImportResult['columns'],
     ignoredColumns: record.ignored_columns,
@@ -125,6 +136,12 @@ export function importAnswer(
     rows: record.rows
       .flatMap(({ row, values }) => (values ? [{ row, values }] : []))
       .sort((a, b) => a.row - b.row),
+    actorName: record.actor_name,
+    undo: {
+      state: record.undone_at ? 'finished' : record.undo_account_id ? 'running' : 'none',
+      ...undone,
+      reasons: refusals.map((refusal) => problemMessage(translate, language, refusal)),
+    },
     message: record.problem && problemWords(sheet, translate, language, record.problem),
     createdAt: record.created_at,
     finishedAt: record.finished_at,

@@ -15,6 +15,8 @@ export interface ImportFile extends Pick<RecognisedHeader, 'source' | 'columns' 
   rows: FileRow[];
   /** Rows of another program's file that are not records. */
   leftOut: number;
+  /** The row that is the template's example and is left out. */
+  sampleRow: number | null;
 }
 
 /** Limits for reading a file, in proportion to the rows that its sheet may have. */
@@ -70,11 +72,37 @@ export async function readImportFile(
   const { header } = reader;
   // Without a known header there are no rows yet, but the file is not empty: its columns can be mapped by hand.
   const isStrange = samples.length > 0 && Object.keys(header.columns).length === 0;
-  if (rows.length === 0 && !isStrange) throw new SheetError('sheetEmpty');
+  const sample = header.source === 'lading' ? rows.findIndex((row) => isSample(sheet, row)) : -1;
+  const [sampleRow] = sample < 0 ? [] : rows.splice(sample, 1);
+  if (rows.length === 0 && !isStrange) throw new SheetError(sampleRow ? 'sheetOnlySample' : 'sheetEmpty');
   const columns = { ...header.columns };
   // A correction may fill a column that the file does not have.
   for (const { field } of corrections) columns[field] ??= { letter: '', header: '' };
-  return { ...header, columns, mapping: mappingOf(header, samples), rows, leftOut: reader.leftOut };
+  return {
+    ...header,
+    columns,
+    mapping: mappingOf(header, samples),
+    rows,
+    leftOut: reader.leftOut,
+    sampleRow: sampleRow?.number ?? null,
+  };
+}
+
+/** Of the example's own words so much may differ: some of them are made for the organisation. */
+const SAMPLE_LIKENESS = 0.8;
+
+/**
+ * Whether a row is the example of the template: it has the example's key, and says in nearly all columns of words what
+ * the example says. Who has written an order of their own over it means that one.
+ */
+function isSample({ columns, key }: Sheet, { values }: FileRow): boolean {
+  const words = columns.filter(
+    ({ field, kind = 'text', example, names, values: choices }) =>
+      field !== key && kind === 'text' && example !== '' && !names && !choices && values[field] !== undefined,
+  );
+  const example = columns.find(({ field }) => field === key)?.example;
+  const alike = words.filter((column) => values[column.field] === column.example).length;
+  return Boolean(example) && values[key] === example && alike >= 2 && alike >= words.length * SAMPLE_LIKENESS;
 }
 
 /** Replaces characters that the database cannot store: NUL and unpaired surrogates. */

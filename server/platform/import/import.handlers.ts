@@ -1,12 +1,27 @@
 import type { z } from 'zod';
 import type { importRoutes } from '../../../contracts/import/import.routes.ts';
 import { onlyOrganisation } from '../access/scope.ts';
+import type { Tx } from '../database/transaction.ts';
 import { type Handlers, ownTransactions } from '../http/handler.ts';
-import { importAnswer } from './import.answer.ts';
+import { type Aftermath, importAnswer } from './import.answer.ts';
 import type { ImportKind, ImportServices } from './import.kind.ts';
 import { chooseOrganisation, demandImport, repeatImport, startImport } from './import.service.ts';
 import { writeFailedRows, writeTemplate } from './import.sheets.ts';
-import { orderOf } from './import.store.ts';
+import { type ImportRecord, orderOf } from './import.store.ts';
+import { countUndone, listRefusals } from './import.undo.store.ts';
+import { undoImport } from './import.undo.ts';
+
+/** Reasons that are shown for what could not be taken back. */
+const REASONS = 20;
+
+async function readAftermath(tx: Tx, kind: ImportKind, record: ImportRecord): Promise<Aftermath> {
+  if (record.dry_run) return {};
+  return {
+    sends: await kind.countSends?.(tx, orderOf(record)),
+    undone: await countUndone(tx, record.id),
+    refusals: await listRefusals(tx, record.id, REASONS),
+  };
+}
 
 /** Handlers of a noun's import routes. */
 export function importHandlers<O extends z.ZodRawShape>(
@@ -41,8 +56,12 @@ export function importHandlers<O extends z.ZodRawShape>(
     }),
     importResult: async (tx, { params, language }) => {
       const record = await demandImport(tx, kind, params.id);
-      const sends = record.dry_run ? undefined : await kind.countSends?.(tx, orderOf(record));
-      return importAnswer(kind, translate, language, record, sends);
+      return importAnswer(kind, translate, language, record, await readAftermath(tx, kind, record));
+    },
+    undoImport: async (tx, { caller, params, language }) => {
+      await undoImport(tx, kind, caller, params.id);
+      const record = await demandImport(tx, kind, params.id);
+      return importAnswer(kind, translate, language, record, await readAftermath(tx, kind, record));
     },
     commitImport: async (tx, { caller, params, body }) => ({
       resultId: await repeatImport(tx, kind, caller, params.id, body),

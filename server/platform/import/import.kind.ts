@@ -55,8 +55,12 @@ export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | { faults
 export interface Written {
   /** One for each record, in their order. */
   outcomes: Outcome[];
+  /** The ids of the records that were made. */
+  created?: readonly string[];
   /** Records that will wait for goods. */
   waiting?: number;
+  /** Records that are taken as they are and have to be corrected before they go on. */
+  incorrect?: number;
   imagesQueued?: number;
 }
 
@@ -132,6 +136,11 @@ export interface ImportKind<E extends Entry = Entry, T = unknown> {
   /** Where records go on by themselves after the import that wrote them. */
   countSends?(tx: Tx, order: ImportOrder): Promise<SendCounts>;
   open(tx: Tx, order: ImportOrder, translate: Translate): Promise<ImportWork<E, T>>;
+  /**
+   * Takes back a record that an import made, so that the same file can be imported again.
+   * @throws Problem with the reason when others build on it already.
+   */
+  takeBack(tx: Tx, id: string): Promise<unknown>;
   /** Example cells for the template that this organisation could import. */
   readExamples(
     tx: Tx,

@@ -28,6 +28,7 @@ export const noProgress = (): Progress => ({
   skipped: 0,
   merged: 0,
   waiting: 0,
+  incorrect: 0,
   errors: [],
   rows: [],
 });

@@ -20,6 +20,7 @@ import {
   readImport,
   resetImport,
 } from './import.store.ts';
+import { noteCreated } from './import.undo.store.ts';
 
 /** Milliseconds of work before the event loop is yielded. */
 const TURN = 10;
@@ -167,19 +168,21 @@ async function importPart(run: Run, part: Entry[], done: number): Promise<number
 /** Writes the ready records, or in a dry run determines their outcomes, and counts them. */
 async function settlePart(
   tx: Tx,
-  { work }: Run,
+  { work, record }: Run,
   ready: readonly Ready[],
   before: Progress,
   dryRun: boolean,
   room: Room,
 ): Promise<Progress> {
   const total = { ...before, errors: [...before.errors], rows: [...before.rows] };
-  const { outcomes, waiting, imagesQueued } = await work.write(
+  const { outcomes, created, waiting, incorrect, imagesQueued } = await work.write(
     tx,
     ready.map((one) => one.ready),
     dryRun,
   );
+  if (!dryRun && created) await noteCreated(tx, record, created);
   total.waiting += waiting ?? 0;
+  total.incorrect += incorrect ?? 0;
   total.imagesQueued += imagesQueued ?? 0;
   ready.forEach(({ entry, merged }, index) => {
     const outcome = outcomes[index] ?? 'skipped';

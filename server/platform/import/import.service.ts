@@ -112,11 +112,11 @@ export async function startImport(
 async function queueImport(
   tx: Tx,
   kind: ImportKind,
-  row: Omit<NewImport, 'id' | 'noun'>,
+  row: Omit<NewImport, 'id' | 'noun' | 'actor_name'>,
   strict = false,
 ): Promise<string> {
   const id = uuid();
-  await insertImport(tx, { ...row, id, noun: kind.sheet.noun });
+  await insertImport(tx, { ...row, id, noun: kind.sheet.noun, actor_name: tx.scope.acting.name });
   await enqueueJob(tx, {
     task: kind.task,
     payload: { importId: id, strict },

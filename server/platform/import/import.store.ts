@@ -60,6 +60,11 @@ export interface ImportRecord {
   merged: number;
   left_out: number;
   waiting: number;
+  incorrect: number;
+  sample_row: number | null;
+  actor_name: string;
+  undo_account_id: string | null;
+  undone_at: string | null;
   columns: FileColumns;
   ignored_columns: string[];
   source: ImportSource;
@@ -126,6 +131,7 @@ export interface Progress {
   skipped: number;
   merged: number;
   waiting: number;
+  incorrect: number;
   errors: Fault[];
   rows: FailedRow[];
 }
@@ -140,6 +146,7 @@ export async function beginImport(
     ignored: readonly string[];
     source: ImportSource;
     leftOut: number;
+    sampleRow: number | null;
     mapping: readonly MappedColumn[];
   },
 ): Promise<void> {
@@ -152,6 +159,7 @@ export async function beginImport(
       ignored_columns: JSON.stringify(file.ignored),
       source: file.source,
       left_out: file.leftOut,
+      sample_row: file.sampleRow,
       mapping: JSON.stringify(file.mapping),
       heartbeat_at: tx.now,
     })
@@ -175,6 +183,7 @@ export async function resetImport(tx: Tx, id: string): Promise<void> {
       skipped: 0,
       merged: 0,
       waiting: 0,
+      incorrect: 0,
       errors: '[]',
       rows: '[]',
     })
@@ -202,6 +211,7 @@ export async function addProgress(tx: Tx, id: string, from: number, progress: Pr
       skipped: is('skipped', '+', progress.skipped),
       merged: is('merged', '+', progress.merged),
       waiting: is('waiting', '+', progress.waiting),
+      incorrect: is('incorrect', '+', progress.incorrect),
       heartbeat_at: tx.now,
       ...(progress.errors.length > 0 && {
         errors: sql<string>`errors || ${JSON.stringify(progress.errors)}::jsonb`,

@@ -9,6 +9,7 @@ export const SHEET_ERROR_CODES = [
   'sheetCellTooLong',
   'sheetBroken',
   'sheetEmpty',
+  'sheetOnlySample',
   'sheetTookTooLong',
 ] as const;
 export type SheetErrorCode = (typeof SHEET_ERROR_CODES)[number];

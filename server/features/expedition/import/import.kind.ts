@@ -8,6 +8,7 @@ import type { RecordWork, WrittenRecords } from '../../../platform/import/record
 import type { LineItem } from '../../../platform/import/records/records.lines.ts';
 import type { Directory } from '../../../platform/import/records/records.names.ts';
 import { documentImport } from '../../import/records.service.ts';
+import { takeBackExpedition } from '../expedition.acts.ts';
 import { expeditionKeys } from '../expedition.keys.ts';
 import type { Prepared } from '../expedition.prepare.ts';
 import { insertPrepared } from '../expedition.service.ts';
@@ -32,6 +33,7 @@ export const expeditionImport = documentImport<ExpeditionBody, Prepared>({
   },
   countSends: async (tx, { id, organisationId, options }) =>
     options.send === true ? countSends(tx, organisationId, id) : { sent: 0, sendRefused: 0, toSend: 0 },
+  takeBack: takeBackExpedition,
   open: async (_, order, directory) => workOf(order, directory),
   examples: async ({ tx, directory, eshopId }) => {
     const eshops = directory.list('eshop');
@@ -57,11 +59,17 @@ function workOf(order: ImportOrder, directory: Directory): RecordWork<Expedition
   async function save(tx: Tx, prepared: readonly Prepared[], dryRun: boolean): Promise<WrittenRecords> {
     const short = prepared.filter((one) => !references.takeStock(one) && one.errors.length === 0);
     const waiting = short.length;
-    if (dryRun) return { outcomes: prepared.map(() => 'created'), waiting };
+    const incorrect = prepared.filter(({ errors }) => errors.length > 0).length;
+    if (dryRun) return { outcomes: prepared.map(() => 'created'), waiting, incorrect };
     const send = order.options.send === true;
     const saved = await insertPrepared(tx, [...prepared], { importId: order.id, send });
     if (send && saved.some((one) => one?.status === 'onHold')) await enqueueSends(tx, organisationId);
-    return { outcomes: saved.map((one) => (one ? 'created' : 'skipped')), waiting };
+    return {
+      outcomes: saved.map((one) => (one ? 'created' : 'skipped')),
+      created: saved.flatMap((one) => one?.id ?? []),
+      waiting,
+      incorrect,
+    };
   }
 
   return {

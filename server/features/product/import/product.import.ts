@@ -14,6 +14,7 @@ import type { Services } from '../../../services.ts';
 import { likelyProducts, openDirectory } from '../../import/records.service.ts';
 import { checkImage } from '../image/image.check.ts';
 import { queueImages } from '../image/image.queue.ts';
+import { deleteProduct } from '../product.acts.ts';
 import { productKeys } from '../product.keys.ts';
 import { type SavedProduct, saveProducts } from '../product.save.ts';
 import { listCodeOwners } from '../product.store.ts';
@@ -40,6 +41,7 @@ export const productImport = (services: Given): ImportKind<ProductRows, ReadyPro
       }),
   },
   open: (tx, order, translate) => openProducts(tx, order, translate, services),
+  takeBack: deleteProduct,
   readExamples,
 });
 
@@ -100,7 +102,11 @@ async function openProducts(
       return result?.done && images.length > 0 ? [{ productId: result.id, urls: images }] : [];
     });
     const imagesQueued = wishes.length > 0 ? await queueImages(within, secrets, organisationId, wishes) : 0;
-    return { outcomes, imagesQueued };
+    const created = ready.flatMap((_, index) => {
+      const result = results[index];
+      return result?.done && result.created ? [result.id] : [];
+    });
+    return { outcomes, created, imagesQueued };
   }
 
   return {

@@ -7,6 +7,7 @@ import type { ImportOrder } from '../../../platform/import/import.kind.ts';
 import type { RecordWork } from '../../../platform/import/records/records.import.ts';
 import type { Directory } from '../../../platform/import/records/records.names.ts';
 import { documentImport } from '../../import/records.service.ts';
+import { takeBackAdvice } from '../stock-advice.acts.ts';
 import { listTakenIds } from '../stock-advice.facts.store.ts';
 import { adviceKeys } from '../stock-advice.keys.ts';
 import type { Prepared } from '../stock-advice.prepare.ts';
@@ -24,6 +25,7 @@ export const adviceImport = documentImport<StockAdviceBody, Prepared>({
   keyed: adviceKeys,
   twins: { same: ['product', 'lot'], sum: 'quantity' },
   differs: 'differsInAdvice',
+  takeBack: takeBackAdvice,
   open: async (_, order, directory) => workOf(order, directory),
   examples: async ({ tx }) => ({ expectedAt: new Date(tx.now.getTime() + WEEK).toISOString() }),
 });
@@ -46,7 +48,10 @@ function workOf(
     save: async (tx, prepared, dryRun) => {
       if (dryRun) return { outcomes: prepared.map(() => 'created') };
       const saved = await insertPreparedAdvices(tx, prepared, { send: options.send === true, manual: false });
-      return { outcomes: saved.map((one) => (one ? 'created' : 'skipped')) };
+      return {
+        outcomes: saved.map((one) => (one ? 'created' : 'skipped')),
+        created: saved.flatMap((one) => one?.id ?? []),
+      };
     },
   };
 }

@@ -6,6 +6,7 @@ import type { RecordWork } from '../../../platform/import/records/records.import
 import { FreeStock } from '../../import/free-stock.service.ts';
 import { documentImport } from '../../import/records.service.ts';
 import { movingRulesOf, readMoveReferences } from '../../stock-move/stock-move.service.ts';
+import { takeBackTransfer } from '../transfer.acts.ts';
 import { transferKeys } from '../transfer.keys.ts';
 import { judgeTransfer, mergeLines, type PreparedTransfer } from '../transfer.prepare.ts';
 import { insertPrepared } from '../transfer.save.ts';
@@ -22,6 +23,7 @@ export const transferImport = documentImport<TransferBody, PreparedTransfer>({
   keyed: transferKeys,
   twins: { same: ['product', 'lot'], sum: 'quantity' },
   differs: 'differsInTransfer',
+  takeBack: takeBackTransfer,
   open: async (_, { organisationId }) => workOf(organisationId),
   examples: async ({ tx, directory }) => {
     const [from, to] = directory.list('wms').filter(({ active }) => active);
@@ -68,6 +70,7 @@ function workOf(organisationId: string): RecordWork<TransferBody, PreparedTransf
       const saved = await insertPrepared(tx, prepared);
       return {
         outcomes: saved.map((one) => (one ? 'created' : 'skipped')),
+        created: saved.flatMap((one) => one?.id ?? []),
         waiting: saved.filter((one) => one?.status === 'waitingForGoods').length,
       };
     },

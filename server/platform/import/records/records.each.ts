@@ -19,8 +19,10 @@ export interface WritableRecords {
     routes: { create?: { body?: z.ZodType } };
   };
   source: ListSource;
-  create(tx: Tx, body: Body): Promise<unknown>;
+  /** @returns the id. */
+  create(tx: Tx, body: Body): Promise<string>;
   update(tx: Tx, id: string, body: Body): Promise<unknown>;
+  remove(tx: Tx, id: string): Promise<unknown>;
 }
 
 interface EachRecord {
@@ -45,14 +47,22 @@ export function importEach(
     prepare: async () => (body, existing) => ({ body, existing }),
     async save(tx, prepared, dryRun) {
       const saveAll = async (within: Tx) => {
+        const created: string[] = [];
         const outcomes: ('created' | 'updated' | readonly Violation[])[] = [];
-        for (const record of prepared) outcomes.push(await saveOne(within, records, sheet, record));
-        return { outcomes };
+        for (const record of prepared) outcomes.push(await saveOne(within, records, sheet, record, created));
+        return { outcomes, created };
       };
       return dryRun ? rehearse(tx, saveAll) : saveAll(tx);
     },
   };
-  return { sheet, body: body as z.ZodType<Body>, permission: noun.write, open: async () => work, ...more };
+  return {
+    sheet,
+    body: body as z.ZodType<Body>,
+    permission: noun.write,
+    takeBack: (tx, id) => records.remove(tx, id),
+    open: async () => work,
+    ...more,
+  };
 }
 
 /** Reads records by the value of their key, in one statement. */
@@ -79,6 +89,7 @@ async function saveOne(
   { create, update }: WritableRecords,
   { key }: Sheet,
   { body, existing }: EachRecord,
+  created: string[],
 ): Promise<'created' | 'updated' | readonly Violation[]> {
   const after: (() => void)[] = [];
   const within: Tx = { ...tx, afterCommit: (act) => after.push(act) };
@@ -86,7 +97,7 @@ async function saveOne(
     tx,
     async () => {
       if (existing) await update(within, existing.id, body);
-      else await create(within, body);
+      else created.push(await create(within, body));
       return existing ? ('updated' as const) : ('created' as const);
     },
     (problem) => violationsOfRefusal(problem, key),

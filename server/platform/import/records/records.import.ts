@@ -78,6 +78,7 @@ export interface RecordImport<B, P> {
   differs?: string;
   demand?: ImportKind['demand'];
   countSends?: ImportKind['countSends'];
+  takeBack: ImportKind['takeBack'];
   open(tx: Tx, order: ImportOrder, directory: Directory): Promise<RecordWork<B, P>>;
   examples?(of: ExampleOf): Promise<Record<string, string | undefined>>;
 }
@@ -110,10 +111,11 @@ export function importOfRecords<B, P>(
   declared: RecordImport<B, P>,
   names: NamesOf,
 ): ImportKind<RecordRows, Judged<B>> {
-  const { sheet, permission, demand, countSends, examples } = declared;
+  const { sheet, permission, demand, countSends, takeBack, examples } = declared;
   return {
     sheet,
     permission,
+    takeBack,
     task: declared.task ?? `${sheet.noun}.import`,
     part: declared.part ?? PART,
     ...(demand && { demand }),

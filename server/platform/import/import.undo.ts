@@ -1,0 +1,73 @@
+import { conflict, Problem } from '../../../contracts/kit/problem.ts';
+import { systemScope } from '../access/scope.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Caller } from '../http/handler.ts';
+import { enqueueJob } from '../jobs/enqueue.ts';
+import type { Job } from '../jobs/worker.ts';
+import type { ImportKind, ImportServices } from './import.kind.ts';
+import { openImportScope } from './import.scope.ts';
+import { demandImport } from './import.service.ts';
+import { readImport } from './import.store.ts';
+import { beginUndo, countUndone, finishUndo, listToUndo, noteUndone } from './import.undo.store.ts';
+
+/** Records that are read at once; each is taken back in a transaction of its own. */
+const BATCH = 200;
+
+/**
+ * Lets what an import made be taken back, by a job and in the name of who asks for it. What others build on stays, with
+ * its reason. Asked again, it tries what stayed once more.
+ * @throws Problem 404; 409 while the import runs, while it is being taken back, and when there is nothing of it.
+ */
+export async function undoImport(tx: Tx, kind: ImportKind, caller: Caller, id: string): Promise<void> {
+  const record = await demandImport(tx, kind, id);
+  if (record.status !== 'finished') throw conflict('importRunning');
+  const { made, undone } = await countUndone(tx, id);
+  if (record.dry_run || made === undone) throw conflict('importNothingToUndo');
+  if (!(await beginUndo(tx, id, caller.accountId))) throw conflict('importUndoRunning');
+  await enqueueJob(tx, {
+    task: 'import.undo',
+    payload: { noun: kind.sheet.noun, importId: id },
+    queue: `import:${record.organisation_id}`,
+  });
+}
+
+/**
+ * `import.undo`, payload `{noun, importId}`: takes back what an import made, one record after another. Each says itself
+ * what became of it, so a job that was killed goes on with what is left.
+ */
+export const undoJob =
+  ({ database }: ImportServices, kinds: readonly ImportKind[]): Job =>
+  async ({ noun, importId }, { signal }) => {
+    const id = String(importId);
+    const kind = kinds.find(({ sheet }) => sheet.noun === noun);
+    const record = kind && (await database.read(systemScope(), (tx) => readImport(tx, String(noun), id)));
+    if (!kind || !record || record.undone_at !== null) return;
+    const scope = await openImportScope(
+      database,
+      { ...record, account_id: record.undo_account_id },
+      kind.permission,
+    );
+    for (;;) {
+      const records = await database.read(systemScope(), (tx) => listToUndo(tx, id, BATCH));
+      if (records.length === 0) break;
+      for (const one of records) {
+        signal.throwIfAborted();
+        const refusal = scope
+          ? await database
+              .transaction(scope, async (tx) => {
+                await kind.takeBack(tx, one);
+                await noteUndone(tx, id, one, null);
+              })
+              .then(() => null, refusalOf)
+          : { code: 'notAllowed', parameters: {} };
+        if (refusal) await database.transaction(systemScope(), (tx) => noteUndone(tx, id, one, refusal));
+      }
+    }
+    await database.transaction(systemScope(), (tx) => finishUndo(tx, id));
+  };
+
+/** @throws what is no refusal. */
+function refusalOf(error: unknown): { code: string; parameters: Problem['parameters'] } {
+  if (!(error instanceof Problem) || error.status >= 500) throw error;
+  return { code: error.code, parameters: error.parameters };
+}
