@@ -10,13 +10,16 @@ comment on column import_result.sample_row is 'The row of the file that is the e
 comment on column import_result.undo_account_id is 'Who takes back what the import made.';
 update import_result i set actor_name = a.first_name || ' ' || a.last_name from account a where a.id = i.account_id;
 
+alter table import_result add unique (organisation_id, id);
+
 create table import_record (
-  import_id uuid not null references import_result on delete cascade,
+  import_id uuid not null,
   organisation_id uuid not null references organisation,
   record_id uuid not null,
   undone_at timestamptz,
   refusal jsonb,
-  primary key (import_id, record_id)
+  primary key (import_id, record_id),
+  foreign key (organisation_id, import_id) references import_result (organisation_id, id) on delete cascade
 );
 comment on table import_record is 'A record that an import created; a refusal is the reason why it was not taken back.';
 alter table import_record enable row level security;

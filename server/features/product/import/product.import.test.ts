@@ -235,7 +235,14 @@ describe('a check', () => {
         headers: { authorization: `Bearer ${token}`, 'accept-language': 'cs' },
       });
       expect(statusCode).toBe(200);
-      const result = await importFile(client, rawPayload, { query: '?dryRun=true' });
+      const sample = await importFile(client, rawPayload, { query: '?dryRun=true' });
+      expect(sample.message).toMatch(/only the example/);
+      const { body } = await commit(client, sample.resultId, {
+        corrections: [{ row: 2, field: 'productSku', value: 'OWN-1' }],
+        dryRun: true,
+      });
+      await runJobs(client);
+      const result = await readResult(client, body.resultId);
       expect(result).toMatchObject({ imported: 1, errors: [], ignoredColumns: [], message: null });
     }
   });
