@@ -45,6 +45,7 @@ export function importCalls({ imported, options, eshop = options.eshop, file }: 
     import: () => ({ query: {}, body: { ...options, dryRun: 'true' }, file }),
     importResult: async () => ({ params: { id: await imported() } }),
     commitImport: async () => ({ params: { id: await imported() }, body: { dryRun: true, options } }),
+    checkCells: async () => ({ params: { id: await imported() }, body: { corrections: [] } }),
     undoImport: async () => ({ params: { id: await imported() } }),
     importFailedRows: async () => ({ params: { id: await imported(), format: 'csv' } }),
   };

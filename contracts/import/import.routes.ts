@@ -4,7 +4,7 @@ import { id, optional, refuse, text } from '../kit/fields.ts';
 import { FILE_LIMITS } from '../kit/limits.ts';
 import type { Permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { importResult } from './import.schema.ts';
+import { importError, importResult } from './import.schema.ts';
 
 const params = z.object({ id: id() });
 const started = z.object({ resultId: z.string() });
@@ -98,6 +98,21 @@ export const importRoutes = <const N extends string, O extends z.ZodRawShape>(
       params,
       answer: importResult,
       summary: 'Takes back what an import made, as a job, as far as nothing builds on it.',
+    }),
+    checkCells: route({
+      method: 'POST',
+      path: `/api/${noun}/import/:id/check`,
+      ...write,
+      params,
+      body: z.strictObject({ corrections: importCorrections }),
+      answer: z.object({
+        /** Rows of the records that the corrections are in. */
+        rows: z.array(z.int()),
+        /** What is wrong with these rows then. */
+        errors: z.array(importError),
+      }),
+      idempotent: false,
+      summary: 'Says what the corrections of a checked file come to, record by record; writes nothing.',
     }),
     importFailedRows: route({
       method: 'GET',

@@ -4,6 +4,7 @@ import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Handlers, ownTransactions } from '../http/handler.ts';
 import { type Aftermath, importAnswer } from './import.answer.ts';
+import { checkCells } from './import.check.ts';
 import type { ImportKind, ImportServices } from './import.kind.ts';
 import { chooseOrganisation, demandImport, repeatImport, startImport } from './import.service.ts';
 import { writeFailedRows, writeTemplate } from './import.sheets.ts';
@@ -58,6 +59,9 @@ export function importHandlers<O extends z.ZodRawShape>(
       const record = await demandImport(tx, kind, params.id);
       return importAnswer(kind, translate, language, record, await readAftermath(tx, kind, record));
     },
+    checkCells: ownTransactions(async ({ caller, params, body, language }) =>
+      checkCells(services, kind, caller.scope, params.id, body.corrections, language),
+    ),
     undoImport: async (tx, { caller, params, language }) => {
       await undoImport(tx, kind, caller, params.id);
       const record = await demandImport(tx, kind, params.id);

@@ -181,3 +181,26 @@ describe('the template', () => {
     expect((await get(`?organisation_id=${stranger.id}`, shop.account.token)).statusCode).toBe(400);
   });
 });
+
+test('a correction is judged by itself, before the file is checked again, and nothing is written', async () => {
+  const row = (orderNumber: string, quantity: string) => rowOf(shop, { orderNumber, quantity });
+  const rows = [row('CELL-1', 'many'), row('CELL-2', 'few'), row('CELL-3', '1')];
+  const checked = await importFile(shop, makeCsv(rows), { query: '?dryRun=true' });
+  const check = async (...values: [row: number, value: string][]) =>
+    (
+      await shop.portal.call(
+        expeditionRoutes.checkCells,
+        {
+          params: { id: checked.resultId },
+          body: { corrections: values.map(([row, value]) => ({ row, field: 'quantity', value })) },
+        },
+        { token: shop.account.token },
+      )
+    ).body;
+  expect(await check([2, '3'])).toEqual({ rows: [2], errors: [] });
+  expect(await check([2, '3'], [3, 'none'])).toMatchObject({
+    rows: [2, 3],
+    errors: [{ row: 3, field: 'quantity', found: 'none' }],
+  });
+  expect(await listWritten(shop, 'CELL-')).toEqual([]);
+});

@@ -11,7 +11,14 @@ import { productImport } from './product.import.ts';
 
 type ImportHandlers = Pick<
   Handlers<typeof productRoutes>,
-  'template' | 'import' | 'importResult' | 'commitImport' | 'importFailedRows' | 'undoImport' | 'export'
+  | 'template'
+  | 'import'
+  | 'importResult'
+  | 'commitImport'
+  | 'importFailedRows'
+  | 'undoImport'
+  | 'checkCells'
+  | 'export'
 >;
 
 /** How products come from a spreadsheet and go back into one. */
