@@ -27,6 +27,14 @@ const COMMON: readonly Page[] = [
   ),
   within(
     'settings',
+    'imports',
+    'imports',
+    () => import('./features/import-result/ImportResultList.tsx'),
+    'organisation.read',
+    'importResult:title',
+  ),
+  within(
+    'settings',
     'settings/personal',
     'personalSettings',
     () => import('./features/settings/PersonalSettings.tsx'),

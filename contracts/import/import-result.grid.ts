@@ -2,7 +2,6 @@ import { grid } from '../kit/grid.ts';
 
 /** Nouns whose records come in by file. */
 export const IMPORTED_NOUNS = ['expedition', 'product', 'stockAdvice', 'supplier', 'transfer'] as const;
-export type ImportedNoun = (typeof IMPORTED_NOUNS)[number];
 
 /** What became of an import: nothing of the file, some of it or all of it was taken; later it may be taken back. */
 export const IMPORT_STATES = ['waiting', 'running', 'failed', 'partly', 'done', 'undoing', 'undone'] as const;

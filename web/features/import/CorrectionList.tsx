@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
 import classes from './fixes.module.css';
 import { type Correction, cellKey } from './import.corrections.ts';
 import { useImportNoun } from './import.noun.ts';
@@ -8,11 +8,13 @@ import { useImportNoun } from './import.noun.ts';
 interface Props {
   columns: ImportResult['columns'];
   corrections: readonly Correction[];
+  errors: readonly ImportError[];
   onUndo: (correction: Correction) => void;
 }
 
 /** What was written anew on screen, each to be taken back. */
-export function CorrectionList({ columns, corrections, onUndo }: Props) {
+export function CorrectionList({ columns, corrections, errors, onUndo }: Props) {
+  const wrong = new Map(errors.map((error) => [cellKey(error), error.error]));
   const { t } = useTranslation(['import', 'common']);
   const { t: words } = useTranslation(useImportNoun().name);
   if (corrections.length === 0) return <p className={`ink2 ${classes.empty}`}>{t('review.nothingFixed')}</p>;
@@ -40,9 +42,10 @@ export function CorrectionList({ columns, corrections, onUndo }: Props) {
               </td>
               <td>{one.confirmed ? one.found : <del data-ink="trouble">{one.found || '–'}</del>}</td>
               <td>
-                <ins data-ink="done">
+                <ins data-ink={wrong.has(cellKey(one)) ? 'trouble' : 'done'}>
                   {one.confirmed ? t('twins.confirmed', { value: one.value }) : one.value || '–'}
                 </ins>
+                {wrong.has(cellKey(one)) && <small className="ink2"> {wrong.get(cellKey(one))}</small>}
               </td>
               <td>
                 <Button variant="transparent" size="compact-xs" onClick={() => onUndo(one)}>

@@ -2,10 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
 import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { ApiError, download, upload } from '../../platform/api.ts';
+import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
@@ -26,6 +28,7 @@ interface Props {
 /** The first step: a template for who has none, what holds for the whole file, the file. */
 export function ImportChoice({ onStarted, refusal }: Props) {
   const { t } = useTranslation(['import', 'form', 'common']);
+  const { base } = useArea();
   const { bytes, integer } = useFormat();
   const { name, routes, sheet } = useImportNoun();
   const { options, values, choose, needs, fields } = useImportOptions();
@@ -66,7 +69,14 @@ export function ImportChoice({ onStarted, refusal }: Props) {
 
   return (
     <Page title={title}>
-      <PageTitle title={title} />
+      <PageTitle
+        title={title}
+        actions={
+          <Button variant="default" component={Link} to={`${base}/imports`}>
+            {t('earlier')}
+          </Button>
+        }
+      />
       <div className={`stack lined ${classes.choice}`}>
         <section className={`stack ${classes.step}`}>
           <h2 className="type-section" data-ink="ink">

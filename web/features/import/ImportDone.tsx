@@ -1,43 +1,69 @@
 import { Button, Group } from '@mantine/core';
-import { IconDownload, IconListDetails } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconListDetails, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useArea } from '../../platform/area.ts';
+import { useFormat } from '../../platform/format.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { useFailedRows } from './failed-rows.ts';
 import classes from './import.module.css';
 import { useImportNoun } from './import.noun.ts';
 import { listDone } from './import.summary.ts';
 import { SummaryList } from './SummaryList.tsx';
+import { useUndo } from './use-undo.ts';
 
-/** What was written, what was left out, and where to go on. */
-export function ImportDone({ result, onAgain }: { result: ImportResult; onAgain: () => void }) {
+interface Props {
+  result: ImportResult;
+  isStarting: boolean;
+  onAgain: () => void;
+  /** Checks the file once more, for the rows that were left out. */
+  onCorrect: () => void;
+}
+
+export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
   const { t } = useTranslation(['import', 'grid']);
   const { base, audience } = useArea();
   const noun = useImportNoun();
   const queryClient = useQueryClient();
   const saveFailedRows = useFailedRows(result.resultId);
+  const { instant } = useFormat();
   const { imported, failedRows, sendRefused } = result;
+  const title = t(result.undo.state === 'finished' ? 'done.takenBack' : 'done.title');
   const isSending = result.toSend > 0;
+  const undo = useUndo(result);
+  const { state } = result.undo;
+  useEffect(() => {
+    if (state === 'finished') void queryClient.invalidateQueries({ queryKey: [noun.name] });
+  }, [queryClient, noun, state]);
   useEffect(() => {
     // What was sent meanwhile stands elsewhere in the lists by now.
     const refetchType = isSending ? 'none' : 'active';
     void queryClient.invalidateQueries({ queryKey: [noun.name, 'list', audience], refetchType });
+    void queryClient.invalidateQueries({ queryKey: ['importResult'] });
   }, [queryClient, noun, audience, isSending]);
   return (
-    <Page title={t('done.title')}>
-      <PageTitle title={t('done.title')} />
+    <Page title={title}>
+      <PageTitle title={title} />
       <div className={`stack ${classes.done}`}>
-        <p className="ink2">{result.fileName}</p>
+        <p className="ink2">
+          {t('done.by', { file: result.fileName, name: result.actorName, moment: instant(result.createdAt) })}
+        </p>
         <div aria-live="polite">
           <SummaryList parts={listDone(noun, result)} />
         </div>
         {failedRows > 0 && <p className="ink2">{t('done.failedText')}</p>}
+        {result.undo.reasons.length > 0 && (
+          <ul className="ink2">
+            {result.undo.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
         <Group gap={8}>
-          {imported > 0 && (
+          {imported > result.undo.undone && (
             <Button
               component={Link}
               to={noun.listUrl(base, result)}
@@ -51,6 +77,16 @@ export function ImportDone({ result, onAgain }: { result: ImportResult; onAgain:
               {t(`nouns.${noun.name}.showRefused`, { count: sendRefused })}
             </Button>
           )}
+          {failedRows > 0 && state === 'none' && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.7} aria-hidden="true" />}
+              loading={isStarting}
+              onClick={onCorrect}
+            >
+              {t('done.correct')}
+            </Button>
+          )}
           {failedRows > 0 && (
             <Button
               variant="default"
@@ -60,8 +96,21 @@ export function ImportDone({ result, onAgain }: { result: ImportResult; onAgain:
               {t('downloadFailed', { count: failedRows })}
             </Button>
           )}
+          {undo.isPossible && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden="true" />}
+              loading={state === 'running'}
+              onClick={() => void undo.ask()}
+            >
+              {t('done.undo')}
+            </Button>
+          )}
           <Button variant="default" onClick={onAgain}>
             {t('grid:importView.again')}
+          </Button>
+          <Button variant="default" component={Link} to={`${base}/imports`}>
+            {t('earlier')}
           </Button>
         </Group>
       </div>

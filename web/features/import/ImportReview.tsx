@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconColumns3, IconDownload, IconRefresh, IconUpload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
@@ -8,6 +8,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { CorrectionList } from './CorrectionList.tsx';
 import { useFailedRows } from './failed-rows.ts';
+import { useCheckedCells } from './import.checked.ts';
 import {
   type Cell,
   type Correction,
@@ -42,10 +43,19 @@ export function ImportReview(props: Props) {
   const saveFailedRows = useFailedRows(result.resultId);
   const { corrections, isChecked, change } = useCorrections(result.resultId);
   const [tab, setTab] = useState<'errors' | 'fixed'>('errors');
-  const errors = useMemo(() => inReadingOrder(result.errors), [result.errors]);
-  const [active, setActive] = useState<Cell | null>(() => firstError(sheet, errors));
-  const fixed = new Set(corrections.map(cellKey));
-  const open = errors.filter((error) => !fixed.has(cellKey(error))).length;
+  const found = useMemo(() => inReadingOrder(result.errors), [result.errors]);
+  const { errors, good, isChecking } = useCheckedCells(result.resultId, found, corrections);
+  const [active, setActive] = useState<Cell | null>(() => firstError(sheet, found));
+  const written = new Set(corrections.map(cellKey));
+  const isJudged = !isChecking && (corrections.length === 0 || good.length > 0);
+  const open = isJudged ? errors.length : errors.filter((error) => !written.has(cellKey(error))).length;
+  const importButton = useRef<HTMLButtonElement>(null);
+  // The last wrong cell is written: Enter imports next.
+  const isThrough = found.length > 0 && open === 0 && corrections.length > 0 && active === null;
+  useEffect(() => {
+    if (isThrough && document.activeElement === document.body) importButton.current?.focus();
+  }, [isThrough]);
+  const nothingValid = result.validRows === 0 && good.length === 0;
   const add = (next: Correction) => change((before) => correct(before, next));
 
   return (
@@ -87,17 +97,19 @@ export function ImportReview(props: Props) {
               {t('review.checkAgain')}
             </Button>
           )}
-          <Button
-            leftSection={<IconCheck size={16} stroke={1.9} aria-hidden="true" />}
-            loading={isStarting}
-            disabled={result.validRows === 0 && isChecked}
-            onClick={() => onImport(corrections)}
-          >
-            {isChecked ? t('review.import', { count: result.validRows }) : t('review.importValid')}
-          </Button>
+          {!nothingValid && (
+            <Button
+              ref={importButton}
+              leftSection={<IconCheck size={16} stroke={1.9} aria-hidden="true" />}
+              loading={isStarting}
+              onClick={() => onImport(corrections)}
+            >
+              {isChecked ? t('review.import', { count: result.validRows }) : t('review.importValid')}
+            </Button>
+          )}
         </ReviewTitle>
         <ReviewSummary result={result} />
-        {errors.length === 0 ? (
+        {found.length === 0 ? (
           <p className={`row ink2 ${classes.clean}`}>
             <StatusShape look={{ meaning: 'done' }} size={16} />
             {t('review.noErrors')}
@@ -117,7 +129,7 @@ export function ImportReview(props: Props) {
                 >
                   {t(`review.${one}`)}{' '}
                   <span data-wrong={one === 'errors' || undefined}>
-                    {integer(one === 'errors' ? open : corrections.length)}
+                    {integer(one === 'errors' ? open : good.length)}
                   </span>
                 </button>
               ))}
@@ -141,6 +153,7 @@ export function ImportReview(props: Props) {
                 <CorrectionList
                   columns={result.columns}
                   corrections={corrections}
+                  errors={errors}
                   onUndo={({ row, field, found }) => add({ row, field, found, value: found })}
                 />
               )}

@@ -84,7 +84,15 @@ function Steps() {
   const lacksColumns = result.message !== null && missingFields(noun, columnsOf(result)).always.length > 0;
   if (result.message !== null && !(lacksColumns && result.mapping.length > 0))
     return <ImportChoice onStarted={go} refusal={result} />;
-  if (!result.dryRun) return <ImportDone result={result} onAgain={() => go(null)} />;
+  if (!result.dryRun)
+    return (
+      <ImportDone
+        result={result}
+        isStarting={isStarting}
+        onAgain={() => go(null)}
+        onCorrect={() => void repeat({ corrections: [], dryRun: true })}
+      />
+    );
   const asked = search.get('step') ?? (asksForColumns(result) ? 'columns' : 'rows');
   if (lacksColumns || asked === 'columns')
     return (

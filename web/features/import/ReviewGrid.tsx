@@ -151,7 +151,7 @@ const Row = memo(
           const error = errors.find((one) => one.field === field);
           const found = values[field] ?? error?.found ?? '';
           const value = written.get(cellKey(cell));
-          const state = value !== undefined ? 'fixed' : error ? 'wrong' : undefined;
+          const state = error ? 'wrong' : value !== undefined ? 'fixed' : undefined;
           const text = value ?? found;
           return (
             <td key={field} data-state={state} data-number={isNumber || undefined}>
@@ -169,12 +169,12 @@ const Row = memo(
                   type="button"
                   className="row"
                   tabIndex={error ? 0 : -1}
-                  title={value === undefined ? error?.error : undefined}
+                  title={error?.error}
                   aria-label={t('review.cellIs', {
                     header,
                     row,
                     text: text || '–',
-                    error: value === undefined ? (error?.error ?? '') : '',
+                    error: error?.error ?? '',
                   })}
                   onClick={() => onActive(cell)}
                 >
@@ -195,6 +195,7 @@ const Row = memo(
     before.active === after.active &&
     before.values === after.values &&
     before.columns === after.columns &&
+    before.errors === after.errors &&
     (before.written === after.written ||
       before.columns.every(({ field }) => {
         const key = cellKey({ row: before.row, field });

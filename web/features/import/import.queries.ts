@@ -12,7 +12,8 @@ const WHILE_SENDING = 1_500;
 /** After this long nobody waits before the screen any more. */
 export const PATIENCE = 30 * 60_000;
 
-const goesOn = ({ status, toSend }: ImportResult): boolean => status !== 'finished' || toSend > 0;
+const goesOn = ({ status, toSend, undo }: ImportResult): boolean =>
+  status !== 'finished' || toSend > 0 || undo.state === 'running';
 
 /** How an import stands, and the sending after it: asked quickly at first, then every five seconds, for half an hour. */
 export function useImportResult(id: string | null) {

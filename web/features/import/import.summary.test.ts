@@ -17,7 +17,10 @@ const result = {
   sent: 0,
   sendRefused: 0,
   toSend: 0,
-} as ImportResult;
+  incorrect: 0,
+  sampleRow: null,
+  undo: { state: 'none', made: 100, undone: 0, refused: 0, reasons: [] },
+} as unknown as ImportResult;
 const noun = (changes: boolean): ImportNoun => ({ name: 'product', changes }) as ImportNoun;
 const said = (parts: { words: string; count: number }[]) => parts.map(({ words, count }) => [words, count]);
 
@@ -73,5 +76,30 @@ it('counts the rows of what never changes a record, even when there are none', (
   expect(said(listParts(noun(false), nothing))).toEqual([
     ['review.ready', 0],
     ['review.wrong', 4],
+  ]);
+});
+
+it('says what has to be corrected, how many documents the rows make, and that the example is left out', () => {
+  const orders = {
+    ...result,
+    updated: 0,
+    imported: 12,
+    validRows: 40,
+    incorrect: 2,
+    sampleRow: 2,
+    merged: 0,
+  };
+  expect(said(listParts(noun(false), orders))).toEqual([
+    ['review.ready', 40],
+    ['nouns.product.willCreate', 12],
+    ['review.incorrect', 2],
+    ['review.wrong', 4],
+    ['review.leftOutRows', 3],
+    ['review.sample', 1],
+  ]);
+  const undo = { ...result.undo, undone: 10, refused: 2 };
+  expect(said(listDone(noun(false), { ...orders, undo })).slice(-2)).toEqual([
+    ['done.undone', 10],
+    ['done.notUndone', 2],
   ]);
 });

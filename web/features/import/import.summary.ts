@@ -17,6 +17,7 @@ const DONE: StatusLook = { meaning: 'done' };
 const CHANGED: StatusLook = { meaning: 'done', shape: 'outline' };
 const WAITING: StatusLook = { meaning: 'waiting' };
 const OFF: StatusLook = { meaning: 'off' };
+const HELD: StatusLook = { meaning: 'trouble', shape: 'outline' };
 const TROUBLE: StatusLook = { meaning: 'trouble' };
 
 const filled = (parts: SummaryPart[]): SummaryPart[] =>
@@ -25,7 +26,7 @@ const filled = (parts: SummaryPart[]): SummaryPart[] =>
 /** What an import would do, part by part; what there is nothing of is left out. */
 export function listParts({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
   const { imported, updated, unchanged, validRows, merged, waiting, skipped, failedRows } = result;
-  const { imagesQueued, leftOut } = result;
+  const { imagesQueued, leftOut, incorrect, sampleRow } = result;
   const own = `nouns.${name}`;
   return filled([
     ...(changes
@@ -40,11 +41,15 @@ export function listParts({ name, changes }: ImportNoun, result: ImportResult): 
           merged > 0
             ? { look: DONE, count: validRows, words: 'review.readyMerged', of: merged, always: true as const }
             : { look: DONE, count: validRows, words: 'review.ready', always: true as const },
+          // Rows are lines: several of them make one document.
+          { look: DONE, count: imported === validRows ? 0 : imported, words: `${own}.willCreate` },
           { look: WAITING, count: waiting, words: 'review.waiting' },
+          { look: HELD, count: incorrect, words: 'review.incorrect' },
         ]),
     { look: TROUBLE, count: failedRows, words: 'review.wrong' },
     { look: OFF, count: skipped, words: 'review.skipped' },
     { look: OFF, count: leftOut, words: 'review.leftOutRows' },
+    { look: OFF, count: sampleRow ? 1 : 0, words: 'review.sample' },
   ]);
 }
 
@@ -59,7 +64,7 @@ export const listSends = ({ sent, toSend, sendRefused }: ImportResult): SummaryP
 /** What an import did, part by part. */
 export function listDone({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
   const { imported, updated, unchanged, merged, waiting, skipped, failedRows } = result;
-  const { imagesQueued, leftOut } = result;
+  const { imagesQueued, leftOut, incorrect, undo } = result;
   const own = `nouns.${name}`;
   return filled([
     { look: DONE, count: imported - (changes ? updated : 0), words: `${own}.created` },
@@ -68,9 +73,12 @@ export function listDone({ name, changes }: ImportNoun, result: ImportResult): S
     { look: OFF, count: changes ? merged : 0, words: 'done.merged' },
     { look: WAITING, count: imagesQueued, words: 'done.images' },
     { look: WAITING, count: waiting, words: 'done.waiting' },
+    { look: HELD, count: incorrect, words: 'review.incorrect' },
     { look: OFF, count: skipped, words: 'done.skipped' },
     { look: OFF, count: leftOut, words: 'done.leftOutRows' },
     ...listSends(result),
     { look: TROUBLE, count: failedRows, words: 'done.failed' },
+    { look: OFF, count: undo.undone, words: 'done.undone' },
+    { look: TROUBLE, count: undo.refused, words: 'done.notUndone' },
   ]);
 }

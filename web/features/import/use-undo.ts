@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import { ApiError, call } from '../../platform/api.ts';
+import { useArea } from '../../platform/area.ts';
+import { useSession } from '../../platform/session.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useImportNoun } from './import.noun.ts';
+
+/** Taking back what an import made: asked for once, then it goes on by itself. */
+export function useUndo({ resultId, undo }: ImportResult) {
+  const { t } = useTranslation(['import', 'common']);
+  const { name, routes } = useImportNoun();
+  const { audience } = useArea();
+  const { may } = useSession();
+  const client = useQueryClient();
+  const count = undo.made - undo.undone;
+  const { permission } = routes.undoImport;
+  const ask = async () => {
+    const isWanted = await confirm({
+      title: t('done.undo'),
+      body: t([`nouns.${name}.undoText`, 'records.undoText']),
+      confirmLabel: t('done.undo'),
+      danger: true,
+    });
+    if (!isWanted) return;
+    try {
+      const result = await call(routes.undoImport, { params: { id: resultId } });
+      client.setQueryData([name, 'import', audience, resultId], result);
+    } catch (error) {
+      const text = error instanceof ApiError ? error.problem.message : t('common:unexpectedError');
+      toast({ meaning: 'trouble', title: t('done.undoFailed'), text });
+    }
+  };
+  return { isPossible: count > 0 && (!permission || may(permission)), ask };
+}
