@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { ask, signIn, tokenFor, visit } from './portal.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a correction counts when it is right, the import is listed, and is taken back', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, faults, at } = visiting;
+  await page.goto(at('/user/suppliers/import'));
+  const rows = 'name;country\r\nHill Farm;AT\r\nRiver Mill;Nowhere\r\n';
+  await page.locator('input[type=file]').setInputFiles(file('suppliers.csv', rows));
+  await page.getByRole('button', { name: 'Import 1 valid row' }).waitFor();
+  const fixed = (count: number) => page.getByRole('tab', { name: `Fixed here ${count}` }).waitFor();
+  const cell = page.getByRole('textbox', { name: /row 3/ });
+  await cell.fill('Nowhere else');
+  await cell.press('Enter');
+  await page.getByRole('button', { name: /Nowhere else/ }).waitFor();
+  await fixed(0);
+  await page.getByRole('button', { name: /Nowhere else/ }).click();
+  await cell.fill('CZ');
+  await cell.press('Enter');
+  await fixed(1);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Import all valid rows');
+  await page.keyboard.press('Enter');
+  await page.getByText('Import finished').first().waitFor();
+  const token = await tokenFor('client@lading.example');
+  const mine = () =>
+    ask<{ results: unknown[] }>(token, '/api/supplier/list', {
+      criteria: { name: { in: ['Hill Farm', 'River Mill'] } },
+    }).then(({ results }) => results.length);
+  expect(await mine()).toBe(2);
+  await page.getByRole('button', { name: 'Take the import back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the import back' }).click();
+  await page.getByText('Import taken back').first().waitFor();
+  expect(await mine()).toBe(0);
+  await page.getByRole('link', { name: 'Earlier imports' }).click();
+  const line = page.getByRole('row', { name: /suppliers.csv/ }).first();
+  await line.getByText('Taken back').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a file of which nothing is valid has no button that imports nothing', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, faults, at } = visiting;
+  await page.goto(at('/user/suppliers/import'));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(file('wrong.csv', 'name;country\r\nRiver Mill;Nowhere\r\n'));
+  await page.getByRole('tab', { name: 'Errors 1' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
