@@ -27,7 +27,7 @@ export function ReceiptItems({ record }: { record: InboundReceiptDetail }) {
     isNothing: (item: Item) => item.lot === null,
     cell: (item: Item) => <Lots lots={lotsOf(item)} pieces={pieces} />,
   };
-  // One place stands in the facts; several stand line by line.
+  // The receipt's own place stands in the facts; any other stands line by line.
   const warehouse = {
     key: 'warehouse',
     head: t('fields.warehouse'),
@@ -42,7 +42,7 @@ export function ReceiptItems({ record }: { record: InboundReceiptDetail }) {
       items={items}
       columns={[
         ...(items.some(hasLots) ? [lot] : []),
-        ...(places.size > 1 ? [warehouse] : []),
+        ...(places.size > 1 || !places.has(relationId(record.warehouse)) ? [warehouse] : []),
         {
           key: 'expected',
           head: t('items.expected'),

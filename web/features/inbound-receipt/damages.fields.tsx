@@ -5,6 +5,7 @@ import { useFormat } from '../../platform/format.ts';
 import { RelationLink } from '../../ui/record/RelationLink.tsx';
 import { GoodsPanel } from '../product/goods.fields.tsx';
 import { Photos } from './Photos.tsx';
+import classes from './receipt.module.css';
 
 /** What came damaged for a document, receipt by receipt; nothing where all was sound. */
 export function Damages({ damages }: { damages: readonly DamageOf[] }) {
@@ -13,35 +14,37 @@ export function Damages({ damages }: { damages: readonly DamageOf[] }) {
   const { base } = useArea();
   if (damages.length === 0) return null;
   return (
-    <GoodsPanel
-      title={t('photos.title')}
-      summary={t('pieces', { count: damages.reduce((sum, { quantity }) => sum + quantity, 0) })}
-      productHead={t('items.product')}
-      items={damages.map((damage) => ({ ...damage, lots: [] }))}
-      columns={[
-        {
-          key: 'receipt',
-          head: t('inboundReceipt:fields.internalNumber'),
-          isLabelled: true,
-          cell: ({ receipt }) => <RelationLink value={receipt} noun="inboundReceipt" base={base} />,
-        },
-        {
-          key: 'quantity',
-          head: t('items.counted'),
-          isNumber: true,
-          cell: ({ quantity }) => <b>{integer(quantity)}</b>,
-        },
-        {
-          key: 'photos',
-          head: t('photos.head'),
-          cell: ({ product, photos }) =>
-            photos.length > 0 ? (
-              <Photos sku={product.productSku} photos={photos} />
-            ) : (
-              <span className="ink3">{t('photos.none')}</span>
-            ),
-        },
-      ]}
-    />
+    <div className={classes.damages}>
+      <GoodsPanel
+        title={t('photos.title')}
+        summary={t('pieces', { count: damages.reduce((sum, { quantity }) => sum + quantity, 0) })}
+        productHead={t('items.product')}
+        items={damages.map((damage) => ({ ...damage, lots: [] }))}
+        columns={[
+          {
+            key: 'receipt',
+            head: t('inboundReceipt:fields.internalNumber'),
+            isLabelled: true,
+            cell: ({ receipt }) => <RelationLink value={receipt} noun="inboundReceipt" base={base} />,
+          },
+          {
+            key: 'quantity',
+            head: t('items.counted'),
+            isNumber: true,
+            cell: ({ quantity }) => <b>{integer(quantity)}</b>,
+          },
+          {
+            key: 'photos',
+            head: t('photos.head'),
+            cell: ({ product, photos }) =>
+              photos.length > 0 ? (
+                <Photos sku={product.productSku} photos={photos} />
+              ) : (
+                <span className="ink3">{t('photos.none')}</span>
+              ),
+          },
+        ]}
+      />
+    </div>
   );
 }

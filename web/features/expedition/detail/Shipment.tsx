@@ -52,7 +52,7 @@ export function Shipment({ record }: { record: ExpeditionDetail }) {
           <SentItems items={data.items} />
           <Parcels parcels={data.parcels} />
           {may('warehouse.operate') && data.parcels.length > 0 && (
-            <p>
+            <p className={classes.labels}>
               <Link to={`${base}/expeditions/${id}/labels`}>{t('label.open')}</Link>
             </p>
           )}

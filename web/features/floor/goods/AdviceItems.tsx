@@ -79,6 +79,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
     <ul className={`lined ${task.items}`} onKeyDown={goOn}>
       {items.map((item) => {
         const own = counted.filter((line) => line.item === item.id);
+        const sound = own.filter(({ grade }) => grade !== 'damaged');
         const isOpen = own.some(({ key }) => key === active);
         if (own.length === 0 && item.remaining <= 0) {
           return (
@@ -101,16 +102,16 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
           <li key={item.id} className={classes.item} data-next={isOpen || undefined}>
             <ItemWords item={item} counted={piecesOf(counted, item.id)} isBlind={advice.isBlind} />
             {rowsOf(own, item)}
-            {(own.length === 0 || item.lotTracked || advice.type === 'return') && (
+            {(sound.length === 0 || item.lotTracked || advice.type === 'return') && (
               <Button
                 variant="default"
                 className={classes.add}
                 leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
-                data-begins={own.length === 0 || undefined}
+                data-begins={sound.length === 0 || undefined}
                 onClick={() => add(item)}
               >
                 {t(
-                  own.length === 0
+                  sound.length === 0
                     ? 'goods.count'
                     : item.lotTracked
                       ? 'goods.anotherLot'

@@ -1,4 +1,4 @@
-import { FileButton } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,15 +66,15 @@ export function DamagePhotos({ advice, sku, photos, onChange }: Props) {
       {photos.length < LIMITS.linePhotos && (
         <FileButton accept="image/*" capture="environment" onChange={(file) => file && void send(file)}>
           {(props) => (
-            <button
+            <Button
               {...props}
-              type="button"
-              className={classes.add}
+              variant="default"
+              h={44}
               aria-label={t('goods.damaged.photoOf', { sku })}
+              leftSection={<IconCamera size={20} stroke={1.7} aria-hidden />}
             >
-              <IconCamera size={20} stroke={1.7} aria-hidden />
               {t('goods.damaged.photo')}
-            </button>
+            </Button>
           )}
         </FileButton>
       )}
