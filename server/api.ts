@@ -24,6 +24,7 @@ import { organisationSource } from './features/organisation/organisation.store.t
 import { productHandlers } from './features/product/product.handlers.ts';
 import { productGroupSource } from './features/product-group/product-group.store.ts';
 import { reservationHandlers } from './features/reservation/reservation.handlers.ts';
+import { undoAct } from './features/reservation/reservation.undo.ts';
 import { shellHandlers } from './features/shell/shell.handlers.ts';
 import {
   productStockHandlers,
@@ -101,7 +102,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   mountRoutes(app, routes.currency, listHandlers(services, currencySource), mounting);
   mountRoutes(app, routes.dashboard, dashboardHandlers, mounting);
   mountRoutes(app, routes.eshop, listHandlers(services, eshopSource), mounting);
-  mountRoutes(app, routes.event, eventHandlers(SOURCES), mounting);
+  mountRoutes(app, routes.event, eventHandlers(SOURCES, undoAct), mounting);
   mountRoutes(app, routes.expedition, expeditionHandlers(services), mounting);
   mountRoutes(app, routes.expeditionShipment, expeditionShipmentHandlers, mounting);
   mountRoutes(app, routes.expeditionWaiting, expeditionWaitingHandlers(services), mounting);

@@ -77,7 +77,19 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
     currency: { list },
     eshop: reading(own.eshop),
     importResult: { list, export: exported('fileName', 'noun', 'imported') },
-    event: { history: () => ({ params: { noun: 'expedition', id: own.expedition } }) },
+    event: {
+      history: () => ({ params: { noun: 'expedition', id: own.expedition } }),
+      undo: async () => {
+        const { id } = await inWarehouse();
+        await portal.database.asOwner(
+          `insert into event (organisation_id, actor_kind, actor_name, noun, record_id, act, undo)
+           values ($1, 'user', 'Own', 'expedition', $2, 'send',
+             jsonb_build_object('act', 'send', 'records', jsonb_build_array($2::text), 'passes', '[]'::jsonb))`,
+          [own.organisation, id],
+        );
+        return { params: { noun: 'expedition', id, act: 'send' } };
+      },
+    },
     expedition: {
       list,
       export: exported('orderNumber', 'recipient', 'eshop'),

@@ -1,4 +1,4 @@
-import type { ExpeditionButton } from '../../../contracts/expedition/expedition.states.ts';
+import type { ExpeditionAct, ExpeditionButton } from '../../../contracts/expedition/expedition.states.ts';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { conflict, Problem } from '../../../contracts/kit/problem.ts';
@@ -23,6 +23,17 @@ import { renewSearchOf } from './expedition.search.store.ts';
 import { submitToWarehouse } from './expedition.settle.ts';
 import type { ExpeditionRow } from './expedition.store.ts';
 
+/** What follows a sending by itself and leaves it open to be taken back: the warehouse has not begun. */
+const BEFORE_PICKING: readonly ExpeditionAct[] = [
+  'reserve',
+  'pair',
+  'announceArrival',
+  'receive',
+  'closeAdviceShort',
+  'loseStock',
+  'accept',
+];
+
 /** Sends an expedition to the warehouse: books its stock, and submits it when it is complete (rows 4, 8, then 10 to 13). */
 export async function sendExpedition(
   tx: Tx,
@@ -45,6 +56,7 @@ export async function sendExpedition(
     act: 'send',
     to: 'awaitingReservation',
     errors: [],
+    undo: { act: 'send', records: [row.id], passes: BEFORE_PICKING },
     change: { sent_at: row.sent_at ?? tx.now, held_until: null },
   });
   await reserveExpedition(tx, row, held, [sent]);

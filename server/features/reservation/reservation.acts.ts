@@ -1,10 +1,12 @@
 import { conflict, notFound } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { offerUndo } from '../../platform/events/undo.ts';
 import { bookItems, unbookItems } from '../../stock/ledger.ts';
-import { moveBooking } from '../../stock/move.ts';
+import { type Move, moveBooking } from '../../stock/move.ts';
 import { offerStock } from '../../stock/offer.ts';
-import { unpairItems } from '../../stock/pairing.ts';
+import { pairItems, unpairItems } from '../../stock/pairing.ts';
+import type { Pairing } from '../../stock/pairing-plan.ts';
 import { offerPairings } from '../expedition/expedition.pair.service.ts';
 import {
   holdItemBack,
@@ -88,14 +90,16 @@ async function markNotBefore(tx: Tx, held: Held, asked: string | null | undefine
 
 /**
  * Gives up promised pieces of an item, of what comes last first; they are offered to the others who wait.
- * @returns the items of advices that had promised them.
+ * @returns what was promised, by items of advices.
  */
-async function unpair(tx: Tx, { item }: Held, quantity: number): Promise<string[]> {
+async function unpair(tx: Tx, { item }: Held, quantity: number): Promise<Pairing[]> {
   const taken = await unpairItems(tx, [{ expeditionItemId: item.id, quantity }]);
-  const ids = taken.map(({ stockAdviceItemId }) => stockAdviceItemId);
-  await offerPairings(tx, item.organisationId, ids);
-  return ids;
+  await offerPairings(tx, item.organisationId, advicesOf(taken));
+  return taken;
 }
+
+const advicesOf = (taken: readonly Pairing[]): string[] =>
+  taken.map(({ stockAdviceItemId }) => stockAdviceItemId);
 
 /** Keeps a promise that a person took back from being made again; free goods are booked as for any other order. */
 async function markNotPromised(
@@ -131,7 +135,7 @@ export async function giveUp(tx: Tx, held: Held, { booked, paired, rebookAfter }
     ...(paired > 0 ? [changeOf(held, 'paired', -paired)] : []),
   ]);
   if (row.status === 'awaitingProcessing') await recallExpedition(tx, row);
-  if (paired > 0) await markNotPromised(tx, held, await unpair(tx, held, paired), rebookAfter);
+  if (paired > 0) await markNotPromised(tx, held, advicesOf(await unpair(tx, held, paired)), rebookAfter);
   if (booked > 0) {
     const freed = await unbookItems(tx, [{ itemId: item.id, quantity: booked }], causeOf('cancel', held));
     await offerStock(tx, item.organisationId, freed);
@@ -174,13 +178,51 @@ export async function moveReservation(
     { field: 'movedFrom', from: null, to: from.row.order_number },
   ]);
   if (from.row.status === 'awaitingProcessing') await recallExpedition(tx, from.row);
-  if (promised > 0) await unpair(tx, to, promised);
+  const taken = promised > 0 ? await unpair(tx, to, promised) : [];
   const move = { fromItemId: from.item.id, toItemId: to.item.id, quantity };
   await moveBooking(tx, move, causeOf('move', from));
   if (rebookAfter) await markNotBefore(tx, from, rebookAfter);
   await holdItemBack(tx, to.item.id, null);
   await settleExpedition(tx, from.row, 'loseStock');
   await settleExpedition(tx, to.row, 'reserve');
+  const data: MoveUndo = {
+    ...move,
+    promised: taken,
+    rebookAfter: { from: from.item.rebookAfter, to: to.item.rebookAfter },
+  };
+  const records = [from.row.id, to.row.id];
+  await offerUndo(tx, 'expedition', ['giveReservation', 'getReservation'], {
+    act: 'move',
+    records,
+    passes: ['accept'],
+    data,
+  });
+}
+
+/** What takes pieces back to where they were moved from. */
+export interface MoveUndo extends Move {
+  /** What the target was promised and gave up for them. */
+  promised: Pairing[];
+  /** Until when neither was booked again, before the move. */
+  rebookAfter: { from: string | null; to: string | null };
+}
+
+/** Gives moved pieces back to the order that they came from; the warehouse is asked for the other one if it has it. */
+export async function undoMove(tx: Tx, undo: MoveUndo): Promise<void> {
+  const { fromItemId, toItemId, quantity, promised, rebookAfter } = undo;
+  const [from, to] = (await holdItems(tx, [fromItemId, toItemId])) as [Held, Held];
+  if (to.row.status === 'awaitingProcessing' || to.row.status === 'preallocated')
+    await recallExpedition(tx, to.row);
+  const back = { fromItemId: toItemId, toItemId: fromItemId, quantity };
+  await moveBooking(tx, back, causeOf('undoMove', to));
+  if (promised.length > 0) await pairItems(tx, promised);
+  for (const [held, until] of [
+    [from, rebookAfter.from],
+    [to, rebookAfter.to],
+  ] as const)
+    await holdItemBack(tx, held.item.id, until === null ? null : new Date(until));
+  await settleExpedition(tx, to.row, 'loseStock');
+  await settleExpedition(tx, from.row, 'reserve');
 }
 
 /**

@@ -127,6 +127,7 @@ export interface EventTable {
   to_status: string | null;
   reason: string | null;
   diff: JsonByDefault;
+  undo: Json | null;
 }
 
 export interface ExpeditionTable {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Change } from './record.ts';
+import { undoableOf } from './undo.ts';
 
 /** The history of one record, newest first; an event's id is its place in it, which says nothing of other records. */
 export async function listHistory(
@@ -14,6 +15,7 @@ export async function listHistory(
     .selectFrom('event')
     .selectAll()
     .select(sql<number>`count(*) over ()::integer`.as('total'))
+    .select(undoableOf.as('undoable'))
     .where('noun', '=', noun)
     .where('record_id', '=', recordId)
     .$if(tx.scope.organisations?.length === 1, (query) =>
@@ -31,5 +33,6 @@ export async function listHistory(
     to: row.to_status,
     reason: row.reason,
     diff: row.diff as Change[],
+    ...(row.undoable && { undoable: row.undoable }),
   }));
 }

@@ -1,5 +1,6 @@
 import type { Acting } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Undo } from './undo.ts';
 
 /** A field that changed, as the history shows it. */
 export interface Change {
@@ -18,6 +19,8 @@ export interface NewEvent {
   to?: string | null;
   reason?: string | null;
   diff?: Change[];
+  /** What is needed to take it back, where that can be. */
+  undo?: Undo;
   /** The actor, when it is not the scope's: the allocator within a client's sending. */
   acting?: Acting;
 }
@@ -40,6 +43,7 @@ export const insertOfEvents = (tx: Tx, events: readonly NewEvent[]) =>
         to_status: event.to ?? null,
         reason: event.reason ?? null,
         diff: JSON.stringify(event.diff ?? []),
+        undo: event.undo ? JSON.stringify(event.undo) : null,
       };
     }),
   );

@@ -12,6 +12,7 @@ import type { Tx } from '../database/transaction.ts';
 import { listHistory } from '../events/history.ts';
 import { type Change, insertOfEvents, type NewEvent } from '../events/record.ts';
 import { demandVersion } from '../events/stale.ts';
+import type { Undo } from '../events/undo.ts';
 import { enqueuingOf, type NewJob } from '../jobs/enqueue.ts';
 import type { LifeStore, Living } from './lifecycle.store.ts';
 
@@ -22,6 +23,8 @@ interface Note<C> {
   change?: C;
   reason?: string | null;
   diff?: Change[];
+  /** What is needed to take it back. */
+  undo?: Undo;
   /** What is wrong with the record from now on, where its noun keeps that. */
   errors?: C extends { errors?: unknown } ? readonly Violation[] : never;
   /** Who did it, when not the scope's own. */
@@ -128,6 +131,7 @@ export function lifecycleOf<S extends string, A extends string, Row extends Livi
     diff = [],
     errors,
     acting,
+    undo,
   }: Note<C> & { row: Row; to?: S }): Step<Row, C> => {
     const event: NewEvent = {
       organisationId: row.organisation_id,
@@ -139,6 +143,7 @@ export function lifecycleOf<S extends string, A extends string, Row extends Livi
       reason,
       diff,
       ...(acting && { acting }),
+      ...(undo && { undo }),
     };
     const whole = {
       ...change,

@@ -10,6 +10,8 @@ export interface Toast {
   title: string;
   text?: string;
   action?: { label: string; onClick: () => void };
+  /** Takes back what the toast says. */
+  undo?: (() => void) | undefined;
   /** Stays until closed; failures always do. */
   stay?: boolean;
 }
@@ -21,21 +23,29 @@ export default function Toaster() {
 }
 
 /** Puts a toast into the corner. */
-export function showToast({ meaning, title, text, action, stay = meaning === 'trouble' }: Toast): void {
-  const act = () => {
-    notifications.hide(id);
-    action?.onClick();
-  };
+export function showToast({ meaning, title, text, action, undo, stay = meaning === 'trouble' }: Toast): void {
+  const buttons = [
+    ...(action ? [action] : []),
+    ...(undo ? [{ label: i18n.t('common:undo'), onClick: undo }] : []),
+  ].map(({ label, onClick }) => ({
+    label,
+    act: () => {
+      notifications.hide(id);
+      onClick();
+    },
+  }));
   const id = notifications.show({
     autoClose: stay ? false : SHOWN_FOR,
     icon: <StatusShape look={{ meaning, percent: 50 }} size={16} />,
     title:
-      action && !text ? (
+      buttons.length > 0 && !text ? (
         <span className={classes.toastLine}>
           <span>{title}</span>
-          <button type="button" onClick={act}>
-            {action.label}
-          </button>
+          {buttons.map(({ label, act }) => (
+            <button key={label} type="button" onClick={act}>
+              {label}
+            </button>
+          ))}
         </span>
       ) : (
         title
@@ -43,11 +53,11 @@ export function showToast({ meaning, title, text, action, stay = meaning === 'tr
     message: text && (
       <>
         <span className={classes.toastText}>{text}</span>
-        {action && (
-          <Button className={classes.toastAction} size="xs" variant="default" onClick={act}>
-            {action.label}
+        {buttons.map(({ label, act }) => (
+          <Button key={label} className={classes.toastAction} size="xs" variant="default" onClick={act}>
+            {label}
           </Button>
-        )}
+        ))}
       </>
     ),
     role: meaning === 'trouble' ? 'alert' : 'status',

@@ -7,6 +7,7 @@ import { useFormat } from '../../platform/format.ts';
 import { today } from '../grid/days.ts';
 import { eventActor, eventLines } from './event.words.ts';
 import classes from './timeline.module.css';
+import { useUndo } from './undo.ts';
 
 const dayOf = (iso: string): string => today(new Date(iso));
 
@@ -19,16 +20,21 @@ function groupByDay(events: readonly HistoryEvent[]): Map<string, HistoryEvent[]
 /** What happened, newest first, day by day. */
 export function TimeLine(props: {
   noun: Noun;
+  /** Whose history it is. */
+  recordId: string;
   history: UseQueryResult<{ events: HistoryEvent[] }>;
   titleOf: (event: HistoryEvent) => string;
 }) {
-  const { history, titleOf } = props;
+  const { history, recordId, titleOf } = props;
   const { name: noun } = props.noun;
-  const { t } = useTranslation(['record', 'event', noun]);
+  const { t } = useTranslation(['record', 'event', noun, 'common']);
+  const undoOf = useUndo();
   const format = useFormat();
   if (history.isError) return <p className="ink3">{t('timeLine.failed')}</p>;
   if (!history.data) return <Skeleton height={120} />;
   if (history.data.events.length === 0) return <p className="ink3">{t('history.nothing')}</p>;
+  const newest = history.data.events.find(({ undoable }) => undoable);
+  const undo = newest?.undoable && undoOf(noun, recordId, newest.undoable);
   const days = groupByDay(history.data.events);
   return (
     <div className={classes.timeLine}>
@@ -49,7 +55,14 @@ export function TimeLine(props: {
                 {eventLines(t, noun, event, format).map((line) => (
                   <p key={line}>{line}</p>
                 ))}
-                <p className="ink3">{eventActor(t, event)}</p>
+                <p className="ink3">
+                  {eventActor(t, event)}
+                  {event === newest && undo && (
+                    <button type="button" className={classes.timeUndo} onClick={undo}>
+                      {t('common:undo')}
+                    </button>
+                  )}
+                </p>
               </li>
             ))}
           </ol>

@@ -89,7 +89,12 @@ export function RecordTimeLine<Row extends RecordRow>({ page }: { page: RecordPa
   const { t } = useTranslation([page.words, 'record']);
   return (
     <SidePart title={t(`${page.words}:side.timeLine`)}>
-      <TimeLine noun={page.record.noun} history={page.history} titleOf={page.titleOf} />
+      <TimeLine
+        noun={page.record.noun}
+        recordId={page.row.id}
+        history={page.history}
+        titleOf={page.titleOf}
+      />
     </SidePart>
   );
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.ts';
+import { useUndo } from '../history/undo.ts';
 import type { MenuEntry } from '../layout/ActionMenu.tsx';
 import { type Act, type Acts, isAskedFirst, type Offer, offersOf, type RecordRow, type Say } from './acts.ts';
 import { type ActedContract, actOnOne, recordKey, refreshRecords } from './calls.ts';
@@ -63,6 +64,7 @@ export function useActRunner<Row extends RecordRow>(
   const { audience } = useArea();
   const { actor, may } = useSession();
   const client = useQueryClient();
+  const undoOf = useUndo();
   const [running, setRunning] = useState<string | null>(null);
   const [asked, setAsked] = useState<OfferedAct<Row> | null>(null);
   const isRunning = useRef(false);
@@ -116,6 +118,7 @@ export function useActRunner<Row extends RecordRow>(
       toast({
         meaning: look?.meaning === 'trouble' ? 'trouble' : 'done',
         title: first([`done.${changed?.status}`, `done.${as}`, `done.${name}`], { name: title }),
+        undo: look?.meaning === 'trouble' ? undefined : undoOf(noun.name, row.id, name),
       });
     } catch (error) {
       toast({

@@ -8,6 +8,7 @@ import { reservationRoutes } from '../../../../contracts/reservation/reservation
 import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
+import { useUndo } from '../../../ui/history/undo.ts';
 import { keptAwayUntil } from '../../reservation/reservation.fields.ts';
 import { expeditionKey } from '../expedition.queries.ts';
 import { refreshWaiting } from './waiting.queries.ts';
@@ -26,6 +27,7 @@ export function useWays(record: ExpeditionDetail) {
   const { audience, base } = useArea();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const undoOf = useUndo();
   const [running, setRunning] = useState<string | null>(null);
   const params = { id: record.id };
   const order = record.orderNumber;
@@ -40,7 +42,7 @@ export function useWays(record: ExpeditionDetail) {
     try {
       const { shown, said } = await act();
       if (shown) client.setQueryData(expeditionKey(audience, record.id), shown);
-      toast({ meaning: 'done', ...said });
+      toast({ meaning: 'done', undo: undoOf('expedition', record.id, key), ...said });
       return true;
     } catch (error) {
       const text = error instanceof ApiError ? error.problem.message : t('common:unexpectedError');

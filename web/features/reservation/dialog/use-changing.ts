@@ -6,6 +6,7 @@ import type { ReservationOutcome } from '../../../../contracts/reservation/reser
 import { ApiError } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useUndo } from '../../../ui/history/undo.ts';
 import type { ReservationRow } from '../reservation.cells.tsx';
 import { changeReservation, refreshReservations } from '../reservation.queries.ts';
 import type { Change } from '../reservation.rules.ts';
@@ -16,6 +17,7 @@ export function useChanging(row: ReservationRow, onDone: () => void) {
   const { base } = useArea();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const undoOf = useUndo();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -41,6 +43,7 @@ export function useChanging(row: ReservationRow, onDone: () => void) {
         label: t('done.open', { order: shown.orderNumber }),
         onClick: () => void navigate(`${base}/expeditions/${shown.expedition}`),
       },
+      undo: undoOf('expedition', shown.expedition, change.mode),
     });
   };
 

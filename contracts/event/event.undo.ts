@@ -1,0 +1,10 @@
+import type { Permission } from '../kit/permissions.ts';
+
+/** Acts that can be taken back while nothing has followed, with the permission that the act itself demands. */
+export const UNDO_PERMISSIONS = {
+  send: 'expedition.send',
+  move: 'stock.write',
+} as const satisfies Record<string, Permission>;
+
+export type UndoableAct = keyof typeof UNDO_PERMISSIONS;
+export const UNDOABLE_ACTS = Object.keys(UNDO_PERMISSIONS) as [UndoableAct, ...UndoableAct[]];

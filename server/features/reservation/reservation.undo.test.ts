@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventRoutes } from '../../../contracts/event/event.routes.ts';
+import type { UndoableAct } from '../../../contracts/event/event.undo.ts';
+import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
+import { findBrokenRules } from '../../../testing/balances.ts';
+import { buildOrganisation } from '../../../testing/builders.ts';
+import { signInUser } from '../../../testing/people.ts';
+import { buildReservationWorld, lineOf, type ReservationWorld } from './reservation.fixtures.ts';
+
+let world: ReservationWorld;
+
+beforeAll(async () => {
+  world = await buildReservationWorld();
+});
+afterAll(async () => {
+  expect(await findBrokenRules(world.db, world.mine.id)).toEqual([]);
+  await world.close();
+});
+
+const undo = ({ id }: { id: string }, act: UndoableAct, token = world.tokens.client) =>
+  world.portal.call(eventRoutes.undo, { params: { noun: 'expedition', id, act } }, { token });
+const undoableOf = async ({ id }: { id: string }) => {
+  const params = { noun: 'expedition', id } as const;
+  const { body } = await world.portal.call(eventRoutes.history, { params }, { token: world.tokens.client });
+  return body.events.flatMap(({ act, undoable }) => (undoable ? [{ act, undoable }] : []));
+};
+
+describe('a move', () => {
+  const moved = async () => {
+    const own = await world.product(3);
+    const giver = await world.sent([{ product: own, quantity: 3 }], { wait_before_processing: true });
+    const taker = await world.sent([{ product: own, quantity: 2 }]);
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+    const reply = await world.move(lineOf(giver), { to: lineOf(taker), quantity: 2, rebookAfter: later });
+    expect(reply.body.to?.after.status).toBe('awaitingProcessing');
+    return { giver, taker };
+  };
+
+  test('is taken back: the pieces, the statuses and the day of the giver are as they were', async () => {
+    const { giver, taker } = await moved();
+    expect(await undoableOf(giver)).toEqual([{ act: 'giveReservation', undoable: 'move' }]);
+    expect(await undoableOf(taker)).toEqual([{ act: 'getReservation', undoable: 'move' }]);
+    const reply = await undo(giver, 'move');
+    expect(reply.body.events[0]).toMatchObject({ act: 'undoMove', actor: { kind: 'user' } });
+    expect(await world.stateOf(giver)).toMatchObject({
+      status: 'stockOk',
+      items: [{ booked: 3, rebook_after: null }],
+    });
+    expect(await world.stateOf(taker)).toMatchObject({ status: 'waitingForGoods', items: [{ booked: 0 }] });
+    expect((await world.history(taker)).at(-1)).toMatchObject({ act: 'undoMove' });
+  });
+
+  test('is taken back once', async () => {
+    const { giver, taker } = await moved();
+    await undo(taker, 'move');
+    expect(await undo(taker, 'move')).toMatchObject({ status: 409, problem: { code: 'nothingToUndo' } });
+    expect(await undo(giver, 'move')).toMatchObject({ status: 409, problem: { code: 'nothingToUndo' } });
+  });
+
+  test('stays once something has followed on either order', async () => {
+    const { giver, taker } = await moved();
+    await world.cancel(lineOf(giver), { quantity: 1 });
+    expect(await undoableOf(taker)).toEqual([]);
+    expect(await undo(taker, 'move')).toMatchObject({ status: 409, problem: { code: 'undoFollowed' } });
+    expect((await world.stateOf(taker)).items[0]?.booked).toBe(2);
+  });
+
+  test('of another organisation is not there', async () => {
+    const { giver } = await moved();
+    const { token } = await signInUser(world.portal, await buildOrganisation(world.db));
+    expect((await undo(giver, 'move', token)).status).toBe(404);
+  });
+});
+
+describe('a sending', () => {
+  const sent = async () => world.sent([{ product: await world.product(2), quantity: 2 }]);
+
+  test('is taken back also after the warehouse accepted it', async () => {
+    const order = await sent();
+    await world.setStatus(order, 'preallocated');
+    expect(await undoableOf(order)).toEqual([{ act: 'send', undoable: 'send' }]);
+    await undo(order, 'send');
+    expect((await world.stateOf(order)).status).toBe('onHold');
+    expect((await world.history(order)).slice(-2).map(({ act }) => act)).toEqual(['rollback', 'undoSend']);
+    expect(await undo(order, 'send')).toMatchObject({ status: 409, problem: { code: 'nothingToUndo' } });
+  });
+
+  test('stays once the order was taken back and changed, or the warehouse has begun', async () => {
+    const order = await sent();
+    await world.portal.call(
+      expeditionRoutes.rollback,
+      { params: { id: order.id } },
+      { token: world.tokens.client },
+    );
+    expect(await undoableOf(order)).toEqual([]);
+    expect(await undo(order, 'send')).toMatchObject({ status: 409, problem: { code: 'undoFollowed' } });
+  });
+
+  test('of another organisation is not there', async () => {
+    const { token } = await signInUser(world.portal, await buildOrganisation(world.db));
+    expect((await undo(await sent(), 'send', token)).status).toBe(404);
+  });
+});
