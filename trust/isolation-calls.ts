@@ -83,8 +83,8 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
         const { id } = await inWarehouse();
         await portal.database.asOwner(
           `insert into event (organisation_id, actor_kind, actor_name, noun, record_id, act, undo)
-           values ($1, 'user', 'Own', 'expedition', $2, 'send',
-             jsonb_build_object('act', 'send', 'records', jsonb_build_array($2::text), 'passes', '[]'::jsonb))`,
+           values ($1, 'user', 'Own', 'expedition', $2::uuid, 'send',
+             jsonb_build_object('act', 'send', 'records', jsonb_build_array($2::uuid), 'passes', '[]'::jsonb))`,
           [own.organisation, id],
         );
         return { params: { noun: 'expedition', id, act: 'send' } };

@@ -4,6 +4,7 @@ import type { Permission } from '../kit/permissions.ts';
 export const UNDO_PERMISSIONS = {
   send: 'expedition.send',
   move: 'stock.write',
+  split: 'expedition.write',
 } as const satisfies Record<string, Permission>;
 
 export type UndoableAct = keyof typeof UNDO_PERMISSIONS;

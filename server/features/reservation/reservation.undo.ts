@@ -1,13 +1,13 @@
 import type { UndoableAct } from '../../../contracts/event/event.undo.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { takeUndo } from '../../platform/events/undo.ts';
-import { rollbackExpedition } from '../expedition/expedition.acts.ts';
 import { holdOwner } from '../expedition/expedition.reservation.service.ts';
+import { expeditionUndoing } from '../expedition/expedition.undo.service.ts';
 import { type MoveUndo, undoMove } from './reservation.acts.ts';
 
 /** How each act on an order is taken back; `data` is what the act kept for it. */
 const UNDOING: Record<UndoableAct, (tx: Tx, id: string, data: unknown) => Promise<unknown>> = {
-  send: (tx, id) => rollbackExpedition(tx, id),
+  ...expeditionUndoing,
   move: (tx, _, data) => undoMove(tx, data as MoveUndo),
 };
 

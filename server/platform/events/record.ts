@@ -1,12 +1,25 @@
+import type { UndoableAct } from '../../../contracts/event/event.undo.ts';
 import type { Acting } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { Undo } from './undo.ts';
 
 /** A field that changed, as the history shows it. */
 export interface Change {
   field: string;
   from: unknown;
   to: unknown;
+}
+
+/** What an event keeps so that its act can be taken back. */
+export interface Undo {
+  act: UndoableAct;
+  /** The records that the act changed, by their ids. */
+  records: string[];
+  /** Acts that may follow without standing in the way. */
+  passes: readonly string[];
+  /** The last event of the act; its own event unless given. */
+  after?: number;
+  /** What the act needs to be taken back, as it wrote it. */
+  data?: unknown;
 }
 
 export interface NewEvent {

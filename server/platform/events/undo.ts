@@ -2,20 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UndoableAct } from '../../../contracts/event/event.undo.ts';
 import { conflict } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
-import { recordEvents } from './record.ts';
-
-/** What an event keeps so that its act can be taken back. */
-export interface Undo {
-  act: UndoableAct;
-  /** The records that the act changed, by their ids. */
-  records: string[];
-  /** Acts that may follow without standing in the way. */
-  passes: readonly string[];
-  /** The last event of the act; its own event unless given. */
-  after?: number;
-  /** What the act needs to be taken back, as it wrote it. */
-  data?: unknown;
-}
+import { recordEvents, type Undo } from './record.ts';
 
 const named = (path: string) => sql`(select jsonb_array_elements_text(event.undo -> ${path}))`;
 

@@ -10,9 +10,8 @@ import { type Acting, actorOf } from '../access/scope.ts';
 import { sendTogether } from '../database/together.ts';
 import type { Tx } from '../database/transaction.ts';
 import { listHistory } from '../events/history.ts';
-import { type Change, insertOfEvents, type NewEvent } from '../events/record.ts';
+import { type Change, insertOfEvents, type NewEvent, type Undo } from '../events/record.ts';
 import { demandVersion } from '../events/stale.ts';
-import type { Undo } from '../events/undo.ts';
 import { enqueuingOf, type NewJob } from '../jobs/enqueue.ts';
 import type { LifeStore, Living } from './lifecycle.store.ts';
 

@@ -1,9 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventRoutes } from '../../../../contracts/event/event.routes.ts';
+import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
 import { findBrokenRules } from '../../../../testing/balances.ts';
-import { buildProduct, buildStock } from '../../../../testing/builders.ts';
+import { buildOrganisation, buildProduct, buildStock } from '../../../../testing/builders.ts';
 import { fillSet, sell } from '../../../../testing/catalogue.ts';
+import { signInUser } from '../../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { openWaiting, type WaitingShop } from './waiting.fixtures.ts';
 
@@ -157,5 +160,60 @@ describe('splitting', () => {
     expect((await split(whole)).problem).toMatchObject({ code: 'notSplit.notWaiting' });
     expect((await split(none)).problem).toMatchObject({ code: 'notSplit.nothingBooked' });
     expect((await ask(none)).body.split).toMatchObject({ possible: false, reason: 'nothingBooked' });
+  });
+});
+
+describe('a split that is taken back', () => {
+  const undo = (id: string) =>
+    portal.call(eventRoutes.undo, { params: { noun: 'expedition', id, act: 'split' } }, { token });
+  const whole = async () => {
+    const [bars, hats] = [await product(2), await product(0)];
+    const own = await sent(
+      [
+        { product: bars, quantity: 8, product_value: '10', product_value_currency: 'CZK' },
+        { product: hats, quantity: 2, product_value: '5', product_value_currency: 'CZK' },
+      ],
+      {
+        value: '90',
+        currency: 'CZK',
+        cod: true,
+        cod_value: '90',
+        cod_currency: 'CZK',
+        cod_variable_symbol: '7',
+      },
+    );
+    await advise(bars, 6);
+    await pair(own);
+    const read = async (id: string) =>
+      (await portal.call(expeditionRoutes.read, { params: { id } }, { token })).body;
+    const before = await read(own.id);
+    const { body } = await split(own);
+    expect(body.expedition.status).toBe('awaitingProcessing');
+    return { own, read, before, rest: body.rest };
+  };
+
+  test('makes the order whole; the rest is cancelled under its number', async () => {
+    const { own, read, before, rest } = await whole();
+    expect(await undo(rest.id)).toMatchObject({ status: 200 });
+    const { items, ...after } = await read(own.id);
+    expect(items).toEqual(before.items);
+    const { value, cod, codValue, sumOfQuantity, countOfItems, weight, status } = before;
+    expect(after).toMatchObject({ value, cod, codValue, sumOfQuantity, countOfItems, weight, status });
+    expect(await read(rest.id)).toMatchObject({ status: 'canceled', orderNumber: rest.orderNumber });
+    expect((await historyOf(own.id)).at(-1)).toBe('undoSplit');
+    expect(await undo(own.id)).toMatchObject({ status: 409, problem: { code: 'nothingToUndo' } });
+  });
+
+  test('is refused once the rest went on', async () => {
+    const { own, rest } = await whole();
+    await portal.call(expeditionRoutes.rollback, { params: { id: rest.id } }, { token });
+    expect(await undo(own.id)).toMatchObject({ status: 409, problem: { code: 'undoFollowed' } });
+  });
+
+  test('of another organisation is not there', async () => {
+    const { own } = await whole();
+    const other = await signInUser(portal, await buildOrganisation(portal.database));
+    const params = { noun: 'expedition', id: own.id, act: 'split' } as const;
+    expect((await portal.call(eventRoutes.undo, { params }, { token: other.token })).status).toBe(404);
   });
 });

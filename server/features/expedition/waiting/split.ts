@@ -3,6 +3,7 @@ import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { conflict } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { recordEvent } from '../../../platform/events/record.ts';
+import { offerUndo } from '../../../platform/events/undo.ts';
 import { moveBooking } from '../../../stock/move.ts';
 import { pairItems, unpairExpeditions } from '../../../stock/pairing.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from '../expedition.store.ts';
 import { planSplit, restNumbers, type SplitPlan, shareCash, shareValue, whyNoSplit } from './split.plan.ts';
 import { listFreeNumbers, readWeights } from './split.store.ts';
+import { headOf, type SplitUndo } from './split.undo.ts';
 
 /**
  * Sends what is booked and makes the rest an order of its own, which waits in the place in the queue that the whole
@@ -41,6 +43,7 @@ export async function splitExpedition(tx: Tx, id: string, version: number | null
   const plan = planSplit(before);
   const reason = whyNoSplit(row.status, plan);
   if (reason) throw conflict(`notSplit.${reason}`, { orderNumber: row.order_number });
+  const head = headOf(row);
   const rest = await insertRest(tx, row, plan);
   const lines = linesOf(row, rest, plan);
   await insertItems(tx, lines.later);
@@ -79,6 +82,13 @@ export async function splitExpedition(tx: Tx, id: string, version: number | null
   });
   await settleExpeditions(tx, [{ row, items: goodsOf(await listItemRows(tx, row)) }], 'reserve');
   await reserveExpedition(tx, rest);
+  const data: SplitUndo = { id, rest: rest.id, items: before, laterOf: [...lines.laterOf], head };
+  await offerUndo(tx, 'expedition', ['split', 'create'], {
+    act: 'split',
+    records: [id, rest.id],
+    passes: ['accept'],
+    data,
+  });
   return rest.id;
 }
 
