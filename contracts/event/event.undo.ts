@@ -9,3 +9,10 @@ export const UNDO_PERMISSIONS = {
 
 export type UndoableAct = keyof typeof UNDO_PERMISSIONS;
 export const UNDOABLE_ACTS = Object.keys(UNDO_PERMISSIONS) as [UndoableAct, ...UndoableAct[]];
+
+/** The act by which histories name that each was taken back. */
+export const UNDO_EVENTS: Record<UndoableAct, string> = {
+  send: 'undoSend',
+  move: 'undoMove',
+  split: 'undoSplit',
+};

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UndoableAct } from '../../../contracts/event/event.undo.ts';
+import { UNDO_EVENTS, type UndoableAct } from '../../../contracts/event/event.undo.ts';
 import { conflict } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
 import { recordEvents, type Undo } from './record.ts';
@@ -72,7 +72,7 @@ export async function takeUndo(
       organisationId: found.organisation_id,
       noun,
       recordId,
-      act: `undo${act.charAt(0).toUpperCase()}${act.slice(1)}`,
+      act: UNDO_EVENTS[act],
     })),
   );
 }

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
-import { UNDO_PERMISSIONS, UNDOABLE_ACTS, type UndoableAct } from '../../../contracts/event/event.undo.ts';
+import {
+  UNDO_EVENTS,
+  UNDO_PERMISSIONS,
+  UNDOABLE_ACTS,
+  type UndoableAct,
+} from '../../../contracts/event/event.undo.ts';
 import { ApiError, call } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../feedback/toast.ts';
@@ -20,7 +25,7 @@ export function useUndo(): (noun: string, id: string, act: string) => (() => voi
         .then(() =>
           toast({
             meaning: 'done',
-            title: t(`event:acts.undo${act.charAt(0).toUpperCase()}${act.slice(1)}`),
+            title: t(`event:acts.${UNDO_EVENTS[act]}`),
           }),
         )
         .catch((error) =>
