@@ -62,7 +62,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     'grid-preset': await buildViews(portal, tenant, tenant.user.id),
     ...(await buildFuzzAdvices(portal, tenant)),
     ...(await buildFuzzMoves(portal, tenant)),
-    import: [await buildImport(portal, tenant)],
+    import: [await buildImport(portal, tenant), await buildImportFile(portal, tenant, 'Fuzzed')],
     'product-import': [await buildImportFile(portal, tenant, 'Fuzzed', 'product')],
   });
   await buildSupplier(database, mine, { name: 'Fuzzed Supplier' });
