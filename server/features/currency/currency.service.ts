@@ -1,4 +1,6 @@
 import Big from 'big.js';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { readRates } from './currency.store.ts';
 
 /** A currency's rate: units for one euro, as a decimal text. */
 export type Rate = string;
@@ -14,3 +16,7 @@ export const exchange = (amount: string, from: Rate, to: Rate, decimals: number)
 /** Whether an amount is more than a limit in another currency, by their rates. */
 export const isMoreThan = (amount: string, rate: Rate, limit: string, limitRate: Rate): boolean =>
   new Big(amount).times(limitRate).gt(new Big(limit).times(rate));
+
+/** The rates of the currencies of an order's lines; of one alone none is needed. */
+export const ratesOf = async (tx: Tx, codes: readonly string[]): Promise<Map<string, Rate>> =>
+  codes.length < 2 ? new Map() : readRates(tx, codes);

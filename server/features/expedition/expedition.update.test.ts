@@ -49,6 +49,24 @@ describe('changing', () => {
     ]);
   });
 
+  test('compares texts as texts, whatever they read like', async () => {
+    const created = await create();
+    const change = async (more: object) => {
+      const reply = await portal.call(
+        expeditionRoutes.update,
+        { params: { id: created.id }, body: bodyOf({ orderNumber: created.orderNumber, ...more }) },
+        { token: shop.token },
+      );
+      expect([more, reply.status]).toEqual([more, 200]);
+      return reply.body;
+    };
+    for (const text of ['2026-99-99T00:00:00+99:99', '2026-01-01T00:00:00Z', '{none}', '007', '7', '7.0'])
+      expect(await change({ ref1: text, billingCompany: text })).toMatchObject({
+        ref1: text,
+        billingCompany: text,
+      });
+  });
+
   test('refuses what the matrix locks, and lets the address of a sent one change', async () => {
     const created = await create();
     await shop.act('send', created);

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { type ExpeditionField, editable } from '../../../contracts/expedition/expedition.edit.ts';
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
 import { invalid, Problem, type Violation } from '../../../contracts/kit/problem.ts';
@@ -137,20 +138,24 @@ function diffOf(row: ExpeditionRow, change: object, body: ExpeditionBody): Chang
   const after = change as Record<string, unknown>;
   return fields.flatMap((field) => {
     const column = columnOf(field);
-    const from = comparable(before[column]);
-    const to = comparable(after[column]);
+    const from = comparable(field, before[column]);
+    const to = comparable(field, after[column]);
     return from === to ? [] : [{ field, from: before[column] ?? null, to: after[column] ?? null }];
   });
 }
 
-function comparable(value: unknown): string {
+const AMOUNTS: readonly string[] = ['value', 'codValue', 'deliveryCost'];
+const MOMENTS: readonly string[] = ['eshopOrderDate'];
+
+/** A value as it is compared: by what its field is, for a reference `007` is not `7` and a name may read like a day. */
+function comparable(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'string') {
-    if (/^-?\d+\.\d+$/.test(value)) return String(Number(value));
-    if (/^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString();
-    if (/^\{.*\}$/.test(value)) return JSON.stringify(JSON.parse(value));
-  }
+  if (AMOUNTS.includes(field)) return new Big(String(value)).toString();
+  if (MOMENTS.includes(field)) return new Date(String(value)).toISOString();
+  // Written as text, read as an object.
+  if (field === 'carrierOptions')
+    return JSON.stringify(typeof value === 'string' ? JSON.parse(value) : value);
   if (typeof value === 'object')
     return Array.isArray(value) && value.length === 0 ? '' : JSON.stringify(value);
-  return /^-?\d+(\.\d+)?$/.test(String(value)) ? String(Number(value)) : String(value);
+  return String(value);
 }

@@ -64,7 +64,7 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
       <div className={classes.narrow}>
         <h1>{title}</h1>
         <p className="ink2">{isAdmin ? t('signIn.textAdmin', { brand }) : t('signIn.text')}</p>
-        <form className={`box ${classes.card}`} onSubmit={submit} noValidate onFocus={loadShell}>
+        <form className={`box ${classes.card}`} onSubmit={submit} noValidate onInput={loadShell}>
           <TroubleBox trouble={trouble} />
           <Field
             label={t('signIn.login')}
@@ -73,6 +73,7 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
             autoCapitalize="off"
             spellCheck={false}
             maxLength={254}
+            autoFocus
             value={login}
             onChange={(event) => setLogin(event.target.value)}
             error={missing && login.trim() === '' ? t('required') : undefined}

@@ -26,9 +26,11 @@ export function Gate() {
   const isStranger = me === undefined && error instanceof ApiError && error.status === 401;
   useOwnPreferences(me);
 
-  useTokenCheck(audience, ({ kind }) => {
+  useTokenCheck(audience, ({ kind, here }) => {
     if (kind !== 'in') {
       setEnded(true);
+      // Signed out in another tab: nothing of this one stays to be read. What is unsaved asks before it goes.
+      if (kind === 'out' && !here) window.location.assign(loginPath(audience, pathname + search));
       return;
     }
     // Signed in again, here or in another tab. Somebody else must not go on with what this person had open.

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { ExpeditionStatus } from '../../../../contracts/expedition/expedition.states.ts';
 import { type ItemRow, orderedOf } from '../expedition.item.store.ts';
 
@@ -16,6 +17,8 @@ export interface SplitLine {
   later: number;
   /** For a set: its components. */
   parts: ItemRow[];
+  /** What a piece is worth, in parts of a unit that all lines share; null where that is not known. */
+  worth: bigint | null;
 }
 
 export interface SplitPlan {
@@ -25,15 +28,35 @@ export interface SplitPlan {
   rest: number;
 }
 
-export function planSplit(items: readonly ItemRow[]): SplitPlan {
-  const lines = orderedOf(items).map((line): SplitLine => {
+/** @param rates units for one euro, by the code of the currency: needed where lines are priced in several. */
+export function planSplit(
+  items: readonly ItemRow[],
+  rates: ReadonlyMap<string, string> = new Map(),
+): SplitPlan {
+  const ordered = orderedOf(items);
+  const isOneCurrency = currenciesOf(ordered).length === 1;
+  const lines = ordered.map((line): SplitLine => {
     const parts = items.filter(({ parent_item_id }) => parent_item_id === line.id);
     const sets = parts.map((part) => Math.floor((part.booked + part.expedited) / (part.set_quantity ?? 1)));
     const now = line.is_set ? Math.min(line.quantity, ...sets) : line.booked + line.expedited;
-    return { line, now, later: line.quantity - now, parts };
+    const rate = isOneCurrency ? '1' : rates.get(line.product_value_currency ?? '');
+    return { line, now, later: line.quantity - now, parts, worth: worthOf(line, rate) };
   });
   const sum = (of: (line: SplitLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   return { lines, booked: sum(({ now }) => now), rest: sum(({ later }) => later) };
+}
+
+/** The currencies in which lines are priced. */
+export const currenciesOf = (lines: readonly Pick<ItemRow, 'product_value_currency'>[]): string[] => [
+  ...new Set(lines.flatMap(({ product_value_currency: code }) => code ?? [])),
+];
+
+/** So fine that converted prices are shared as exactly as given ones. */
+const WORTH_DECIMALS = 12;
+
+function worthOf({ product_value: value }: ItemRow, rate: string | undefined): bigint | null {
+  if (value === null || rate === undefined) return null;
+  return BigInt(new Big(value).div(rate).times(new Big(10).pow(WORTH_DECIMALS)).round(0).toFixed(0));
 }
 
 export const NO_SPLIT = ['notWaiting', 'nothingBooked', 'nothingMissing'] as const;
@@ -78,7 +101,8 @@ const toAmount = (units: bigint): string =>
   `${units / UNIT}.${String(units % UNIT).padStart(4, '0')}`.replace(/00$/, '');
 
 /**
- * An amount shared over what goes now and later: by the values of the lines where all have one, else by pieces.
+ * An amount shared over what goes now and later: by the values of the lines where all have one, in whatever currency
+ * with a rate, else by pieces.
  * @param step what the later share is a multiple of: hundredths, as prices are written; whole units for cash.
  */
 export function shareValue(
@@ -87,12 +111,9 @@ export function shareValue(
   step: 'hundredth' | 'unit' = 'hundredth',
 ): { now: string; later: string } | null {
   if (value === null) return null;
-  const isPriced = lines.every(({ line }) => line.product_value !== null);
+  const isPriced = lines.every(({ worth }) => worth !== null);
   const weigh = (of: (line: SplitLine) => number): bigint =>
-    lines.reduce(
-      (sum, one) => sum + BigInt(of(one)) * (isPriced ? toUnits(one.line.product_value ?? '0') : 1n),
-      0n,
-    );
+    lines.reduce((sum, one) => sum + BigInt(of(one)) * (isPriced ? (one.worth ?? 0n) : 1n), 0n);
   const total = weigh(({ now, later }) => now + later);
   const units = toUnits(value);
   const least = step === 'unit' ? UNIT : UNIT / 100n;

@@ -111,6 +111,32 @@ describe('splitting', () => {
     expect(again.body.rest.orderNumber).toBe('HC-260448-3');
   });
 
+  test('shares cash by what lines are worth, in whatever currency they are priced', async () => {
+    const [lamp, hat] = [await product(1), await product(0)];
+    const cash = { value: '500', currency: 'CZK', cod: true, cod_value: '500', cod_currency: 'CZK' };
+    const pricedIn = (code: string, value: string) =>
+      sent(
+        [
+          { product: lamp, quantity: 1, product_value: value, product_value_currency: code },
+          { product: hat, quantity: 1, product_value: '250', product_value_currency: 'CZK' },
+        ],
+        cash,
+      );
+    const codes = async (code: string, value: string) => {
+      await buildStock(portal.database, mine, lamp, 1);
+      const { body } = await split(await pricedIn(code, value));
+      return [body.expedition.codValue, body.rest.codValue].map(Number);
+    };
+    await portal.database.asOwner(
+      `update currency set rate = 25, rate_day = '2026-11-20' where code = 'CZK'`,
+    );
+    await portal.database.asOwner(`update currency set rate = 1, rate_day = '2026-11-20' where code = 'EUR'`);
+    expect(await codes('EUR', '10')).toEqual([250, 250]);
+    await portal.database.asOwner(`update currency set rate = null, rate_day = null where code = 'EUR'`);
+    expect(await codes('EUR', '10')).toEqual([250, 250]);
+    expect(await codes('CZK', '750')).toEqual([375, 125]);
+  });
+
   test('sends sets whole: what more is booked of their components waits with the rest', async () => {
     const [cup, plate] = [await product(7), await product(4)];
     const set = await buildProduct(portal.database, mine, { type: 'Bundle' });

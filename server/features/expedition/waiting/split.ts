@@ -6,6 +6,7 @@ import { recordEvent } from '../../../platform/events/record.ts';
 import { offerUndo } from '../../../platform/events/undo.ts';
 import { moveBooking } from '../../../stock/move.ts';
 import { pairItems, unpairExpeditions } from '../../../stock/pairing.ts';
+import { ratesOf } from '../../currency/currency.service.ts';
 import {
   goodsOf,
   holdItemsBack,
@@ -26,7 +27,15 @@ import {
   type NewExpedition,
   nextInternalNumbers,
 } from '../expedition.store.ts';
-import { planSplit, restNumbers, type SplitPlan, shareCash, shareValue, whyNoSplit } from './split.plan.ts';
+import {
+  currenciesOf,
+  planSplit,
+  restNumbers,
+  type SplitPlan,
+  shareCash,
+  shareValue,
+  whyNoSplit,
+} from './split.plan.ts';
 import { listFreeNumbers, readWeights } from './split.store.ts';
 import { headOf, type SplitUndo } from './split.undo.ts';
 
@@ -40,7 +49,7 @@ import { headOf, type SplitUndo } from './split.undo.ts';
 export async function splitExpedition(tx: Tx, id: string, version: number | null): Promise<string> {
   const row = await holdExpedition(tx, id, version);
   const before = await listItemRows(tx, row);
-  const plan = planSplit(before);
+  const plan = planSplit(before, await ratesOf(tx, currenciesOf(before)));
   const reason = whyNoSplit(row.status, plan);
   if (reason) throw conflict(`notSplit.${reason}`, { orderNumber: row.order_number });
   const head = headOf(row);

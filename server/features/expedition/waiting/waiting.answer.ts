@@ -5,11 +5,12 @@ import { actorOf } from '../../../platform/access/scope.ts';
 import type { Secrets } from '../../../platform/access/secrets.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { readRow } from '../../../platform/list/list.ts';
+import { ratesOf } from '../../currency/currency.service.ts';
 import { firstImages } from '../../product/image/image.service.ts';
 import { listItemRows } from '../expedition.item.store.ts';
 import { expeditionSource } from '../expedition.list.store.ts';
 import { type Coming, listComing } from './coming.store.ts';
-import { planSplit, shareCash, whyNoSplit } from './split.plan.ts';
+import { currenciesOf, planSplit, shareCash, whyNoSplit } from './split.plan.ts';
 import {
   countAhead,
   type DonorRow,
@@ -42,7 +43,8 @@ export async function tellWaiting(tx: Tx, secrets: Secrets, id: string): Promise
   const sources = [...new Set([...coming.values()].flat().map((one) => one.stockAdviceItem))];
   const shares = new Map((await listShares(tx, id, sources)).map((row) => [row.stockAdviceItem, row]));
   const donors = open.length > 0 ? await listDonors(tx, id, donorStatuses(tx), DONORS) : [];
-  const split = planSplit(await listItemRows(tx, { id, organisation_id: organisationOf(expedition) }));
+  const items = await listItemRows(tx, { id, organisation_id: organisationOf(expedition) });
+  const split = planSplit(items, await ratesOf(tx, currenciesOf(items)));
   const reason = whyNoSplit(expedition.status, split);
   return {
     status: expedition.status,
