@@ -48,6 +48,11 @@ test('F9 asks for the scans that are missing, and a box is closed without them o
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: task.orderNumber }).waitFor();
 
+  // A reload keeps the order in hand.
+  await page.reload();
+  await page.getByRole('heading', { name: task.orderNumber }).waitFor();
+  await settle(page);
+
   await page.keyboard.press('F9');
   await dialog.getByRole('button', { name: 'Scan on' }).waitFor();
   await page.keyboard.press('Shift+Tab');
@@ -56,10 +61,22 @@ test('F9 asks for the scans that are missing, and a box is closed without them o
   expect(await dialog.getByRole('button', { name: /^Pack \d/ }).isDisabled()).toBe(true);
   await page.keyboard.type('The scanner is broken');
   await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('1,5');
+  await dialog.getByText('Whole grams, at most').waitFor();
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('1250');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('Box M');
+  // What was typed stays while it cannot be reported.
+  await visiting.context.setOffline(true);
   await page.keyboard.press('Enter');
+  await dialog
+    .getByRole('alert')
+    .getByText(/could not/i)
+    .waitFor();
+  expect(await dialog.getByLabel('Box', { exact: true }).inputValue()).toBe('Box M');
+  await visiting.context.setOffline(false);
+  await dialog.getByLabel('Box', { exact: true }).press('Enter');
   const packed = page.getByRole('link', { name: `${task.orderNumber} packed` });
   expect(await packed.getAttribute('href')).toBe(`/admin/expeditions/${task.id}`);
   const { parcels } = await ask<Shipment>(token, `/api/expedition/${task.id}/shipment`);

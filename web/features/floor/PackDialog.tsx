@@ -1,17 +1,19 @@
-import { Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { useFormat } from '../../platform/format.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { Banner } from '../../ui/form/Banner.tsx';
 import classes from './dialogs.module.css';
 import type { Scanned } from './floor.scan.ts';
 import type { StepDetails } from './floor.steps.ts';
+import { type Reported, StepTrouble } from './StepTrouble.tsx';
 
-interface Props {
+interface Props extends Reported {
   task: FloorTask;
   scanned: Scanned;
   /** Pieces that were not scanned. */
@@ -20,23 +22,33 @@ interface Props {
   onPack: (details: StepDetails) => void;
 }
 
+/** Grams as they were typed: nothing is 0, which says no weight; null for what is no whole number, or too much. */
+function gramsOf(typed: string): number | null {
+  const text = typed.replace(/\s/g, '');
+  if (!/^\d{0,9}$/.test(text)) return null;
+  const grams = Number(text);
+  return grams <= LIMITS.weight ? grams : null;
+}
+
 /**
  * Closes a box: what it is, what it weighs. Pieces that were not scanned stay behind, are scanned after all, or are
  * packed for a reason that the history keeps.
  */
-export function PackDialog({ task, scanned, left, onClose, onPack }: Props) {
-  const { t } = useTranslation(['floor', 'common', 'expeditionDetail']);
+export function PackDialog({ task, scanned, left, busy, trouble, onClose, onPack }: Props) {
+  const { t } = useTranslation(['floor', 'common']);
+  const { integer } = useFormat();
   const [box, setBox] = useState('');
-  const [weight, setWeight] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
+  const weight = gramsOf(typed);
   const [isUnscanned, setUnscanned] = useState(false);
   const [reason, setReason] = useState('');
   const packed = task.sumOfQuantity - left;
   const parcel = { ...(box.trim() && { box: box.trim() }), ...(weight && { weight }) };
   const head: StepDetails = Object.keys(parcel).length > 0 ? { parcels: [parcel] } : {};
-  const isReady = left === 0 || (isUnscanned ? reason.trim() !== '' : packed > 0);
+  const isReady = weight !== null && (left === 0 || (isUnscanned ? reason.trim() !== '' : packed > 0));
   const pack = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return;
+    if (!isReady || busy) return;
     if (left === 0) onPack(head);
     else if (isUnscanned) onPack({ ...head, unscanned: left, reason: reason.trim() });
     else {
@@ -58,7 +70,7 @@ export function PackDialog({ task, scanned, left, onClose, onPack }: Props) {
         <Group grow gap="sm" align="start">
           <TextInput
             size="md"
-            label={t('expeditionDetail:shipment.box')}
+            label={t('packing.box')}
             value={box}
             maxLength={64}
             autoComplete="on"
@@ -66,15 +78,14 @@ export function PackDialog({ task, scanned, left, onClose, onPack }: Props) {
             data-autofocus={left === 0 || undefined}
             onChange={(event) => setBox(event.currentTarget.value)}
           />
-          <NumberInput
+          <TextInput
             size="md"
             label={t('packing.weight')}
-            value={weight ?? ''}
-            min={1}
-            max={LIMITS.weight}
-            allowDecimal={false}
-            allowNegative={false}
-            onChange={(value) => setWeight(Number(value) || null)}
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            error={weight === null && t('packing.wholeGrams', { max: integer(LIMITS.weight) })}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </Group>
         {isUnscanned && (
@@ -93,6 +104,7 @@ export function PackDialog({ task, scanned, left, onClose, onPack }: Props) {
             }}
           />
         )}
+        <StepTrouble trouble={trouble} />
         <DialogFoot
           apart={
             left > 0 &&
@@ -111,7 +123,7 @@ export function PackDialog({ task, scanned, left, onClose, onPack }: Props) {
             {t(left > 0 ? 'part.back' : 'common:cancel')}
           </Button>
           {(isUnscanned || isReady) && (
-            <Button type="submit" disabled={!isReady}>
+            <Button type="submit" disabled={!isReady} loading={busy}>
               {left === 0
                 ? t('steps.pack')
                 : t('part.do', { count: isUnscanned ? task.sumOfQuantity : packed })}

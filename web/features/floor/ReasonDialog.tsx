@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { type Reported, StepTrouble } from './StepTrouble.tsx';
 
-interface Props {
+interface Props extends Reported {
   /** What the step is called. */
   act: string;
   number: string;
@@ -17,11 +18,11 @@ interface Props {
 }
 
 /** Asks for the reason that the client will read. */
-export function ReasonDialog({ act, number, placeholder, notes, onClose, onReport }: Props) {
+export function ReasonDialog({ act, number, placeholder, notes, busy, trouble, onClose, onReport }: Props) {
   const { t } = useTranslation(['floor', 'common', 'expedition']);
   const [reason, setReason] = useState('');
   const send = () => {
-    if (reason.trim() !== '') onReport(reason.trim());
+    if (reason.trim() !== '' && !busy) onReport(reason.trim());
   };
   return (
     <Dialog onClose={onClose} title={t('reason.title', { act, number })}>
@@ -42,11 +43,12 @@ export function ReasonDialog({ act, number, placeholder, notes, onClose, onRepor
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
         }}
       />
+      <StepTrouble trouble={trouble} />
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button disabled={reason.trim() === ''} onClick={send}>
+        <Button disabled={reason.trim() === ''} loading={busy} onClick={send}>
           {act}
         </Button>
       </DialogFoot>

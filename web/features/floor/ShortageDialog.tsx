@@ -7,8 +7,9 @@ import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import classes from './dialogs.module.css';
 import type { Scanned } from './floor.scan.ts';
 import type { StepDetails } from './floor.steps.ts';
+import { type Reported, StepTrouble } from './StepTrouble.tsx';
 
-interface Props {
+interface Props extends Reported {
   task: FloorTask;
   scanned: Scanned;
   onClose: () => void;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Which pieces are not where they should be, and whether the shelf was counted. */
-export function ShortageDialog({ task, scanned, onClose, onReport }: Props) {
+export function ShortageDialog({ task, scanned, busy, trouble, onClose, onReport }: Props) {
   const { t } = useTranslation(['floor', 'common']);
   const hasBegun = Object.keys(scanned).some((id) => task.items.some((item) => item.id === id));
   const [missing, setMissing] = useState<Record<string, number>>(() =>
@@ -63,11 +64,12 @@ export function ShortageDialog({ task, scanned, onClose, onReport }: Props) {
         checked={counted}
         onChange={(event) => setCounted(event.currentTarget.checked)}
       />
+      <StepTrouble trouble={trouble} />
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button disabled={total === 0} onClick={() => onReport({ items, counted })}>
+        <Button disabled={total === 0} loading={busy} onClick={() => onReport({ items, counted })}>
           {t('shortage.do', { count: total })}
         </Button>
       </DialogFoot>

@@ -3,17 +3,19 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { today } from '../../ui/grid/days.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import classes from './floor.module.css';
 import type { Station } from './floor.queries.ts';
-import { piecesLeft, readScan, type Scanned } from './floor.scan.ts';
+import { piecesLeft, readScan, withoutTask } from './floor.scan.ts';
 import { type Answer, useStep } from './floor.steps.ts';
 import { ScanBar } from './ScanBar.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TaskView } from './TaskView.tsx';
+import { useKeptScans } from './use-kept-scans.ts';
 
 interface Props {
   station: Station;
@@ -23,8 +25,18 @@ interface Props {
 /** One station: what stands there, most urgent first, the order in hand, and the field that always listens. */
 export function StationView({ station, query }: Props) {
   const { t } = useTranslation('floor');
-  const [taken, setTaken] = useState<string | null>(null);
-  const [scanned, setScanned] = useState<Scanned>({});
+  const [search, setSearch] = useSearchParams();
+  const taken = search.get('order');
+  const [scanned, setScanned] = useKeptScans();
+  const setTaken = (id: string | null) =>
+    setSearch(
+      (before) => {
+        if (id === null) before.delete('order');
+        else before.set('order', id);
+        return before;
+      },
+      { replace: true },
+    );
   const [answer, setAnswer] = useState<Answer | null>(null);
   const tasks = query.data?.tasks ?? [];
   const current = tasks.find((task) => task.id === taken) ?? tasks[0];
@@ -129,9 +141,15 @@ export function StationView({ station, query }: Props) {
               counts={counts}
               scanned={scanned}
               running={running}
+              answer={answer}
               left={piecesLeft(current, scanned)}
               onStep={async (kind, details) => {
-                if (await report(current, kind, details)) setTaken(null);
+                const isTaken = await report(current, kind, details);
+                if (isTaken) {
+                  setTaken(null);
+                  setScanned(withoutTask(scanned, current));
+                }
+                return isTaken;
               }}
             />
           )}

@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/format.ts';
 import { today } from '../../ui/grid/days.ts';
 import { Status } from '../../ui/status/Status.tsx';
 import { nextItem, type Scanned } from './floor.scan.ts';
-import { orderSteps, type StepDetails, WITH_REASON, wordsOfStep } from './floor.steps.ts';
+import { type Answer, orderSteps, type StepDetails, WITH_REASON, wordsOfStep } from './floor.steps.ts';
 import { ItemName } from './ItemName.tsx';
 import { PackDialog } from './PackDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -22,16 +22,33 @@ interface Props {
   scanned: Scanned;
   left: number;
   running: WarehouseEventKind | null;
-  onStep: (kind: WarehouseEventKind, details?: StepDetails) => Promise<void>;
+  /** The last answer. */
+  answer: Answer | null;
+  /** @returns whether the step was taken. */
+  onStep: (kind: WarehouseEventKind, details?: StepDetails) => Promise<boolean>;
 }
 
 /** The order in hand: its pieces, and the steps that may follow. */
-export function TaskView({ task, counts, scanned, left, running, onStep }: Props) {
+export function TaskView({ task, counts, scanned, left, running, answer, onStep }: Props) {
   const { t } = useTranslation(['floor', 'expedition']);
   const [asking, setAsking] = useState<WarehouseEventKind | null>(null);
+  const [isTried, setTried] = useState(false);
+  const close = () => setAsking(null);
+  /** What was said in a dialog stays there until the step is taken. */
+  const say = async (kind: WarehouseEventKind, details: StepDetails) => {
+    setTried(false);
+    if (await onStep(kind, details)) close();
+    else setTried(true);
+  };
+  const said = {
+    busy: running !== null,
+    trouble: isTried && answer?.isGood === false ? answer : null,
+    onClose: close,
+  };
 
   const start = async (kind: WarehouseEventKind) => {
     if (kind === 'pack' || kind === 'reportShortage' || WITH_REASON.includes(kind)) {
+      setTried(false);
       setAsking(kind);
       return;
     }
@@ -54,11 +71,8 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
         <ShortageDialog
           task={task}
           scanned={counts ? scanned : {}}
-          onClose={() => setAsking(null)}
-          onReport={(details) => {
-            setAsking(null);
-            void onStep('reportShortage', details);
-          }}
+          {...said}
+          onReport={(details) => void say('reportShortage', details)}
         />
       )}
       {asking === 'pack' && (
@@ -66,11 +80,8 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
           task={task}
           scanned={scanned}
           left={left}
-          onClose={() => setAsking(null)}
-          onPack={(details) => {
-            setAsking(null);
-            void onStep('pack', details);
-          }}
+          {...said}
+          onPack={(details) => void say('pack', details)}
         />
       )}
       {asking && asking !== 'reportShortage' && asking !== 'pack' && (
@@ -78,11 +89,8 @@ export function TaskView({ task, counts, scanned, left, running, onStep }: Props
           act={t(wordsOfStep(asking))}
           placeholder={t('reason.placeholder')}
           number={task.orderNumber}
-          onClose={() => setAsking(null)}
-          onReport={(reason) => {
-            setAsking(null);
-            void onStep(asking, { reason });
-          }}
+          {...said}
+          onReport={(reason) => void say(asking, { reason })}
         />
       )}
     </section>

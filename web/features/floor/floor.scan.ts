@@ -20,6 +20,10 @@ export type ScanOutcome =
 export const piecesLeft = (task: Pick<FloorTask, 'items'>, scanned: Scanned): number =>
   task.items.reduce((sum, item) => sum + Math.max(0, item.quantity - (scanned[item.id] ?? 0)), 0);
 
+/** The scans without those of an order that is through. */
+export const withoutTask = (scanned: Scanned, { items }: Pick<FloorTask, 'items'>): Scanned =>
+  Object.fromEntries(Object.entries(scanned).filter(([id]) => items.every((item) => item.id !== id)));
+
 /** The item to scan next: the first that is not complete. */
 export const nextItem = (task: Pick<FloorTask, 'items'>, scanned: Scanned): FloorItem | undefined =>
   task.items.find((item) => (scanned[item.id] ?? 0) < item.quantity);
