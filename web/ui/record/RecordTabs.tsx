@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useFormat } from '../../platform/format.ts';
 import classes from './record.module.css';
 
 export interface RecordTab<Key extends string> {
@@ -21,6 +22,7 @@ export const tabId = (key: string): string => `tab-${key}`;
 /** The parts of a record; arrows walk through them. */
 export function RecordTabs<Key extends string>({ label, tabs, chosen, onChoose }: RecordTabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
+  const { integer } = useFormat();
   // On a narrow screen the chosen one may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what it reacts to
   useEffect(() => {
@@ -53,7 +55,7 @@ export function RecordTabs<Key extends string>({ label, tabs, chosen, onChoose }
           }}
         >
           {word}
-          {count !== undefined && <span className={classes.tabCount}>{count}</span>}
+          {count !== undefined && <span className={classes.tabCount}>{integer(count)}</span>}
         </button>
       ))}
     </div>
