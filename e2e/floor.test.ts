@@ -233,9 +233,12 @@ test('what arrives by a transfer is counted blind, and openly where the warehous
   await page.goto(at('/admin/warehouses'));
   await settle(page);
   const switches = page.getByRole('switch', { name: /counts without seeing/ });
+  await switches.first().waitFor({ state: 'attached' });
   const count = await switches.count();
   for (let index = 0; index < count; index++) {
+    const written = page.waitForResponse((response) => response.request().method() === 'PUT');
     await switches.nth(index).click({ force: true });
+    expect((await written).status()).toBe(200);
     await page.waitForFunction(
       (one) => one instanceof HTMLInputElement && !one.checked && !one.disabled,
       await switches.nth(index).elementHandle(),

@@ -67,7 +67,7 @@ const encode = (text: string): string => encodeURIComponent(wellFormed(text)).re
 function nounOf(path: string): string {
   const noun = /^\/api\/([a-z-]+)/.exec(path)?.[1] ?? '';
   // A history is mostly an expedition's.
-  if (noun === 'event') return 'expedition';
+  if (noun === 'event') return path.includes('/undo/') ? 'sent' : 'expedition';
   if (path.endsWith('/transform')) return 'transform';
   if (path.includes('{attachmentId}')) return 'stock-advice-paper';
   if (path.endsWith('/photo')) return 'stock-advice';

@@ -44,6 +44,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     ]);
   const records = async (tenant: Tenant) => ({
     expedition: await buildOrders(portal, tenant),
+    sent: await buildSent(portal, tenant),
     product: [tenant.product.id, ...(await buildProducts(portal, tenant))],
     // Others than those that other requests switch off, delete or put into sets meanwhile.
     transform: [
@@ -130,6 +131,27 @@ async function buildOrders(portal: Portal, tenant: Tenant): Promise<string[]> {
     orders.push(order.id);
   }
   return orders;
+}
+
+/** Orders whose sending can be taken back. */
+async function buildSent(portal: Portal, tenant: Tenant): Promise<string[]> {
+  const orders = await Promise.all(
+    Array.from({ length: ORDERS }, () =>
+      buildExpedition(portal.database, tenant, {
+        status: 'awaitingProcessing',
+        items: [{ product: tenant.product, quantity: 1 }],
+      }),
+    ),
+  );
+  const ids = orders.map(({ id }) => id);
+  await portal.database.asOwner(
+    `insert into event (organisation_id, actor_kind, actor_name, noun, record_id, act, undo)
+     select $1, 'user', 'Fuzzed', 'expedition', id, 'send',
+       jsonb_build_object('act', 'send', 'records', jsonb_build_array(id), 'passes', '[]'::jsonb)
+     from unnest($2::uuid[]) as id`,
+    [tenant.id, ids],
+  );
+  return ids;
 }
 
 const listStockRows = async (portal: Portal, tenant: Tenant): Promise<string[]> => {

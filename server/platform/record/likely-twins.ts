@@ -95,11 +95,13 @@ export async function findLikelyKeys(
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ sought: string; existing: string }>`
     with sought as materialized (
-      select concat_ws(' ', k.within, k.value) as sought, k.within, record_key(k.value) as key
+      select concat_ws(' ', k.within, k.value) as sought, k.within, k.value, record_key(k.value) as key
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(value text, within text))
     select s.sought, min(${sql.ref(`t.${column}`)}) as existing
     from sought s join ${sql.table(table)} t on t.organisation_id = ${organisationId}
       and ${sql.ref(`t.${column}_key`)} = s.key
+      -- Written meanwhile, it is the record itself.
+      and ${sql.ref(`t.${column}`)} <> s.value
       ${within ? sql`and ${sql.ref(`t.${within}`)} = s.within::uuid` : sql``}
       ${gone ? sql`and ${sql.ref(`t.${gone}`)} is null` : sql``}
     group by s.sought`.execute(tx.db);
