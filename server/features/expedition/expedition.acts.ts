@@ -136,11 +136,8 @@ export async function cancelExpedition(
  */
 export async function takeBackExpedition(tx: Tx, id: string): Promise<void> {
   const row = await holdExpedition(tx, id);
-  if (row.status !== 'canceled') {
-    demandAct(row, 'cancel', actorOf(tx.scope));
-    await cancelExpedition(tx, id);
-  }
-  const freed = await holdExpedition(tx, id);
+  if (row.status !== 'canceled') demandAct(row, 'cancel', actorOf(tx.scope));
+  const freed = await cancelExpedition(tx, id);
   const number = takenBackNumber(freed.order_number, id, LIMITS.orderNumber);
   await noteExpedition(tx, freed, {
     act: 'takeBack',

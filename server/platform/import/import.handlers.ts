@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { importRoutes } from '../../../contracts/import/import.routes.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Handlers, ownTransactions } from '../http/handler.ts';
@@ -30,6 +31,10 @@ export function importHandlers<O extends z.ZodRawShape>(
   kind: ImportKind,
 ): Handlers<ReturnType<typeof importRoutes<string, O>>> {
   const { database, storage, translate } = services;
+  const show = async (tx: Tx, id: string, language: Language) => {
+    const record = await demandImport(tx, kind, id);
+    return importAnswer(kind, translate, language, record, await readAftermath(tx, kind, record));
+  };
   return {
     template: async (tx, { params, query, language }) => {
       const { organisation_id: organisation, eshop_id: eshop } = query;
@@ -55,17 +60,13 @@ export function importHandlers<O extends z.ZodRawShape>(
       };
       return { resultId: await startImport(services, kind, caller, file, organisationId, wish, keep) };
     }),
-    importResult: async (tx, { params, language }) => {
-      const record = await demandImport(tx, kind, params.id);
-      return importAnswer(kind, translate, language, record, await readAftermath(tx, kind, record));
-    },
+    importResult: (tx, { params, language }) => show(tx, params.id, language),
     checkCells: ownTransactions(async ({ caller, params, body, language }) =>
       checkCells(services, kind, caller.scope, params.id, body.corrections, language),
     ),
     undoImport: async (tx, { caller, params, language }) => {
       await undoImport(tx, kind, caller, params.id);
-      const record = await demandImport(tx, kind, params.id);
-      return importAnswer(kind, translate, language, record, await readAftermath(tx, kind, record));
+      return show(tx, params.id, language);
     },
     commitImport: async (tx, { caller, params, body }) => ({
       resultId: await repeatImport(tx, kind, caller, params.id, body),

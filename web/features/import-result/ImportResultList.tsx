@@ -8,7 +8,7 @@ import type { StatusLook } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
 import { nounOf } from '../../platform/nouns.ts';
 import { Moment } from '../../ui/grid/cells.tsx';
-import type { Card, GridDefinition } from '../../ui/grid/definition.ts';
+import type { Card, CellTools, GridDefinition } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';
 import { Status } from '../../ui/status/Status.tsx';
 
@@ -24,12 +24,15 @@ const LOOKS: Record<NonNullable<Row['state']>, StatusLook> = {
   undone: { meaning: 'off' },
 };
 
+const stateIn = ({ state }: Row, { word }: CellTools) =>
+  state && <Status look={LOOKS[state]} label={word('state', state)} />;
+
 /** On a phone: the file and how much of it came in, what became of it and when, what it is and by whom. */
 const importCard: Card<Row> = {
   needs: ['fileName', 'imported', 'state', 'createdAt', 'noun', 'actorName'],
   title: (row) => row.fileName,
   value: (row, { format }) => format.integer(row.imported ?? 0),
-  status: (row, { word }) => row.state && <Status look={LOOKS[row.state]} label={word('state', row.state)} />,
+  status: stateIn,
   date: (row, { format }) => row.createdAt && <Moment iso={row.createdAt} format={format} />,
   line: (row, { word }) => row.noun && word('noun', row.noun),
   detail: (row) => row.actorName,
@@ -49,12 +52,7 @@ export default function ImportResultList() {
       icon: IconFileImport,
       empty: { title: t('empty.title'), text: t('empty.text') },
       card: importCard,
-      cells: {
-        state: {
-          render: (row, { word }) =>
-            row.state && <Status look={LOOKS[row.state]} label={word('state', row.state)} />,
-        },
-      },
+      cells: { state: { render: stateIn } },
       views: [
         {
           key: 'partly',
