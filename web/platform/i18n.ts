@@ -1,6 +1,7 @@
 import parts from 'virtual:words';
 import { createInstance, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { fullStops } from '../../contracts/kit/full-stops.ts';
 import { COMMON_WORDS, chooseLanguage, isLanguage, type Language } from '../../contracts/kit/languages.ts';
 import { createFormat } from './format.ts';
 import { keep, readKept } from './keep.ts';
@@ -45,12 +46,14 @@ export async function startTranslation(also: readonly string[]): Promise<void> {
   await i18n
     .use(backend)
     .use(initReactI18next)
+    .use(fullStops)
     .init({
       lng: firstLanguage(),
       fallbackLng: false,
       ns: ['common', ...also],
       defaultNS: 'common',
       fallbackNS: COMMON_WORDS,
+      postProcess: fullStops.name,
       interpolation: { escapeValue: false },
       // A key in the place of its word is a fault that nothing else reports.
       parseMissingKeyHandler: (key, instead) => {

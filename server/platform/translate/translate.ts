@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
+import { fullStops } from '../../../contracts/kit/full-stops.ts';
 import { COMMON_WORDS, LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
 import type { Parameters, Violation } from '../../../contracts/kit/problem.ts';
 
@@ -12,7 +13,7 @@ export type Translate = (language: Language, key: string | string[], parameters?
 
 /** Reads every language's words once; both sides of the product read the same files. */
 export function createTranslate(folder: string): Translate {
-  const instance: i18n = i18next.createInstance();
+  const instance: i18n = i18next.createInstance().use(fullStops);
   const resources: Record<string, Record<string, object>> = {};
   for (const language of LANGUAGES) {
     const path = join(folder, language);
@@ -26,6 +27,7 @@ export function createTranslate(folder: string): Translate {
     ns: Object.keys(resources.en ?? {}),
     fallbackLng: 'en',
     fallbackNS: COMMON_WORDS,
+    postProcess: fullStops.name,
     supportedLngs: [...LANGUAGES],
     interpolation: { escapeValue: false },
     initAsync: false,
