@@ -17,6 +17,8 @@ export interface VisitOptions {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
+  /** What this browser was told to speak; English where it was told nothing. */
+  language?: string;
   /** Keeps the portal's files for times without a network: then no request for them can be held back by a test. */
   keepsFiles?: boolean;
 }
@@ -33,6 +35,11 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     acceptDownloads: true,
     serviceWorkers: keepsFiles ? 'allow' : 'block',
   });
+  if (options.language)
+    await context.addInitScript(
+      (language) => localStorage.setItem('lading.language', language),
+      options.language,
+    );
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import {
@@ -67,7 +67,23 @@ const ADMIN_ONLY = [
   '/admin/countries',
 ];
 
-/** Opens each path; tells what was wrong with it: an error, a barrier, or a page wider than the window. */
+/** Statuses that do not have the room for their word. */
+const findCutStatuses = (page: Page): Promise<string[]> =>
+  page
+    .locator('main [data-meaning][data-form] > span, main a[data-meaning] > span')
+    .evaluateAll((spans) =>
+      spans
+        .filter(
+          (span) => span.scrollWidth > span.clientWidth + 1 && getComputedStyle(span).overflowX !== 'visible',
+        )
+        .map((span) => span.textContent ?? ''),
+    );
+
+/** Sentences that end in two full stops: their own, and one of a value. */
+const findDoubledStops = async (page: Page): Promise<string[]> =>
+  (await page.locator('body').innerText()).match(/\S+[^.]\.\.(?!\.)/g) ?? [];
+
+/** Opens each path; tells what was wrong with it: an error, a barrier, a cut status, a page wider than the window. */
 async function walk(visiting: Visit, paths: string[]): Promise<string[]> {
   const { page, faults, at } = visiting;
   const found: string[] = [];
@@ -77,6 +93,8 @@ async function walk(visiting: Visit, paths: string[]): Promise<string[]> {
     await settle(page).catch(() => found.push(`${path}: nothing is shown`));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 1) found.push(`${path}: ${overflow} px wider than the window`);
+    for (const word of await findCutStatuses(page)) found.push(`${path}: the status "${word}" is cut`);
+    for (const sentence of await findDoubledStops(page)) found.push(`${path}: "${sentence}"`);
     for (const barrier of await findBarriers(page)) found.push(`${path}: ${barrier}`);
     for (const fault of faults) found.push(`${path}: ${fault}`);
   }
@@ -144,7 +162,8 @@ const productPages = async (visiting: Visit, base: string): Promise<string[]> =>
 ];
 
 const WIDE = { scheme: 'light', width: 1440, height: 900 } as const;
-const NARROW = { scheme: 'dark', width: 390, height: 844 } as const;
+/** Narrow in Greek, whose words are the longest. */
+const NARROW = { scheme: 'dark', width: 390, height: 844, language: 'el' } as const;
 
 /** Signs in and walks through pages of which some are only known then. */
 async function walkAs(
@@ -173,12 +192,12 @@ const sharedPaths = async (visiting: Visit, base: '/user' | '/admin'): Promise<s
  * them wide and light, the administrator narrow and dark. What one audience alone has is walked in both.
  */
 describe.concurrent('every screen opens without an error and without a barrier', () => {
-  test('as a client, light, 1440 px wide', async () => {
+  test('as a client, light, 1440 px wide, in English', async () => {
     const found = await walkAs('client@lading.example', WIDE, (visiting) => sharedPaths(visiting, '/user'));
     expect(found).toEqual([]);
   });
 
-  test('as an administrator, dark, 390 px wide', async () => {
+  test('as an administrator, dark, 390 px wide, in Greek', async () => {
     const found = await walkAs('admin@lading.example', NARROW, async (visiting) => [
       ...ADMIN_ONLY,
       ...(await sharedPaths(visiting, '/admin')),
@@ -186,12 +205,12 @@ describe.concurrent('every screen opens without an error and without a barrier',
     expect(found).toEqual([]);
   });
 
-  test('what only an administrator has, light, 1440 px wide', async () => {
+  test('what only an administrator has, light, 1440 px wide, in English', async () => {
     const found = await walkAs('admin@lading.example', WIDE, async () => ['/admin', ...ADMIN_ONLY]);
     expect(found).toEqual([]);
   });
 
-  test('what only a client has, dark, 390 px wide', async () => {
+  test('what only a client has, dark, 390 px wide, in Greek', async () => {
     expect(await walkAs('client@lading.example', NARROW, async () => ['/user'])).toEqual([]);
   });
 
@@ -200,4 +219,30 @@ describe.concurrent('every screen opens without an error and without a barrier',
     expect(await walk(visiting, PUBLIC)).toEqual([]);
     await visiting.context.close();
   });
+});
+
+test('where the system paints all colours, what is chosen is framed', async () => {
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions'));
+  await settle(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  /** Whether each element is framed. */
+  const areFramed = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => [
+        ...new Set(found.map((one) => getComputedStyle(one).outlineStyle === 'solid')),
+      ]);
+
+  for (const [what, chosen, other] of [
+    ['page', 'nav a[aria-current="page"]', 'nav a:not([aria-current])'],
+    ['tab', 'main a[aria-current="page"]', 'main a[aria-current="page"] ~ a'],
+    ['density and quick filter', 'main button[aria-pressed="true"]', 'main button[aria-pressed="false"]'],
+  ] as const) {
+    expect(await areFramed(chosen), `the chosen ${what}`).toEqual([true]);
+    expect(await areFramed(other), `another ${what}`).toEqual([false]);
+  }
+  await visiting.context.close();
 });

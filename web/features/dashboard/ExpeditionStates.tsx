@@ -74,8 +74,8 @@ function StateBars({ counts }: { counts: StatusCounts }) {
           <li key={status}>
             <Link to={linkOf(status)} className={`line-button ${classes.bar}`} data-meaning={look.meaning}>
               <StatusShape look={look} />
-              <span className={`cut ${classes.state}`}>{t(`statuses.${status}`)}</span>
-              <span className={`grow ${classes.track}`} aria-hidden="true">
+              <span>{t(`statuses.${status}`)}</span>
+              <span className={classes.track} aria-hidden="true">
                 <i style={{ width: `${(count / largest) * 100}%` }} data-empty={count === 0 || undefined} />
               </span>
               <span className={`tabular ${classes.count}`}>{format.integer(count)}</span>
