@@ -1,6 +1,6 @@
 import { moment } from './expedition-rows.ts';
-import { WAREHOUSE } from './history-rows.ts';
-import type { RowsByTable } from './insert.ts';
+import { eventRow, WAREHOUSE } from './history-rows.ts';
+import type { Row, RowsByTable } from './insert.ts';
 import type { Lot } from './shelf.ts';
 import type { Organisation, Product, Warehouse } from './world.ts';
 
@@ -60,3 +60,21 @@ export const receiptRows = (
     })),
   ),
 });
+
+/** What the history of each receipt tells, as the door of the warehouses writes it. */
+export const receiptEvents = (receipts: readonly Receipt[]): Row<'event'>[] =>
+  receipts.map(({ id, organisation, document, at, items }) => {
+    const { sum_of_quantity, count_of_items } = countsOf(items);
+    const told = {
+      [document.column === 'transfer' ? 'transfer' : 'stockAdvice']: document.id,
+      receivedAt: moment(at),
+      sumOfQuantity: sum_of_quantity,
+      countOfItems: count_of_items,
+    };
+    return eventRow('inboundReceipt', organisation, id, at, WAREHOUSE, {
+      act: 'receive',
+      from: null,
+      to: null,
+      diff: Object.entries(told).map(([field, to]) => ({ field, from: null, to })),
+    });
+  });

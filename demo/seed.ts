@@ -36,7 +36,7 @@ import type { Order } from './order.ts';
 import { storePictures } from './pictures.ts';
 import { planOrders } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
-import { receiptRows } from './receipt-rows.ts';
+import { receiptEvents, receiptRows } from './receipt-rows.ts';
 import type { Shelf } from './shelf.ts';
 import { layOutStock, ledgerStart, settleStock } from './stock.ts';
 import type { Product } from './world.ts';
@@ -113,7 +113,11 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
       for (let from = 0; from < steps.length; from += EVENTS_AT_ONCE) {
         await insertRows(tx, 'event', steps.slice(from, from + EVENTS_AT_ONCE).map(stepEvent));
       }
-      await insertRows(tx, 'event', [...adviceEvents(advices), ...moveEvents(moves)]);
+      await insertRows(tx, 'event', [
+        ...adviceEvents(advices),
+        ...moveEvents(moves),
+        ...receiptEvents([...adviceReceipts(advices), ...transferReceipts(moves.transfers)]),
+      ]);
       return {
         organisations: world.organisations.length,
         eshops: world.organisations.reduce((sum, { eshops }) => sum + eshops.length, 0),

@@ -5,5 +5,6 @@ export const inboundReceiptNoun = noun({
   path: 'inbound-receipts',
   title: 'internalNumber',
   read: 'inbound.read',
+  events: true,
   hits: { most: 3, detail: ['stockAdvice', 'transfer'] },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPEDITION_STATUSES } from '../expedition/expedition.states.ts';
 import { lineProduct, relation } from '../kit/relation.ts';
 
 const nullableText = z.string().nullable();
@@ -35,6 +36,7 @@ export const inboundReceipt = z.object({
   createdAt: z.string(),
   changedAt: z.string(),
 });
+export type InboundReceipt = z.infer<typeof inboundReceipt>;
 
 /** A receipt as the document that it was written for lists it. */
 export const receiptOf = inboundReceipt.pick({
@@ -59,7 +61,25 @@ export const damageOf = z.object({
 });
 export type DamageOf = z.infer<typeof damageOf>;
 
+/** An order that got pieces of a receipt in the moment when it was written: it had been promised them. */
+export const servedOrder = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(EXPEDITION_STATUSES),
+  /** Negative in a correction: pieces that it lost again. */
+  quantity: z.int(),
+});
+export type ServedOrder = z.infer<typeof servedOrder>;
+
 export const inboundReceiptDetail = inboundReceipt.extend({
+  /** What the ledger says of it. */
+  moved: z.object({
+    movements: z.int(),
+    /** Pieces that came in by these, less those that went out: as many as were counted. */
+    pieces: z.int(),
+  }),
+  /** First that of the oldest order. */
+  orders: z.array(servedOrder),
   /** Receipts that correct it, in the order in which they came. */
   corrections: z.array(z.object({ id: z.string(), internalNumber: z.string(), sumOfQuantity: z.int() })),
   items: z.array(

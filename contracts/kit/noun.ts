@@ -19,6 +19,8 @@ export interface Noun<N extends string = string, S extends string = string, A ex
   read?: Permission;
   /** What a role must allow to change records; a noun that has it also has a history. */
   write?: Permission;
+  /** Its records have a history although nobody changes them. */
+  events?: true;
   /** The statuses of its records and the acts between them. */
   states?: States<S, A>;
   /** How the palette shows the records that a text finds; missing where they are not searched from everywhere. */
@@ -36,6 +38,10 @@ interface Hits {
   /** What stands between those; a comma unless given. */
   between?: string;
 }
+
+/** Whether its records have a history. */
+export const hasHistory = ({ write, events }: Pick<Noun, 'write' | 'events'>): boolean =>
+  write !== undefined || events === true;
 
 /** Declares a noun; only keeps its types exact. */
 export const noun = <const N extends Noun>(declared: N): N => declared;

@@ -4,7 +4,6 @@ import { conflict, invalid } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
 import { type AdviceRow, listAdviceItems } from '../features/stock-advice/stock-advice.warehouse.service.ts';
-import type { Acting } from '../platform/access/scope.ts';
 import { ConcurrentChange } from '../platform/database/concurrent-change.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { ExplainedCause } from '../stock/cause.ts';
@@ -14,6 +13,7 @@ import { bookItems, type ReceiptLine, type ReturnLine, receive, returnGoods } fr
 import { offerStock } from '../stock/offer.ts';
 import { takePairings, unpairExcess } from '../stock/pairing.ts';
 import { lotPlaceKey } from '../stock/place.ts';
+import { warehouseOf } from './acting.ts';
 import { type CountedPart, type CountFacts, lotKey, planCount } from './inbound.count.ts';
 import {
   addSupplied,
@@ -25,9 +25,6 @@ import {
   readQuantities,
 } from './inbound.store.ts';
 import { deleteSerials, findSerials, insertInboundReceipt } from './receipt.store.ts';
-
-/** The warehouse by the name of whose scope it is. */
-export const warehouseOf = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'warehouse' });
 
 /** An event of a delivery with its source. */
 export interface InboundNews {

@@ -13,7 +13,8 @@ import {
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Change } from '../platform/events/record.ts';
 import { unpairExcess } from '../stock/pairing.ts';
-import { type InboundNews, receiveCounted, warehouseOf } from './inbound.receive.ts';
+import { warehouseOf } from './acting.ts';
+import { type InboundNews, receiveCounted } from './inbound.receive.ts';
 import { COUNTING, type InboundStep } from './inbound.road.ts';
 import { listPairedExpeditions } from './inbound.store.ts';
 import { type EventSubject, listAppliedKinds } from './warehouse-event.store.ts';

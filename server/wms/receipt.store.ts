@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { invalid } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import { type Change, type NewEvent, recordEvents } from '../platform/events/record.ts';
+import { warehouseOf } from './acting.ts';
 
 /** What was received at one time. */
 export interface NewReceipt {
@@ -36,7 +38,7 @@ export interface NewReceiptLine {
 }
 
 /**
- * Writes an inbound receipt in the name of the scope's actor. @returns its id.
+ * Writes an inbound receipt in the name of the scope's actor, with what its history tells. @returns its id.
  * @throws Problem 400 for a photo that is not there, or was named before.
  */
 export async function insertInboundReceipt(
@@ -45,7 +47,7 @@ export async function insertInboundReceipt(
   lines: readonly NewReceiptLine[],
 ): Promise<string> {
   const id = uuid();
-  await tx.db
+  const { internal_number: number } = await tx.db
     .insertInto('inbound_receipt')
     .values({
       id,
@@ -67,7 +69,8 @@ export async function insertInboundReceipt(
       created_at: tx.now,
       changed_at: tx.now,
     })
-    .execute();
+    .returning('internal_number')
+    .executeTakeFirstOrThrow();
   const rows = lines.map((line, position) => ({ ...line, id: uuid(), position }));
   await sql`
     with line as (
@@ -86,7 +89,37 @@ export async function insertInboundReceipt(
     select line.organisation_id, line.product_id, serial, line.id, ${receipt.receivedAt}
     from line, unnest(line.serial_numbers) as serial where line.quantity > 0`.execute(tx.db);
   await givePhotos(tx, receipt, rows);
+  await recordEvents(tx, tellReceipt(tx, { ...receipt, id, number }, lines));
   return id;
+}
+
+/** What came for which document; a correction is told of the receipt that it corrects as well. */
+function tellReceipt(
+  tx: Tx,
+  receipt: NewReceipt & { id: string; number: string },
+  lines: readonly NewReceiptLine[],
+): NewEvent[] {
+  const { correctsId, organisationId, note: reason } = receipt;
+  const event = { organisationId, noun: 'inboundReceipt', reason, acting: warehouseOf(tx) };
+  const set = (field: string, to: unknown): Change[] => (to ? [{ field, from: null, to }] : []);
+  const own = [
+    ...set('stockAdvice', receipt.stockAdviceId),
+    ...set('transfer', receipt.transferId),
+    ...set('receivedAt', receipt.receivedAt.toISOString()),
+    ...set(
+      'sumOfQuantity',
+      lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
+    ...set('countOfItems', lines.length),
+    ...set('corrects', correctsId),
+    ...set('photos', lines.flatMap(({ photos = [] }) => photos).length),
+  ];
+  return [
+    { ...event, recordId: receipt.id, act: receipt.correction ? 'create' : 'receive', diff: own },
+    ...(correctsId
+      ? [{ ...event, recordId: correctsId, act: 'correctReceipt', diff: set('corrections', receipt.number) }]
+      : []),
+  ];
 }
 
 async function givePhotos(

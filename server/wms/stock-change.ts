@@ -10,13 +10,13 @@ import {
   type InternalStockChangeRow,
   insertReportedChange,
 } from '../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
-import type { Acting } from '../platform/access/scope.ts';
 import { ConcurrentChange } from '../platform/database/concurrent-change.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause } from '../stock/cause.ts';
 import { yieldStock } from '../stock/correction.ts';
 import { offerStock } from '../stock/offer.ts';
 import { shiftItems, shiftStock } from '../stock/shift.ts';
+import { warehouseOf } from './acting.ts';
 import { sumReported } from './pieces.ts';
 import { findReportFaults, listHeld, listReportRows, type ReportRow } from './stock-change.event.store.ts';
 import {
@@ -35,8 +35,6 @@ export type InternalStockChangeIgnored = 'ended' | 'notReady' | 'failed';
 
 /** The kind of event by which the warehouse reports a change that it made on its own. */
 const REPORT = 'report';
-
-const warehouse = ({ scope: { acting } }: Tx): Acting => ({ ...acting, kind: 'warehouse' });
 
 /**
  * The door for internal stock changes: done, wholly or in part (row 9), or failed (row 10). Each event has its effect
@@ -59,7 +57,7 @@ export async function receiveInternalStockChangeEvent(
   const ignored = ignoredIn(row.status);
   if (ignored === null && body.kind === 'execute') await execute(tx, row, source, body);
   if (ignored === null && body.kind === 'fail')
-    await failInternalStockChange(tx, row, { reason: body.reason ?? null, acting: warehouse(tx) });
+    await failInternalStockChange(tx, row, { reason: body.reason ?? null, acting: warehouseOf(tx) });
   await keepEvent(tx, of, identity, body, ignored);
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
 }
@@ -94,7 +92,7 @@ async function execute(
     at: happenedAt,
     pieces: shifted.reduce((sum, { quantity }) => sum + quantity, 0),
     reason: body.reason ?? null,
-    acting: warehouse(tx),
+    acting: warehouseOf(tx),
   });
   const arrived = shifted.map((one) => ({ ...one, warehouseId: row.to_warehouse_id }));
   await offerStock(tx, row.organisation_id, [...released, ...arrived]);

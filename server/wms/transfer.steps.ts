@@ -13,6 +13,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 import type { Change } from '../platform/events/record.ts';
 import { bookItems, issueItems } from '../stock/ledger.ts';
 import { offerStock } from '../stock/offer.ts';
+import { warehouseOf } from './acting.ts';
 import { bringIn, causeOf, type TransferNews } from './transfer.arrival.ts';
 import {
   arrivedLots,
@@ -207,7 +208,7 @@ const end = (
 
 const byWarehouse = (tx: Tx, { body }: TransferNews): { reason: string | null; acting: Acting } => ({
   reason: body.reason ?? null,
-  acting: { ...tx.scope.acting, kind: 'warehouse' },
+  acting: warehouseOf(tx),
 });
 
 const passageOf = (tx: Tx, news: TransferNews, lines: readonly ReportedPieces[]): Passage => ({

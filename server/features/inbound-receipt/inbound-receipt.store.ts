@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type {
   InboundReceiptDetail,
   ReceiptOf,
+  ServedOrder,
 } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
@@ -68,3 +69,39 @@ export const listCorrections = (tx: Tx, receiptId: string): Promise<InboundRecei
     .where('r.id', '=', receiptId)
     .orderBy('c.id')
     .execute();
+
+/** What the ledger says of a receipt that was read. */
+export async function readMoved(
+  tx: Tx,
+  { organisationId, id }: { organisationId: string; id: string },
+): Promise<InboundReceiptDetail['moved']> {
+  return tx.db
+    .selectFrom('stock_movement')
+    .select([
+      sql<number>`count(*)::integer`.as('movements'),
+      sql<number>`coalesce(sum(quantity_change), 0)::integer`.as('pieces'),
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('inbound_receipt_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Orders for which pieces were booked in the act of a receipt that was read, or taken away by it. */
+export const listServedOrders = (
+  tx: Tx,
+  { organisationId, id }: { organisationId: string; id: string },
+): Promise<ServedOrder[]> =>
+  tx.db
+    .selectFrom('stock_movement as m')
+    .innerJoin('expedition as e', (join) =>
+      join.onRef('e.organisation_id', '=', 'm.organisation_id').onRef('e.id', '=', 'm.expedition_id'),
+    )
+    .select(['e.id', 'e.order_number as orderNumber', 'e.status'])
+    .select(sql<number>`sum(m.booked_change)::integer`.as('quantity'))
+    .where('m.organisation_id', '=', organisationId)
+    .where('m.inbound_receipt_id', '=', id)
+    .groupBy(['e.organisation_id', 'e.id'])
+    .having(sql<boolean>`sum(m.booked_change) <> 0`)
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute() as Promise<ServedOrder[]>;

@@ -8,7 +8,7 @@ import { writerName } from '../../ui/history/event.words.ts';
 import { FactPairs } from '../../ui/record/Facts.tsx';
 import { Pair, Pairs } from '../../ui/record/Pairs.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
-import { RecordLayout } from '../../ui/record/RecordLayout.tsx';
+import { RecordLayout, RecordTimeLine } from '../../ui/record/RecordLayout.tsx';
 import { SidePart } from '../../ui/record/Side.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
@@ -45,7 +45,12 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
           <ReceiptItems record={row} />
         </>
       }
-      side={<SideFacts page={page} />}
+      side={
+        <>
+          <RecordTimeLine page={page} />
+          <SideFacts page={page} />
+        </>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasHistory } from '../../../contracts/kit/noun.ts';
 import { HistoryTable } from '../history/HistoryTable.tsx';
 import { TimeLine } from '../history/TimeLine.tsx';
 import { Page } from '../layout/Page.tsx';
@@ -40,18 +41,18 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
   const { words, history, record, titleOf } = page;
   const shown = { noun: record.noun, history, titleOf };
   const { t } = useTranslation([words, 'record']);
-  const hasHistory = record.noun.write !== undefined;
+  const isTold = hasHistory(record.noun);
   const tabs: RecordPart[] = [
     { key: 'overview', content: overview },
     ...parts,
-    ...(hasHistory
+    ...(isTold
       ? [{ key: 'history', count: history.data?.events.length, content: <HistoryTable {...shown} /> }]
       : []),
   ];
   const [first] = tabs as [RecordPart];
   const chosen = tabs.find(({ key }) => key === page.tab) ?? first;
   const isFirst = chosen === first;
-  const beside = side ?? (hasHistory && <RecordTimeLine page={page} />);
+  const beside = side ?? (isTold && <RecordTimeLine page={page} />);
   return (
     <Page fixed title={page.title}>
       <div className={classes.scroll}>
@@ -74,7 +75,7 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
             <div className={classes.main}>{chosen.content}</div>
           )}
           {isFirst && beside && (
-            <Side label={t(`${words}:side.${hasHistory ? 'label' : 'facts'}`)}>{beside}</Side>
+            <Side label={t(`${words}:side.${isTold ? 'label' : 'facts'}`)}>{beside}</Side>
           )}
         </div>
       </div>
