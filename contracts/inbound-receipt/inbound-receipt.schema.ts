@@ -86,6 +86,8 @@ export const inboundReceiptDetail = inboundReceipt.extend({
     z.object({
       id: z.string(),
       position: z.int(),
+      /** The line of the advice or transfer that it was counted for. */
+      line: nullableText,
       product: lineProduct,
       warehouse: relation,
       lot: nullableText,

@@ -15,7 +15,7 @@ export async function listReceiptItems(
   receiptId: string,
 ): Promise<Omit<InboundReceiptDetail['items'][number], 'photos'>[]> {
   const { rows } = await sql<Omit<InboundReceiptDetail['items'][number], 'photos'>>`
-    select i.id, i.position,
+    select i.id, i.position, coalesce(i.stock_advice_item_id, i.transfer_item_id) as line,
       jsonb_build_object('id', p.id, 'name', p.name, 'productSku', p.product_sku, 'primaryEan', p.primary_ean)
         as product,
       jsonb_build_object('id', w.id, 'name', w.name) as warehouse,

@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inboundReceiptRecord } from '../../../contracts/inbound-receipt/inbound-receipt.record.ts';
@@ -13,8 +15,13 @@ import { SidePart } from '../../ui/record/Side.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
 import { Difference } from '../stock-advice/stock-advice.cells.tsx';
+import { Moved } from './Moved.tsx';
+import { ReceiptFigures } from './ReceiptFigures.tsx';
 import { ReceiptItems } from './ReceiptItems.tsx';
 import classes from './receipt.module.css';
+import { OrdersInShort, ServedOrders } from './ServedOrders.tsx';
+
+const ReceiptMovements = lazy(() => import('./ReceiptMovements.tsx'));
 
 /** One receipt: what was counted, and how it differs from what was still to come. A mistake is another receipt. */
 export default function InboundReceiptDetail() {
@@ -41,12 +48,30 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
       ]}
       overview={
         <>
-          <p className={classes.notice}>{t(row.correction ? 'immutable.correction' : 'immutable.plain')}</p>
+          <ReceiptFigures record={row} />
           <ReceiptItems record={row} />
+          <Moved record={row} />
+          <p className={classes.small}>{t(row.correction ? 'immutable.correction' : 'immutable.plain')}</p>
         </>
       }
+      parts={[
+        ...(row.orders.length > 0
+          ? [{ key: 'orders', count: row.orders.length, content: <ServedOrders orders={row.orders} /> }]
+          : []),
+        {
+          key: 'movements',
+          count: row.moved.movements,
+          isList: true,
+          content: (
+            <Suspense fallback={<Skeleton height={240} />}>
+              <ReceiptMovements record={row} />
+            </Suspense>
+          ),
+        },
+      ]}
       side={
         <>
+          <OrdersInShort record={row} onAll={() => page.choose('orders')} />
           <RecordTimeLine page={page} />
           <SideFacts page={page} />
         </>

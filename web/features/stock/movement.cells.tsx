@@ -7,6 +7,7 @@ import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools, GridDefinition } from '../../ui/grid/definition.ts';
 import { movementViews } from './movement.views.ts';
 import { EXPEDITIONS, type MovementRow, PRODUCTS, productCell } from './stock.cells.tsx';
+import { lotPath } from './stock.paths.ts';
 
 /** What comes in and what goes out: the sign says it, the colour only helps. */
 function Quantity({ row, write }: { row: MovementRow; write: (value: number) => string }) {
@@ -68,8 +69,20 @@ export function whyOf(row: MovementRow, tools: CellTools): string {
   return [reason, row.person].filter(Boolean).join(', ');
 }
 
+/** The lot leads to where it lies. */
+const lotCell: Cell<MovementRow> = {
+  needs: ['product'],
+  render: ({ lot, product }, { base }) => {
+    const id = relationId(product);
+    if (!lot) return <Nothing />;
+    if (!id) return lot;
+    return <Link to={lotPath(base, id, lot)}>{lot}</Link>;
+  },
+};
+
 export const movementCells: Record<string, Cell<MovementRow>> = {
   product: productCell,
+  lot: lotCell,
   quantity: {
     needs: ['movementType'],
     render: (row, { format }) => <Quantity row={row} write={format.integer} />,

@@ -9,6 +9,10 @@ const of = (product: string) => ({ criteria: { product: { in: [product] } } });
 /** The rows of stock that make up what is there. */
 export const rowsPath = (base: string, product: string) => gridUrl(`${base}/product-stocks`, of(product));
 
+/** The rows of one of its lots. */
+export const lotPath = (base: string, product: string, lot: string) =>
+  gridUrl(`${base}/product-stocks`, { criteria: { product: { in: [product] }, lot: { eq: lot } } });
+
 /** Its own page, which names everybody who holds or needs it, and what of it is blocked. */
 export const overviewPath = (base: string, product: string) => `${base}/products/${product}?tab=stock`;
 

@@ -27,7 +27,8 @@ function useKeptPlace(model: GridModel, onReturn: (index: number) => void): void
   const url = pathname + search;
   const isReturned = useRef(false);
   useEffect(() => {
-    if (rows.isStale || rows.paging === null || !definition.rowPath) return;
+    // Within a record's page, the list that the record was opened from stays.
+    if (rows.isStale || rows.paging === null || !definition.rowPath || definition.part) return;
     if (!isReturned.current) {
       isReturned.current = true;
       const last = lastSeen(url);

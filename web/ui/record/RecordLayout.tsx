@@ -17,6 +17,8 @@ export interface RecordPart {
   key: string;
   count?: number | undefined;
   content: ReactNode;
+  /** A list that scrolls under the head, with the keys to its rows. */
+  isList?: boolean;
 }
 
 interface RecordLayoutProps<Row extends RecordRow> extends RecordHeadProps<Row> {
@@ -52,11 +54,13 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
   const [first] = tabs as [RecordPart];
   const chosen = tabs.find(({ key }) => key === page.tab) ?? first;
   const isFirst = chosen === first;
+  const isList = chosen.isList === true;
+  const panel = { role: 'tabpanel', id: TAB_PANEL, 'aria-labelledby': tabId(chosen.key) };
   const beside = side ?? (isTold && <RecordTimeLine page={page} />);
   return (
     <Page fixed title={page.title}>
-      <div className={classes.scroll}>
-        {head ?? <RecordHead {...headProps} />}
+      <div className={classes.scroll} data-list={isList || undefined}>
+        {head ?? <RecordHead hasListKeys={!isList} {...headProps} />}
         {life}
         {tabs.length > 1 && (
           <RecordTabs
@@ -66,18 +70,20 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
             onChoose={(key) => page.choose(key === first.key ? null : key)}
           />
         )}
-        <div className={classes.columns} data-single={!isFirst || !beside || undefined}>
-          {tabs.length > 1 ? (
-            <div className={classes.main} role="tabpanel" id={TAB_PANEL} aria-labelledby={tabId(chosen.key)}>
+        {isList ? (
+          <div className={classes.part} {...panel}>
+            {chosen.content}
+          </div>
+        ) : (
+          <div className={classes.columns} data-single={!isFirst || !beside || undefined}>
+            <div className={classes.main} {...(tabs.length > 1 && panel)}>
               {chosen.content}
             </div>
-          ) : (
-            <div className={classes.main}>{chosen.content}</div>
-          )}
-          {isFirst && beside && (
-            <Side label={t(`${words}:side.${isTold ? 'label' : 'facts'}`)}>{beside}</Side>
-          )}
-        </div>
+            {isFirst && beside && (
+              <Side label={t(`${words}:side.${isTold ? 'label' : 'facts'}`)}>{beside}</Side>
+            )}
+          </div>
+        )}
       </div>
       {foot ?? <RecordFoot page={page} {...(editLabel !== undefined && { editLabel })} />}
       <AskDialog runner={page.runner} />

@@ -1,26 +1,23 @@
-import { IconArrowsExchange } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Grid } from '../../../../contracts/kit/grid.ts';
 import { relationName } from '../../../../contracts/kit/relation.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
-import { stockMovementGrid } from '../../../../contracts/stock/stock.grid.ts';
-import { useArea } from '../../../platform/area.ts';
 import type { Card } from '../../../ui/grid/definition.ts';
-import { GridSection } from '../../../ui/grid/GridPage.tsx';
-import { movementCard, movementDefinition, whyOf } from '../../stock/movement.cells.tsx';
+import { movementCard, whyOf } from '../../stock/movement.cells.tsx';
+import { MovementsOf, movementGrid } from '../../stock/movements.fields.tsx';
 import type { MovementRow } from '../../stock/stock.cells.tsx';
 
-/** The columns of the ledger without those that say the product again. */
-const GRID: Grid = {
-  ...stockMovementGrid,
-  columns: {
-    ...stockMovementGrid.columns,
-    productSku: { kind: 'code', width: 160 },
-    product: { kind: 'relation', relation: 'product', width: 260 },
-    lot: { kind: 'code', shown: true, width: 120 },
-  },
-};
+const GRID = movementGrid([
+  'createdAt',
+  'movementType',
+  'movementSubtype',
+  'quantity',
+  'wms',
+  'warehouse',
+  'lot',
+  'document',
+  'note',
+  'person',
+]);
 
 /** On a phone: movement and quantity; cause and moment; warehouse and why. */
 const CARD: Card<MovementRow> = {
@@ -35,18 +32,14 @@ const CARD: Card<MovementRow> = {
 
 /** Every receipt, booking and dispatch of the product. */
 export default function MovementsTab({ product }: { product: ProductDetail }) {
-  const { t } = useTranslation(['stock', 'productDetail']);
-  const { base } = useArea();
-  const definition = useMemo(
-    () => ({
-      ...movementDefinition(t, base),
-      grid: GRID,
-      card: CARD,
-      icon: IconArrowsExchange,
-      empty: { title: t('productDetail:movements.empty'), text: t('productDetail:movements.emptyText') },
-      part: { address: 'tab=movements', criteria: { product: { in: [product.id] } } },
-    }),
-    [t, base, product.id],
+  const { t } = useTranslation('productDetail');
+  return (
+    <MovementsOf
+      field="product"
+      id={product.id}
+      grid={GRID}
+      card={CARD}
+      empty={{ title: t('movements.empty'), text: t('movements.emptyText') }}
+    />
   );
-  return <GridSection definition={definition} />;
 }

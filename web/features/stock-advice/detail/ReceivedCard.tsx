@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Marked } from '../../../ui/grid/Marked.tsx';
+import { type Figure, Figures } from '../../../ui/record/Figures.tsx';
 import own from './received.module.css';
 import { summarise } from './stock-advice.differences.ts';
 
@@ -14,11 +15,11 @@ export function ReceivedCard({ record }: { record: StockAdviceDetail }) {
     record.status,
   );
   const blocked = record.items.reduce((sum, item) => sum + item.blocked, 0);
-  const figures: [string, number, string | undefined][] = [
+  const figures: [string, number, Figure['meaning']][] = [
     ['missing', missing, 'trouble'],
     ['over', over, 'waiting'],
     ['notYet', notYet, undefined],
-    ...(blocked > 0 ? ([['blocked', blocked, 'trouble']] as [string, number, string][]) : []),
+    ...(blocked > 0 ? ([['blocked', blocked, 'trouble']] as [string, number, Figure['meaning']][]) : []),
   ];
   return (
     <section className={own.card} aria-label={t('received.title')}>
@@ -38,14 +39,16 @@ export function ReceivedCard({ record }: { record: StockAdviceDetail }) {
           {announced > 0 && <span data-part="missing" style={{ width: `${(missing / announced) * 100}%` }} />}
         </div>
       </div>
-      <dl className={own.figures}>
-        {figures.map(([key, value, meaning]) => (
-          <div key={key}>
-            <dt>{t(`received.${key}`)}</dt>
-            <dd data-meaning={value > 0 ? meaning : undefined}>{t('pieces', { count: value })}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={own.figures}>
+        <Figures
+          figures={figures.map(([key, value, meaning]) => ({
+            key,
+            label: t(`received.${key}`),
+            value: t('pieces', { count: value }),
+            meaning: value > 0 ? meaning : undefined,
+          }))}
+        />
+      </div>
     </section>
   );
 }
