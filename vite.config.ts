@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { bundleGroups } from './scripts/bundle-groups.ts';
 import { contractsForBrowser } from './scripts/contracts-for-browser.ts';
+import { paperForBrowser } from './scripts/paper-for-browser.ts';
 import { wordsForBrowser } from './scripts/words-for-browser.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,7 +22,7 @@ export default defineConfig({
     compression({ include: /\.(css|js|svg|html)$/, threshold: 1_024, logLevel: 'silent' }),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [paperForBrowser] } },
   server: {
     port: 5173,
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import './ui/theme/base.css';
 import './ui/theme/tokens.css';
 import './ui/theme/fonts.css';
+import './ui/theme/print.css';
 import './ui/theme/scheme.ts';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

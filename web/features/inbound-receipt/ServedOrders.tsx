@@ -12,7 +12,7 @@ import { Status } from '../../ui/status/Status.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './receipt.module.css';
 
-/** So many orders are named beside the record; all of them behind their tab. */
+/** So many orders are named beside the record; all of them behind their tab, and on paper. */
 const NAMED = 6;
 
 const piecesOf = (orders: readonly ServedOrder[]) => orders.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -35,8 +35,8 @@ export function OrdersInShort({ record, onAll }: { record: InboundReceiptDetail;
               : t('orders.got', { pieces: t('pieces', { count: pieces }), count: orders.length })}
           </p>
           <ul className={classes.orders}>
-            {orders.slice(0, NAMED).map(({ id, orderNumber, status, quantity }) => (
-              <li key={id}>
+            {orders.map(({ id, orderNumber, status, quantity }, index) => (
+              <li key={id} data-paper={index >= NAMED || undefined}>
                 <StatusShape look={expeditionStates.looks[status]} size={14} />
                 <span className="visually-hidden">{t(`expedition:statuses.${status}`)}</span>
                 <Link to={`${base}/expeditions/${id}`}>{orderNumber}</Link>
@@ -45,7 +45,7 @@ export function OrdersInShort({ record, onAll }: { record: InboundReceiptDetail;
             ))}
           </ul>
           {orders.length > NAMED && (
-            <button type="button" className={classes.all} onClick={onAll}>
+            <button type="button" className={classes.all} data-screen onClick={onAll}>
               {t('orders.all', { count: orders.length })}
             </button>
           )}

@@ -48,7 +48,12 @@ export function Navigation({ form, onToggle }: NavigationProps) {
     </ActionIcon>
   );
   return (
-    <nav className={`stack ${classes.navigation}`} data-form={form} aria-label={t('navigation.label')}>
+    <nav
+      className={`stack ${classes.navigation}`}
+      data-screen
+      data-form={form}
+      aria-label={t('navigation.label')}
+    >
       <div className={`row ${classes.brand}`}>
         <Link
           to={base}

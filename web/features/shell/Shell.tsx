@@ -80,7 +80,7 @@ export function Shell() {
 
   return (
     <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
+      <a href="#main" className={classes.skip} data-screen>
         {t('navigation.skip')}
       </a>
       {!isPhone && !isBare && <Navigation form={isRail ? 'rail' : 'wide'} onToggle={resize} />}

@@ -33,7 +33,7 @@ export function TopBar({ isPhone, onOpenNavigation, onSearch, onKeys }: TopBarPr
   const { t } = useTranslation('shell');
   if (isPhone) return <PhoneBar onOpenNavigation={onOpenNavigation} onSearch={onSearch} />;
   return (
-    <header className={`row ${classes.bar}`}>
+    <header className={`row ${classes.bar}`} data-screen>
       <Path />
       <button
         type="button"
@@ -59,7 +59,7 @@ function PhoneBar({ onOpenNavigation, onSearch }: Pick<TopBarProps, 'onOpenNavig
   const found = pageAt(useLocation().pathname);
   const title = useShownTitle() ?? (found ? t(found.page.names) : '');
   return (
-    <header className={`row ${classes.bar}`}>
+    <header className={`row ${classes.bar}`} data-screen>
       {found?.parent ? (
         <ActionIcon
           component={Link}

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. */
-export function useMedia(query: string): boolean {
+/** Whether a media query holds now; of paper none does. */
+export function useMedia(condition: string): boolean {
+  const query = `screen and ${condition}`;
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = window.matchMedia(query);

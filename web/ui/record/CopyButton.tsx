@@ -18,6 +18,7 @@ export function CopyButton({ value, size = 26 }: { value: string; size?: number 
       size={size}
       aria-label={words}
       title={words}
+      data-screen
       onClick={() => void navigator.clipboard?.writeText(value).then(() => setCopied(true))}
     >
       {isCopied ? <IconCheck size={16} stroke={1.7} /> : <IconCopy size={16} stroke={1.7} />}

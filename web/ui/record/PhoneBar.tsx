@@ -23,7 +23,12 @@ export function PhoneBar({ id, title, copy, listPath, entries }: PhoneBarProps) 
   const navigate = useNavigate();
   return (
     <div className={classes.phoneBar}>
-      <ActionIcon size={44} aria-label={t('back')} onClick={() => void navigate(listUrlOf(id) ?? listPath)}>
+      <ActionIcon
+        size={44}
+        data-screen
+        aria-label={t('back')}
+        onClick={() => void navigate(listUrlOf(id) ?? listPath)}
+      >
         <IconArrowLeft size={20} stroke={1.7} />
       </ActionIcon>
       <h1>{title}</h1>
@@ -34,7 +39,7 @@ export function PhoneBar({ id, title, copy, listPath, entries }: PhoneBarProps) 
           width={280}
           entries={entries}
           target={
-            <ActionIcon size={44} aria-label={t('more')}>
+            <ActionIcon size={44} data-screen aria-label={t('more')}>
               <IconDots size={20} stroke={1.7} />
             </ActionIcon>
           }

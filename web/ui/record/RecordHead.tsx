@@ -15,6 +15,7 @@ import { CopyButton } from './CopyButton.tsx';
 import classes from './header.module.css';
 import { ListPlace } from './ListPlace.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
+import { PrintButton, printEntry } from './PrintButton.tsx';
 import { actEntries, type OfferedAct } from './use-acts.ts';
 import type { RecordPageModel } from './use-record-page.ts';
 
@@ -55,7 +56,10 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
           title={title}
           copy={copy ?? title}
           listPath={page.listPath}
-          entries={actEntries(others, act, ({ icon: Icon }) => <Icon size={18} stroke={1.7} />)}
+          entries={[
+            ...actEntries(others, act, ({ icon: Icon }) => <Icon size={18} stroke={1.7} />),
+            printEntry(t, 18),
+          ]}
         />
         {picture}
         <div className={classes.phoneWords}>
@@ -87,7 +91,7 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
         {copy === undefined && <CopyButton value={title} />}
         {badge}
         {tags}
-        <div className={classes.actions}>
+        <div className={classes.actions} data-screen>
           <ListPlace
             record={record}
             id={row.id}
@@ -108,7 +112,9 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
           )}
           {inSight.map(button)}
           {main && button(main)}
-          {behind.length > 0 && (
+          {behind.length === 0 ? (
+            <PrintButton />
+          ) : (
             <ActionMenu
               position="bottom-end"
               width={280}
@@ -117,7 +123,10 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
                   <IconDots size={16} stroke={1.7} />
                 </ActionIcon>
               }
-              entries={actEntries(behind, act, ({ icon: Icon }) => <Icon size={16} stroke={1.7} />)}
+              entries={[
+                ...actEntries(behind, act, ({ icon: Icon }) => <Icon size={16} stroke={1.7} />),
+                printEntry(t, 16),
+              ]}
             />
           )}
         </div>
@@ -169,7 +178,7 @@ export function RecordFoot<Row extends RecordRow>({
   const { main, mayEdit, isPhone, runner, act } = page;
   if (!isPhone || (!mayEdit && !main)) return null;
   return (
-    <footer className={classes.phoneFoot}>
+    <footer className={classes.phoneFoot} data-screen>
       {mayEdit && (
         <Button variant="default" onClick={() => page.edit()}>
           {editLabel ?? t('edit')}

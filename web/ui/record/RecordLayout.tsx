@@ -95,7 +95,7 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
 export function RecordTimeLine<Row extends RecordRow>({ page }: { page: RecordPageModel<Row> }) {
   const { t } = useTranslation([page.words, 'record']);
   return (
-    <SidePart title={t(`${page.words}:side.timeLine`)}>
+    <SidePart title={t(`${page.words}:side.timeLine`)} isScreenOnly>
       <TimeLine
         noun={page.record.noun}
         recordId={page.row.id}

@@ -34,7 +34,7 @@ export function RecordTabs<Key extends string>({ label, tabs, chosen, onChoose }
     else if (tab.offsetLeft < row.scrollLeft) row.scrollTo(tab.offsetLeft - 16, 0);
   }, [chosen]);
   return (
-    <div className={classes.tabs} role="tablist" aria-label={label} ref={list}>
+    <div className={classes.tabs} data-screen role="tablist" aria-label={label} ref={list}>
       {tabs.map(({ key, label: word, count }, index) => (
         <button
           key={key}

@@ -10,9 +10,16 @@ export function Side({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-export function SidePart({ title, children }: { title?: string; children: ReactNode }) {
+interface SidePartProps {
+  title?: string;
+  /** Left out on paper. */
+  isScreenOnly?: boolean;
+  children: ReactNode;
+}
+
+export function SidePart({ title, isScreenOnly, children }: SidePartProps) {
   return (
-    <section className={classes.part}>
+    <section className={classes.part} data-screen={isScreenOnly || undefined}>
       {title !== undefined && <h2 className="type-section">{title}</h2>}
       {children}
     </section>
