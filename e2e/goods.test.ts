@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
+import { receiveDelivery } from './deliveries.ts';
+import { ask, findBarriers, settle, signIn, tokenFor, visit } from './portal.ts';
 
 /*
  * Goods come in, orders wait for them, reservations change hands.
@@ -170,6 +171,67 @@ test('an order waits and says for what; its advice arrives, and it leaves', asyn
   await expect.poll(statusOf, { timeout: 120_000, interval: 500 }).toBe('delivered');
   await page.reload();
   await page.getByText('Delivered').first().waitFor();
+  await visiting.context.close();
+});
+
+test('the page of a receipt says what came, whom it serves and what the ledger wrote, and prints as itself', async () => {
+  const product = await productWith({ available: { gt: 0, lt: 40 } }, 11);
+  const { available, warehouse, wms } = await freeFor(product.id);
+  const order = await orderOf('RECEIPT', product.id, available + 2, { waitBeforeProcessing: true });
+  const visiting = await visit(browser, { scheme: 'dark' });
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  const delivery = { product: product.id, announced: 10, sound: 6, damaged: 1, warehouse, wms };
+  const receipt = await receiveDelivery(page, delivery);
+
+  // From its list, so that it has neighbours.
+  await page.goto(at('/user/inbound-receipts'));
+  await page.getByText(receipt.internalNumber).first().click();
+  const title = page.getByRole('heading', { level: 1 });
+  await title.getByText(receipt.internalNumber).waitFor();
+  const figures = page.getByRole('region', { name: 'What was counted' }).first();
+  await figures.getByText('7 pcs').waitFor();
+  expect(await figures.innerText()).toMatch(/Short so far\s+3 pcs[\s\S]*Came damaged\s+1 pc/);
+  await page.getByRole('img', { name: `Photo 1 of damaged ${product.productSku}` }).waitFor();
+  await page.getByText(/The ledger says the same: 7 pcs/).waitFor();
+  await page.getByText('1 order got 2 pcs').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole('tab', { name: /^Movements/ }).click();
+  const rows = page.getByRole('row').filter({ hasText: product.productSku });
+  await expect.poll(() => rows.count()).toBe(3);
+  const amounts = (await rows.allInnerTexts()).map((row) => /[+−]\d+/.exec(row)?.[0]);
+  expect(amounts.sort()).toEqual(['+1', '+2', '+6']);
+  await page.getByRole('tab', { name: /^History/ }).click();
+  await page.getByRole('cell', { name: 'Goods received' }).waitFor();
+  await page.getByRole('tab', { name: /^Orders/ }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: `${RUN}-RECEIPT` })
+    .click();
+  await page.waitForURL(new RegExp(`/expeditions/${order.id}`));
+  await page.goBack();
+
+  // The movements have not taken the place of the list.
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.keyboard.press('j');
+  await expect.poll(() => title.innerText()).not.toBe(receipt.internalNumber);
+  await page.keyboard.press('k');
+  await title.getByText(receipt.internalNumber).waitFor();
+
+  await page.emulateMedia({ media: 'print' });
+  // As narrow as paper, which is no phone.
+  await page.setViewportSize({ width: 690, height: 980 });
+  await figures.waitFor();
+  const expected = page.getByRole('columnheader', { name: 'Expected then' });
+  await expected.waitFor();
+  for (const part of [page.getByRole('navigation'), page.getByRole('tab'), page.getByRole('button')])
+    await expect.poll(() => part.filter({ visible: true }).count()).toBe(0);
+  const light = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(light).toBe('rgb(255, 255, 255)');
+  const ink = await title.evaluate((one) => getComputedStyle(one).color);
+  expect(ink).toBe('rgb(20, 23, 29)');
+  expect(faults).toEqual([]);
   await visiting.context.close();
 });
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { receiveDelivery } from './deliveries.ts';
 import { ask, signIn, tokenFor, type Visit, visit } from './portal.ts';
 
 /** What a client asks, from the dashboard: each answer stands on the screen after at most two clicks. */
@@ -9,6 +10,8 @@ interface Question {
   steps: readonly Step[];
   /** Words of the answer. */
   answer: RegExp;
+  /** The name of a picture that belongs to it. */
+  picture?: RegExp;
 }
 type Step = (walk: Walk) => Promise<void>;
 
@@ -52,8 +55,13 @@ let visiting: Visit;
 let token: string;
 
 type Row = Record<string, unknown> & { id: string };
-async function find(noun: string, criteria: object): Promise<Row> {
-  const { results } = await ask<{ results: Row[] }>(token, `/api/${noun}/list`, { limit: 1, criteria });
+async function find(noun: string, criteria: object, most?: string): Promise<Row> {
+  const sort = most === undefined ? {} : { sort: [{ field: most, order: 'DESC' }] };
+  const { results } = await ask<{ results: Row[] }>(token, `/api/${noun}/list`, {
+    limit: 1,
+    criteria,
+    ...sort,
+  });
   if (!results[0]) throw new Error(`the demo has no ${noun} like ${JSON.stringify(criteria)}`);
   return results[0];
 }
@@ -71,6 +79,25 @@ async function awaitedAdvice(): Promise<string> {
     if (orders.waiting > 0) return String(internalId);
   }
   throw new Error('no order of the demo waits for an advice');
+}
+
+/** A delivery of which a piece came damaged. @returns the number of its receipt. */
+async function damagedReceipt(): Promise<string> {
+  const product = await find('product', {
+    type: { eq: 'Physical' },
+    active: { flag: true },
+    workAroundLot: { flag: false },
+  });
+  const warehouse = await find('warehouse', { name: { eq: 'Available' } });
+  const { internalNumber } = await receiveDelivery(visiting.page, {
+    product: product.id,
+    announced: 5,
+    sound: 4,
+    damaged: 1,
+    warehouse: warehouse.id,
+    wms: String(warehouse.defaultWms),
+  });
+  return internalNumber;
 }
 
 /** A draft of which somebody has changed the street. */
@@ -115,13 +142,14 @@ async function questions(): Promise<Question[]> {
   const incorrect = await orderIn('incorrect');
   const sent = await orderIn('delivered');
   const carried = await orderIn('carrierPickedUp', { trackingNumber: { null: false } });
-  const missed = String((await find('missing-stock', { incoming: { gt: 0 } })).productSku);
+  const missed = String((await find('missing-stock', {}, 'incoming')).productSku);
   const held = String((await find('stock', { booked: { gt: 0 } })).productSku);
   const gone = String((await find('stock-movement', { movementType: { eq: 'Out' } })).productSku);
   const set = String((await find('product', { type: { eq: 'Bundle' } })).productSku);
   const advice = await awaitedAdvice();
   const come = String((await find('stock-advice', { status: { eq: 'finished' } })).internalId);
   const changed = await changedAddress();
+  const damaged = await damagedReceipt();
   const orders = (view: string) => seek(`${view} expeditions`, new RegExp(`^${view}.*Expeditions`));
   return [
     { question: 'why is my order not sent', steps: [seek(waiting)], answer: /Why is this waiting\?/ },
@@ -152,6 +180,12 @@ async function questions(): Promise<Question[]> {
     },
     { question: 'has it arrived', steps: [seek(come)], answer: /Received|Finished/i },
     { question: 'did less or more come', steps: [seek(come)], answer: /Announced|as announced|less|more/i },
+    {
+      question: 'what was damaged, with its photo',
+      steps: [seek('damaged', /^Came damaged.*receipts/i), click('link', damaged)],
+      answer: /Came damaged/,
+      picture: /^Photo 1 of damaged/,
+    },
     {
       question: 'what was received on Tuesday',
       steps: [seek('in movements', /^In .*movements|^In.*Movements/i), click('button', '7 days')],
@@ -206,7 +240,7 @@ async function questions(): Promise<Question[]> {
 test('the questions of a client are answered in at most two clicks', async () => {
   const { page } = visiting;
   const found: Record<string, string> = {};
-  for (const { question, steps, answer } of await questions()) {
+  for (const { question, steps, answer, picture } of await questions()) {
     await page
       .getByRole('link', { name: /Lading/ })
       .first()
@@ -216,6 +250,7 @@ test('the questions of a client are answered in at most two clicks', async () =>
     try {
       for (const step of steps) await step(walk);
       await expect.poll(() => page.locator('main').innerText(), { timeout: 10_000 }).toMatch(answer);
+      if (picture) await page.getByRole('img', { name: picture }).first().waitFor();
       found[question] = walk.clicks <= 2 ? 'answered' : `${walk.clicks} clicks`;
     } catch (error) {
       found[question] = String(error).slice(0, 400);

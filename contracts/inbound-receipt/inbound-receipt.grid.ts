@@ -15,6 +15,7 @@ export const inboundReceiptGrid = grid({
     warehouse: { kind: 'relation', relation: 'warehouse', shown: true, width: 140 },
     countOfSku: { kind: 'integer', shown: true, width: 90 },
     sumOfQuantity: { kind: 'integer', shown: true, width: 100 },
+    sumOfDamaged: { kind: 'integer', shown: true, width: 100 },
     countOfItems: { kind: 'integer', width: 90 },
     correction: { kind: 'flag', width: 100 },
     corrects: { kind: 'relation', relation: 'inbound-receipt', width: 140 },

@@ -33,6 +33,8 @@ export const inboundReceipt = z.object({
   countOfItems: z.int(),
   countOfSku: z.int(),
   sumOfQuantity: z.int(),
+  /** Of these, pieces that came damaged. */
+  sumOfDamaged: z.int(),
   createdAt: z.string(),
   changedAt: z.string(),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { isDamaged } from '../../contracts/floor/floor.goods.ts';
 import { invalid } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { type Change, type NewEvent, recordEvents } from '../platform/events/record.ts';
@@ -37,6 +38,9 @@ export interface NewReceiptLine {
   photos?: readonly string[];
 }
 
+const piecesOf = (lines: readonly NewReceiptLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /**
  * Writes an inbound receipt in the name of the scope's actor, with what its history tells. @returns its id.
  * @throws Problem 400 for a photo that is not there, or was named before.
@@ -65,7 +69,8 @@ export async function insertInboundReceipt(
       received_at: receipt.receivedAt,
       count_of_items: lines.length,
       count_of_sku: new Set(lines.map(({ productId }) => productId)).size,
-      sum_of_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      sum_of_quantity: piecesOf(lines),
+      sum_of_damaged: piecesOf(lines.filter(({ grade }) => isDamaged(grade))),
       created_at: tx.now,
       changed_at: tx.now,
     })
@@ -106,10 +111,7 @@ function tellReceipt(
     ...set('stockAdvice', receipt.stockAdviceId),
     ...set('transfer', receipt.transferId),
     ...set('receivedAt', receipt.receivedAt.toISOString()),
-    ...set(
-      'sumOfQuantity',
-      lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    ),
+    ...set('sumOfQuantity', piecesOf(lines)),
     ...set('countOfItems', lines.length),
     ...set('corrects', correctsId),
     ...set('photos', lines.flatMap(({ photos = [] }) => photos).length),

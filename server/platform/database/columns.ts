@@ -29,7 +29,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   import_result:
     'id organisation_id noun eshop_id? account_id? status dry_run language file_key file_name bytes processed total? imported updated unchanged images_queued valid_rows failed_rows skipped merged left_out waiting columns ignored_columns source mapping chosen_mapping options corrections errors rows problem? heartbeat_at? created_at finished_at? actor_name incorrect sample_row? undo_account_id? undone_at?',
   inbound_receipt:
-    'id organisation_id internal_number stock_advice_id? transfer_id? wms_id warehouse_id correction corrects_id? actor_name note? source source_key received_at count_of_items count_of_sku sum_of_quantity created_at changed_at search',
+    'id organisation_id internal_number stock_advice_id? transfer_id? wms_id warehouse_id correction corrects_id? actor_name note? source source_key received_at count_of_items count_of_sku sum_of_quantity created_at changed_at search sum_of_damaged',
   inbound_receipt_item:
     'id organisation_id inbound_receipt_id position stock_advice_item_id? transfer_item_id? product_id warehouse_id lot? lot_date? serial_numbers quantity expected grade? blocked note?',
   internal_stock_change:

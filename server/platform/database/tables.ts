@@ -358,6 +358,7 @@ export interface InboundReceiptTable {
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
   search: GeneratedAlways<string>;
+  sum_of_damaged: Generated<number>;
 }
 
 export interface InboundReceiptItemTable {

@@ -20,6 +20,10 @@ export const inboundReceiptCells: Record<string, Cell<InboundReceiptRow>> = {
   transfer: {
     render: (row, { base }) => <RelationLink value={row.transfer} noun="transfer" base={base} />,
   },
+  sumOfDamaged: {
+    render: ({ sumOfDamaged }, { format }) =>
+      sumOfDamaged ? <span data-ink="trouble">{format.integer(sumOfDamaged)}</span> : <Nothing />,
+  },
   actorName: { render: (row, { t }) => writerName(t, row.actorName ?? '') },
   correction: {
     render: (row, { t }) =>

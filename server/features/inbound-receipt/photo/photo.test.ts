@@ -92,6 +92,11 @@ describe('what damaged goods looked like', () => {
       { quantity: 8, grade: null, photos: [] },
       { quantity: 2, grade: 'damaged', photos: [taken], warehouse: { id: scraping } },
     ]);
+    const damaged = { criteria: { sumOfDamaged: { gt: 0 } } };
+    const listed = async (token: string) =>
+      (await portal.call(inboundReceiptRoutes.list, { body: damaged }, { token })).body.results;
+    expect(await listed(account.token)).toMatchObject([{ id: body.id, sumOfQuantity: 10, sumOfDamaged: 2 }]);
+    expect(await listed(stranger)).toEqual([]);
     for (const address of [taken.urlSmall, taken.urlLarge]) {
       const shown = await portal.app.inject({ url: address });
       expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);

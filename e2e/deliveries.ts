@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { ask, tokenFor } from './portal.ts';
+
+export interface Delivery {
+  product: string;
+  announced: number;
+  /** Pieces that come sound. */
+  sound: number;
+  /** Pieces that come damaged, with a photo of them. */
+  damaged: number;
+  warehouse: string;
+  wms: string;
+}
+
+interface Receipt {
+  id: string;
+  internalNumber: string;
+}
+
+/** A delivery that the client announces and the floor counts at once. @returns what it was counted in with. */
+export async function receiveDelivery(page: Page, delivery: Delivery): Promise<Receipt> {
+  const { product, announced, sound, damaged, warehouse, wms } = delivery;
+  const token = await tokenFor('client@lading.example');
+  const floor = await tokenFor('admin@lading.example', 'admin');
+  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/supplier/list', { limit: 1 });
+  const { id: stockAdvice } = await ask<{ id: string }>(token, '/api/stock-advice', {
+    warehouse,
+    wms,
+    supplier: results[0]?.id,
+    packagingUnit: 'package',
+    countOfUnits: 1,
+    items: [{ product, quantity: announced }],
+    send: true,
+  });
+  const form = new FormData();
+  const picture = Uint8Array.from(await page.screenshot({ type: 'jpeg' }));
+  form.append('photo', new Blob([picture], { type: 'image/jpeg' }), 'torn.jpg');
+  const sent = await fetch(`${inject('portalUrl')}/api/warehouse-event/stock-advice/${stockAdvice}/photo`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${floor}` },
+    body: form,
+  });
+  const photo = (await sent.json()) as { id: string };
+  await ask(floor, '/api/warehouse-event/stock-advice', {
+    eventId: `${stockAdvice}-count`,
+    occurredAt: new Date().toISOString(),
+    stockAdvice,
+    kind: 'receive',
+    lines: [
+      { product, quantity: sound },
+      { product, quantity: damaged, grade: 'damaged', photos: [photo.id] },
+    ],
+  });
+  const { receipts } = await ask<{ receipts: Receipt[] }>(token, `/api/stock-advice/${stockAdvice}`);
+  // The quick warehouse of the tests may have counted before, and after.
+  for (const receipt of receipts) {
+    const { items } = await ask<{ items: { photos: object[] }[] }>(
+      token,
+      `/api/inbound-receipt/${receipt.id}`,
+    );
+    if (items.some(({ photos }) => photos.length > 0)) return receipt;
+  }
+  throw new Error('the delivery was not counted in');
+}
