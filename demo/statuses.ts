@@ -53,8 +53,7 @@ const EXCEPTIONS: readonly Exception[] = [
 
 /** The straight way: how many of the newest orders stand where. Older ones are delivered. */
 const STRAIGHT: readonly (readonly [ExpeditionStatus, number])[] = [
-  ['awaitingReservation', 0.001],
-  ['awaitingProcessing', 0.007],
+  ['awaitingProcessing', 0.008],
   ['preallocated', 0.003],
   ['takeOut', 0.0035],
   ['completion', 0.002],
