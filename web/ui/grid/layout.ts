@@ -75,6 +75,8 @@ function useTypeReady(): boolean {
 interface LayoutInput {
   definition: GridDefinition<RowData>;
   columns: readonly ColumnChoice[];
+  /** Nobody chose the columns: what does not fit folds in every breadth, as nobody would look for it to the right. */
+  areDefault: boolean;
   sort: readonly Sort[];
   filters: readonly Filter[];
   rows: readonly RowData[];
@@ -92,6 +94,7 @@ export function useLayout(input: LayoutInput): Layout {
   const {
     definition,
     columns: chosen,
+    areDefault,
     sort: sorts,
     filters,
     rows,
@@ -142,8 +145,8 @@ export function useLayout(input: LayoutInput): Layout {
     const fit = fitColumns(
       measured.map((column) => measureColumn(grid, column, breadth !== 'wide', measureText)),
       room - before - acts - EDGE,
-      breadth !== 'wide',
-      FOLD_WIDTH - EDGE,
+      breadth !== 'wide' || areDefault,
+      FOLD_WIDTH - (hasActs ? 0 : EDGE),
     );
     const pinned = pinnedCount(grid, standing);
     let left = before;
@@ -179,6 +182,7 @@ export function useLayout(input: LayoutInput): Layout {
     grid,
     fields,
     chosen,
+    areDefault,
     sorts,
     filters,
     words,

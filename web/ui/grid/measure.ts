@@ -36,7 +36,7 @@ export const measureText: Measure = (text, font) => {
 /** How far a column may shrink: texts only where the alternative is to scroll, not where columns may fold. */
 const SHRINKS: Partial<Record<GridColumn['kind'], { scrolling: number; folding: number }>> = {
   text: { scrolling: 0.7, folding: 0.88 },
-  relation: { scrolling: 0.82, folding: 0.88 },
+  relation: { scrolling: 0.7, folding: 0.88 },
   code: { scrolling: 0.7, folding: 0.7 },
   choice: { scrolling: 0.85, folding: 0.85 },
   status: { scrolling: 0, folding: 0 },

@@ -8,7 +8,7 @@ import { keep, readKept } from '../../platform/keep.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
 import { type Address, useGridAddress } from './address.ts';
 import { type Breadth, useBreadth } from './breadth.ts';
-import { columnOf, resizeColumn } from './columns.ts';
+import { columnOf, resizeColumn, sameColumns } from './columns.ts';
 import type { CellTools, GridDefinition, RowData } from './definition.ts';
 import { type Density, type Layout, useLayout, useWidth } from './layout.ts';
 import { type Presets, usePresets } from './presets.ts';
@@ -189,6 +189,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const layout = useLayout({
     definition,
     columns,
+    areDefault: sameColumns(columns, setup.columns),
     sort: state.sort,
     filters: state.filters,
     rows: rows.rows,
