@@ -77,3 +77,23 @@ test('a client sees on the page of the product how a blocked lot would sell, and
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('an order that waits for goods of which none come leads to the announcement of a delivery with them in it', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults, context } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  const token = await tokenFor('client@lading.example');
+  const criteria = { status: { eq: 'waitingForGoods' } };
+  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/expedition/list', {
+    criteria,
+    limit: 1,
+  });
+  await page.goto(at(`/user/expeditions/${results[0]?.id}`));
+  const lacks = page.getByRole('row').filter({ hasText: 'nothing announced' }).first();
+  const [name = 'no name'] = (await lacks.locator('td, th').first().innerText()).trim().split('\n');
+  await page.getByRole('link', { name: 'Announce a delivery' }).click();
+  await page.waitForURL((url) => url.pathname === '/user/stock-advices/new');
+  await page.locator('main form').getByText(name).first().waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -8,6 +8,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { Later } from '../../../ui/grid/Later.tsx';
 import { Panel, PanelFoot } from '../../../ui/record/Panel.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
+import { AnnounceLink } from '../../missing-stock/announce.cells.tsx';
 import { ShareStrip } from '../waiting/ShareStrip.tsx';
 import { useWays } from '../waiting/use-way.ts';
 import { WaitingTable } from '../waiting/WaitingTable.tsx';
@@ -39,9 +40,8 @@ export function WhyWaiting({ page }: Props) {
     >
       {why.hasTable && <WaitingTable record={record} lines={lines} />}
       {data && <Shares waiting={data} />}
-      {why.hasTable && data ? (
-        <WaysOut page={page} waiting={data} why={why} />
-      ) : (
+      {why.hasTable && data && <WaysOut page={page} waiting={data} why={why} />}
+      {(!why.hasTable || error) && (
         <PanelFoot>
           {error ? error.message : t(why.isYours && page.main ? 'waiting.yours' : 'waiting.nothingToDo')}
         </PanelFoot>
@@ -77,6 +77,10 @@ function WaysOut({ page, waiting, why }: WaysOutProps) {
   const [isPairing, setPairing] = useState(false);
   const chosen = all.find((way) => way.key === key) ?? all[0];
   const acts = useDraftActs(record, waiting.lines, ways);
+  const { organisation, wms, warehouse } = record;
+  const unannounced = waiting.lines
+    .filter(({ missing, coming }) => missing > 0 && coming === null)
+    .map(({ item, product, missing }) => ({ id: item, product, missing, organisation, wms, warehouse }));
 
   if (!mayWrite || !chosen)
     return (
@@ -91,6 +95,7 @@ function WaysOut({ page, waiting, why }: WaysOutProps) {
         acts={
           <>
             {acts}
+            {unannounced.length > 0 && <AnnounceLink rows={unannounced} />}
             <Button variant="default" size="xs" onClick={() => setPairing(true)}>
               {t('ways.pairOther')}
             </Button>
