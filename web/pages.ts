@@ -9,6 +9,7 @@ import { expeditionViews } from './features/expedition/expedition.views.ts';
 import { inboundReceiptViews } from './features/inbound-receipt/inbound-receipt.views.ts';
 import { productViews } from './features/product/product.views.ts';
 import { movementViews } from './features/stock/movement.views.ts';
+import { productStockViews } from './features/stock/product-stock.views.ts';
 import { stockAdviceViews } from './features/stock-advice/stock-advice.views.ts';
 import { transferViews } from './features/transfer/transfer.views.ts';
 import type { Group } from './groups.ts';
@@ -128,14 +129,17 @@ const SHARED: readonly Page[] = [
     'stock.read',
     'stock:asOf.title',
   ),
-  listed(
-    'stock',
-    'product-stocks',
-    'productStocks',
-    () => import('./features/stock/ProductStockList.tsx'),
-    'stock.read',
-    'stock:productStock.title',
-  ),
+  {
+    ...listed(
+      'stock',
+      'product-stocks',
+      'productStocks',
+      () => import('./features/stock/ProductStockList.tsx'),
+      'stock.read',
+      'stock:productStock.title',
+    ),
+    views: viewsAt('stock:productStock.views', productStockViews),
+  },
   {
     ...listed(
       'stock',

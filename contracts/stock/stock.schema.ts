@@ -96,6 +96,8 @@ export const productStock = z.object({
   available: z.int(),
   /** Free pieces of a row that is not blocked, but too near to its expiry to leave. */
   expiring: z.int(),
+  /** Pieces that will be left on its last day of sale at the pace of the last four weeks. */
+  unsold: z.int(),
   createdAt: z.string(),
   changedAt: z.string(),
 });

@@ -19,3 +19,7 @@ const IS_USABLE = `is_usable_lot(stock_row.blocked, stock_row.lot_date, product.
 /** The same of one stock row. */
 export const ROW_EXPIRING = `case when stock_row.blocked or ${IS_USABLE} then 0 else stock_row.available end`;
 export const ROW_AVAILABLE = `case when ${IS_USABLE} then stock_row.available else 0 end`;
+
+/** Pieces of it that will be left on its last day of sale at the pace of the last four weeks. */
+export const ROW_UNSOLD = `case when stock_row.lot_date is null or ${ROW_AVAILABLE} <= 0 then 0
+  else unsold_pieces(stock_row.organisation_id, stock_row.id, product.outbound_expiration_offset, wms.time_zone, now()) end`;

@@ -4,7 +4,7 @@ import type { ProductStockDetail } from '../../../contracts/stock/stock.schema.t
 import type { Tx } from '../../platform/database/transaction.ts';
 import { readRow } from '../../platform/list/list.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
-import { AVAILABLE, EXPIRING, ROW_AVAILABLE, ROW_EXPIRING } from '../../stock/available.ts';
+import { AVAILABLE, EXPIRING, ROW_AVAILABLE, ROW_EXPIRING, ROW_UNSOLD } from '../../stock/available.ts';
 
 /** The figures of each physical product. */
 export const stockSource = sourceOf(stockGrid, {
@@ -37,6 +37,7 @@ export const productStockSource = sourceOf(productStockGrid, {
     lot: "nullif(stock_row.lot, '')",
     available: ROW_AVAILABLE,
     expiring: ROW_EXPIRING,
+    unsold: ROW_UNSOLD,
     'product.eshops': 'x.eshop_id',
     'warehouse.eshops': 'y.id',
   },
@@ -46,7 +47,7 @@ export const productStockSource = sourceOf(productStockGrid, {
     // An e-shop ships from every virtual warehouse of its organisation.
     'warehouse.eshops': 'eshop y where y.organisation_id = stock_row.organisation_id',
   },
-  neverNull: ['available', 'expiring'],
+  neverNull: ['available', 'expiring', 'unsold'],
   search: PRODUCT_SEARCH,
 });
 

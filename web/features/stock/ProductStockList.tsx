@@ -9,6 +9,7 @@ import { useSession } from '../../platform/session.tsx';
 import type { GridDefinition } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';
 import { decisionsOf, useDecision } from './decisions.fields.tsx';
+import { productStockViews } from './product-stock.views.ts';
 import { PRODUCTS, type StockRow, stockCard, stockCells } from './stock.cells.tsx';
 
 /** What lies where: a line per product, warehouse and lot. */
@@ -30,31 +31,7 @@ export default function ProductStockList() {
       empty: { title: t('productStock.empty.title'), text: t('productStock.empty.text') },
       cells: stockCells,
       card: stockCard,
-      views: [
-        {
-          key: 'booked',
-          label: t('fields.booked'),
-          filters: [{ field: 'booked', comparator: 'gt', value: '0' }],
-        },
-        {
-          key: 'gone',
-          label: t('productStock.views.gone'),
-          filters: [{ field: 'available', comparator: 'lte', value: '0' }],
-        },
-        {
-          key: 'expiring',
-          label: t('fields.expiring'),
-          filters: [{ field: 'expiring', comparator: 'gt', value: '0' }],
-        },
-        {
-          key: 'blocked',
-          label: t('productStock.views.blocked'),
-          filters: [
-            { field: 'blocked', comparator: 'eq', value: 'true' },
-            { field: 'quantity', comparator: 'gt', value: '0' },
-          ],
-        },
-      ],
+      views: productStockViews.map((view) => ({ ...view, label: t(`productStock.views.${view.key}`) })),
       needs: ['blocked', 'quantity', 'expiring', 'lot', 'productSku', 'product'],
       rowActs: mayDecide ? (row) => decisionsOf(row, t, decide) : undefined,
       relations: { product: PRODUCTS },
