@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { receiveDelivery } from './deliveries.ts';
 import { ask, signIn, tokenFor, type Visit, visit } from './portal.ts';
@@ -50,6 +50,15 @@ const click =
     walk.click(role, name);
 const stock = click('tab', /^Stock overview/);
 
+/** A line of "Needs you now" by its words. */
+const need =
+  (words: RegExp): Step =>
+  async (walk) => {
+    walk.clicks += 1;
+    await walk.page.locator('main li').filter({ hasText: words }).first().getByRole('link').click();
+  };
+
+const PATIENT = { timeout: 30_000 };
 let browser: Browser;
 let visiting: Visit;
 let token: string;
@@ -128,6 +137,38 @@ async function changedAddress(): Promise<string> {
   return orderNumber;
 }
 
+/** Imports a file of one order. */
+async function importFile(name: string): Promise<void> {
+  const eshop = await find('eshop', {});
+  const product = await find('product', { type: { eq: 'Physical' }, active: { flag: true } });
+  const number = `FILE-${Date.now() % 1_000_000}`;
+  const cells = {
+    orderNumber: number,
+    eshop: eshop.name,
+    billingLastName: 'Nováková',
+    billingStreet: 'Lidická',
+    billingHouseNr: '14',
+    billingZip: '602 00',
+    billingCity: 'Brno',
+    billingCountry: 'CZ',
+    carrier: 'PPL',
+    carrierService: 'Private',
+    productSku: product.productSku,
+    quantity: 1,
+  };
+  const lines = [Object.keys(cells).join(','), Object.values(cells).join(',')];
+  const form = new FormData();
+  form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), name);
+  await fetch(`${inject('portalUrl')}/api/expedition/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  await expect
+    .poll(() => find('expedition', { orderNumber: { eq: number } }).catch(() => null), PATIENT)
+    .toBeTruthy();
+}
+
 beforeAll(async () => {
   browser = await launchBrowser();
   token = await tokenFor('client@lading.example');
@@ -150,9 +191,13 @@ async function questions(): Promise<Question[]> {
   const come = String((await find('stock-advice', { status: { eq: 'finished' } })).internalId);
   const changed = await changedAddress();
   const damaged = await damagedReceipt();
+  const announced = await orderIn('waitingForAsn');
+  const file = 'shop-orders.csv';
+  await importFile(file);
   const orders = (view: string) => seek(`${view} expeditions`, new RegExp(`^${view}.*Expeditions`));
   return [
     { question: 'why is my order not sent', steps: [seek(waiting)], answer: /Why is this waiting\?/ },
+    { question: 'when will it leave', steps: [seek(announced)], answer: /leaves\s[^.]*\d/ },
     { question: 'what is wrong with it', steps: [seek(incorrect)], answer: /correct/i },
     { question: 'where is the parcel', steps: [seek(carried)], answer: /With carrier/ },
     {
@@ -161,6 +206,26 @@ async function questions(): Promise<Question[]> {
       answer: /Missing/,
     },
     { question: 'which orders are late', steps: [orders('Late')], answer: /Late/ },
+    {
+      question: 'which will be late tomorrow',
+      steps: [need(/late tomorrow/)],
+      answer: /Required[\s\S]*1–/,
+    },
+    {
+      question: 'what is blocked and what must I decide',
+      steps: [need(/is blocked|are blocked/)],
+      answer: /Blocked[\s\S]*1–/,
+    },
+    {
+      question: 'which lots expire before they sell',
+      steps: [seek('by expiry', /^By expiry.*Stock by lot/)],
+      answer: /Will not sell[\s\S]*1–/,
+    },
+    {
+      question: 'who uploaded the file, and what came of it',
+      steps: [seek('imports', /^Imports/), click('link', file)],
+      answer: /imported by Tereza[\s\S]*Show/,
+    },
     {
       question: 'what is between the warehouses',
       steps: [seek('on the way', /^On the way.*Transfers/)],

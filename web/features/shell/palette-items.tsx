@@ -144,21 +144,24 @@ function useActions(base: string, onKeys: () => void): PaletteItem[] {
 function usePlaces(base: string): PaletteItem[] {
   const { t } = useTranslation(['shell', ...PAGE_WORDS]);
   const session = useSession();
-  return pagesOf(session)
-    .filter((page) => page.listed)
-    .map((page) => {
-      const group = t(`groups.${page.group}`);
-      const label = t(page.names);
-      return {
-        id: `page-${page.path || base}`,
-        sign: icon(GROUPS.find(({ name }) => name === page.group)?.icon ?? IconListSearch),
-        label,
-        isRecord: false,
-        detail: '',
-        right: group === label ? '' : group,
-        to: pathOfPage(page),
-      };
-    });
+  return (
+    pagesOf(session)
+      // The settings have no line in the navigation.
+      .filter((page) => page.listed || page.group === 'settings')
+      .map((page) => {
+        const group = t(`groups.${page.group}`);
+        const label = t(page.names);
+        return {
+          id: `page-${page.path || base}`,
+          sign: icon(GROUPS.find(({ name }) => name === page.group)?.icon ?? IconListSearch),
+          label,
+          isRecord: false,
+          detail: '',
+          right: group === label ? '' : group,
+          to: pathOfPage(page),
+        };
+      })
+  );
 }
 
 /** The tabs of lists: "late" leads to the late orders at once. */
