@@ -11,16 +11,19 @@ export function ReviewTitle(props: { result: ImportResult; title: string; childr
   const { t } = useTranslation('import');
   const { bytes } = useFormat();
   const count = result.total ?? result.validRows + result.failedRows;
+  const file = t('review.file', {
+    name: result.fileName,
+    rows: t('review.rows', { count }),
+    size: bytes(result.bytes),
+  });
   return (
     <header className={`row ${classes.top}`}>
       <h1 className="type-page">{title}</h1>
       <p className={`row ink2 ${classes.file}`}>
         <IconFileSpreadsheet size={16} stroke={1.7} aria-hidden="true" />
-        {t('review.file', {
-          name: result.fileName,
-          rows: t('review.rows', { count }),
-          size: bytes(result.bytes),
-        })}
+        <span className="cut" title={file}>
+          {file}
+        </span>
       </p>
       <div className={`row apart ${classes.actions}`}>{children}</div>
     </header>
