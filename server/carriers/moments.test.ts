@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dayOf, readMoment } from './moments.ts';
+
+test.each([
+  ['2026-03-02T10:00:00', '2026-03-02T09:00:00.000Z'],
+  ['2026-07-02 10:00:00', '2026-07-02T08:00:00.000Z'],
+  ['2026-03-02T10:00:00+05:00', '2026-03-02T05:00:00.000Z'],
+  ['2026-03-02T10:00:00.5Z', '2026-03-02T10:00:00.500Z'],
+  // The day on which the clocks go forward, and back.
+  ['2026-03-29T01:59:00', '2026-03-29T00:59:00.000Z'],
+  ['2026-03-29T03:00:00', '2026-03-29T01:00:00.000Z'],
+  ['2026-10-25T01:30:00', '2026-10-24T23:30:00.000Z'],
+  ['2026-10-25T02:30:00', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T03:00:00', '2026-10-25T02:00:00.000Z'],
+])('%s is %s in Prague', (text, moment) => {
+  expect(readMoment(text, 'Europe/Prague')).toBe(moment);
+});
+
+test('what is no moment is none', () => {
+  expect(['', 'soon', '2026-13-40T00:00:00'].map((text) => readMoment(text, 'Europe/Prague'))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a day ends where the carrier is', () => {
+  const moment = new Date('2026-03-02T23:30:00Z');
+  expect([dayOf(moment, 'UTC'), dayOf(moment, 'Europe/Prague')]).toEqual(['2026-03-02', '2026-03-03']);
+});

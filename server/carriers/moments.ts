@@ -1,0 +1,28 @@
+/** Minutes by which a zone is ahead of UTC at a moment. */
+function aheadOf(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+    moment,
+  );
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/**
+ * A moment as a carrier writes it, in ISO and UTC. One without an offset is the time of the carrier's country; in the
+ * hour that comes twice in autumn the earlier one is meant. Null for what is no moment.
+ */
+export function readMoment(text: string, timeZone: string): string | null {
+  const plain = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+  if (Number.isNaN(plain.getTime())) return null;
+  if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return plain.toISOString();
+  const at = (minutes: number) => new Date(plain.getTime() - minutes * 60_000);
+  const first = aheadOf(at(aheadOf(plain, timeZone)), timeZone);
+  const before = aheadOf(at(first + 60), timeZone);
+  const meant = aheadOf(at(before), timeZone) === before ? before : first;
+  return at(meant).toISOString();
+}
+
+/** The day that a moment is of in a zone: `2026-03-02`. */
+export const dayOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
