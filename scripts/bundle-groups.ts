@@ -4,9 +4,12 @@
  * without. `npm run bench` prints what a browser takes in for the first pages, and a test of `e2e/` limits it.
  */
 
-/** Small modules of both sides of the page, which travel together instead of one by one. */
+/**
+ * Small modules of both sides of the page, which travel together instead of one by one. The limits are read as schemas
+ * are made: they come before them, whoever else names them.
+ */
 const BASE =
-  /[\\/](i18next|react-i18next[\\/].*useTranslation|web[\\/]platform[\\/](api|format|i18n|keep|offline|paths|place|token|word-parts)\.ts|web[\\/]features[\\/](shell[\\/]CrashMessage|access[\\/](first-run|gateway|sign-in))\.|web[\\/]ui[\\/](feedback[\\/]ErrorBoundary\.|layout[\\/]Mark\.|form[\\/]Banner\.|status[\\/]Status(Shape)?\.|theme[\\/]scheme))/;
+  /[\\/](contracts[\\/]kit[\\/]limits\.|i18next|react-i18next[\\/].*useTranslation|web[\\/]platform[\\/](api|format|i18n|keep|offline|paths|place|token|word-parts)\.ts|web[\\/]features[\\/](shell[\\/]CrashMessage|access[\\/](first-run|gateway|sign-in))\.|web[\\/]ui[\\/](feedback[\\/]ErrorBoundary\.|layout[\\/]Mark\.|form[\\/]Banner\.|status[\\/]Status(Shape)?\.|theme[\\/]scheme))/;
 
 /** The groups for the bundler; a module belongs to the first that names it, or that needs it. */
 export const bundleGroups = [

@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
   timestamptz: 'Moment',
   date: 'string',
   jsonb: 'Json',
+  _int4: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { addCounts, type Counts, countTests } from './test-counts.ts';
+import { addCounts, type Counts, countTests, NOTHING } from './test-counts.ts';
 
 interface Step {
   name: string;
@@ -63,7 +63,8 @@ async function runTests(project: string, isSeen: boolean): Promise<Counts & { ou
 
 async function runScript(script: string, isSeen: boolean): Promise<Counts & { output: string }> {
   const { isSuccess, output } = await run(`npm run --silent ${script}`, isSeen);
-  return { passed: isSuccess ? 1 : 0, failed: isSuccess ? 0 : 1, skipped: [], output };
+  const counts = isSuccess ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: [`npm run ${script}`] };
+  return { ...counts, output };
 }
 
 function readReport(file: string): Parameters<typeof countTests>[0] {
@@ -84,7 +85,7 @@ async function runStep(step: Step): Promise<Counts> {
     : await runScript(step.script ?? step.name, isSeen);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (!isSeen) print(`${title}\n${output.trimEnd()}`);
-  print(`── ${step.name}: ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
+  print(`── ${step.name}: ${counts.failed.length > 0 ? 'failed' : 'passed'} in ${seconds} s`);
   return counts;
 }
 
@@ -113,25 +114,24 @@ async function main(): Promise<Counts> {
   const results = new Map<string, Counts>();
   const perform = async (some: Step[]) => {
     for (let step = some.shift(); step; step = some.shift()) {
-      const isBlocked = step.needs && results.get(step.needs)?.failed;
-      const blocked = { passed: 0, failed: 0, skipped: [`${step.name}, because ${step.needs} failed`] };
+      const isBlocked = step.needs && results.get(step.needs)?.failed.length;
+      const blocked = { ...NOTHING, skipped: [`${step.name}, because ${step.needs} failed`] };
       results.set(step.name, isBlocked ? blocked : await runStep(step));
     }
   };
   const together = chosen.filter(({ alone }) => !alone);
   await Promise.all([perform(together), perform(together)]);
   await perform(chosen.filter(({ alone }) => alone));
-  const failed = [...results].filter(([, counts]) => counts.failed > 0).map(([name]) => name);
-  const total = addCounts([...results.values()]);
-  print();
-  if (failed.length > 0) print(`Failed: ${failed.join(', ')}`);
-  for (const name of total.skipped) print(`Skipped: ${name}`);
-  return total;
+  return addCounts([...results.values()]);
 }
 
-const { passed, failed, skipped } = await main().catch((error: Error) => {
-  print(error.message);
-  return { passed: 0, failed: 1, skipped: [] };
-});
-print(`${passed} passed, ${failed} failed, ${skipped.length} skipped`);
-process.exitCode = failed > 0 ? 1 : 0;
+const { passed, failed, repeated, skipped } = await main().catch((error: Error) => ({
+  ...NOTHING,
+  failed: [error.message],
+}));
+print();
+for (const name of skipped) print(`Skipped: ${name}`);
+for (const name of repeated) print(`Passed when repeated: ${name}`);
+for (const name of failed) print(`Failed: ${name}`);
+print(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -23,6 +23,13 @@ const kinds = new WeakMap<z.ZodType, FieldKind>();
 /** The kind of a field as it was made here; undefined for plain texts, numbers and flags. */
 export const kindOf = (field: z.ZodType): FieldKind | undefined => kinds.get(field);
 
+/** The same of a field that may be missing. */
+export function kindWithin(field: z.ZodType): FieldKind | undefined {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable)
+    return kindWithin(field.unwrap() as z.ZodType);
+  return kindOf(field) ?? (field instanceof z.ZodPipe ? kindWithin(field.out as z.ZodType) : undefined);
+}
+
 function fieldOf<T extends z.ZodType>(kind: FieldKind, read: (value: unknown) => unknown, schema: T) {
   const field = z.preprocess(read, schema);
   kinds.set(field, kind);
@@ -104,6 +111,15 @@ export const lettersAndDigits = (max: number) =>
       .refine((value) => /^[\p{L}\p{N}]+$/u.test(value), refuse('lettersAndDigits')),
   );
 
+/** Letters, digits and dashes (code of an organisation). */
+export const lettersDigitsDashes = (max: number) =>
+  z.preprocess(
+    asText,
+    plainText(max)
+      .min(1)
+      .refine((value) => /^[\p{L}\p{N}-]+$/u.test(value), refuse('lettersDigitsDashes')),
+  );
+
 /** A field that may be missing; `T` is the field that it is when it is there. */
 export type Optional<T extends z.ZodType> = z.ZodOptional<z.ZodPipe<z.ZodTransform, z.ZodNullable<T>>>;
 
@@ -116,7 +132,7 @@ export const id = () => z.preprocess(asText, z.uuid());
 /** A field that names another record. */
 export type Reference = z.ZodPipe<z.ZodTransform, z.ZodUUID> & { readonly isReference: true };
 
-const references = new WeakSet<z.ZodType>();
+const named = new WeakSet<z.ZodType>();
 
 /** An id alone or the object that a nested answer gave: existing clients send back what they read. */
 export const reference = (): Reference => {
@@ -124,12 +140,22 @@ export const reference = (): Reference => {
     (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : asText(value)),
     z.uuid(),
   );
-  references.add(field);
+  named.add(field);
   return field as unknown as Reference;
 };
 
 /** Whether a field names another record, and is answered as a relation. */
-export const isReference = (field: z.ZodType): field is Reference => references.has(field);
+export const isReference = (field: z.ZodType): field is Reference => named.has(field);
+
+/** A field that names several records of one noun, each once however often it is given. */
+export type References = z.ZodArray<Reference>;
+
+/** Ids, or the objects that an answer gave, at most `max`. */
+export const references = (max: number): References => z.array(reference()).max(max);
+
+/** Whether a field names several records. */
+export const areReferences = (field: z.ZodType): field is References =>
+  field instanceof z.ZodArray && isReference(field.element as z.ZodType);
 
 export const email = () =>
   fieldOf(
@@ -246,6 +272,41 @@ export const day = () =>
     'day',
     (value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value),
     z.string().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value), refuse('day')),
+  );
+
+/** Names that `Intl` takes for zones and databases read otherwise: offsets (`+05:00`) and abbreviations. */
+function isTimeZone(value: string): boolean {
+  if (!/^(UTC|[A-Za-z]+(\/[\w+-]+){1,2})$/.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A zone of the IANA database: `Europe/Prague`. */
+export const timeZone = () =>
+  z.preprocess(asText, plainText(LIMITS.timeZone).min(1).refine(isTimeZone, refuse('timeZone')));
+/** A day so many years ago that whoever was born on it is of age today. */
+const isOfAge = (value: string): boolean => {
+  const [year = '', ...rest] = value.split('-');
+  return `${Number(year) + LIMITS.age}-${rest.join('-')}` <= new Date().toISOString().slice(0, 10);
+};
+
+/** A calendar day of birth, of somebody who is at least 18. */
+export const dateOfBirth = () =>
+  fieldOf(
+    'day',
+    (value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value),
+    z
+      .string()
+      .refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value), {
+        ...refuse('day'),
+        abort: true,
+      })
+      .refine((value) => value >= '1900', { ...refuse('day'), abort: true })
+      .refine(isOfAge, refuse('tooYoung', { years: LIMITS.age })),
   );
 
 export const url = () =>

@@ -2,6 +2,9 @@
 export const LIMITS = {
   username: 50,
   eshopName: 50,
+  eshopWarehouses: 50,
+  eshopSuppliers: 200,
+  storeKey: 64,
   productGroup: 50,
   note: 500,
   description: 500,
@@ -22,6 +25,9 @@ export const LIMITS = {
   recipientIdentificationNumber: 32,
   registrationNumber: 14,
   vatNumber: 16,
+  addressLine: 100,
+  dcLogin: 100,
+  dcPassword: 200,
   productName: 200,
   productSku: 64,
   productCode: 64,
@@ -31,11 +37,18 @@ export const LIMITS = {
   setChildren: 100,
   setQuantity: 10_000,
   days: 3_650,
+  holidays: 200,
+  timeZone: 64,
   reference: 100,
   phone: 20,
+  /** Organisations of one user. */
+  memberships: 100,
+  /** Years that a user has at least. */
+  age: 18,
   email: 254,
   trackingNumber: 64,
   url: 500,
+  countries: 250,
   customerGroup: 64,
   pickupPlace: 64,
   variableSymbol: 10,
@@ -45,6 +58,10 @@ export const LIMITS = {
   quantity: 1_000_000,
   money: 1_000_000,
   items: 1_000,
+  /** Lines of one order. */
+  expeditionItems: 5_000,
+  /** What is asked of the warehouse or the carrier for one order. */
+  expeditionServices: 20,
   pallets: 1_000,
   /** From so many pallets on an announcement warns to contact support (specification 9). */
   manyPallets: 6,
@@ -59,6 +76,8 @@ export const LIMITS = {
   listOffset: 10_000_000,
   listCursor: 8_000,
   bulk: 1_000,
+  /** Records that are edited side by side as a sheet. */
+  editRows: 100,
   /** Fields, or alternatives of an `or`, that one query may name. */
   criteria: 40,
   listCounts: 40,
@@ -80,3 +99,6 @@ export const FILE_LIMITS = {
 
 /** Bytes that the body of a plain JSON call may have. */
 export const JSON_LIMIT = 1024 * 1024;
+
+/** The same of a call that takes a document of thousands of lines, sent back as it was read. */
+export const LONG_JSON_LIMIT = 8 * 1024 * 1024;

@@ -11,6 +11,8 @@ export interface Noun<N extends string = string, S extends string = string, A ex
   name: N;
   /** Where its pages are, below the area's base: `internal-stock-changes`. */
   path: string;
+  /** The same in the area of clients, where it is elsewhere: `settings/eshops`. */
+  userPath?: string;
   /** The field that people call a record by: its number or its name. */
   title: string;
   /** A second field that distinguishes two records of the same title. */
@@ -19,6 +21,17 @@ export interface Noun<N extends string = string, S extends string = string, A ex
   read?: Permission;
   /** What a role must allow to change records; a noun that has it also has a history. */
   write?: Permission;
+  /**
+   * Whose its records are, where each is not of an organisation: `provider`, the same for all clients, or `self`, the
+   * organisation itself. Only the provider's people write them, and their pages are in the admin area alone.
+   */
+  owner?: 'provider' | 'self';
+  /** What an act demands of a role instead of `write`. */
+  demands?: Partial<Record<string, Permission>>;
+  /** The one area that has its calls and pages, where not both have: whoever is of the other one finds no record. */
+  area?: 'user' | 'admin';
+  /** The session of everybody names its records (the switcher, the brand): it is read again when one changes. */
+  inSession?: true;
   /** Its records have a history although nobody changes them. */
   events?: true;
   /** The statuses of its records and the acts between them. */
@@ -43,8 +56,20 @@ interface Hits {
 export const hasHistory = ({ write, events }: Pick<Noun, 'write' | 'events'>): boolean =>
   write !== undefined || events === true;
 
+/** What a role must allow for an act on records of a noun. */
+export const permissionOfAct = (
+  { write, demands }: Pick<Noun, 'write' | 'demands'>,
+  act: string,
+): Permission | undefined => demands?.[act] ?? write;
+
 /** Declares a noun; only keeps its types exact. */
 export const noun = <const N extends Noun>(declared: N): N => declared;
+
+/** Where the pages of a noun are in an area, below its base. */
+export const pathIn = (
+  { path, userPath = path }: Pick<Noun, 'path' | 'userPath'>,
+  area: 'user' | 'admin',
+): string => (area === 'user' ? userPath : path);
 
 /** `internal-stock-change`: the entity in the addresses of calls and in relations. */
 export const entityOf = ({ name }: Pick<Noun, 'name'>): string =>
@@ -52,7 +77,7 @@ export const entityOf = ({ name }: Pick<Noun, 'name'>): string =>
 
 /** `internalStockChanges`: the field of a bulk call that holds the ids. */
 export const pluralOf = ({ path }: Pick<Noun, 'path'>): string =>
-  path.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  path.slice(path.lastIndexOf('/') + 1).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** `InternalStockChange`: a name within another, as in `newInternalStockChange`. */
 export const capital = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;

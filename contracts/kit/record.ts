@@ -1,76 +1,15 @@
 import { z } from 'zod';
-import { bulkAnswer, bulkIds } from './bulk.ts';
+import { bulkAnswer, bulkBody } from './bulk.ts';
 import { confirmation } from './confirm.ts';
-import { id, isReference, type Optional, type Reference } from './fields.ts';
+import type { EditField } from './edit-field.ts';
+import { id } from './fields.ts';
 import type { Grid } from './grid.ts';
-import { entityOf, type Noun, pluralOf } from './noun.ts';
+import { entityOf, type Noun, permissionOfAct, pluralOf } from './noun.ts';
 import { exportRoute, readingRoutes } from './reading.ts';
-import { relation } from './relation.ts';
 import { type Audience, type Route, route } from './route.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What every record has that people write and change. */
-const RECORD = {
-  id: z.string(),
-  createdAt: z.string(),
-  changedAt: z.string(),
-  version: z.int(),
-} as const;
-
-/** A schema without conversions. */
-type Plain<T> = z.ZodType<T, T>;
-
-/** A field of a body as a record answers it: a reference as a relation, what may be missing as null. */
-type Answered<F> =
-  F extends Optional<infer Inner>
-    ? Inner extends Reference
-      ? typeof relation
-      : Plain<z.output<Inner> | null>
-    : F extends Reference
-      ? typeof relation
-      : F extends z.ZodType
-        ? Plain<z.output<F>>
-        : never;
-type AnsweredShape<B extends z.ZodRawShape> = { [K in keyof B]: Answered<B[K]> };
-
-/** The schema that a field's checks and conversions end in, without them: what an answer holds. */
-function plainOf(field: z.ZodType): z.ZodType {
-  if (isReference(field)) return relation;
-  if (field instanceof z.ZodOptional) return plainOf(field.unwrap() as z.ZodType);
-  if (field instanceof z.ZodPipe) return plainOf(field.out as z.ZodType);
-  if (field instanceof z.ZodNullable) {
-    const inner = plainOf(field.unwrap() as z.ZodType);
-    return inner === relation ? inner : inner.nullable();
-  }
-  if (field instanceof z.ZodString || field instanceof z.ZodUUID) return z.string();
-  return field;
-}
-
-/** The fields of a body that name other records. */
-export const referencesOf = (body: z.ZodObject): ReadonlySet<string> =>
-  new Set(
-    Object.entries(body.shape)
-      .filter(([, field]) => plainOf(field as z.ZodType) === relation)
-      .map(([name]) => name),
-  );
-
-/**
- * The record that comes of a body: the same fields as they are answered (a reference as a relation, an optional
- * field as null), with id, moments and version, and `more` that people do not write.
- */
-export const recordOf = <B extends z.ZodRawShape, M extends z.ZodRawShape>(
-  body: z.ZodObject<B>,
-  more: M,
-): z.ZodObject<typeof RECORD & AnsweredShape<B> & M> =>
-  z.object({
-    ...RECORD,
-    ...Object.fromEntries(
-      Object.entries(body.shape).map(([name, field]) => [name, plainOf(field as z.ZodType)]),
-    ),
-    ...more,
-  }) as never;
-
-interface Access {
+export interface Access {
   audience: Audience;
 }
 
@@ -80,12 +19,18 @@ const summaryOf = (said: Noun) => entityOf(said).replaceAll('-', ' ');
 /** The permission that a noun asks of those who read, or who write. */
 const may = (permission: Noun['read']) => (permission ? { permission } : {});
 
+/** Who calls what changes a noun's records. */
+export const writing = ({ owner, write }: Noun, access: Access) => ({
+  audience: owner ? ('admin' as const) : access.audience,
+  ...may(write),
+});
+
 /**
  * The calls of every noun whose records people write: list, export, read, create, update.
  * @param body what create and update take.
  * @param row what the list answers, in part.
  * @param detail what read, create and update answer.
- * @param said what create and update mean for this noun, for the description of the API.
+ * @param said what create and update mean for this noun, for the description of the API, and how long a body may be.
  */
 export const documentRoutes = <B extends z.ZodObject, T extends z.ZodObject, D extends z.ZodObject>(
   noun: Noun,
@@ -93,11 +38,11 @@ export const documentRoutes = <B extends z.ZodObject, T extends z.ZodObject, D e
   row: T,
   detail: D,
   access: Access,
-  said: { create?: string; update?: string } = {},
+  said: { create?: string; update?: string; maxBytes?: number } = {},
 ) => {
   const entity = entityOf(noun);
   const read = { ...access, ...may(noun.read) };
-  const write = { ...access, ...may(noun.write) };
+  const write = { ...writing(noun, access), ...(said.maxBytes && { maxBytes: said.maxBytes }) };
   return {
     list: readingRoutes(entity, row, read).list,
     export: exportRoute(entity, read),
@@ -125,40 +70,53 @@ export const documentRoutes = <B extends z.ZodObject, T extends z.ZodObject, D e
   } as const;
 };
 
+/** The call that deletes a record. */
+export const removeRoute = (noun: Noun, access: Access, summary?: string) =>
+  route({
+    method: 'DELETE',
+    path: `/api/${entityOf(noun)}/:id`,
+    ...writing(noun, access),
+    params,
+    status: 204,
+    summary: summary ?? `Deletes a ${summaryOf(noun)} that nothing names.`,
+  });
+
 /** The same for a noun whose list answers whole records, and whose records can be deleted. */
 export const recordRoutes = <B extends z.ZodObject, T extends z.ZodObject>(
   noun: Noun,
   body: B,
   record: T,
   access: Access,
-) =>
-  ({
-    ...documentRoutes(noun, body, record, record, access),
-    remove: route({
-      method: 'DELETE',
-      path: `/api/${entityOf(noun)}/:id`,
-      ...access,
-      ...may(noun.write),
-      params,
-      status: 204,
-      summary: `Deletes a ${summaryOf(noun)} that nothing names.`,
-    }),
-  }) as const;
+) => ({ ...documentRoutes(noun, body, record, record, access), remove: removeRoute(noun, access) }) as const;
 
-/** One act on many records at once; the ids stand under the plural of the noun. */
+/** One act on many records at once, by ids under the plural of the noun or by the list's query. */
 export const bulkRoute = (said: Noun, act: string, access: Access) =>
   route({
     method: 'PUT',
     path: `/api/${entityOf(said)}/${act}`,
-    ...access,
-    ...may(said.write),
-    body: z.strictObject({ [pluralOf(said)]: bulkIds() }) as z.ZodObject<
-      Record<string, ReturnType<typeof bulkIds>>
-    >,
+    ...writing(said, access),
+    body: bulkBody(pluralOf(said)),
     answer: bulkAnswer,
     rate: 'heavy',
+    bulk: pluralOf(said),
     summary: `${act[0]?.toUpperCase()}${act.slice(1)}s many; each succeeds or fails alone.`,
   });
+
+/** The same for one of several acts: one permission where all demand the same. */
+const mayByAct = (said: Noun, acts: readonly string[]) =>
+  acts.some((act) => said.demands?.[act])
+    ? {
+        permission: {
+          param: 'act',
+          of: Object.fromEntries(
+            acts.flatMap((act) => {
+              const permission = permissionOfAct(said, act);
+              return permission ? [[act, permission]] : [];
+            }),
+          ),
+        },
+      }
+    : may(said.write);
 
 /**
  * An act on one document: `PUT /api/transfer/:id/cancel`.
@@ -174,13 +132,13 @@ export const actRoute = <const A extends string, D extends z.ZodType>(
     method: 'PUT',
     path: `/api/${entityOf(said)}/:id/${act}`,
     audience: 'both',
-    ...may(said.write),
+    ...may(permissionOfAct(said, act)),
     params,
     answer: detail,
     summary,
   });
 
-/** One of several acts on many documents at once; the ids stand under the plural of the noun. */
+/** One of several acts on many documents at once, by ids under the plural of the noun or by the list's query. */
 export const bulkActRoute = <const A extends readonly [string, ...string[]], const F extends string>(
   said: Noun,
   ids: F,
@@ -190,22 +148,22 @@ export const bulkActRoute = <const A extends readonly [string, ...string[]], con
     method: 'PUT',
     path: `/api/${entityOf(said)}/bulk/:act`,
     audience: 'both',
-    ...may(said.write),
+    ...mayByAct(said, acts),
     params: z.object({ act: z.enum(acts) }),
-    body: z.strictObject({ [ids]: bulkIds() } as Record<F, ReturnType<typeof bulkIds>>),
+    body: bulkBody(ids),
     answer: bulkAnswer,
     rate: 'heavy',
+    bulk: ids,
     summary: 'One act on many; each succeeds or fails alone.',
   });
 
-/** The calls of a noun whose records are switched on and off: each alone, and many at once, which may be deleted too. */
-export const switchRoutes = <T extends z.ZodObject>(said: Noun, record: T, access: Access) => {
+/** Switching records on and off, each alone and many at once. */
+export const onOffRoutes = <T extends z.ZodObject>(said: Noun, record: T, access: Access) => {
   const act = (name: string) =>
     route({
       method: 'PUT',
       path: `/api/${entityOf(said)}/${name}/:id`,
-      ...access,
-      ...may(said.write),
+      ...writing(said, access),
       params,
       answer: record,
       summary: `${name[0]?.toUpperCase()}${name.slice(1)}s a ${summaryOf(said)}.`,
@@ -215,9 +173,12 @@ export const switchRoutes = <T extends z.ZodObject>(said: Noun, record: T, acces
     deactivate: act('deactivate'),
     activateMany: bulkRoute(said, 'activate', access),
     deactivateMany: bulkRoute(said, 'deactivate', access),
-    deleteMany: bulkRoute(said, 'delete', access),
   } as const;
 };
+
+/** The calls of a noun whose records are switched on and off: each alone, and many at once, which may be deleted too. */
+export const switchRoutes = <T extends z.ZodObject>(said: Noun, record: T, access: Access) =>
+  ({ ...onOffRoutes(said, record, access), deleteMany: bulkRoute(said, 'delete', access) }) as const;
 
 /** A noun with everything that lists, pages, forms, handlers and the completeness tests need of it. */
 export interface RecordContract<
@@ -229,6 +190,8 @@ export interface RecordContract<
   routes: R;
   /** Where records come in and go out by spreadsheet. */
   sheet?: Sheet;
+  /** What may be edited for several records at once, by the routes of `editRoutes`. */
+  edits?: readonly EditField[];
 }
 
 /** Joins a noun with its list, calls and spreadsheet; only keeps its types exact. */

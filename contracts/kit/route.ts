@@ -34,6 +34,8 @@ export interface Route {
   query?: z.ZodType;
   /** A JSON body, or the plain fields beside an uploaded file. */
   body?: z.ZodType;
+  /** Bytes that a JSON body may have; `JSON_LIMIT` unless given. */
+  maxBytes?: number;
   answer?: z.ZodType;
   /** 200 unless given; 204 has no answer. */
   status?: 200 | 201 | 202 | 204;
@@ -49,6 +51,14 @@ export interface Route {
   headers?: Readonly<Record<string, string>>;
   /** Repeating it with the same Idempotency-Key gives the same answer. On for every writing route but sign-in. */
   idempotent?: boolean;
+  /** Allowed to whoever looks as another role or acts on behalf of a client, also when that is over. */
+  alwaysAllowed?: boolean;
+  /** The field of the body with the ids of a bulk call, which takes a `query` instead and then becomes a job. */
+  bulk?: string;
+  /** Asked of a person who has proved within the last ten minutes who they are; else 403 `confirmIdentity`. */
+  fresh?: boolean;
+  /** Open to an administrator who has yet to set up the second factor that is demanded of them. */
+  beforeSecondFactor?: boolean;
   /** One sentence for the API's own documentation (English, for developers). */
   summary: string;
 }
@@ -91,6 +101,10 @@ export function permissionsOf({ permission }: Route): Permission[] {
   if (permission === undefined) return [];
   return typeof permission === 'object' ? [...new Set(Object.values(permission.of))] : [permission];
 }
+
+/** Whether a call of the route changes nothing: a GET, or a question that is asked by POST. */
+export const isReading = ({ method, idempotent }: Route): boolean =>
+  method === 'GET' || (method === 'POST' && idempotent === false);
 
 /** Fills `:name` parts and the query string of a route's path. */
 export function pathOf(

@@ -15,9 +15,11 @@ export interface SheetColumn {
   example: string;
   /** Other headers seen in the field, lower case. */
   aliases?: readonly string[];
+  /** Keys of the words by which a form or a list calls the field: their headers are understood in every language. */
+  words?: readonly string[];
   /** A field of a line: other rows of the record have their own. */
   line?: boolean;
-  /** The field of the body that the column fills, where it has another name. */
+  /** The field of the body that the column fills, where it has another name; with a dot, one within an object. */
   as?: string;
   /** The noun that its cells name: `warehouse`. A name that is not known is refused as `warehouseUnknown`. */
   names?: string;
@@ -80,7 +82,18 @@ function readField(field: z.ZodType): Pick<SheetColumn, 'kind' | 'values' | 'for
   if (field instanceof z.ZodNumber) return { kind: 'number' };
   if (field instanceof z.ZodBoolean) return { kind: 'flag' };
   if (field instanceof z.ZodEnum) return { kind: 'text', values: field.options.map(String) };
+  if (field instanceof z.ZodArray) return { kind: 'text', form: 'list' };
   return { kind: 'text' };
+}
+
+/** The schema of a field, or of one within an object: `carrierOptions.recipientIdentificationNumber`. */
+function schemaAt(shape: z.ZodRawShape, path: string): z.ZodType | undefined {
+  const [name = '', ...rest] = path.split('.');
+  let field = shape[name] as z.ZodType | undefined;
+  if (rest.length === 0) return field;
+  while (field instanceof z.ZodOptional || field instanceof z.ZodNullable)
+    field = field.unwrap() as z.ZodType;
+  return field instanceof z.ZodObject ? schemaAt(field.shape, rest.join('.')) : undefined;
 }
 
 function columnOf<F extends string>(
@@ -90,7 +103,7 @@ function columnOf<F extends string>(
 ): SheetColumn & { field: F; example: string } {
   const more = typeof said === 'string' ? { example: said } : said;
   const name = more.as ?? field;
-  const schema = shape[name] as z.ZodType | undefined;
+  const schema = schemaAt(shape, name);
   const { isReference: names, ...read } = schema ? readField(schema) : { kind: 'text' as const };
   const example = EXAMPLES[read.form ?? read.kind] ?? read.values?.[0] ?? '';
   return {

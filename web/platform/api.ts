@@ -1,6 +1,7 @@
 import type { ProblemAnswer } from '../../contracts/kit/problem.ts';
 import { type Answer, type Call, pathOf, type Route } from '../../contracts/kit/route.ts';
 import { currentLanguage, i18n } from './i18n.ts';
+import { askIdentity } from './identity.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
 import { endSession, readToken, refreshToken } from './token.ts';
 
@@ -93,7 +94,11 @@ async function withToken<T extends { status: number }>(
   throw failure(401, 'tokenExpired', 'tokenExpired');
 }
 
-async function request<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
+async function request<R extends Route>(
+  route: R,
+  options: CallOptions<R>,
+  isConfirmed = false,
+): Promise<Response> {
   const { params, query, body, signal } = options as CallOptions<Route> & {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
@@ -117,8 +122,11 @@ async function request<R extends Route>(route: R, options: CallOptions<R>): Prom
       throw unavailable();
     }
   });
-  if (!answer.ok) throw await errorOf(answer);
-  return answer;
+  if (answer.ok) return answer;
+  const error = await errorOf(answer);
+  const mayConfirm = !isConfirmed && error.problem.code === 'confirmIdentity';
+  if (mayConfirm && (await askIdentity())) return request(route, options, true);
+  throw error;
 }
 
 /**

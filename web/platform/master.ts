@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { countryRoutes } from '../../contracts/country/country.routes.ts';
-import { currencyRoutes } from '../../contracts/currency/currency.routes.ts';
+import { countryRecord } from '../../contracts/country/country.record.ts';
+import { currencyRecord } from '../../contracts/currency/currency.record.ts';
 import type { listQuery } from '../../contracts/kit/grid.ts';
 import type { Answer, Route } from '../../contracts/kit/route.ts';
+import { countryName } from '../../contracts/kit/world.ts';
 import { type CallOptions, call } from './api.ts';
 import { useArea } from './area.ts';
 import { useFormat } from './format.ts';
@@ -51,11 +52,11 @@ export const choicesOf = (rows: readonly Named[] | undefined) =>
 /** The countries by code, with their names in the language that is shown. */
 export function useCountries() {
   const { language } = useFormat();
-  const rows = useMaster(countryRoutes.list);
+  const rows = useMaster(countryRecord.routes.list);
   return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
-    const nameOf = (code: string) => names.of(code) ?? code;
+    const nameOf = (code: string) => countryName(code, language);
     const choices = (rows ?? [])
+      .filter(({ active }) => active !== false)
       .map(({ code = '' }) => ({ value: code, label: nameOf(code) }))
       .sort((one, other) => one.label.localeCompare(other.label, language));
     return { choices, nameOf };
@@ -64,6 +65,9 @@ export function useCountries() {
 
 /** The codes of the currencies. */
 export function useCurrencies(): readonly string[] {
-  const rows = useMaster(currencyRoutes.list);
-  return useMemo(() => (rows ?? []).map(({ code = '' }) => code), [rows]);
+  const rows = useMaster(currencyRecord.routes.list);
+  return useMemo(
+    () => (rows ?? []).filter(({ active }) => active !== false).map(({ code = '' }) => code),
+    [rows],
+  );
 }

@@ -26,7 +26,7 @@ export function loginPath(audience: AreaAudience, returnTo?: string): string {
   return back === null || back === `/${audience}` ? login : `${login}?return=${encodeURIComponent(back)}`;
 }
 
-const OPEN_PAGES = /^\/(user|admin)\/(login|forgotten-password|set-password|invitation)(\/|$)/;
+const OPEN_PAGES = /^\/(user|admin)\/(login|forgotten-password|set-password|invitation|confirm-email)(\/|$)/;
 
 /** Whether a path is one of the pages before the sign-in. */
 export const isOpenPage = (path: string): boolean => OPEN_PAGES.test(path);

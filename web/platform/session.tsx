@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { accessRoutes, type Me } from '../../contracts/access/access.routes.ts';
 import type { Permission } from '../../contracts/kit/permissions.ts';
+import { SENDING_RIGHTS } from '../../contracts/kit/rights.ts';
 import { ApiError, call } from './api.ts';
 import { useArea } from './area.ts';
 import { keep, readKept } from './keep.ts';
@@ -45,7 +46,8 @@ function readChosen(me: Me): Chosen {
 /** What was chosen, as far as the person still has it. */
 function resolveChosen(me: Me, chosen: Chosen): Pick<Session, 'organisation' | 'eshop'> {
   const found = me.organisations.find(({ id }) => id === chosen.organisation);
-  const organisation = found ?? (me.audience === 'user' ? (me.organisations[0] ?? null) : null);
+  const isOneOnly = me.audience === 'user' || Boolean(me.actingAs?.organisation);
+  const organisation = found ?? (isOneOnly ? (me.organisations[0] ?? null) : null);
   return { organisation, eshop: organisation?.eshops.find(({ id }) => id === chosen.eshop) ?? null };
 }
 
@@ -84,13 +86,15 @@ export function SessionProvider({ me, children }: { me: Me; children: ReactNode 
     const { organisation, eshop } = resolveChosen(me, chosen);
     // An administrator's rights are the same in every organisation.
     const permissions = me.audience === 'user' ? (organisation?.permissions ?? []) : me.permissions;
+    const isStopped = Boolean(organisation?.stopped);
     return {
       audience: me.audience,
       me,
       organisation,
       eshop,
       choose,
-      may: (permission) => permissions.includes(permission),
+      may: (permission) =>
+        permissions.includes(permission) && !(isStopped && SENDING_RIGHTS.includes(permission)),
       actor: me.audience === 'user' ? 'client' : 'admin',
     };
   }, [me, chosen, choose]);

@@ -1,15 +1,27 @@
 /** The parts in which the words of a language travel, so that a page loads only what it says. */
-export const WORD_PARTS = ['access', 'portal', 'records', 'forms'] as const;
+export const WORD_PARTS = ['access', 'portal', 'records', 'forms', 'goods', 'settings'] as const;
 export type WordPart = (typeof WORD_PARTS)[number];
+
+/** Goods that come in, stand in the warehouse, move and are lacking; orders are looked at first. */
+const GOODS =
+  /^(inboundReceipt|internalStockChange|missingStock|parcel|reservation|stock|stockAdvice|stockAdviceItem|stockMove|transfer)$/;
+
+/** What is set up once, and who people are: few look at it, and none first. */
+const SETTINGS =
+  /^(admin|apiKey|bulkJob|carrier|carrierService|country|currency|dcLogin|eshop|importResult|organisation|outbox|partner|person|productGroup|profile|provider|security|setting|supplier|user|warehouse|wms)$/;
 
 /**
  * The part in which a namespace (one file of `locales/<lang>/`) travels: the pages before the sign-in, every page of
- * the portal, single records with the screens beside their lists, or forms with imports and the floor. Null for what
- * only the server says.
+ * the portal, single records with the screens beside their lists, forms with imports and the floor, lists of goods, or
+ * what is set up once. Null for what only the server says.
  */
 export function partOf(namespace: string): WordPart | null {
   if (/^(mail|problem|sheet)$/.test(namespace)) return null;
   if (/^(common|access)$/.test(namespace)) return 'access';
-  if (/(Detail|Screen)$/.test(namespace)) return 'records';
-  return /^(form|violation|floor|import|.+Form)$/.test(namespace) ? 'forms' : 'portal';
+  if (/(Detail|Screen)$|^dashboard$/.test(namespace)) return 'records';
+  if (GOODS.test(namespace)) return 'goods';
+  if (SETTINGS.test(namespace)) return 'settings';
+  return /^(form|violation|floor|import|importItem|picker|productImages|.+Form)$/.test(namespace)
+    ? 'forms'
+    : 'portal';
 }

@@ -1,29 +1,20 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import {
-  type AdminRole,
-  PERMISSIONS,
-  type Permission,
-  type UserRole,
-} from '../../../contracts/kit/permissions.ts';
+import type { ActingAs } from '../../../contracts/access/acting-as.ts';
+import type { Permission } from '../../../contracts/kit/permissions.ts';
 import { Problem } from '../../../contracts/kit/problem.ts';
-import { permissionOf, type Route } from '../../../contracts/kit/route.ts';
+import { isReading, permissionOf, type Route } from '../../../contracts/kit/route.ts';
 import type { Clock } from '../clock.ts';
-import { asRefusal } from '../database/transaction.ts';
+import { asRefusal, type Database } from '../database/transaction.ts';
 import type { Caller } from '../http/handler.ts';
-import { type Acting, providerScope, tenantScope } from './scope.ts';
+import { demandGuard, type Guard } from './guard.ts';
+import { notAllowed } from './not-allowed.ts';
+import { type CallerRow, readRights } from './rights.ts';
+import { systemScope } from './scope.ts';
 import { type AccessClaims, verifyAccess } from './tokens.ts';
 
 export type CallerReader = (request: FastifyRequest, route: Route) => Promise<Caller>;
-
-interface CallerRow {
-  account: string;
-  audience: 'user' | 'admin';
-  name: string;
-  role: AdminRole | null;
-  epoch: number;
-  memberships: { organisation: string; role: UserRole }[];
-}
 
 export type ClaimsReader = (request: FastifyRequest) => Promise<AccessClaims>;
 
@@ -50,54 +41,128 @@ export function createClaimsReader(tokenKey: Uint8Array, clock: Clock): ClaimsRe
  * and a role that the route takes. The scope holds only those organisations in which the role allows the
  * route, so that what a person may not touch is not there.
  */
-export function createCallerReader(pool: pg.Pool, readClaims: ClaimsReader): CallerReader {
+export function createCallerReader(
+  pool: pg.Pool,
+  readClaims: ClaimsReader,
+  clock: Clock,
+  needsSecondFactor: (audience: 'user' | 'admin') => boolean,
+): CallerReader {
   return async (request, route) => {
     const claims = await readClaims(request);
-    if (route.audience !== 'both' && route.audience !== claims.audience)
-      throw new Problem('notAllowed', { status: 403 });
-    const row = await readCallerRow(pool, claims.sessionId);
-    if (!row || row.epoch !== claims.epoch || row.audience !== claims.audience) {
+    const { caller: row, guard } = await readCallerRow(pool, claims.sessionId);
+    if (!row || !guard || row.epoch !== claims.epoch || row.audience !== claims.audience) {
       throw new Problem('sessionEnded', { status: 401 });
     }
+    if (route.audience !== 'both' && route.audience !== claims.audience) {
+      throw new Problem('otherArea', { status: 403 });
+    }
+    demandGuard(guard, route, {
+      ip: request.ip,
+      now: clock.now(),
+      needsSecondFactor: needsSecondFactor(row.audience),
+    });
     const permission = permissionOf(route, request.params as Record<string, unknown>);
-    return makeCaller(row, claims.sessionId, permission);
+    return makeCaller(row, claims.sessionId, { route, permission, now: clock.now() });
   };
 }
 
-async function readCallerRow(pool: pg.Pool, sessionId: string): Promise<CallerRow | null> {
+interface Read {
+  caller: CallerRow | null;
+  guard: Guard | null;
+}
+
+/** Who began work that goes on without them, and as whom. */
+export interface Beginner {
+  accountId: string;
+  actingAs: ActingAs | null;
+}
+
+/**
+ * The caller that who began something would be now, for work that goes on without them.
+ * @returns null where the account is switched off, no role of it allows the call any more, or acting for a client is over.
+ */
+export async function readCallerOf(
+  database: Database,
+  { accountId, actingAs }: Beginner,
+  route: Route,
+  params: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<Caller | null> {
+  const row = await database.read(systemScope(), async (tx) => {
+    const { rows } = await sql<CallerRow>`
+      select a.id as account, a.audience, a.first_name || ' ' || a.last_name as name, a.role, a.session_epoch as epoch,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('organisation', m.organisation_id, 'role', m.role,
+            'rights', adjusted_rights(m.organisation_id, m.role)))
+          from organisation_user m join organisation o on o.id = m.organisation_id
+          where m.account_id = a.id and m.joined_at is not null and m.active and o.active), '[]') as memberships,
+        (select jsonb_build_object('id', o.id, 'name', o.name, 'active', o.active,
+            'rights', adjusted_rights(o.id, ${actingAs?.role ?? null}::text))
+          from organisation o where o.id = ${actingAs?.organisation?.id ?? null}::uuid) as "asOrganisation"
+      from account a where a.id = ${accountId}::uuid and a.active`.execute(tx.db);
+    return rows[0] as
+      | (CallerRow & { asOrganisation: NonNullable<CallerRow['as']>['organisation'] })
+      | undefined;
+  });
+  if (!row) return null;
+  const as = actingAs && {
+    role: actingAs.role,
+    reason: actingAs.reason,
+    until: actingAs.until,
+    organisation: row.asOrganisation,
+  };
+  try {
+    return makeCaller({ ...row, as }, '', { route, permission: permissionOf(route, params), now });
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+async function readCallerRow(pool: pg.Pool, sessionId: string): Promise<Read> {
   try {
     // Without a name: a prepared statement would not be found behind a pooler by transaction.
-    const { rows } = await pool.query<{ caller: CallerRow | null }>('select read_caller($1) as caller', [
+    const { rows } = await pool.query<Read>('select read_caller($1) as caller, read_guard($1) as guard', [
       sessionId,
     ]);
-    return rows[0]?.caller ?? null;
+    return rows[0] ?? { caller: null, guard: null };
   } catch (error) {
     throw asRefusal(error);
   }
 }
 
-function makeCaller(row: CallerRow, sessionId: string, permission: Permission | undefined): Caller {
-  const acting: Acting = { kind: row.audience, id: row.account, name: row.name };
-  const common = { accountId: row.account, sessionId, audience: row.audience, adminRole: row.role };
-  if (row.audience === 'admin') {
-    const permissions = PERMISSIONS.admin[row.role ?? 'readOnly'];
-    if (permission && !permissions.includes(permission)) throw new Problem('notAllowed', { status: 403 });
-    return { ...common, scope: providerScope(acting), permissions: () => permissions };
-  }
-  const roles = new Map(row.memberships.map((membership) => [membership.organisation, membership.role]));
-  const allowed = row.memberships.filter(
-    (membership) => !permission || PERMISSIONS.user[membership.role].includes(permission),
-  );
-  if (permission && allowed.length === 0) throw new Problem('notAllowed', { status: 403 });
+interface Asked {
+  route: Route;
+  permission: Permission | undefined;
+  now: Date;
+}
+
+function makeCaller(row: CallerRow, sessionId: string, { route, permission, now }: Asked): Caller {
+  const { actingAs, organisations, permissions, scopeFor } = readRights(row);
+  if (actingAs && !route.alwaysAllowed) demandWithin(actingAs, route, now);
+  // The provider's people of clients are of all clients: whoever acts for one neither looks at them nor changes them.
+  if (actingAs?.organisation && route.audience === 'admin' && permission?.startsWith('people.'))
+    throw notAllowed({ audience: row.audience, actingAs }, permission);
+  const isAllowed = (organisationId: string | null) =>
+    permission === undefined || permissions(organisationId).includes(permission);
+  if (permission && !(organisations ?? [null]).some(isAllowed))
+    throw notAllowed({ audience: row.audience, actingAs }, permission);
   return {
-    ...common,
-    scope: tenantScope(
-      allowed.map((membership) => membership.organisation),
-      acting,
-    ),
-    permissions: (organisationId) => {
-      const role = organisationId === null ? undefined : roles.get(organisationId);
-      return role ? PERMISSIONS.user[role] : [];
-    },
+    accountId: row.account,
+    sessionId,
+    audience: row.audience,
+    adminRole: row.role,
+    actingAs,
+    permissions,
+    scope: scopeFor(permission),
   };
+}
+
+/** @throws Problem 403 for a write of somebody who only looks as another role, and for all that comes after its end. */
+function demandWithin({ kind, until, organisation }: ActingAs, route: Route, now: Date): void {
+  if (kind === 'view' && (!isReading(route) || route.fresh))
+    throw new Problem('viewingOnly', { status: 403 });
+  if (until !== null && Date.parse(until) <= now.getTime()) {
+    throw new Problem('behalfEnded', { status: 403, parameters: { organisation: organisation?.name ?? '' } });
+  }
 }

@@ -1,18 +1,28 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { invalid } from '../../../contracts/kit/problem.ts';
+import { createTurns } from '../turns.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+/** Passwords that are worked on at once, so that a core is left for all other calls; and those that may wait. */
+export const PASSWORDS = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 };
+
+/** Does work on a password in its turn. @throws Problem 503 with the seconds to wait, when too many wait already. */
+export const inPasswordTurn = createTurns(PASSWORDS.atOnce, PASSWORDS.waiting);
+
+/** @throws Problem 503 as `inPasswordTurn`. */
+export const hashPassword = (password: string): Promise<string> => inPasswordTurn(() => hash(password, COST));
 
 let decoy: Promise<string> | undefined;
 
 /** Takes as long for an account that is not there as for one that is. */
 export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(kept ?? (await decoy), password).catch(() => false);
+  decoy ??= hash('nobody has this password', COST);
+  const against = kept ?? (await decoy);
+  const matches = await inPasswordTurn(() => verify(against, password).catch(() => false));
   return kept !== null && matches;
 }
 

@@ -7,6 +7,8 @@ export interface Acting {
   kind: 'user' | 'admin' | 'warehouse' | 'system';
   id: string | null;
   name: string;
+  /** The client in whose name an administrator of the provider acts. */
+  onBehalfOf?: string;
 }
 
 /**

@@ -38,6 +38,7 @@ export async function openSession(
   secrets: Secrets,
   accountId: string,
   client: string,
+  ip: string | null = null,
 ): Promise<OpenedSession> {
   const sessionId = uuid();
   const refreshToken = tokenOf(secrets, sessionId, 0);
@@ -52,6 +53,8 @@ export async function openSession(
       last_used_at: tx.now,
       expires_at: new Date(tx.now.getTime() + IDLE_DAYS * DAY),
       client,
+      ip,
+      confirmed_at: tx.now,
     })
     .execute();
   return { sessionId, accountId, refreshToken };
@@ -71,14 +74,17 @@ async function findSession(tx: Tx, secrets: Secrets, token: string) {
 }
 
 /**
- * Rotates a refresh token. Within the grace a repeat of the last but one gives the very same successor, so that no
- * tab signs another out. Any earlier token, and that one after the grace, ends the whole family.
+ * Rotates a refresh token. Within the grace a repeat of the last but one gives the very same successor, and the last one
+ * itself: there are never more than two tokens on their way between many tabs, and none signs another out. Any earlier
+ * token, and the last but one after the grace, ends the whole family.
+ * @param ip where the session is now, for the list of sessions.
  * @returns the session with its new token, or why not.
  */
 export async function rotateSession(
   tx: Tx,
   secrets: Secrets,
   refreshToken: string,
+  ip: string | null = null,
 ): Promise<OpenedSession | 'unknown' | 'reused'> {
   const hash = hashToken(refreshToken);
   const session = await findSession(tx, secrets, refreshToken);
@@ -86,12 +92,13 @@ export async function rotateSession(
     return 'unknown';
   const successor = tokenOf(secrets, session.id, session.rotation + 1);
   const opened = { sessionId: session.id, accountId: session.account_id, refreshToken: successor };
+  const age = tx.now.getTime() - Date.parse(session.rotated_at);
   if (session.refresh_hash !== hash) {
-    const age = tx.now.getTime() - Date.parse(session.rotated_at);
     if (session.previous_hash === hash && age <= GRACE) return opened;
     await endSession(tx, session.id, 'reuse');
     return 'reused';
   }
+  if (session.previous_hash !== null && age <= GRACE) return { ...opened, refreshToken };
   const end = Math.min(
     tx.now.getTime() + IDLE_DAYS * DAY,
     Date.parse(session.created_at) + ABSOLUTE_DAYS * DAY,
@@ -104,6 +111,7 @@ export async function rotateSession(
       rotated_at: tx.now,
       last_used_at: tx.now,
       expires_at: new Date(end),
+      ...(ip === null ? {} : { ip }),
     })
     .where('id', '=', session.id)
     .execute();
@@ -119,8 +127,17 @@ export async function endSession(tx: Tx, sessionId: string, reason: string): Pro
     .execute();
 }
 
-/** Ends the session that the token was given out for, whether or not it is still its last. */
-export async function endSessionByToken(tx: Tx, secrets: Secrets, refreshToken: string): Promise<void> {
+/**
+ * Ends the session that the token was given out for, whether or not it is still its last.
+ * @returns whose it was; null where there is none that goes on.
+ */
+export async function endSessionByToken(
+  tx: Tx,
+  secrets: Secrets,
+  refreshToken: string,
+): Promise<string | null> {
   const session = await findSession(tx, secrets, refreshToken);
-  if (session) await endSession(tx, session.id, 'signOut');
+  if (!session || session.ended_at !== null) return null;
+  await endSession(tx, session.id, 'signOut');
+  return session.account_id;
 }

@@ -58,6 +58,16 @@ export const deviceThrottleKeys = (account: string, device: string): ThrottleKey
   account: null,
 });
 
+/**
+ * Codes of a second factor have but a million values: those for an account count from everywhere together. Only who
+ * knows the password comes so far.
+ */
+export const codeThrottleKeys = (account: string): ThrottleKeys => ({
+  place: hashed('code', account),
+  network: null,
+  account: null,
+});
+
 /** Seconds that the place must still wait; 0 when it may try. */
 export async function secondsLocked(tx: Tx, keys: ThrottleKeys): Promise<number> {
   const row = await tx.db

@@ -24,6 +24,49 @@ export interface AccountTable {
   session_epoch: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  date_of_birth: string | null;
+  sex: string | null;
+  street: string | null;
+  zip: string | null;
+  city: string | null;
+  country: string | null;
+  last_sign_in_at: Moment | null;
+  version: Generated<number>;
+  name: GeneratedAlways<string>;
+  status: GeneratedAlways<string>;
+  search: GeneratedAlways<string>;
+  totp_secret: string | null;
+  totp_pending: string | null;
+  totp_set_at: Moment | null;
+  totp_used_at: Moment | null;
+  totp_step: number | null;
+  addresses_only: Generated<boolean>;
+}
+
+export interface AllowedAddressTable {
+  id: string;
+  account_id: string;
+  range: string;
+  note: string | null;
+  created_at: Moment;
+  used_at: Moment | null;
+}
+
+export interface ApiKeyTable {
+  organisation_id: string;
+  id: string;
+  account_id: string;
+  account_name: string;
+  name: string;
+  hint: string;
+  key_hash: string;
+  scopes: string[];
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: Moment | null;
+  revoked_at: Moment | null;
+  revoked_by: string | null;
+  addresses: string[] | null;
 }
 
 export interface BookingTable {
@@ -34,6 +77,39 @@ export interface BookingTable {
   internal_stock_change_item_id: string | null;
   item_id: GeneratedAlways<string>;
   quantity: number;
+}
+
+export interface BulkItemTable {
+  bulk_job_id: string;
+  account_id: string;
+  record_id: string;
+  position: number;
+  later: Generated<boolean>;
+  outcome: string | null;
+  code: string | null;
+  message: string | null;
+}
+
+export interface BulkJobTable {
+  id: string;
+  account_id: string;
+  acting_as: Json | null;
+  noun: string;
+  act: string;
+  route: string;
+  params: Json;
+  body: Json;
+  query: Json;
+  language: string;
+  status: Generated<string>;
+  total: number | null;
+  done: Generated<number>;
+  refused: Generated<number>;
+  problem: string | null;
+  stop_asked_at: Moment | null;
+  created_at: Moment;
+  changed_at: Moment;
+  finished_at: Moment | null;
 }
 
 export interface BundleItemTable {
@@ -60,6 +136,10 @@ export interface CarrierTable {
   tracking_url_pattern: string | null;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  version: Generated<number>;
+  search: Generated<string>;
+  name_key: GeneratedAlways<string>;
+  code_key: GeneratedAlways<string>;
 }
 
 export interface CarrierServiceTable {
@@ -81,12 +161,19 @@ export interface CarrierServiceTable {
   active: Generated<boolean>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  version: Generated<number>;
+  search: Generated<string>;
+  name_key: GeneratedAlways<string>;
+  code_key: GeneratedAlways<string>;
 }
 
 export interface CountryTable {
   code: string;
   name: string;
   changed_at: MomentByDefault;
+  id: Generated<string>;
+  active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface CurrencyTable {
@@ -95,6 +182,23 @@ export interface CurrencyTable {
   decimals: Generated<number>;
   rate: string | null;
   rate_day: string | null;
+  changed_at: MomentByDefault;
+  id: Generated<string>;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface DcLoginTable {
+  id: string;
+  organisation_id: string;
+  wms_id: string;
+  type: string;
+  login: string;
+  password_encrypted: string;
+  used_at: Moment | null;
+  refused_at: Moment | null;
+  refusal: string | null;
+  created_at: MomentByDefault;
   changed_at: MomentByDefault;
 }
 
@@ -111,6 +215,24 @@ export interface EshopTable {
   rollback_grace_minutes: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  partner_id: string | null;
+  version: Generated<number>;
+  search: Generated<string>;
+  name_key: GeneratedAlways<string>;
+  last_cancel_status: Generated<string>;
+  release_after_hours: number | null;
+}
+
+export interface EshopSupplierTable {
+  organisation_id: string;
+  eshop_id: string;
+  supplier_id: string;
+}
+
+export interface EshopWarehouseTable {
+  organisation_id: string;
+  eshop_id: string;
+  warehouse_id: string;
 }
 
 export interface EventTable {
@@ -128,6 +250,7 @@ export interface EventTable {
   reason: string | null;
   diff: JsonByDefault;
   undo: Json | null;
+  on_behalf_of: string | null;
 }
 
 export interface ExpeditionTable {
@@ -228,6 +351,7 @@ export interface ExpeditionTable {
   sending: string | null;
   send_refusal: Json | null;
   order_number_key: GeneratedAlways<string>;
+  removed_virtual_quantities: Generated<number[]>;
 }
 
 export interface ExpeditionCountTable {
@@ -235,6 +359,15 @@ export interface ExpeditionCountTable {
   status: string;
   difference: number;
   eshop_id: string;
+}
+
+export interface ExpeditionInvoiceTable {
+  organisation_id: string;
+  expedition_id: string;
+  original_name: string;
+  bytes: number;
+  file_key: string;
+  created_at: MomentByDefault;
 }
 
 export interface ExpeditionItemTable {
@@ -335,6 +468,24 @@ export interface ImportResultTable {
   sample_row: number | null;
   undo_account_id: string | null;
   undone_at: Moment | null;
+  on_behalf_of: string | null;
+  undo_on_behalf_of: string | null;
+  warned_rows: Generated<number>;
+  made: Generated<number>;
+  undone: Generated<number>;
+  refused: Generated<number>;
+}
+
+export interface ImportRowTable {
+  import_id: string;
+  organisation_id: string;
+  row: number;
+  record: number;
+  verdict: string;
+  cells: Json;
+  errors: Json | null;
+  warnings: Json | null;
+  ties: Generated<string[]>;
 }
 
 export interface InboundReceiptTable {
@@ -443,6 +594,11 @@ export interface OrganisationTable {
   version: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  search: Generated<string>;
+  code_key: GeneratedAlways<string>;
+  registration_number_key: GeneratedAlways<string | null>;
+  stopped_at: Moment | null;
+  stop_reason: string | null;
 }
 
 export interface OrganisationCarrierTable {
@@ -454,6 +610,17 @@ export interface OrganisationUserTable {
   organisation_id: string;
   account_id: string;
   role: string;
+  id: Generated<string>;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  invited_at: Moment | null;
+  joined_at: MomentByDefault;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+  search: GeneratedAlways<string>;
+  active: Generated<boolean>;
 }
 
 export interface OrganisationWmsTable {
@@ -467,6 +634,7 @@ export interface OutboundReceiptTable {
   expedition_id: string;
   wms_id: string;
   issued_at: Moment;
+  taken_back_at: Moment | null;
 }
 
 export interface OutboundReceiptItemTable {
@@ -495,6 +663,13 @@ export interface ParcelTable {
   created_at: MomentByDefault;
   weight: number | null;
   box: string | null;
+  taken_back_at: Moment | null;
+  carrier_id: string;
+  carrier_service_id: string;
+  wms_id: string;
+  eshop_id: string;
+  changed_at: MomentByDefault;
+  search: GeneratedAlways<string>;
 }
 
 export interface PartnerTable {
@@ -503,6 +678,30 @@ export interface PartnerTable {
   name: string;
   company: string | null;
   registration_number: string | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  search: Generated<string>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+  name_key: GeneratedAlways<string>;
+}
+
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Moment;
+  used_at: Moment | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string;
+  account_id: string | null;
+  expires_at: Moment;
 }
 
 export interface PasswordLinkTable {
@@ -511,6 +710,9 @@ export interface PasswordLinkTable {
   kind: string;
   expires_at: Moment;
   used_at: Moment | null;
+  created_at: MomentByDefault;
+  invited_to: string | null;
+  email: string | null;
 }
 
 export interface ProductTable {
@@ -602,6 +804,9 @@ export interface ProductGroupTable {
   name: string;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  version: Generated<number>;
+  search: Generated<string>;
+  name_key: GeneratedAlways<string>;
 }
 
 export interface ProductImageTable {
@@ -622,6 +827,17 @@ export interface ProductImageTable {
   created_at: MomentByDefault;
 }
 
+export interface ProviderTable {
+  id: Generated<string>;
+  name: string | null;
+  support_email: string | null;
+  file_key: string | null;
+  small_key: string | null;
+  large_key: string | null;
+  version: Generated<number>;
+  changed_at: MomentByDefault;
+}
+
 export interface ReceiptPhotoTable {
   id: string;
   organisation_id: string;
@@ -634,6 +850,21 @@ export interface ReceiptPhotoTable {
   small_key: string;
   large_key: string;
   created_at: MomentByDefault;
+}
+
+export interface RecoveryCodeTable {
+  account_id: string;
+  position: number;
+  code_hash: string;
+  created_at: Moment;
+  used_at: Moment | null;
+}
+
+export interface RoleRightTable {
+  organisation_id: string;
+  role: string;
+  permission: string;
+  allowed: boolean;
 }
 
 export interface SerialNumberTable {
@@ -656,6 +887,12 @@ export interface SessionTable {
   ended_at: Moment | null;
   ended_reason: string | null;
   client: string | null;
+  ip: string | null;
+  confirmed_at: MomentByDefault;
+  as_role: string | null;
+  as_organisation_id: string | null;
+  as_reason: string | null;
+  as_until: Moment | null;
 }
 
 export interface SettingTable {
@@ -771,7 +1008,6 @@ export interface StockMovementTable {
   act_id: string;
   quantity_change: GeneratedAlways<number>;
   booked_change: GeneratedAlways<number>;
-  expedited_change: GeneratedAlways<number>;
   stock_advice_id: string | null;
   inbound_receipt_id: string | null;
   source: string;
@@ -782,6 +1018,7 @@ export interface StockMovementTable {
   changed_at: MomentByDefault;
   reason: string | null;
   person: string | null;
+  expedited_change: GeneratedAlways<number>;
 }
 
 export interface StockRowTable {
@@ -880,6 +1117,10 @@ export interface WarehouseTable {
   active: Generated<boolean>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  version: Generated<number>;
+  search: Generated<string>;
+  name_key: GeneratedAlways<string>;
+  custom_id_key: GeneratedAlways<string | null>;
 }
 
 export interface WarehouseEventTable {
@@ -908,6 +1149,15 @@ export interface WmsTable {
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
   blind_counts: Generated<boolean>;
+  street: string | null;
+  city: string | null;
+  zip: string | null;
+  open_days: Generated<string[]>;
+  holidays: Generated<string[]>;
+  version: Generated<number>;
+  search: Generated<string>;
+  name_key: GeneratedAlways<string>;
+  code_key: GeneratedAlways<string>;
 }
 
 export interface WorkerHeartbeatTable {
@@ -917,22 +1167,31 @@ export interface WorkerHeartbeatTable {
 
 export interface Tables {
   account: AccountTable;
+  allowed_address: AllowedAddressTable;
+  api_key: ApiKeyTable;
   booking: BookingTable;
+  bulk_item: BulkItemTable;
+  bulk_job: BulkJobTable;
   bundle_item: BundleItemTable;
   bundle_part: BundlePartTable;
   carrier: CarrierTable;
   carrier_service: CarrierServiceTable;
   country: CountryTable;
   currency: CurrencyTable;
+  dc_login: DcLoginTable;
   eshop: EshopTable;
+  eshop_supplier: EshopSupplierTable;
+  eshop_warehouse: EshopWarehouseTable;
   event: EventTable;
   expedition: ExpeditionTable;
   expedition_count: ExpeditionCountTable;
+  expedition_invoice: ExpeditionInvoiceTable;
   expedition_item: ExpeditionItemTable;
   grid_preset: GridPresetTable;
   idempotency: IdempotencyTable;
   import_record: ImportRecordTable;
   import_result: ImportResultTable;
+  import_row: ImportRowTable;
   inbound_receipt: InboundReceiptTable;
   inbound_receipt_item: InboundReceiptItemTable;
   internal_stock_change: InternalStockChangeTable;
@@ -946,6 +1205,8 @@ export interface Tables {
   pairing: PairingTable;
   parcel: ParcelTable;
   partner: PartnerTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   password_link: PasswordLinkTable;
   product: ProductTable;
   product_code: ProductCodeTable;
@@ -954,7 +1215,10 @@ export interface Tables {
   product_figure_change: ProductFigureChangeTable;
   product_group: ProductGroupTable;
   product_image: ProductImageTable;
+  provider: ProviderTable;
   receipt_photo: ReceiptPhotoTable;
+  recovery_code: RecoveryCodeTable;
+  role_right: RoleRightTable;
   serial_number: SerialNumberTable;
   session: SessionTable;
   setting: SettingTable;

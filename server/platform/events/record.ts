@@ -42,13 +42,14 @@ export interface NewEvent {
 export const insertOfEvents = (tx: Tx, events: readonly NewEvent[]) =>
   tx.db.insertInto('event').values(
     events.map((event) => {
-      const { kind, id, name } = event.acting ?? tx.scope.acting;
+      const { kind, id, name, onBehalfOf = null } = event.acting ?? tx.scope.acting;
       return {
         organisation_id: event.organisationId,
         at: tx.now,
         actor_kind: kind,
         actor_id: id,
         actor_name: name,
+        on_behalf_of: onBehalfOf,
         noun: event.noun,
         record_id: event.recordId,
         act: event.act,

@@ -14,7 +14,7 @@ export async function demandVersion(
   version: number | null,
 ): Promise<void> {
   if (version === null || version === row.version) return;
-  const [last] = await listHistory(tx, noun, row.id, 1);
+  const [last] = await listHistory(tx, noun, row.id, { limit: 1 });
   throw new Problem('stale', {
     status: 409,
     parameters: { who: last?.actor.name ?? '', at: last?.at ?? '', version: row.version },

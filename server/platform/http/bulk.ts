@@ -4,6 +4,7 @@ import { Problem } from '../../../contracts/kit/problem.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { problemMessage, type Translate } from '../translate/translate.ts';
+import type { EachRecord } from './handler.ts';
 
 /** How many of a bulk call are worked on at once: some, so that it is quick; few, so that others get their turn. */
 const PARALLEL = 4;
@@ -17,6 +18,17 @@ export interface Acted {
 interface Asked {
   caller: { scope: Scope };
   language: Language;
+  each?: EachRecord;
+}
+
+interface How {
+  /**
+   * Those that wait until all the others are through; the answers keep the order of `ids`. A job that works in pieces
+   * lets them wait for its other pieces: they have no result yet.
+   */
+  comesLater?(id: string): boolean;
+  /** The words of a refusal, where its own say too little. */
+  say?(problem: Problem): string;
 }
 
 /**
@@ -24,15 +36,14 @@ interface Asked {
  * than once is taken once.
  * @param failed the key of the words that say how many failed.
  * @param act does it to one; a refusal that it throws undoes it and becomes the reason in the answer.
- * @param comesLater those that wait until all the others are through; the answers keep the order of `ids`.
  */
 export async function actOnEach(
   { database, translate }: { database: Database; translate: Translate },
-  { caller, language }: Asked,
+  { caller, language, each }: Asked,
   ids: readonly string[],
   failed: string,
   act: (tx: Tx, id: string) => Promise<Acted>,
-  comesLater: (id: string) => boolean = () => false,
+  { comesLater = () => false, say = (problem) => problemMessage(translate, language, problem) }: How = {},
 ): Promise<BulkAnswer> {
   // An id in capital letters is the same record, which the second time would be refused.
   const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -43,28 +54,39 @@ export async function actOnEach(
       done: false,
       status,
       code: problem.code,
-      message: problemMessage(translate, language, problem),
+      message: say(problem),
     });
     try {
-      const { status, refused } = await database.transaction(caller.scope, (tx) => act(tx, id));
+      const { status, refused } = await database.transaction(caller.scope, async (tx) => {
+        const acted = await act(tx, id);
+        if (!acted.refused) await each?.noteDone(tx, id);
+        return acted;
+      });
       return refused ? failure(refused, status) : { id, done: true, status, code: null, message: null };
     } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) throw error;
+      if (each && !(error instanceof Problem)) {
+        each.log.error({ err: error, record: id }, 'an unexpected error at one of many');
+        return failure(new Problem('unexpected', { status: 500 }), null);
+      }
+      const isOwn =
+        error instanceof Problem && (error.status < 500 || (each && error.code === 'tookTooLong'));
+      if (!isOwn) throw error;
       return failure(error, (error.parameters.status as string | undefined) ?? null);
     }
   };
-  for (const later of [false, true]) {
+  for (const later of each?.postpones ? [false] : [false, true]) {
     const wave = unique.flatMap((id, index) => (comesLater(id) === later ? [{ id, index }] : [])).values();
     const work = async () => {
       for (const { id, index } of wave) results[index] = await actOnOne(id);
     };
     await Promise.all(Array.from({ length: PARALLEL }, work));
   }
-  const count = results.filter((result) => !result.done).length;
+  const through = results.filter((result) => result !== undefined);
+  const count = through.filter((result) => !result.done).length;
   return {
-    done: results.length - count,
+    done: through.length - count,
     failed: count,
     message: count === 0 ? null : translate(language, failed, { count }),
-    results,
+    results: through,
   };
 }

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { ActingAs } from '../../../contracts/access/acting-as.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { AdminRole, Permission } from '../../../contracts/kit/permissions.ts';
 import type { Answer, Body, Params, Query, Route } from '../../../contracts/kit/route.ts';
@@ -12,6 +14,10 @@ export interface Caller {
   sessionId: string;
   audience: 'user' | 'admin';
   adminRole: AdminRole | null;
+  /** Whether a key calls in the place of the person who made it. */
+  byKey?: true;
+  /** As whom the caller looks or acts for now; null as themselves. */
+  actingAs: ActingAs | null;
   /** What the caller may do, in each organisation; an administrator's rights hold everywhere. */
   permissions: (organisationId: string | null) => readonly Permission[];
 }
@@ -56,6 +62,18 @@ export interface OwnTransactionsRequest<R extends Route = Route> extends Request
    * became of the connection meanwhile.
    */
   keep: Keep<Answer<R>>;
+  /** Given by the job that makes a bulk call piece by piece. */
+  each?: EachRecord;
+}
+
+/** What a job demands of the acts on the records of a piece. */
+export interface EachRecord {
+  /** Notes in the transaction of the act that it is done. */
+  noteDone(tx: Tx, id: string): Promise<void>;
+  /** Records that come later are left out of this piece: they wait until all pieces are through. */
+  postpones: boolean;
+  /** What is wrong with the portal at one record keeps no other from its turn: it is written here. */
+  log: Logger;
 }
 
 export type Keep<A> = (tx: Tx, answer: A) => Promise<void>;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { RateClass } from '../../../contracts/kit/route.ts';
+import type { KeyReader } from '../access/api-keys.ts';
 import type { ClaimsReader } from '../access/caller.ts';
 import { readDevice } from '../access/devices.ts';
 import type { Secrets } from '../access/secrets.ts';
@@ -38,6 +39,15 @@ export const countAccounts =
           ({ accountId, holder }) => `${accountId}${holder === 'api' ? PROGRAM : ''}`,
           () => networkOf(request.ip),
         );
+
+/** A call with a key counts for the key, as one of a program; one that is not good for its network. */
+export const countKeys =
+  (readKey: KeyReader, others: CountedAs): CountedAs =>
+  (request) =>
+    readKey(request).then(
+      (key) => (key ? `${key.id}${PROGRAM}` : others(request)),
+      () => networkOf(request.ip),
+    );
 
 /** Who a call before sign-in counts for: a made-up token would buy new tries, a device that we know may have its own. */
 export const countDevices =

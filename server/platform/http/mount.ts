@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { chooseLanguage } from '../../../contracts/kit/languages.ts';
 import { FILE_LIMITS, JSON_LIMIT } from '../../../contracts/kit/limits.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
-import type { Route } from '../../../contracts/kit/route.ts';
+import { isReading, type Route } from '../../../contracts/kit/route.ts';
 import type { CallerReader } from '../access/caller.ts';
 import { systemScope } from '../access/scope.ts';
+import { type BulkWork, bulkWorkOf, takingQueries } from '../bulk/bulk.start.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { contentDisposition } from '../storage/names.ts';
 import type {
@@ -51,22 +52,30 @@ export interface Mounting {
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
+/** What routes are mounted on: a server, or whoever wants to know of them. */
+export interface Mountable {
+  route(options: RouteOptions & { config: { bulk?: BulkWork | null } }): unknown;
+}
+
 /** Mounts the routes of one noun with their handlers: who may, what came in, one transaction, what goes out. */
 export function mountRoutes<RS extends Record<string, Route>>(
-  app: FastifyInstance,
+  app: Mountable,
   routes: RS,
   handlers: Handlers<RS>,
   mounting: Mounting,
 ): void {
   for (const [name, route] of Object.entries(routes)) {
-    const handler = handlers[name as keyof RS] as Handler<Route> | OwnTransactionsHandler<Route>;
+    const given = handlers[name as keyof RS] as Handler<Route> | OwnTransactionsHandler<Route>;
+    const bulk = bulkWorkOf(route, given, handlers.list);
+    const handler = bulk ? takingQueries(name, bulk, mounting.database) : given;
     app.route({
       method: route.method,
       url: route.path,
-      bodyLimit: route.upload ? route.upload.maxBytes + FILE_LIMITS.sheet : JSON_LIMIT,
+      bodyLimit: route.upload ? route.upload.maxBytes + FILE_LIMITS.sheet : (route.maxBytes ?? JSON_LIMIT),
       // The length of a compressed answer would say something of the secret to whoever chose what stands beside it.
       ...(route.secret ? { compress: false } : {}),
       config: {
+        bulk,
         takesFile: route.upload !== undefined,
         anyContentType: route.anyContentType ?? false,
         rateLimit: {
@@ -252,8 +261,7 @@ async function perform(
     if (keyed) await keepAnswer(tx, keyed, kept);
     return { kept };
   };
-  const reads = route.method === 'GET' || route.idempotent === false;
-  return reads && route.audience !== 'anyone'
+  return isReading(route) && route.audience !== 'anyone'
     ? database.read(scope, work)
     : database.transaction(scope, work);
 }

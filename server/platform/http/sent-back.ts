@@ -84,12 +84,19 @@ export function setAside(sent: unknown, schema: z.ZodType, answer: z.ZodType): S
  * @param record the record as its call of reading answers it now.
  */
 export function findChanged(aside: readonly Aside[], record: unknown): Violation[] {
+  // A document has thousands of lines, and each of them several values.
+  const indexes = new Map<readonly unknown[], Map<unknown, unknown>>();
+  const indexOf = (lines: readonly unknown[]): Map<unknown, unknown> => {
+    const known =
+      indexes.get(lines) ?? new Map(lines.map((one) => [isObject(one) ? one.id : undefined, one]));
+    indexes.set(lines, known);
+    return known;
+  };
   return aside.flatMap(({ path, lines, value }) => {
     if (isFigure(value)) return [];
     let stored: unknown = record;
     for (const [place, part] of path.entries()) {
-      if (Array.isArray(stored) && lines.has(place))
-        stored = stored.find((one) => isObject(one) && one.id === lines.get(place));
+      if (Array.isArray(stored) && lines.has(place)) stored = indexOf(stored).get(lines.get(place));
       else stored = (stored as Record<string | number, unknown> | null | undefined)?.[part];
     }
     if (stored === undefined || isFigure(stored) || isDeepStrictEqual(comparable(value), comparable(stored)))

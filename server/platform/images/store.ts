@@ -24,12 +24,13 @@ export interface StoredImage extends ImageFiles {
  * Makes the renditions of a picture and stores them; outside any transaction, for it takes its time.
  * @param owner what it belongs to: the kinds of its files begin with it, and each has an owner of its own in
  *   `FILE_OWNERS`.
+ * @param organisationId whose it is; null for the provider's.
  * @throws Problem as `renderImage`.
  */
 export async function storeImage(
   storage: Storage,
-  owner: 'image' | 'photo',
-  organisationId: string,
+  owner: 'image' | 'photo' | 'logo',
+  organisationId: string | null,
   content: Buffer,
 ): Promise<StoredImage> {
   const image = await renderImage(content);

@@ -1,11 +1,12 @@
-import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
+import type { CheckedRow, ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
 import { problemMessage, type Translate, violationMessage } from '../translate/translate.ts';
 import { columnLabels, columnOfField, type FileColumns } from './import.headers.ts';
 import type { Fault, ImportKind, SendCounts } from './import.kind.ts';
+import { cutTexts } from './import.progress.ts';
+import type { CheckedRow as KeptCheck } from './import.rows.store.ts';
 import type { ImportProblem, ImportRecord } from './import.store.ts';
-import type { UndoCounts } from './import.undo.store.ts';
 
 type WithSheet = Pick<ImportKind, 'sheet'>;
 
@@ -54,6 +55,19 @@ export function importErrorOf(
   };
 }
 
+/** A row of a checked file, worded in the reader's language. */
+export function checkedRowOf(
+  kind: WithSheet,
+  translate: Translate,
+  language: Language,
+  columns: FileColumns,
+  { errors, warnings, values, ...row }: KeptCheck,
+): CheckedRow {
+  const worded = (faults: readonly Fault[] | null) =>
+    (faults ?? []).map((fault) => importErrorOf(kind, translate, language, columns, fault));
+  return { ...row, values: cutTexts(values), errors: worded(errors), warnings: worded(warnings) };
+}
+
 /** Shop systems by the names that they give themselves. */
 const SOURCE_NAMES: Record<string, string> = { woocommerce: 'WooCommerce', shopify: 'Shopify' };
 
@@ -87,10 +101,8 @@ const NO_SENDS: SendCounts = { sent: 0, sendRefused: 0, toSend: 0 };
 /** What became of an import beside its file: what it sent, and what of it was taken back. */
 export interface Aftermath {
   sends?: SendCounts | undefined;
-  undone?: UndoCounts;
   refusals?: readonly { code: string; parameters: ImportProblem['parameters'] }[];
 }
-const NOTHING_MADE: UndoCounts = { made: 0, undone: 0, refused: 0 };
 
 /** The answer about an import, worded in the reader's language. */
 export function importAnswer(
@@ -98,7 +110,7 @@ export function importAnswer(
   translate: Translate,
   language: Language,
   record: ImportRecord,
-  { sends = NO_SENDS, undone = NOTHING_MADE, refusals = [] }: Aftermath = {},
+  { sends = NO_SENDS, refusals = [] }: Aftermath = {},
 ): ImportResult {
   const { sheet } = kind;
   const places = new Map(sheet.columns.map(({ field }, index) => [field, index]));
@@ -120,6 +132,7 @@ export function importAnswer(
     imagesQueued: record.images_queued,
     validRows: record.valid_rows,
     failedRows: record.failed_rows,
+    warnedRows: record.warned_rows,
     skipped: record.skipped,
     merged: record.merged,
     leftOut: record.left_out,
@@ -134,12 +147,14 @@ export function importAnswer(
     options: optionsOf(record),
     errors: errors.map((fault) => importErrorOf(kind, translate, language, record.columns, fault)),
     rows: record.rows
-      .flatMap(({ row, values }) => (values ? [{ row, values }] : []))
+      .flatMap(({ row, record = row, values }) => (values ? [{ row, record, values }] : []))
       .sort((a, b) => a.row - b.row),
     actorName: record.actor_name,
     undo: {
       state: record.undone_at ? 'finished' : record.undo_account_id ? 'running' : 'none',
-      ...undone,
+      made: record.made,
+      undone: record.undone,
+      refused: record.refused,
       reasons: refusals.map((refusal) => problemMessage(translate, language, refusal)),
     },
     message: record.problem && problemWords(sheet, translate, language, record.problem),

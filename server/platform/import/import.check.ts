@@ -5,56 +5,107 @@ import { conflict } from '../../../contracts/kit/problem.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { importErrorOf } from './import.answer.ts';
-import { readImportFile } from './import.file.ts';
-import type { Entry, Fault, ImportKind, ImportServices } from './import.kind.ts';
+import type { FileColumns } from './import.headers.ts';
+import type { Entry, Fault, ImportKind, ImportServices, ImportWork } from './import.kind.ts';
+import { fileRowOf, type KeptRow, listTiedRows } from './import.rows.store.ts';
 import { demandImport } from './import.service.ts';
-import { type Correction, type ImportRecord, orderOf } from './import.store.ts';
+import { type Correction, orderOf } from './import.store.ts';
+
+/** Rows that are judged at once: those of the corrections, and those that bear on them. */
+const MOST = 2 * LIMITS.importShownRows;
+/** How far it is followed what bears on what: sets in sets. */
+const STEPS = 5;
+
+interface Checked {
+  rows: number[];
+  errors: ImportError[];
+  warnings: ImportError[];
+}
 
 /**
- * Judges the records that corrections of a checked file are in, as an import would, and writes nothing. The rest of the
- * file counts only for what is looked up over the whole of it, such as twins.
- * @returns the rows of these records, and what is wrong with them.
+ * Judges the records that corrections of a checked file are in, as an import would, and writes nothing. Of the rest of
+ * the file only those rows are looked at that bear on them: a twin, the content of a set.
+ * @param corrections all of those records: others are not known here.
+ * @returns the rows of these records, what is wrong with them, and what needs a look.
  * @throws Problem 404; 409 while the import runs.
  */
 export async function checkCells(
-  { database, storage, translate }: ImportServices,
+  { database, translate }: Omit<ImportServices, 'storage'>,
   kind: ImportKind,
   scope: Scope,
   id: string,
   corrections: readonly Correction[],
   language: Language,
-): Promise<{ rows: number[]; errors: ImportError[] }> {
-  const before = await database.read(scope, (tx) => demandImport(tx, kind, id));
-  if (before.status !== 'finished') throw conflict('importRunning');
-  const record: ImportRecord = { ...before, corrections: [...before.corrections, ...corrections] };
-  const file = await readImportFile(kind, storage.path(record.file_key), record, translate);
-  const corrected = new Set(corrections.map(({ row }) => row));
-  const faults = await database.transaction(scope, async (tx) => {
-    const work = await kind.open(tx, orderOf(record), translate);
-    const touched = work
-      .gather(file.rows)
-      .filter(({ rows }) => rows.some((row) => corrected.has(row.number)));
-    const some = touched.slice(0, LIMITS.importShownRows);
-    for (const entry of some) for (const row of entry.rows) corrected.add(row.number);
-    return judge(tx, work, some);
+): Promise<Checked> {
+  return database.transaction(scope, async (tx) => {
+    const before = await demandImport(tx, kind, id);
+    if (before.status !== 'finished') throw conflict('importRunning');
+    const all = [...before.corrections, ...corrections];
+    const work = await kind.open(tx, orderOf(before), translate);
+    const corrected = new Set(corrections.map(({ row }) => row));
+    const kept = await gatherTied(tx, id, work, all, corrected);
+    const judged = new Set(kept.filter(({ row }) => corrected.has(row)).map(({ record }) => record));
+    for (const { row, record } of kept) if (judged.has(record)) corrected.add(row);
+    const entries = work.gather(kept.flatMap((row) => fileRowOf(row, all)));
+    const { errors, warnings } = await judge(tx, work, entries);
+    const touched = new Set(
+      entries
+        .filter(({ rows }) => rows.some(({ number }) => corrected.has(number)))
+        .flatMap(({ rows }) => rows.map(({ number }) => number)),
+    );
+    for (const row of corrected) touched.add(row);
+    const columns: FileColumns = { ...before.columns };
+    // A correction may fill a column that the file does not have.
+    for (const { field } of corrections) columns[field] ??= { letter: '', header: '' };
+    const worded = (faults: readonly Fault[]) =>
+      faults
+        .filter(({ row }) => touched.has(row))
+        .map((fault) => importErrorOf(kind, translate, language, columns, fault));
+    return {
+      rows: [...touched].sort((a, b) => a - b),
+      errors: worded(errors),
+      warnings: worded(warnings),
+    };
   });
-  return {
-    rows: [...corrected].sort((a, b) => a - b),
-    errors: faults.map((fault) => importErrorOf(kind, translate, language, file.columns, fault)),
-  };
 }
 
+/** The rows of the corrections with all that bears on them, as far as one call looks. */
+async function gatherTied(
+  tx: Tx,
+  id: string,
+  work: ImportWork<Entry, unknown>,
+  corrections: readonly Correction[],
+  rows: ReadonlySet<number>,
+): Promise<KeptRow[]> {
+  let kept: KeptRow[] = [];
+  const ties = new Set<string>();
+  for (let step = 0; step < STEPS; step += 1) {
+    const found = await listTiedRows(tx, id, { rows: [...rows], ties: [...ties] }, MOST);
+    if (found.length === kept.length) break;
+    kept = found;
+    for (const row of kept) {
+      for (const tie of row.ties) ties.add(tie);
+      for (const one of fileRowOf(row, corrections)) for (const tie of work.tiesOf(one)) ties.add(tie);
+    }
+  }
+  return kept;
+}
+
+/** The first records are judged first, as an import does: what they make is there for those behind them. */
 async function judge(
   tx: Tx,
-  work: Awaited<ReturnType<ImportKind['open']>>,
+  work: ImportWork<Entry, unknown>,
   entries: readonly Entry[],
-): Promise<Fault[]> {
+): Promise<{ errors: Fault[]; warnings: Fault[] }> {
   await work.load(tx, entries);
   const judged = entries.map((entry) => work.judge(entry, tx.now));
   const ready = judged.flatMap((one) => (one !== 'skipped' && 'ready' in one ? [one.ready] : []));
-  const { outcomes } = await work.write(tx, ready, true);
-  return [
-    ...judged.flatMap((one) => (one !== 'skipped' && 'faults' in one ? one.faults : [])),
-    ...outcomes.flatMap((outcome) => (typeof outcome === 'object' ? outcome.faults : [])),
-  ];
+  const { outcomes, warnings = [] } = await work.write(tx, ready, true);
+  return {
+    errors: [
+      ...judged.flatMap((one) => (one !== 'skipped' && 'faults' in one ? one.faults : [])),
+      ...outcomes.flatMap((outcome) => (typeof outcome === 'object' ? outcome.faults : [])),
+    ],
+    warnings: warnings.flatMap((some, index) => (typeof outcomes[index] === 'object' ? [] : some)),
+  };
 }

@@ -127,6 +127,7 @@ const mappingOf = ({ headers, fields }: RecognisedHeader, samples: readonly stri
 
 const NONE: readonly string[] = [];
 const NO_FAULTS: readonly Fault[] = [];
+const NO_CORRECTIONS: readonly Correction[] = [];
 const always = () => true;
 const never = () => false;
 
@@ -173,30 +174,46 @@ class RowReader {
   }
 
   #finish(rows: readonly TranslatedRow[]): FileRow[] {
-    return rows.flatMap((row): FileRow[] => {
-      const { number, values } = row;
-      const corrections = this.#corrected.get(number) ?? [];
-      for (const { field, value } of corrections) values[field] = readable(value) || undefined;
-      if (!Object.values(values).some((value) => value)) return [];
-      const typed = corrections.map((correction) => correction.field);
-      const isTyped = (field: string) => typed.includes(field);
-      const all = this.#isCsv && !this.#translator;
-      const formulas = this.#formulas.get(number)?.filter((field) => !isTyped(field));
-      const faults = row.faults.filter(({ field }) => !isTyped(field));
-      return [
-        {
-          number,
-          values,
-          formulas: formulas ?? NONE,
-          isTyped: all ? always : typed.length === 0 ? never : isTyped,
-          faults: faults.length === 0 ? NO_FAULTS : faults.map((fault) => ({ ...fault, row: number })),
-          blanks: row.blanks,
-          confirmed: corrections.filter((one) => one.confirmed).map(({ field }) => field),
-        },
-      ];
+    const typed = this.#isCsv && !this.#translator;
+    return rows.flatMap((row) => {
+      const formulas = this.#formulas.get(row.number);
+      return correctRow({ ...row, formulas, typed }, this.#corrected.get(row.number) ?? NO_CORRECTIONS);
     });
   }
 }
+
+/** A row as its file says it. */
+export interface RowAsRead extends TranslatedRow {
+  /** Fields that a formula computes. */
+  formulas?: readonly string[] | undefined;
+  /** Whether its cells are as people typed them. */
+  typed: boolean;
+}
+
+/** The row with its corrections; none where nothing is left in it. */
+export function correctRow(row: RowAsRead, corrections: readonly Correction[]): FileRow[] {
+  const { number, values } = row;
+  for (const { field, value } of corrections) values[field] = readable(value) || undefined;
+  if (!Object.values(values).some((value) => value)) return [];
+  const typed = corrections.map((correction) => correction.field);
+  const isTyped = (field: string) => typed.includes(field);
+  const formulas = row.formulas?.filter((field) => !isTyped(field));
+  const faults = row.faults.filter(({ field }) => !isTyped(field));
+  return [
+    {
+      number,
+      values,
+      formulas: formulas ?? NONE,
+      isTyped: row.typed ? always : typed.length === 0 ? never : isTyped,
+      faults: faults.length === 0 ? NO_FAULTS : faults.map((fault) => ({ ...fault, row: number })),
+      blanks: row.blanks,
+      confirmed: corrections.filter((one) => one.confirmed).map(({ field }) => field),
+    },
+  ];
+}
+
+/** Whether all cells of a row are as people typed them, corrected or not. */
+export const isAllTyped = ({ isTyped }: FileRow): boolean => isTyped === always;
 
 /** Cuts records into parts, by number of records or, where records are long, by number of rows. */
 export function* cutEntries<E extends Entry>(

@@ -4,13 +4,14 @@ import type { Language } from '../../../contracts/kit/languages.ts';
 import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Handlers, ownTransactions } from '../http/handler.ts';
-import { type Aftermath, importAnswer } from './import.answer.ts';
+import { type Aftermath, checkedRowOf, importAnswer } from './import.answer.ts';
 import { checkCells } from './import.check.ts';
 import type { ImportKind, ImportServices } from './import.kind.ts';
+import { listCheckedRows } from './import.rows.store.ts';
 import { chooseOrganisation, demandImport, repeatImport, startImport } from './import.service.ts';
 import { writeFailedRows, writeTemplate } from './import.sheets.ts';
 import { type ImportRecord, orderOf } from './import.store.ts';
-import { countUndone, listRefusals } from './import.undo.store.ts';
+import { listRefusals } from './import.undo.store.ts';
 import { undoImport } from './import.undo.ts';
 
 /** Reasons that are shown for what could not be taken back. */
@@ -20,8 +21,7 @@ async function readAftermath(tx: Tx, kind: ImportKind, record: ImportRecord): Pr
   if (record.dry_run) return {};
   return {
     sends: await kind.countSends?.(tx, orderOf(record)),
-    undone: await countUndone(tx, record.id),
-    refusals: await listRefusals(tx, record.id, REASONS),
+    refusals: record.refused > 0 ? await listRefusals(tx, record.id, REASONS) : [],
   };
 }
 
@@ -61,11 +61,16 @@ export function importHandlers<O extends z.ZodRawShape>(
       return { resultId: await startImport(services, kind, caller, file, organisationId, wish, keep) };
     }),
     importResult: (tx, { params, language }) => show(tx, params.id, language),
+    importRows: async (tx, { params, query, language }) => {
+      const record = await demandImport(tx, kind, params.id);
+      const { rows, total } = await listCheckedRows(tx, record.id, query);
+      return { rows: rows.map((row) => checkedRowOf(kind, translate, language, record.columns, row)), total };
+    },
     checkCells: ownTransactions(async ({ caller, params, body, language }) =>
       checkCells(services, kind, caller.scope, params.id, body.corrections, language),
     ),
-    undoImport: async (tx, { caller, params, language }) => {
-      await undoImport(tx, kind, caller, params.id);
+    undoImport: async (tx, { params, language }) => {
+      await undoImport(tx, kind, params.id);
       return show(tx, params.id, language);
     },
     commitImport: async (tx, { caller, params, body }) => ({

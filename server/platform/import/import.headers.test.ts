@@ -43,6 +43,17 @@ describe('headers', () => {
     expect(recognise(twoLanguages, 'sk', ['Odkaz']).fields).toEqual(['ref2']);
   });
 
+  test('what the form calls a field is understood as well, in every language', () => {
+    const english = ['Ordered on', 'Required expedition', 'First name', 'Last name', 'Street', 'House no.'];
+    const czech = ['Jméno', 'Příjmení', 'Ulice', 'PSČ', 'Město', 'Země', 'Telefon'];
+    expect(recognise(translate, 'en', [...english, 'House number']).fields).toEqual([
+      ...['eshopOrderDate', 'requiredExpeditionDate', 'billingFirstName', 'billingLastName', 'billingStreet'],
+      ...['billingHouseNr', null],
+    ]);
+    expect(recognise(translate, 'en', czech).ignored).toEqual([]);
+    expect(recognise(translate, 'en', ['House number']).fields).toEqual(['billingHouseNr']);
+  });
+
   test('tells where each column is and what is not read', () => {
     const cells = ['SKU', '', 'Colour', 'EAN', 'Errors', ...Array(22).fill(''), 'Order number', '__proto__'];
     const { columns, ignored } = recognise(translate, 'en', cells);

@@ -51,7 +51,7 @@ const headerKey = (header: string): string => searchText(header).replace(/[^\p{L
 
 /**
  * Every way to write each header: the field's own name, its label in the reader's language, then in the others,
- * then the aliases. Where two fields share one, the first of these wins.
+ * then the aliases and what forms and lists call it. Where two fields share one, the first of these wins.
  */
 function listSpellings(translate: Translate, language: Language, sheet: Sheet): Map<string, string> {
   const spellings = new Map<string, string>();
@@ -65,6 +65,8 @@ function listSpellings(translate: Translate, language: Language, sheet: Sheet): 
     for (const field of fields) add(headerLabel(translate, one, sheet, field), field);
   }
   for (const column of sheet.columns) for (const alias of column.aliases ?? []) add(alias, column.field);
+  for (const { field, words = [] } of sheet.columns)
+    for (const key of words) for (const one of LANGUAGES) add(translate(one, key), field);
   return spellings;
 }
 

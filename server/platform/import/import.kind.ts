@@ -55,6 +55,8 @@ export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | { faults
 export interface Written {
   /** One for each record, in their order. */
   outcomes: Outcome[];
+  /** What needs a look although the record is taken, one list for each record. */
+  warnings?: readonly (readonly Fault[])[];
   /** The ids of the records that were made. */
   created?: readonly string[];
   /** Records that will wait for goods. */
@@ -79,6 +81,8 @@ export interface ImportWork<E extends Entry, T> {
   readonly optional: readonly string[];
   /** The records of a file, in the order in which they are written; the same for the same file. */
   gather(rows: readonly FileRow[]): E[];
+  /** Texts by which this row bears on the verdict of others of the file: its key, its codes, what it holds. */
+  tiesOf(row: FileRow): string[];
   /** Looks up what these records name, in a few statements. */
   load(tx: Tx, part: readonly E[]): Promise<void>;
   judge(entry: E, now: Date): Judged<T>;
@@ -132,7 +136,12 @@ export interface ImportKind<E extends Entry = Entry, T = unknown> {
   readonly part: { records: number; rows: number };
   readonly foreign?: ForeignFormat;
   /** @throws Problem 403 for options that the caller may not ask for. */
-  demand?(caller: Caller, organisationId: string, options: Record<string, unknown>): void;
+  demand?(
+    tx: Tx,
+    caller: Caller,
+    organisationId: string,
+    options: Record<string, unknown>,
+  ): void | Promise<void>;
   /** Where records go on by themselves after the import that wrote them. */
   countSends?(tx: Tx, order: ImportOrder): Promise<SendCounts>;
   open(tx: Tx, order: ImportOrder, translate: Translate): Promise<ImportWork<E, T>>;

@@ -29,8 +29,10 @@ export const noProgress = (): Progress => ({
   merged: 0,
   waiting: 0,
   incorrect: 0,
+  warnedRows: 0,
   errors: [],
   rows: [],
+  seen: [],
 });
 
 /** One wrong cell fails its whole record, and no other. */
@@ -40,15 +42,32 @@ export function addFailure(progress: Progress, entry: Entry, faults: readonly Fa
   for (const row of entry.rows) {
     const isShown = wrong.has(row.number) && room.rows > 0;
     if (isShown) room.rows -= 1;
-    progress.rows.push(isShown ? { row: row.number, values: cutTexts(row.values) } : { row: row.number });
+    const place = { row: row.number, record: firstRow(entry) };
+    progress.rows.push(isShown ? { ...place, values: cutTexts(row.values) } : place);
   }
+  progress.seen.push({ entry, verdict: 'wrong', errors: faults, warnings: [] });
   const kept = faults.slice(0, room.errors);
   room.errors -= kept.length;
   progress.errors.push(...kept);
 }
 
+/** What a record is known by within its file. */
+export const firstRow = ({ rows: [row] }: Entry): number => row?.number ?? 0;
+
+/** Adds a record that is taken, as it stands in the file. */
+export function addTaken(progress: Progress, entry: Entry, warnings: readonly Fault[]): void {
+  progress.validRows += entry.rows.length;
+  progress.warnedRows += new Set(warnings.map(({ row }) => row)).size;
+  progress.seen.push({ entry, verdict: warnings.length > 0 ? 'warned' : 'good', errors: [], warnings });
+}
+
+export function addSkipped(progress: Progress, entry: Entry): void {
+  progress.skipped += 1;
+  progress.seen.push({ entry, verdict: 'skipped', errors: [], warnings: [] });
+}
+
 /** No field takes a longer text; a hostile file may hold megabytes of it. */
-const cutTexts = (values: FileRow['values']): Record<string, string> =>
+export const cutTexts = (values: FileRow['values']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([field, text]) => [field, (text ?? '').slice(0, LIMITS.note)]),
   );

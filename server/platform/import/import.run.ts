@@ -5,7 +5,16 @@ import { SheetError } from '../sheets/error.ts';
 import { cutEntries, isUnconfirmed, readImportFile } from './import.file.ts';
 import { missingColumns } from './import.headers.ts';
 import type { Entry, FileRow, ImportKind, ImportServices, ImportWork } from './import.kind.ts';
-import { addFailure, emptyRoom, noProgress, type Room, roomLeft } from './import.progress.ts';
+import {
+  addFailure,
+  addSkipped,
+  addTaken,
+  emptyRoom,
+  noProgress,
+  type Room,
+  roomLeft,
+} from './import.progress.ts';
+import { clearRows, storeRows } from './import.rows.store.ts';
 import { openImportScope } from './import.scope.ts';
 import {
   addProgress,
@@ -100,7 +109,10 @@ async function importFile(
   const openWork = () => database.read(scope, (tx) => kind.open(tx, orderOf(record), translate));
   const work = await openWork();
   await database.transaction(scope, async (tx) => {
-    if (dryRun) await resetImport(tx, record.id);
+    if (dryRun) {
+      await resetImport(tx, record.id);
+      await clearRows(tx, record.id);
+    }
     await beginImport(tx, record.id, { ...file, total: file.rows.length });
   });
   const missing = missingColumns(kind.sheet, file.columns, work.optional);
@@ -155,6 +167,7 @@ async function importPart(run: Run, part: Entry[], done: number): Promise<number
       const room = { ...run.room };
       await analyzeGrown(tx);
       const total = await settlePart(tx, run, ready, progress, dryRun, room);
+      if (dryRun) await storeRows(tx, record, total.seen, run.work.tiesOf);
       if (!(await addProgress(tx, record.id, done, total))) throw new Superseded();
       tx.afterCommit(() => {
         run.room = room;
@@ -174,8 +187,13 @@ async function settlePart(
   dryRun: boolean,
   room: Room,
 ): Promise<Progress> {
-  const total = { ...before, errors: [...before.errors], rows: [...before.rows] };
-  const { outcomes, created, waiting, incorrect, imagesQueued } = await work.write(
+  const total = {
+    ...before,
+    errors: [...before.errors],
+    rows: [...before.rows],
+    seen: [...before.seen],
+  };
+  const { outcomes, warnings, created, waiting, incorrect, imagesQueued } = await work.write(
     tx,
     ready.map((one) => one.ready),
     dryRun,
@@ -186,14 +204,14 @@ async function settlePart(
   total.imagesQueued += imagesQueued ?? 0;
   ready.forEach(({ entry, merged }, index) => {
     const outcome = outcomes[index] ?? 'skipped';
-    if (outcome === 'skipped') total.skipped += 1;
+    if (outcome === 'skipped') addSkipped(total, entry);
     else if (typeof outcome === 'object') addFailure(total, entry, outcome.faults, room);
     else {
       total.imported += outcome === 'unchanged' ? 0 : 1;
       if (outcome === 'updated') total.updated += 1;
       if (outcome === 'unchanged') total.unchanged += 1;
-      total.validRows += entry.rows.length;
       total.merged += merged;
+      addTaken(total, entry, warnings?.[index] ?? []);
     }
   });
   return total;
@@ -216,7 +234,7 @@ async function judgePart(run: Run, part: Entry[]): Promise<JudgedPart> {
     }
     progress.processed += entry.rows.length;
     const judged = work.judge(entry, now);
-    if (judged === 'skipped') progress.skipped += 1;
+    if (judged === 'skipped') addSkipped(progress, entry);
     else if ('faults' in judged) addFailure(progress, entry, judged.faults, run.room);
     else ready.push({ entry, ...judged });
   }

@@ -1,4 +1,5 @@
-import { PERMISSIONS, type Permission } from '../../../contracts/kit/permissions.ts';
+import type { Permission } from '../../../contracts/kit/permissions.ts';
+import { adminRightsOf, rightsOf } from '../../../contracts/kit/rights.ts';
 import { type Scope, systemScope, tenantScope } from '../access/scope.ts';
 import type { Database } from '../database/transaction.ts';
 import { type ImportRecord, readImporter } from './import.store.ts';
@@ -9,15 +10,19 @@ import { type ImportRecord, readImporter } from './import.store.ts';
  */
 export async function openImportScope(
   database: Database,
-  { account_id, organisation_id }: ImportRecord,
+  { account_id, organisation_id, on_behalf_of }: ImportRecord,
   permission: Permission,
 ): Promise<Scope | null> {
   if (!account_id) return null;
   const importer = await database.read(systemScope(), (tx) => readImporter(tx, account_id, organisation_id));
   if (!importer?.active) return null;
-  const { audience, adminRole, role, name } = importer;
-  const ofUser = role ? PERMISSIONS.user[role] : [];
-  const permissions = audience === 'admin' ? PERMISSIONS.admin[adminRole ?? 'readOnly'] : ofUser;
+  const { audience, adminRole, role, rights, name } = importer;
+  const permissions = audience === 'admin' ? adminRightsOf(adminRole) : role ? rightsOf(role, rights) : [];
   if (!permissions.includes(permission)) return null;
-  return tenantScope([organisation_id], { kind: audience, id: account_id, name });
+  return tenantScope([organisation_id], {
+    kind: audience,
+    id: account_id,
+    name,
+    ...(on_behalf_of !== null && { onBehalfOf: on_behalf_of }),
+  });
 }

@@ -78,7 +78,7 @@ export async function startImport(
   wish: ImportWish,
   keep: Keep<{ resultId: string }>,
 ): Promise<string> {
-  kind.demand?.(caller, organisationId, wish.options);
+  await database.read(caller.scope, async (tx) => kind.demand?.(tx, caller, organisationId, wish.options));
   await demandSheet(file.path);
   const stored = await storage.put(createReadStream(file.path), {
     maxBytes: FILE_LIMITS.sheet,
@@ -112,11 +112,18 @@ export async function startImport(
 async function queueImport(
   tx: Tx,
   kind: ImportKind,
-  row: Omit<NewImport, 'id' | 'noun' | 'actor_name'>,
+  row: Omit<NewImport, 'id' | 'noun' | 'actor_name' | 'on_behalf_of'>,
   strict = false,
 ): Promise<string> {
   const id = uuid();
-  await insertImport(tx, { ...row, id, noun: kind.sheet.noun, actor_name: tx.scope.acting.name });
+  const { name, onBehalfOf = null } = tx.scope.acting;
+  await insertImport(tx, {
+    ...row,
+    id,
+    noun: kind.sheet.noun,
+    actor_name: name,
+    on_behalf_of: onBehalfOf,
+  });
   await enqueueJob(tx, {
     task: kind.task,
     payload: { importId: id, strict },
@@ -155,7 +162,7 @@ export async function repeatImport(
   const before = await demandImport(tx, kind, id);
   if (before.status !== 'finished') throw conflict('importRunning');
   const { eshopId, options } = await takeOptions(tx, before, wish.options ?? {});
-  kind.demand?.(caller, before.organisation_id, options);
+  await kind.demand?.(tx, caller, before.organisation_id, options);
   const corrections = (wish.corrections ?? []).map((one, index): Correction => {
     demandField(kind, `corrections[${index}].field`, one.field);
     return one;

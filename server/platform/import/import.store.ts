@@ -1,16 +1,19 @@
 import { type Insertable, sql } from 'kysely';
-import type { ImportSource } from '../../../contracts/import/import.schema.ts';
+import type { ImportSource, Verdict } from '../../../contracts/import/import.schema.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { AdminRole, UserRole } from '../../../contracts/kit/permissions.ts';
 import type { Parameters } from '../../../contracts/kit/problem.ts';
+import type { Adjusted } from '../../../contracts/kit/rights.ts';
 import type { ImportResultTable } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { ChosenMapping, FileColumns } from './import.headers.ts';
-import type { Fault, ImportOrder } from './import.kind.ts';
+import type { Entry, Fault, ImportOrder } from './import.kind.ts';
 
 /** A row of a failed record; its values are kept only where it has an error itself, and only of the first ones. */
 export interface FailedRow {
   row: number;
+  /** The first row of its record. */
+  record?: number;
   values?: Record<string, string>;
 }
 
@@ -61,9 +64,15 @@ export interface ImportRecord {
   left_out: number;
   waiting: number;
   incorrect: number;
+  warned_rows: number;
+  made: number;
+  undone: number;
+  refused: number;
   sample_row: number | null;
   actor_name: string;
+  on_behalf_of: string | null;
   undo_account_id: string | null;
+  undo_on_behalf_of: string | null;
   undone_at: string | null;
   columns: FileColumns;
   ignored_columns: string[];
@@ -132,8 +141,20 @@ export interface Progress {
   merged: number;
   waiting: number;
   incorrect: number;
+  /** Rows that are taken and need a look all the same. */
+  warnedRows: number;
   errors: Fault[];
   rows: FailedRow[];
+  /** Every record that was judged, with what was found. */
+  seen: Seen[];
+}
+
+/** What a check says of one record. */
+export interface Seen {
+  entry: Entry;
+  verdict: Verdict;
+  errors: readonly Fault[];
+  warnings: readonly Fault[];
 }
 
 /** Stores what was read of the file, before its first row is processed. */
@@ -184,6 +205,7 @@ export async function resetImport(tx: Tx, id: string): Promise<void> {
       merged: 0,
       waiting: 0,
       incorrect: 0,
+      warned_rows: 0,
       errors: '[]',
       rows: '[]',
     })
@@ -212,6 +234,7 @@ export async function addProgress(tx: Tx, id: string, from: number, progress: Pr
       merged: is('merged', '+', progress.merged),
       waiting: is('waiting', '+', progress.waiting),
       incorrect: is('incorrect', '+', progress.incorrect),
+      warned_rows: is('warned_rows', '+', progress.warnedRows),
       heartbeat_at: tx.now,
       ...(progress.errors.length > 0 && {
         errors: sql<string>`errors || ${JSON.stringify(progress.errors)}::jsonb`,
@@ -276,6 +299,8 @@ export interface Importer {
   adminRole: AdminRole | null;
   /** Their role in the organisation of the import. */
   role: UserRole | null;
+  /** What the organisation changed in the rights of that role. */
+  rights: Adjusted;
 }
 
 /** The account that started an import, with its current rights. For the system's scope: clients do not see accounts. */
@@ -286,8 +311,10 @@ export async function readImporter(
 ): Promise<Importer | undefined> {
   const { rows } = await sql<Importer>`
     select a.audience, a.first_name || ' ' || a.last_name as name, a.active, a.role as "adminRole",
-      (select m.role from organisation_user m join organisation o on o.id = m.organisation_id and o.active
-        where m.account_id = a.id and m.organisation_id = ${organisationId}) as role
-    from account a where a.id = ${accountId}`.execute(tx.db);
+      m.role, adjusted_rights(m.organisation_id, m.role) as rights
+    from account a
+    left join (organisation_user m join organisation o on o.id = m.organisation_id and o.active)
+      on m.account_id = a.id and m.organisation_id = ${organisationId}
+    where a.id = ${accountId}`.execute(tx.db);
   return rows[0];
 }

@@ -10,23 +10,13 @@ export async function noteCreated(
   records: readonly string[],
 ): Promise<void> {
   if (records.length === 0) return;
-  await sql`insert into import_record (import_id, organisation_id, record_id)
-    select ${id}, ${organisation_id}, record from unnest(${[...records]}::uuid[]) as record
-    on conflict do nothing`.execute(tx.db);
-}
-
-/** What an import made: records that stand, that were taken back, and that could not be. */
-export interface UndoCounts {
-  made: number;
-  undone: number;
-  refused: number;
-}
-
-export async function countUndone(tx: Tx, importId: string): Promise<UndoCounts> {
-  const { rows } = await sql<UndoCounts>`
-    select count(*)::integer as made, count(undone_at)::integer as undone, count(refusal)::integer as refused
-    from import_record where import_id = ${importId}`.execute(tx.db);
-  return rows[0] ?? { made: 0, undone: 0, refused: 0 };
+  await sql`
+    with noted as (
+      insert into import_record (import_id, organisation_id, record_id)
+      select ${id}, ${organisation_id}, record from unnest(${[...records]}::uuid[]) as record
+      on conflict do nothing returning record_id
+    )
+    update import_result set made = made + (select count(*) from noted) where id = ${id}`.execute(tx.db);
 }
 
 /** Why records could not be taken back: a code of `problem.json` and its parameters, the first few of them. */
@@ -43,9 +33,10 @@ export async function listRefusals(
 }
 
 /** Says who takes an import back; refusals of an earlier try are tried again. @returns false while somebody does. */
-export async function beginUndo(tx: Tx, importId: string, accountId: string | null): Promise<boolean> {
+export async function beginUndo(tx: Tx, importId: string): Promise<boolean> {
+  const { id, onBehalfOf = null } = tx.scope.acting;
   const { rows } = await sql`
-    update import_result set undo_account_id = ${accountId}, undone_at = null
+    update import_result set undo_account_id = ${id}, undo_on_behalf_of = ${onBehalfOf}, undone_at = null, refused = 0
     where id = ${importId} and (undo_account_id is null or undone_at is not null) returning id`.execute(
     tx.db,
   );
@@ -72,9 +63,16 @@ export async function noteUndone(
   record: string,
   refusal: { code: string; parameters: Parameters } | null,
 ): Promise<void> {
-  await sql`update import_record set undone_at = ${refusal ? null : tx.now},
-      refusal = ${refusal && JSON.stringify(refusal)}::jsonb
-    where import_id = ${importId} and record_id = ${record}`.execute(tx.db);
+  const counted = sql.ref(refusal ? 'refused' : 'undone');
+  await sql`
+    with noted as (
+      update import_record set undone_at = ${refusal ? null : tx.now},
+        refusal = ${refusal && JSON.stringify(refusal)}::jsonb
+      where import_id = ${importId} and record_id = ${record} and undone_at is null and refusal is null
+      returning record_id
+    )
+    update import_result set ${counted} = ${counted} + (select count(*) from noted)
+    where id = ${importId}`.execute(tx.db);
 }
 
 export async function finishUndo(tx: Tx, importId: string): Promise<void> {

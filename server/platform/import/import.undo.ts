@@ -1,14 +1,13 @@
 import { conflict, Problem } from '../../../contracts/kit/problem.ts';
 import { systemScope } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { Caller } from '../http/handler.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
 import type { Job } from '../jobs/worker.ts';
 import type { ImportKind, ImportServices } from './import.kind.ts';
 import { openImportScope } from './import.scope.ts';
 import { demandImport } from './import.service.ts';
 import { readImport } from './import.store.ts';
-import { beginUndo, countUndone, finishUndo, listToUndo, noteUndone } from './import.undo.store.ts';
+import { beginUndo, finishUndo, listToUndo, noteUndone } from './import.undo.store.ts';
 
 /** Records that are read at once; each is taken back in a transaction of its own. */
 const BATCH = 200;
@@ -18,12 +17,12 @@ const BATCH = 200;
  * its reason. Asked again, it tries what stayed once more.
  * @throws Problem 404; 409 while the import runs, while it is being taken back, and when there is nothing of it.
  */
-export async function undoImport(tx: Tx, kind: ImportKind, caller: Caller, id: string): Promise<void> {
+export async function undoImport(tx: Tx, kind: ImportKind, id: string): Promise<void> {
   const record = await demandImport(tx, kind, id);
   if (record.status !== 'finished') throw conflict('importRunning');
-  const { made, undone } = await countUndone(tx, id);
+  const { made, undone } = record;
   if (record.dry_run || made === undone) throw conflict('importNothingToUndo');
-  if (!(await beginUndo(tx, id, caller.accountId))) throw conflict('importUndoRunning');
+  if (!(await beginUndo(tx, id))) throw conflict('importUndoRunning');
   await enqueueJob(tx, {
     task: 'import.undo',
     payload: { noun: kind.sheet.noun, importId: id },
@@ -44,7 +43,7 @@ export const undoJob =
     if (!kind || !record || record.undone_at !== null) return;
     const scope = await openImportScope(
       database,
-      { ...record, account_id: record.undo_account_id },
+      { ...record, account_id: record.undo_account_id, on_behalf_of: record.undo_on_behalf_of },
       kind.permission,
     );
     for (;;) {

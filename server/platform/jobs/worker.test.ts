@@ -28,17 +28,18 @@ it('gives a job that was killed in its last attempt another one', async () => {
     `update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'killed',
        locked_at = now() - interval '1 hour'`,
   );
+  let finish = (_payload: unknown) => {};
   const done = new Promise<unknown>((resolve) => {
-    void startWorker({
-      pool,
-      database: db,
-      jobs: { 'test.killed': async (payload) => resolve(payload) },
-      schedules: [],
-      concurrency: 1,
-      log: pino({ level: 'silent' }),
-    }).then((started) => {
-      worker = started;
-    });
+    finish = resolve;
+  });
+  // The job may be done before the worker is handed out; without it, nothing would stop it.
+  worker = await startWorker({
+    pool,
+    database: db,
+    jobs: { 'test.killed': async (payload) => finish(payload) },
+    schedules: [],
+    concurrency: 1,
+    log: pino({ level: 'silent' }),
   });
   expect(await done).toEqual({ number: 1 });
 });

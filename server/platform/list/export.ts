@@ -2,6 +2,7 @@ import { type ColumnKind, statusWordsOf, wordsOf } from '../../../contracts/kit/
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { invalid } from '../../../contracts/kit/problem.ts';
 import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
+import { countryName } from '../../../contracts/kit/world.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/transaction.ts';
@@ -75,6 +76,7 @@ export async function exportRows<Row extends object>(
   });
   const page: Query = {
     ...query,
+    language,
     nested: true,
     select: [...new Set(withCurrencies)],
   };
@@ -86,10 +88,16 @@ export async function exportRows<Row extends object>(
       kind: KINDS[source.grid.columns[field]?.kind ?? 'text'] ?? 'text',
     }),
   );
-  const words = (field: string, value: unknown): unknown =>
-    source.grid.columns[field]?.kind === 'status' && typeof value === 'string'
+  const words = (field: string, value: unknown): unknown => {
+    const kind = source.grid.columns[field]?.kind;
+    if (typeof value !== 'string') return shown(value);
+    if (kind === 'country') return countryName(value, language);
+    if (kind === 'choice')
+      return services.translate(language, `${noun}:values.${field}.${value}`, { defaultValue: value });
+    return kind === 'status'
       ? services.translate(language, `${statusWordsOf(source.grid, field)}:statuses.${value}`)
-      : shown(value);
+      : value;
+  };
 
   const read = async (tx: Tx, query: Query) => {
     const { results, paging } = await listRows<Row>(tx, source, query);

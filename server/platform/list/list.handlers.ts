@@ -16,6 +16,12 @@ export interface ListParts<Row> {
   show?: (tx: Tx, rows: Row[], language: Language) => unknown;
 }
 
+/** How a list finds what matches a query, for bulk calls that name the query instead of ids. */
+export interface Matching {
+  source: ListSource;
+  ask: <Q extends Query>(query: Q) => Q;
+}
+
 /**
  * The handlers of `list`, `count`, `export` and `read` out of a source, for a noun to spread; those that its routes do
  * not declare are not mounted, those that differ are written after them. The rows come out of the source's own columns,
@@ -30,16 +36,18 @@ export function listHandlers<Row extends object = Record<string, unknown>>(
     await fill?.(tx, rows);
     await show?.(tx, rows, language);
   };
+  const list = async (tx: Tx, { body, language }: { body: Query; language: Language }): Promise<never> => {
+    const { counts } = body;
+    const page = await listRows<Row>(tx, source, {
+      ...ask(body),
+      language,
+      ...(counts && { counts: counts.map(ask) }),
+    });
+    await finish(tx, page.results, language);
+    return page as never;
+  };
   return {
-    list: async (tx: Tx, { body, language }: { body: Query; language: Language }): Promise<never> => {
-      const { counts } = body;
-      const page = await listRows<Row>(tx, source, {
-        ...ask(body),
-        ...(counts && { counts: counts.map(ask) }),
-      });
-      await finish(tx, page.results, language);
-      return page as never;
-    },
+    list: Object.assign(list, { matching: { source, ask } satisfies Matching }),
     count: async (tx: Tx, { body }: { body: Query }): Promise<{ count: number }> => ({
       count: await countRows(tx, source, ask(body)),
     }),
@@ -52,7 +60,7 @@ export function listHandlers<Row extends object = Record<string, unknown>>(
       tx: Tx,
       { params, language }: { params: { id: string }; language: Language },
     ): Promise<never> => {
-      const row = await readRow<Row>(tx, source, params.id);
+      const row = await readRow<Row>(tx, source, params.id, language);
       await finish(tx, [row], language);
       return row as never;
     },

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import { notFound } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
 import { writeCursor } from './cursor.ts';
-import { conditionsOf, databaseFor, type Filters, pageOf, present, whereClause } from './page.ts';
+import { conditionsOf, databaseFor, type Filters, idsOf, pageOf, present, whereClause } from './page.ts';
 import { type CheckedQuery, checkQuery, type Query } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
 import { textFilters } from './text-filter.ts';
+import { inLanguage } from './world.ts';
 
 export interface ListAnswer<Row> {
   results: Row[];
@@ -26,7 +28,8 @@ interface Total {
  * One page of a list with its total, in at most two statements and one for each text that is searched.
  * @throws Problem 400, see `checkQuery`.
  */
-export async function listRows<Row>(tx: Tx, source: ListSource, query: Query): Promise<ListAnswer<Row>> {
+export async function listRows<Row>(tx: Tx, asked: ListSource, query: Query): Promise<ListAnswer<Row>> {
+  const source = inLanguage(asked, query.language ?? 'en');
   const checked = checkQuery(source, query);
   if (source.derived) await planJoins(tx);
   const filters = await filtersOf(tx, source, checked);
@@ -144,6 +147,16 @@ const isScopeAlone = (tx: Tx, { criteria, search }: CheckedQuery): boolean =>
       field === 'organisation' && operator === 'eq' && value === onlyOrganisation(tx.scope),
   );
 
+/**
+ * A query of the ids of all that match, in the order of the list, to be written down in one statement.
+ * @throws Problem 400, see `checkQuery`.
+ */
+export async function matchingIds(tx: Tx, source: ListSource, query: Query): Promise<RawBuilder<unknown>> {
+  const checked = checkQuery(source, query);
+  if (source.derived) await planJoins(tx);
+  return idsOf(source, checked, await filtersOf(tx, source, checked));
+}
+
 /** The number of rows that match a query, whatever page it asks for. */
 export async function countRows(tx: Tx, source: ListSource, query: Query): Promise<number> {
   const page = { ...query, limit: 1, offset: 0, select: ['id'], total: 'exact' as const };
@@ -154,8 +167,13 @@ export async function countRows(tx: Tx, source: ListSource, query: Query): Promi
  * One record in the form of the list's nested rows.
  * @throws Problem 404 when it does not exist or is outside the caller's scope.
  */
-export async function readRow<Row>(tx: Tx, source: ListSource, id: string): Promise<Row> {
-  const query = { criteria: { id: { eq: id } }, limit: 1, nested: true, total: 'none' as const };
+export async function readRow<Row>(
+  tx: Tx,
+  source: ListSource,
+  id: string,
+  language: Language = 'en',
+): Promise<Row> {
+  const query = { criteria: { id: { eq: id } }, limit: 1, nested: true, total: 'none' as const, language };
   const [row] = (await listRows<Row>(tx, source, query)).results;
   if (!row) throw notFound();
   return row;

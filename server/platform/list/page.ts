@@ -107,6 +107,12 @@ function rowsWhere(
   return sql`from ${sql.raw(source.from)} ${sql.raw(joins)} ${whereClause(where)}`;
 }
 
+/** The ids of all that match, in their order. */
+export const idsOf = (source: ListSource, checked: CheckedQuery, filters: Filters): RawBuilder<unknown> =>
+  sql`select ${sql.raw(source.id)} as id
+    ${rowsWhere(source, checked, filters.expressions, conditionsOf(filters, 'indexed'))}
+    order by ${sql.raw(orderBy(keysOf(source, checked)))}`;
+
 /** The page at an offset: its ids, whole rows of a derived source. */
 function cutAt(
   source: ListSource,

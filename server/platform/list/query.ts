@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { type CheckedCriteria, checkCriteria, checkSort } from '../../../contracts/kit/criteria.ts';
 import type { listBody, Sort } from '../../../contracts/kit/grid.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
 import { type Cursor, readCursor } from './cursor.ts';
 import type { ListSource } from './source.ts';
 
-export type Query = z.output<typeof listBody>;
+/** What a list is asked, and the language of the names in it; English unless given. */
+export type Query = z.output<typeof listBody> & { language?: Language };
 
 const DEFAULT_LIMIT = 50;
 /** The most conditions of one query, alternatives included: bounds the cost of a statement. */

@@ -6,7 +6,7 @@ import { columnsOf } from './columns.ts';
 
 /** Tables that relations can point to: those of nouns, and those whose rows have a name. */
 export type RelationTable =
-  | Snake<NounName>
+  | Extract<Snake<NounName>, keyof Tables>
   | { [T in keyof Tables]: 'name' extends keyof Tables[T] ? T : never }[keyof Tables];
 
 /** Fields that a nested relation holds beside `id` and `name`. */
@@ -26,8 +26,9 @@ const TITLES = new Map<string, string>(NOUNS.map(({ name, title }) => [snake(nam
 /** What a list needs to know of a table that a relation points to; undefined where it can point to no such table. */
 export function relationTable(table: string) {
   const known = table as keyof Tables;
-  const name =
-    TITLES.get(table) ?? (Object.hasOwn(COLUMNS, table) && columnsOf([table]).has('name') && 'name');
+  // A noun may stand in the table of another name; nothing points to its records by id then.
+  if (!Object.hasOwn(COLUMNS, table)) return undefined;
+  const name = TITLES.get(table) ?? (columnsOf([table]).has('name') && 'name');
   if (!name) return undefined;
   return {
     /** The column by which people know a row: the title of a noun, else `name`. */

@@ -26,9 +26,12 @@ export interface SourceParts {
   neverNull?: readonly string[];
   nested?: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
   /** Fields that the column `search` covers, by the alias of its table: the list's own table or a relation; another function than `search_<table>` by hand. */
-  search?: Readonly<Record<string, readonly string[] | Omit<TextSearch, 'id'> | undefined>>;
+  search?: Readonly<Record<string, readonly string[] | OwnSearch | undefined>>;
   counters?: Counters;
 }
+
+/** A search by another function, or by the names of the world. */
+type OwnSearch = Omit<TextSearch, 'id' | 'function'> & Partial<Pick<TextSearch, 'function'>>;
 
 /** The collation of what people read; codes are ordered by their characters. */
 const READING = 'collate "und-x-icu"';
@@ -194,6 +197,8 @@ function sortKeys(
 function sortKey(rows: Rows, declared: GridColumn, value: string, relation: Relation | undefined): string {
   const isText = relation ? relationTable(relation.table)?.name === 'name' : declared.kind === 'text';
   if (isText) return `${value} ${READING}`;
+  // Countries stand in the order of the names that are read, not of their codes.
+  if (declared.kind === 'country') return `{country:${value}} ${READING}`;
   if (declared.kind !== 'status') return value;
   const rank = `${columnIn(rows, value)}_rank`;
   return rows.columns.has(rank) ? `${rows.alias}.${rank}` : rankOf(declared.values ?? [], value);
@@ -223,12 +228,13 @@ function searchesOf(rows: Rows, relations: ReadonlyMap<string, Relation>): TextS
   const searches = Object.entries(defined(parts.search)).map(([of, fields]): TextSearch => {
     const relation = [...relations.values()].find((one) => one.alias === of);
     if (of !== alias && !relation) fail(grid, of, 'is searched, and is neither the table nor a relation');
-    const own = 'function' in fields ? fields : null;
+    const own = 'fields' in fields ? fields : null;
     return {
       function: own?.function ?? `search_${relation?.table ?? of}`,
       column: own?.column ?? `${of}.search`,
       fields: own?.fields ?? (fields as readonly string[]),
       id: of === alias ? id : (relation?.key ?? id),
+      ...(own?.world && { world: own.world }),
     };
   });
   if (grid.search !== searches.length > 0)
@@ -242,7 +248,7 @@ function refuseUnknown({ grid, parts }: Rows, columns: Record<string, string>): 
     Object.keys(part ?? {}),
   );
   const searched = Object.values(defined(parts.search)).flatMap((one) =>
-    'function' in one ? one.fields : one,
+    'fields' in one ? one.fields : one,
   );
   for (const field of [...named, ...searched, ...(parts.neverNull ?? [])])
     if (!Object.hasOwn(columns, field))

@@ -1,11 +1,16 @@
 import type { Grid } from '../../../contracts/kit/grid.ts';
 
+/** What has a code, and a name in each language. */
+export type World = 'country' | 'currency';
+
 /**
  * A text search, such as `search_expedition`: the audited function that finds ids by text, and the column it reads.
  * A filter "contains" on one of its `fields` is first narrowed by it, so that it never reads a whole tenant.
  */
 export interface TextSearch {
   function: string;
+  /** Found by the names of the world instead of the function: the column holds a code. */
+  world?: World;
   column: string;
   fields: readonly string[];
   /** SQL of the id that the function finds: the row's own, or that of a related record. */

@@ -4,6 +4,7 @@ import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 import { searchNeedle } from './search-text.ts';
 import type { ListSource, TextSearch } from './source.ts';
+import { findCodes } from './world.ts';
 
 /*
  * A text is found by the trigram index only within the audited functions of the database, since `like` is not
@@ -61,7 +62,7 @@ export async function textFilters(
 }
 
 async function textFilter(tx: Tx, source: ListSource, { text, by }: Sought): Promise<TextFilter> {
-  const found = await Promise.all(by.map((search) => searched(tx, search, searchNeedle(text))));
+  const found = await Promise.all(by.map((search) => searched(tx, search, text)));
   const anyOf = (how: 'condition' | 'indexed') =>
     sql`(${sql.join(
       found.map((one) => one[how]),
@@ -79,7 +80,16 @@ async function textFilter(tx: Tx, source: ListSource, { text, by }: Sought): Pro
   };
 }
 
-async function searched(tx: Tx, search: TextSearch, needle: string): Promise<TextFilter & { hits: number }> {
+async function searched(
+  tx: Tx,
+  search: TextSearch,
+  text: string,
+): Promise<TextFilter & { hits: number | null }> {
+  if (search.world) {
+    const condition = sql`${sql.raw(search.column)} = any (${findCodes(search.world, text)}::text[])`;
+    return { condition, indexed: condition, expressions: [search.column], isCommon: false, hits: null };
+  }
+  const needle = searchNeedle(text);
   const ids = (most: number) => sql`${sql.raw(search.function)}(${needle}, ${sql.lit(most)})`;
   const { rows } = await sql<{ hits: number; few: string[] | null }>`
     select count(*)::int as hits, (array_agg(id))[:${sql.lit(FEW_HITS + 1)}] as few

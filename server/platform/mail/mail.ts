@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** What the sender is called, where that is not the name of the configuration. */
+  from?: string;
 }
 
 export type MailErrorCode = 'mailHeaderInvalid' | 'mailAddressInvalid' | 'mailRefused' | 'mailUnreachable';
@@ -30,8 +32,8 @@ const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/;
 const CONTROL = /[\x00-\x1f\x7f\u2028\u2029]/;
 
 /** Throws `mailHeaderInvalid` or `mailAddressInvalid`, both permanent. */
-export function checkMail({ to, subject }: Mail): void {
-  if (CONTROL.test(to) || CONTROL.test(subject))
+export function checkMail({ to, subject, from = '' }: Mail): void {
+  if (CONTROL.test(to) || CONTROL.test(subject) || CONTROL.test(from))
     throw new MailError('mailHeaderInvalid', { permanent: true });
   if (!ADDRESS.test(to)) throw new MailError('mailAddressInvalid', { permanent: true });
 }

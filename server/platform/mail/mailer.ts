@@ -81,7 +81,7 @@ function compose(mail: Mail, { from, brandName }: MailerOptions) {
   if (!sender) throw new Error(`not an address that letters can come from: ${from}`);
   return {
     // As objects: a text would be parsed, and could be read as several addresses.
-    from: { name: sender.name ?? brandName, address: sender.address },
+    from: { name: sender.name ?? mail.from ?? brandName, address: sender.address },
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

@@ -1,18 +1,24 @@
+import type { Language } from '../../../contracts/kit/languages.ts';
 import { pluralOf } from '../../../contracts/kit/noun.ts';
 import type { bulkRoute } from '../../../contracts/kit/record.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { actOnEach } from '../http/bulk.ts';
-import { ownTransactions } from '../http/handler.ts';
+import { type Caller, ownTransactions } from '../http/handler.ts';
 import { listHandlers } from '../list/list.handlers.ts';
 import type { Translate } from '../translate/translate.ts';
+import { editHandlers } from './edit.handlers.ts';
 import type { Records } from './records.ts';
 
-interface One {
+interface Asked {
+  caller: Pick<Caller, 'permissions'>;
+  language: Language;
+}
+interface One extends Asked {
   params: { id: string };
   version: number | null;
 }
-interface Written {
+interface Written extends Asked {
   body: Record<string, unknown>;
 }
 /**
@@ -26,9 +32,9 @@ export function recordHandlers(
   const { noun } = records.contract;
   const switched =
     (active: boolean) =>
-    async (tx: Tx, { params, version }: One): Promise<never> => {
+    async (tx: Tx, { params, version, caller, language }: One): Promise<never> => {
       await records.activate(tx, params.id, active, version);
-      return records.read(tx, params.id);
+      return records.read(tx, params.id, caller.permissions, language);
     };
   const many = (
     act: 'activate' | 'deactivate' | 'delete',
@@ -43,13 +49,15 @@ export function recordHandlers(
         async (tx, id) => ({ status: await does(tx, id) }),
       ),
     );
-  return {
+  const handlers = {
     ...listHandlers(services, records.source),
-    create: async (tx: Tx, { body }: Written): Promise<never> =>
-      records.read(tx, await records.create(tx, body)),
-    update: async (tx: Tx, { params, body, version }: One & Written): Promise<never> => {
+    read: (tx: Tx, { params, caller, language }: Omit<One, 'version'>): Promise<never> =>
+      records.read(tx, params.id, caller.permissions, language),
+    create: async (tx: Tx, { body, caller, language }: Written): Promise<never> =>
+      records.read(tx, await records.create(tx, body), caller.permissions, language),
+    update: async (tx: Tx, { params, body, version, caller, language }: One & Written): Promise<never> => {
       await records.update(tx, params.id, body, version);
-      return records.read(tx, params.id);
+      return records.read(tx, params.id, caller.permissions, language);
     },
     remove: async (tx: Tx, { params, version }: One): Promise<undefined> => {
       await records.remove(tx, params.id, version);
@@ -69,4 +77,5 @@ export function recordHandlers(
       return null;
     }),
   };
+  return { ...handlers, ...editHandlers(services, records.contract, () => handlers) };
 }

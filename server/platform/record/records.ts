@@ -1,5 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { listsOf, referencesOf } from '../../../contracts/kit/answer.ts';
+import { type FieldKind, kindWithin } from '../../../contracts/kit/fields.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
+import type { Permission } from '../../../contracts/kit/permissions.ts';
 import {
   conflict,
   invalid,
@@ -7,8 +11,12 @@ import {
   type Parameters,
   type Violation,
 } from '../../../contracts/kit/problem.ts';
-import { type RecordContract, referencesOf } from '../../../contracts/kit/record.ts';
+import type { RecordContract } from '../../../contracts/kit/record.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
+import type { Relation } from '../../../contracts/kit/relation.ts';
+import { NOUNS } from '../../../contracts/nouns.ts';
 import { onlyOrganisation } from '../access/scope.ts';
+import { COLUMNS } from '../database/columns.ts';
 import { snake } from '../database/names.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -18,14 +26,17 @@ import { readRow } from '../list/list.ts';
 import { searchText } from '../list/search-text.ts';
 import type { ListSource } from '../list/source.ts';
 import { buildSource, type SourceParts } from '../list/source-build.ts';
+import { type Lists, linksOf, relationOf } from './record.links.ts';
 import {
   deleteRecord,
+  findChoosable,
   findTaken,
   hasOrganisation,
   insertRecord,
   listUses,
   lockRecord,
   type RecordRow,
+  readColumns,
   updateRecord,
 } from './record.store.ts';
 
@@ -34,22 +45,34 @@ type Body = Record<string, unknown>;
 
 /** A record before and after a write; `before` is null for a new one. */
 export interface RecordChange {
-  organisationId: string;
+  /** Whose record it is; null for one of the provider's. An organisation's own id for itself. */
+  organisationId: string | null;
   before: RecordRow | null;
   /** The columns as they will be. */
   after: Record<string, unknown>;
+  /** The ids of the fields that name several records, as they will be. */
+  lists: Lists;
 }
+
+/** What the reader may do in an organisation. */
+type MayIn = (organisationId: string | null) => readonly Permission[];
 
 type Refuse = (propertyPath: string, code: string, parameters?: Parameters) => void;
 
 export interface RecordRules {
   table: keyof Tables;
+  /** What tells its records from those of other nouns in the same table, by column. */
+  marks?: Readonly<Record<string, string>>;
+  /** Fields of the body that stand in other tables: the noun writes them itself. */
+  beside?: readonly string[];
   /** What the list does otherwise than by name. */
   list?: Partial<SourceParts>;
-  /** Fields whose value only one record of an organisation has, however it is written; each has a column `<field>_key`. */
+  /** Fields whose value only one record of an organisation (of all, where none owns them) has, however it is written; each has a column `<field>_key`. */
   unique?: readonly string[];
   /** Fields by whose text a record is found; their table has a column `search`. */
   search?: readonly string[];
+  /** Fields that those alone read who may write the record; its history says that they changed, not what they are. */
+  secret?: readonly string[];
   /** Rules of the noun's own: each `refuse` is a violation of the body. */
   check?(tx: Tx, change: RecordChange, refuse: Refuse): Promise<void> | void;
 }
@@ -58,10 +81,14 @@ export interface RecordRules {
 export interface Records {
   contract: RecordContract;
   source: ListSource;
-  /** @throws Problem 404 when it is not there or not the caller's. */
-  read(tx: Tx, id: string): Promise<never>;
   /**
-   * Writes a new record of the organisation that the body names, or of the caller's only one.
+   * @param permissions of the reader, who sees secret fields where they include writing the noun; without them nobody does.
+   * @throws Problem 404 when it is not there or not the caller's.
+   */
+  read(tx: Tx, id: string, permissions?: MayIn, language?: Language): Promise<never>;
+  /**
+   * Writes a new record: of the organisation that the body names, or of the caller's only one, unless the noun says
+   * whose its records are.
    * @returns its id.
    * @throws Problem 400 with all violations.
    */
@@ -79,43 +106,105 @@ export interface Records {
 
 const camel = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const standing = (active: boolean): string => (active ? 'active' : 'inactive');
+const standing = (active: unknown): string => (active ? 'active' : 'inactive');
+
+/** Whether a field has the same value: a list, when it has the same values; an amount, however many digits it is written with. */
+const isSame = (kind: FieldKind | undefined, one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other)) ||
+  (kind === 'money' && one !== null && other !== null && Number(one) === Number(other));
+
+/** Rows of these tables are called by another noun than their name says. */
+const CALLED: Readonly<Record<string, string>> = {
+  organisation_wms: 'organisation',
+  outbound_receipt: 'expedition',
+  stock_movement: 'product',
+  stock_row: 'product',
+};
+
+/** The noun whose records a table holds, or is a part of: `product_eshop` is of products. */
+export function nounOf(table: string): string {
+  const called = CALLED[table];
+  if (called) return called;
+  const owners = NOUNS.map(({ name }) => name).filter((name) => `${table}_`.startsWith(`${snake(name)}_`));
+  return owners.sort((one, other) => other.length - one.length)[0] ?? camel(table);
+}
 
 /**
  * The acts of a noun whose records people write, switch on and off and delete.
- * @param contract its `routes.create.body` says which fields are written, each in the column of its name.
+ * @param contract the body of `routes.create`, or else of `routes.update`, says which fields are written, each in the
+ *   column of its name.
  */
 export function recordsOf(contract: RecordContract, rules: RecordRules): Records {
-  const { table, unique = [], search } = rules;
-  const { name: noun, title } = contract.noun;
-  const body = contract.routes.create?.body as z.ZodObject;
+  const { table, marks, beside = [], unique = [], search, secret = [] } = rules;
+  const { name: noun, title, write, owner } = contract.noun;
+  const body = ((contract.routes.create ?? contract.routes.update)?.body ?? z.object({})) as z.ZodObject;
   const read = contract.routes.read?.answer;
   const answered = Object.keys((read as z.ZodObject).shape);
+  const references = referencesOf(body);
+  const links = linksOf(contract, table);
   const source = buildSource(contract.grid, {
     table,
     extra: answered.filter((field) => field !== 'id' && !(field in contract.grid.columns)),
     ...(search && { search: { [table]: search } }),
     ...rules.list,
+    columns: {
+      ...Object.fromEntries(secret.map((field) => [field, 'null::text'])),
+      ...links.columns,
+      ...rules.list?.columns,
+    },
+    many: { ...links.many, ...rules.list?.many },
   });
-  const references = referencesOf(body);
-  const fields = Object.keys(body.shape).filter((field) => field !== 'organisation');
+  const aside = new Set(['organisation', 'active', ...beside]);
+  const fields = Object.keys(body.shape).filter((field) => !aside.has(field) && !listsOf(body).has(field));
+  const kinds = new Map(fields.map((field) => [field, kindWithin(body.shape[field] as z.ZodType)]));
   const columnOf = (field: string) => (references.has(field) ? `${snake(field)}_id` : snake(field));
   const nameOf = (row: Record<string, unknown>) => String(row[columnOf(title)] ?? '');
 
   const columnsOf = (values: Body): Record<string, unknown> => ({
     ...Object.fromEntries(fields.map((field) => [columnOf(field), values[field] ?? null])),
+    ...(typeof values.active === 'boolean' && { active: values.active }),
     ...(search && { search: searchText(...search.map((field) => values[field] as string | null)) }),
   });
 
   const hold = async (tx: Tx, id: string, version: number | null = null): Promise<RecordRow> => {
-    const row = await lockRecord(tx, table, id);
+    const row = await lockRecord(tx, table, id, marks);
     if (!row) throw notFound();
     await demandVersion(tx, noun, row, version);
     return row;
   };
 
+  /** What a record newly names is of its organisation, and switched on. */
+  const demandChoosable = async (
+    tx: Tx,
+    { organisationId, before, after, lists }: RecordChange,
+    refuse: Refuse,
+  ) => {
+    const known = before ? await links.read(tx, before.id) : {};
+    const named = [
+      ...[...references].flatMap((field) => {
+        const id = after[columnOf(field)];
+        return field === 'organisation' || !id || id === before?.[columnOf(field)]
+          ? []
+          : [[field, [id]] as const];
+      }),
+      ...Object.entries(lists).map(
+        ([field, ids]) => [field, ids.filter((id) => !known[field]?.some((one) => one.id === id))] as const,
+      ),
+    ].filter(([, ids]) => ids.length > 0);
+    for (const [field, ids] of named) {
+      const relation = relationOf(contract, field);
+      // People have no table of that name: the noun's own rules know whom it may name.
+      if (!Object.hasOwn(COLUMNS, snake(relation))) continue;
+      const found = await findChoosable(tx, snake(relation), organisationId, ids as string[]);
+      if (ids.some((id) => !found.has(id as string))) refuse(field, `${relation}Unknown`);
+      else if ([...found.values()].includes(false)) refuse(field, 'switchedOff');
+    }
+  };
+
   const demand = async (tx: Tx, change: RecordChange): Promise<void> => {
-    const { organisationId, before, after } = change;
+    const { before, after } = change;
+    const organisationId = owner ? null : change.organisationId;
     const violations: Violation[] = [];
     const refuse: Refuse = (propertyPath, code, parameters = {}) =>
       violations.push({ propertyPath, code, parameters });
@@ -129,48 +218,76 @@ export function recordsOf(contract: RecordContract, rules: RecordRules): Records
     );
     const taken = await findTaken(tx, table, organisationId, values, before?.id ?? null);
     for (const column of taken) refuse(camel(column), 'taken', { value: values.get(column) ?? '' });
+    await demandChoosable(tx, change, refuse);
     await rules.check?.(tx, change, refuse);
     if (violations.length > 0) throw invalid(violations);
   };
 
+  const ownerOf = (row: Pick<RecordRow, 'id' | 'organisation_id'>): string | null =>
+    owner === 'self' ? row.id : (row.organisation_id ?? null);
+
   const note = (tx: Tx, row: Pick<RecordRow, 'id' | 'organisation_id'>, act: string, more: object = {}) =>
-    recordEvent(tx, { organisationId: row.organisation_id, noun, recordId: row.id, act, ...more });
+    recordEvent(tx, { organisationId: ownerOf(row), noun, recordId: row.id, act, ...more });
 
   const refuseOrganisation = (code: string) =>
     invalid([{ propertyPath: 'organisation', code, parameters: {} }]);
 
+  const demandOrganisation = async (tx: Tx, values: Body): Promise<string> => {
+    const id = (values.organisation as string | null) ?? onlyOrganisation(tx.scope);
+    if (id === null) throw refuseOrganisation('required');
+    if (!(await hasOrganisation(tx, id))) throw refuseOrganisation('organisationUnknown');
+    return id;
+  };
+
   return {
     contract,
     source,
-    read: (tx, id) => readRow<never>(tx, source, id),
+    async read(tx, id, permissions, language) {
+      const row = await readRow<Body>(tx, source, id, language);
+      Object.assign(row, await links.read(tx, id));
+      if (secret.length === 0 || !write || !permissions) return row as never;
+      const organisation = relationId(row.organisation as Relation);
+      if (!permissions(organisation).includes(write)) return row as never;
+      const columns = await readColumns(tx, table, id, secret.map(columnOf));
+      for (const field of secret) row[field] = columns[columnOf(field)] ?? null;
+      return row as never;
+    },
     async create(tx, values) {
-      const organisationId = (values.organisation as string | null) ?? onlyOrganisation(tx.scope);
-      if (organisationId === null) throw refuseOrganisation('required');
-      if (!(await hasOrganisation(tx, organisationId))) throw refuseOrganisation('organisationUnknown');
+      const row = {
+        id: uuid(),
+        ...(!owner && { organisation_id: await demandOrganisation(tx, values) }),
+      };
       const after = columnsOf(values);
-      await demand(tx, { organisationId, before: null, after });
-      const row = { id: uuid(), organisation_id: organisationId };
-      await insertRecord(tx, table, { ...row, ...after, created_at: tx.now, changed_at: tx.now });
-      await note(tx, row, 'create', { to: standing(true) });
+      const lists = links.idsIn(values);
+      await demand(tx, { organisationId: ownerOf(row), before: null, after, lists });
+      await insertRecord(tx, table, { ...row, ...marks, ...after, created_at: tx.now, changed_at: tx.now });
+      await links.write(tx, row, lists);
+      await note(tx, row, 'create', { to: standing(after.active ?? true) });
       return row.id;
     },
     async update(tx, id, values, version) {
       const before = await hold(tx, id, version);
       if (values.organisation && values.organisation !== before.organisation_id)
         throw refuseOrganisation('organisationFixed');
-      const after = columnsOf(values);
-      const diff: Change[] = fields
+      const after = { ...before, ...columnsOf(values) };
+      const lists = links.idsIn(values);
+      const diff: Change[] = [...fields, 'active']
         .map((field) => ({ field, from: before[columnOf(field)], to: after[columnOf(field)] }))
-        .filter(({ from, to }) => from !== to);
+        .filter(({ field, from, to }) => !isSame(kinds.get(field), from, to))
+        .map((change) => (secret.includes(change.field) ? { ...change, from: null, to: null } : change));
+      await demand(tx, { organisationId: ownerOf(before), before, after, lists });
+      const known = await links.read(tx, id);
+      await links.write(tx, before, lists);
+      diff.push(...links.changes(known, await links.read(tx, id)));
       if (diff.length === 0) return;
-      await demand(tx, { organisationId: before.organisation_id, before, after: { ...before, ...after } });
-      await updateRecord(tx, table, before, after);
-      await note(tx, before, 'update', { from: standing(before.active), to: standing(before.active), diff });
+      await updateRecord(tx, table, before, columnsOf(values));
+      await note(tx, before, 'update', { from: standing(before.active), to: standing(after.active), diff });
     },
     async activate(tx, id, active, version) {
       const before = await hold(tx, id, version);
       if (before.active === active) return;
-      await demand(tx, { organisationId: before.organisation_id, before, after: { ...before, active } });
+      const after = { ...before, active };
+      await demand(tx, { organisationId: ownerOf(before), before, after, lists: {} });
       await updateRecord(tx, table, before, { active });
       await note(tx, before, active ? 'activate' : 'deactivate', {
         from: standing(before.active),
@@ -180,7 +297,7 @@ export function recordsOf(contract: RecordContract, rules: RecordRules): Records
     async remove(tx, id, version) {
       const row = await hold(tx, id, version);
       const [use] = (await listUses(tx, table, row)).sort((one, other) => other.count - one.count);
-      if (use) throw conflict('inUse', { name: nameOf(row), noun, in: camel(use.table), count: use.count });
+      if (use) throw conflict('inUse', { name: nameOf(row), noun, in: nounOf(use.table), count: use.count });
       await deleteRecord(tx, table, row);
       await note(tx, row, 'delete', { from: standing(row.active), reason: nameOf(row) });
     },

@@ -35,14 +35,24 @@ export function createTranslate(folder: string): Translate {
   return (language, key, parameters = {}) => instance.t(key, { ...parameters, lng: language });
 }
 
-/** Where parameters name a noun, its status and act are said in words too. */
+/** Where parameters name a noun, its status and act are said in words too; so are a right and who can give it. */
 function inWords(translate: Translate, language: Language, parameters: Parameters): Parameters {
-  const { noun, status, act } = parameters;
+  const { noun, status, act, event, right, giver } = parameters;
+  if (typeof right === 'string') {
+    return {
+      ...parameters,
+      right: translate(language, `rights:names.${right}`),
+      giver: translate(language, `rights:givers.${giver}`),
+    };
+  }
   if (typeof noun !== 'string') return parameters;
   return {
     ...parameters,
     ...(typeof status === 'string' ? { status: translate(language, `${noun}:statuses.${status}`) } : {}),
     ...(typeof act === 'string' ? { act: translate(language, `${noun}:acts.${act}`) } : {}),
+    ...(typeof event === 'string'
+      ? { event: translate(language, [`event:acts.${event}`, `${noun}:acts.${event}`]) }
+      : {}),
   };
 }
 
@@ -54,13 +64,19 @@ export const problemMessage = (
 ): string =>
   translate(
     language,
-    [`problem:${problem.code}`, `violation:${problem.code}`],
+    problem.parameters.right ? 'rights:refused' : [`problem:${problem.code}`, `violation:${problem.code}`],
     inWords(translate, language, problem.parameters),
   );
 
 /** The words of a violation: `violation.json` by its code. */
 export const violationMessage = (translate: Translate, language: Language, violation: Violation): string =>
-  translate(language, `violation:${violation.code}`, violation.parameters);
+  translate(
+    language,
+    `violation:${violation.code}`,
+    violation.code === 'undoFollowedBy'
+      ? inWords(translate, language, violation.parameters)
+      : violation.parameters,
+  );
 
 /** Gives violations that records keep their message in the reader's language, in place. */
 export function showErrors(

@@ -12,20 +12,38 @@ interface DialogProps {
   /** It takes the whole screen, as on a phone: the text scrolls, the buttons stay. */
   isFull?: boolean;
   isOpen?: boolean;
+  /** It is filled in: the first field has the focus, not the cross. */
+  isForm?: boolean;
+  /** What it shows is never shown again: a button of it closes it, no key and no click beside it. */
+  isOnce?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
+/** The trap of the focus begins at what is marked. */
+const markFirstField = (form: HTMLElement | null): void => {
+  if (form?.querySelector('[data-autofocus]')) return;
+  form
+    ?.querySelector('input:not([type=hidden], :disabled), textarea:not(:disabled)')
+    ?.setAttribute('data-autofocus', '');
+};
+
 /** A dialog with its title and the cross that closes it. */
 export function Dialog(props: DialogProps) {
-  const { title, icon, size = 432, isFull = false, isOpen = true, onClose, children } = props;
+  const { title, icon, size = 432, isFull = false, isOpen = true, isForm = false, isOnce = false } = props;
+  const { onClose, children } = props;
   const { t } = useTranslation('common');
-  useFocusReturn();
+  const cover = useFocusReturn<HTMLDivElement>(isOpen);
   return (
     <Modal
+      ref={cover}
+      returnFocus={false}
       opened={isOpen}
       onClose={onClose}
       size={size}
+      withCloseButton={!isOnce}
+      closeOnEscape={!isOnce}
+      closeOnClickOutside={!isOnce}
       fullScreen={isFull}
       title={
         icon === undefined ? (
@@ -39,7 +57,13 @@ export function Dialog(props: DialogProps) {
       }
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {children}
+      {isForm ? (
+        <div style={{ display: 'contents' }} ref={markFirstField}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </Modal>
   );
 }

@@ -13,6 +13,12 @@ interface ReasonDialogProps {
   /** The words of the buttons. */
   keep: string;
   act: string;
+  /** The fewest letters of a reason without which it is not done; it may be left out unless given. */
+  least?: number;
+  /** It ends something: red. */
+  isDanger?: boolean;
+  /** Why it was refused. */
+  trouble?: ReactNode;
   isOpen: boolean;
   isRunning: boolean;
   onKeep: () => void;
@@ -22,7 +28,9 @@ interface ReasonDialogProps {
 
 /** Asks before something ends: what that means, and why, as far as somebody says it. */
 export function ReasonDialog(props: ReasonDialogProps) {
+  const { least = 0, isDanger = false } = props;
   const [reason, setReason] = useState('');
+  const said = reason.trim();
   return (
     <Dialog isOpen={props.isOpen} onClose={props.onKeep} title={props.title}>
       <p className="ink2">{props.children}</p>
@@ -38,13 +46,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus
       />
+      {props.trouble}
       <DialogFoot>
         <Button variant="default" onClick={props.onKeep}>
           {props.keep}
         </Button>
         <Button
+          {...(isDanger && { color: 'danger' })}
           loading={props.isRunning}
-          onClick={() => props.onAct(reason.trim() === '' ? null : reason.trim())}
+          disabled={said.length < least}
+          onClick={() => props.onAct(said === '' ? null : said)}
         >
           {props.act}
         </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import { useArea } from '../../platform/area.ts';
-import { nameOfForm } from '../../platform/nouns.ts';
+import { listPathOf, nameOfForm } from '../../platform/nouns.ts';
 import { Page } from '../layout/Page.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import type { FormSurroundings } from './context.ts';
@@ -67,7 +67,7 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
   const { base } = useArea();
   const navigate = useNavigate();
   const steps = useSteps(props.steps ?? []);
-  const list = `${base}/${noun.path}`;
+  const list = listPathOf(base, noun);
 
   const { isDirty, errors, dirtyFields } = form.formState;
   const title = props.title ?? (record ? t('editTitle', { name }) : t(nameOfForm('new', noun)));

@@ -3,6 +3,9 @@ import { type ReactNode, useCallback } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '../../platform/area.ts';
+import { listPathOf } from '../../platform/nouns.ts';
+import { lackOf } from '../../platform/rights.ts';
+import { useSession } from '../../platform/session.tsx';
 import { Key } from '../layout/Key.tsx';
 import { usePhone } from '../layout/media.ts';
 import { HeadActions } from '../record/head-slot.tsx';
@@ -33,12 +36,13 @@ export function InPlaceForm<V extends FieldValues, B extends FieldValues, T exte
 ) {
   const { editor, lockOf: locks } = props;
   const { form, noun, words, mayWrite, offered, draft, conflict, isGone, name } = editor;
-  const { t } = useTranslation([words, noun.name]);
+  const { t } = useTranslation([words, noun.name, 'rights']);
+  const session = useSession();
   const { base } = useArea();
   useFieldOfAddress();
   const lockOf = useCallback(
-    (field: string) => (mayWrite ? locks?.(field) : t('refusedRole')),
-    [mayWrite, locks, t],
+    (field: string) => (mayWrite || !noun.write ? locks?.(field) : lackOf(t, session, noun.write)),
+    [mayWrite, locks, t, session, noun],
   );
   const count = () => editor.countOf(form.getValues());
   return (
@@ -71,7 +75,7 @@ export function InPlaceForm<V extends FieldValues, B extends FieldValues, T exte
             labelOf={(field) => props.labelOf?.(field, form.getValues())}
             gone={
               isGone
-                ? { words: t('gone', { name }), list: t('toList'), to: `${base}/${noun.path}` }
+                ? { words: t('gone', { name }), list: t('toList'), to: listPathOf(base, noun) }
                 : undefined
             }
           />

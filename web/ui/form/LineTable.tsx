@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PagesBar, usePages } from '../layout/Pages.tsx';
 import { useSurroundings } from './context.ts';
 import frame from './field.module.css';
 import classes from './lines.module.css';
@@ -35,7 +37,7 @@ interface Props<L> {
   lines: readonly L[];
   /** Memoised by the caller: with the same columns only the lines that changed are drawn again. */
   columns: readonly LineColumn<L>[];
-  /** What tells two lines apart. */
+  /** What two lines differ in. */
   keyOf: (line: L, index: number) => string;
   /** What people call a line. */
   nameOf: (line: L, index: number) => string;
@@ -55,50 +57,59 @@ interface Props<L> {
 
 /** The lines of a record in a form: fields and figures in columns, on a phone a card for each. */
 export function LineTable<L>(props: Props<L>) {
-  const { label, lines, columns, isFramed } = props;
+  const { label, lines, columns, isFramed, name } = props;
   const { noun, words = noun } = useSurroundings();
   const { t } = useTranslation([words, noun]);
   const removing = useRef(props.onRemove);
   removing.current = props.onRemove;
+  const { errors } = useFormState({ name });
+  const wrong = Object.keys((errors[name] ?? {}) as object).find((key) => /^\d+$/.test(key));
+  const pages = usePages(lines, wrong === undefined ? undefined : Number(wrong));
   const remove = useCallback((index: number) => removing.current?.(index), []);
   return (
-    <table className={classes.table} aria-label={label} data-framed={isFramed || undefined}>
-      <thead>
-        <tr>
-          {columns.map(({ key, head, kind, width, isSpare }) => (
-            <th
-              key={key}
-              data-kind={kind}
-              data-spare={isSpare}
-              style={width ? { width } : undefined}
-              title={head}
-            >
-              {head}
+    <>
+      <table className={classes.table} aria-label={label} data-framed={isFramed || undefined}>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, kind, width, isSpare }) => (
+              <th
+                key={key}
+                data-kind={kind}
+                data-spare={isSpare}
+                style={width ? { width } : undefined}
+                title={head}
+              >
+                {head}
+              </th>
+            ))}
+            <th data-kind="remove">
+              <span className="visually-hidden">{t('items.removeHead')}</span>
             </th>
-          ))}
-          <th data-kind="remove">
-            <span className="visually-hidden">{t('items.removeHead')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => (
-          <Line
-            key={props.keyOf(line, index)}
-            id={fieldId(`${props.name}.${index}`)}
-            line={line}
-            index={index}
-            columns={columns as readonly LineColumn<unknown>[]}
-            onRemove={props.onRemove && remove}
-            removeLabel={t('items.remove', { sku: props.nameOf(line, index) })}
-            isKept={props.isKept?.(line) === true && lines.length === 1}
-            error={props.errorOf?.(line, index)}
-            isMarked={props.isMarked?.(line) === true}
-            under={props.under as ((line: unknown) => ReactNode) | undefined}
-          />
-        ))}
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.rows.map((line, place) => {
+            const index = pages.from + place;
+            return (
+              <Line
+                key={props.keyOf(line, index)}
+                id={fieldId(`${props.name}.${index}`)}
+                line={line}
+                index={index}
+                columns={columns as readonly LineColumn<unknown>[]}
+                onRemove={props.onRemove && remove}
+                removeLabel={t('items.remove', { sku: props.nameOf(line, index) })}
+                isKept={props.isKept?.(line) === true && lines.length === 1}
+                error={props.errorOf?.(line, index)}
+                isMarked={props.isMarked?.(line) === true}
+                under={props.under as ((line: unknown) => ReactNode) | undefined}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      <PagesBar pages={pages} />
+    </>
   );
 }
 

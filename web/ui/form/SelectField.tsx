@@ -1,10 +1,13 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Relation, relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { relationId, relationName } from '../../../contracts/kit/related.ts';
+import type { Relation } from '../../../contracts/kit/relation.ts';
+import { foldText } from '../../../contracts/kit/world.ts';
 import { useSurroundings } from './context.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';
+import { useTypeAhead } from './type-ahead.ts';
 
 export interface Choice {
   value: string;
@@ -33,12 +36,10 @@ export function withOwn(choices: readonly Choice[], own: Relation | undefined): 
 
 /** The only choice that a typed part of its name leaves; undefined when there are several, or none. */
 export function onlyMatch(choices: readonly Choice[], text: string): string | undefined {
-  const needle = text.trim().toLocaleLowerCase();
+  const needle = foldText(text);
   if (needle === '') return undefined;
-  const found = choices.filter(
-    ({ label, disabled }) => !disabled && label.toLocaleLowerCase().includes(needle),
-  );
-  const exact = found.find(({ label }) => label.toLocaleLowerCase() === needle);
+  const found = choices.filter(({ label, disabled }) => !disabled && foldText(label).includes(needle));
+  const exact = found.find(({ label }) => foldText(label) === needle);
   return (exact ?? (found.length === 1 ? found[0] : undefined))?.value;
 }
 
@@ -57,6 +58,8 @@ export function SelectField(props: Props) {
     state.field.onChange(value);
     onChoose?.(value);
   };
+  const isTypedIn = choices.length > 8 && state.lock === undefined;
+  const typeAhead = useTypeAhead(choices, choose);
   return (
     <FieldFrame state={state} field={props}>
       <Select
@@ -69,9 +72,13 @@ export function SelectField(props: Props) {
         onKeyDown={(event) => {
           const only = event.key === 'Tab' ? onlyMatch(choices, event.currentTarget.value) : undefined;
           if (only !== undefined && only !== state.field.value) choose(only);
+          if (!isTypedIn && state.lock === undefined) typeAhead(event);
         }}
         placeholder={placeholder ?? t('choose')}
-        searchable={choices.length > 8 && state.lock === undefined}
+        filter={({ options, search }) =>
+          options.filter((one) => 'label' in one && foldText(one.label).includes(foldText(search)))
+        }
+        searchable={isTypedIn}
         clearable={clearable === true && state.lock === undefined}
         allowDeselect={false}
         rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden="true" />}

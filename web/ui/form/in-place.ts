@@ -7,7 +7,8 @@ import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../feedback/toast.ts';
-import { recordKey, refreshRecords } from '../record/calls.ts';
+import { recordKey } from '../record/calls.ts';
+import { refreshRecords } from '../record/refresh.ts';
 import { nameOf as titleOf } from '../record/row.ts';
 import { forgetDraft, useDraft } from './draft.ts';
 import { finishTyping } from './focus.ts';
@@ -45,6 +46,8 @@ interface Options<V extends FieldValues, B extends FieldValues, T extends Editab
   nameOf?: (record: T) => string;
   /** What is said once it is saved: a key of the form's words. */
   saidAs?: string;
+  /** The noun on whose page it stands, where that is another one: it is read again after a saving. */
+  of?: Pick<RecordContract['noun'], 'name'>;
 }
 
 /** The state of a form on the page of its record, edited in place; `InPlaceForm` draws it. */
@@ -134,6 +137,7 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
     known.current = fresh.version;
     client.setQueryData(recordKey(noun, audience, fresh.id), fresh);
     refreshRecords(client, noun);
+    if (options.of) refreshRecords(client, options.of);
     return fresh;
   };
   const readAgain = () => writing.readAgain().then(take);

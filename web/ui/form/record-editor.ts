@@ -7,10 +7,12 @@ import type { z } from 'zod';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Meaning } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
+import { listPathOf } from '../../platform/nouns.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
 import { toast } from '../feedback/toast.ts';
 import type { RecordRow } from '../record/acts.ts';
-import { recordKey, refreshRecords } from '../record/calls.ts';
+import { recordKey } from '../record/calls.ts';
+import { refreshRecords } from '../record/refresh.ts';
 import { nameOf as titleOf } from '../record/row.ts';
 import { useDraft } from './draft.ts';
 import { findUnfinished, finishTyping } from './focus.ts';
@@ -157,7 +159,8 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     if (!end.stays) leave();
     client.setQueryData(recordKey(noun, audience, last.id), last);
     refreshRecords(client, noun);
-    if (!end.stays) void navigate(`${base}/${noun.path}/${last.id}${end.search ?? ''}`, { replace: true });
+    if (!end.stays)
+      void navigate(`${listPathOf(base, noun)}/${last.id}${end.search ?? ''}`, { replace: true });
     toast({
       meaning: end.meaning ?? 'done',
       title: t(end.words ?? (record ? 'saved.changed' : 'saved.created'), { name: nameOf(last) }),

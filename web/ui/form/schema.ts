@@ -76,7 +76,11 @@ export function rulesOf(schema: z.ZodType, name: string): FieldRules {
   const plain = field && plainOf(field);
   const code = plain && codesOf(plain).find((one) => one in INPUT_TYPES);
   const rules: FieldRules = {
-    required: field !== undefined && !field.safeParse(undefined).success,
+    // A list that may be empty asks a person for nothing.
+    required:
+      field !== undefined &&
+      !field.safeParse(undefined).success &&
+      !(plain instanceof z.ZodArray && field.safeParse([]).success),
     type: code ? INPUT_TYPES[code as keyof typeof INPUT_TYPES] : 'text',
     values: plain instanceof z.ZodEnum ? plain.options.map(String) : [],
   };

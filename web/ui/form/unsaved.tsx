@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { Dialog } from '../feedback/Dialog.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 
 interface Unsaved {
@@ -35,12 +36,7 @@ export function UnsavedGuard({ isUnsaved, words, onSave, onLeave }: Unsaved) {
   const isAsking = blocker.state === 'blocked';
   const stay = () => blocker.state === 'blocked' && blocker.reset();
   return (
-    <Modal
-      opened={isAsking}
-      onClose={stay}
-      title={t('leave.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog isOpen={isAsking} onClose={stay} title={t('leave.title')}>
       <p className="ink2">{words}</p>
       <DialogFoot
         apart={
@@ -70,6 +66,6 @@ export function UnsavedGuard({ isUnsaved, words, onSave, onLeave }: Unsaved) {
           </Button>
         )}
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 }

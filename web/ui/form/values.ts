@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Relation, relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
+import type { Relation } from '../../../contracts/kit/relation.ts';
 import { isNullable, namesRecord, plainOf, shapeOf } from './schema.ts';
 
 /** A field as it stands in a form: empty is null, and a number that could not be read is still its text. */

@@ -26,10 +26,21 @@ function useSelectAll({ definition, match, state, selection }: GridModel) {
   });
 }
 
-function useRunAction({ definition, selection }: GridModel) {
+function useRunAction({ definition, selection, match, state }: GridModel) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (action: BulkAction<RowData>) => {
+      if (selection.isAll) {
+        await action.runAll?.({
+          query: { ...match, sort: state.sort },
+          count: async (criteria) => {
+            const query = { ...match, criteria, limit: 1, select: ['id'], total: 'exact' as const };
+            return (await callList(definition.listRoute, query)).paging.total;
+          },
+          clear: selection.clear,
+        });
+        return;
+      }
       const rows = [...selection.selected.values()];
       await action.run({
         applicable: rows.filter(action.appliesTo),
@@ -55,34 +66,38 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
   if (chosen.length === 0) return null;
   const total = rows.paging?.total ?? 0;
   const isLong = rows.paging?.more === true || total > LIMITS.bulk;
-  const reach = isLong ? LIMITS.bulk : total;
+  const { isAll } = selection;
   const totalText = rows.paging?.more
     ? t('pager.more', { total: number(total) }).toLocaleLowerCase()
     : number(total);
 
-  const more = isLong
-    ? t('bulk.first', { limit: number(LIMITS.bulk), total: totalText })
-    : t('bulk.all', { total: totalText });
+  const all = t('bulk.all', { total: totalText });
+  const chooseAll = () => {
+    if (!isLong) return selectAll.mutate();
+    selection.selectAll();
+    if (rows.paging?.more) model.countAll();
+  };
 
   return (
     <section className={`row ${classes.bar}`} aria-label={t('bulk.label')}>
       <span className={classes.selected} aria-live="polite">
-        {t('bulk.selected', { count: chosen.length })}
+        {isAll ? t('bulk.everything', { total: totalText }) : t('bulk.selected', { count: chosen.length })}
       </span>
-      {chosen.length < reach && (
+      {!isAll && chosen.length < total && (
         <button
           type="button"
           className={classes.all}
-          title={more}
+          title={all}
           disabled={selectAll.isPending}
-          onClick={() => selectAll.mutate()}
+          onClick={chooseAll}
         >
-          {selectAll.isPending ? t('bulk.loading') : more}
+          {selectAll.isPending ? t('bulk.loading') : all}
         </button>
       )}
       <span className={classes.line} />
       {definition.bulkActions?.map((action) => {
-        const count = chosen.filter(action.appliesTo).length;
+        const count = isAll ? null : chosen.filter(action.appliesTo).length;
+        const isOff = isAll ? !action.runAll : count === 0;
         const Icon = action.icon;
         return (
           <button
@@ -90,13 +105,13 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
             type="button"
             className={classes.action}
             data-main={action.main || undefined}
-            disabled={count === 0 || run.isPending}
-            title={t('bulk.applies', { count })}
+            disabled={isOff || run.isPending}
+            title={count !== null ? t('bulk.applies', { count }) : isOff ? t('bulk.notAll') : undefined}
             onClick={() => run.mutate(action)}
           >
             <Icon size={16} stroke={1.7} />
             <span className={classes.word}>{action.label}</span>
-            <span className={classes.count}>{number(count)}</span>
+            {count !== null && <span className={classes.count}>{number(count)}</span>}
           </button>
         );
       })}

@@ -1,7 +1,8 @@
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type Relation, relationName } from '../../../contracts/kit/relation.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
+import type { Relation } from '../../../contracts/kit/relation.ts';
 import classes from './Cards.module.css';
 import { CheckBox } from './CheckBox.tsx';
 import type { RowData } from './definition.ts';
@@ -120,6 +121,7 @@ export function Cards({ canSelect, instead, onExport }: CardsProps) {
           {count > 0 ? t('filter.count', { count }) : t('filter.none')}
         </button>
       </div>
+      {rows.isStale && !rows.isFirst && <div className="loading-bar" />}
       {instead ?? (
         <ul className={classes.cards} aria-label={definition.title} aria-busy={rows.isStale || undefined}>
           {rows.isFirst ? (

@@ -19,7 +19,7 @@ const ALL_COLUMNS = 120;
 type Rows = 'selected' | 'page' | 'all';
 type Columns = 'seen' | 'all' | 'import';
 
-/** What goes into the file: rows, columns, format; as seen unless told otherwise. */
+/** What goes into the file: rows, columns, format; as seen until somebody chooses otherwise. */
 export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { definition, words, tools, rows, selection, match, state } = useGrid();
   const { t } = words;
@@ -28,7 +28,7 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
   const [what, setWhat] = useState<Rows>('all');
   const [which, setWhich] = useState<Columns>('seen');
   const [format, setFormat] = useState<SheetFormat>('xlsx');
-  const chosen = [...selection.selected.keys()];
+  const chosen = selection.isAll ? [] : [...selection.selected.keys()];
   const total = rows.paging?.total ?? 0;
   const isMore = rows.paging?.more === true;
   const seen = state.columns.map(({ field }) => field);

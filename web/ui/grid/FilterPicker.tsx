@@ -31,7 +31,10 @@ function FieldList({ onChoose }: { onChoose: (field: string) => void }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && found[0]) onChoose(found[0]);
+          if (event.key !== 'Enter' || !found[0]) return;
+          // Else the same stroke would open the select that takes the focus.
+          event.preventDefault();
+          onChoose(found[0]);
         }}
         data-autofocus
       />

@@ -119,14 +119,14 @@ function FilteredToNothing() {
   );
 }
 
-function Forbidden() {
-  const { words, session } = useGrid();
+function Forbidden({ message }: { message: string }) {
+  const { words } = useGrid();
   const { base } = useArea();
   return (
     <EmptyState
       icon={IconLock}
       title={words.t('states.forbidden')}
-      text={words.t(session.audience === 'admin' ? 'states.forbiddenAdmin' : 'states.forbiddenText')}
+      text={message}
       action={
         <Button component={Link} to={base} variant="default">
           {words.t('notFound.dashboard')}
@@ -161,8 +161,8 @@ function PageEmpty() {
 export function useGridState() {
   const { rows, state } = useGrid();
   if (rows.isFirst) return null;
-  const isForbidden = rows.error instanceof ApiError && rows.error.status === 403;
-  if (isForbidden) return <Forbidden />;
+  if (rows.error instanceof ApiError && rows.error.status === 403)
+    return <Forbidden message={rows.error.problem.message} />;
   if (rows.error && rows.paging === null) return <ErrorState error={rows.error} onRetry={rows.refresh} />;
   if (rows.rows.length > 0) return null;
   if (state.page > 1 && (rows.paging?.total ?? 0) > 0) return <PageEmpty />;

@@ -90,6 +90,11 @@ export function Table({
       data-bulk={selection.selected.size > 0 || undefined}
     >
       <div ref={area} className={classes.area} />
+      {rows.isStale && !rows.isFirst && (
+        <div className={classes.busy}>
+          <div className="loading-bar" />
+        </div>
+      )}
       <table
         className={classes.table}
         style={{ width: layout.total, '--row-height': `${layout.rowHeight}px` } as CSSProperties}

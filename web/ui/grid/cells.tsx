@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Relation, relationName } from '../../../contracts/kit/relation.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
+import type { Relation } from '../../../contracts/kit/relation.ts';
+import { countryName, currencyName } from '../../../contracts/kit/world.ts';
+import { useFormat } from '../../platform/format.ts';
 import { Status } from '../status/Status.tsx';
 import classes from './cells.module.css';
 import { columnOf } from './columns.ts';
@@ -30,9 +33,14 @@ export function Amount(props: {
 }
 
 /** The code of a country in a place of fixed width, before a town. */
-export const CountryCode = ({ code }: { code: string | null | undefined }) => (
-  <span className={`ink3 ${classes.country}`}>{code}</span>
-);
+export function CountryCode({ code }: { code: string | null | undefined }) {
+  const { language } = useFormat();
+  return (
+    <span className={`ink3 ${classes.country}`} title={code ? countryName(code, language) : undefined}>
+      {code}
+    </span>
+  );
+}
 
 /** `19.11. 14:51`, the whole moment as a hint. */
 export const Moment = ({ iso, format }: { iso: string; format: CellTools['format'] }) => (
@@ -83,6 +91,10 @@ function renderByKind(
       );
     case 'flag':
       return value ? yes : <Nothing />;
+    case 'country':
+      return countryName(String(value), format.language);
+    case 'currency':
+      return <span title={currencyName(String(value), format.language)}>{String(value)}</span>;
     case 'code':
       return <span className="code">{String(value)}</span>;
     default:

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Criteria, Grid, Sort } from '../../../contracts/kit/grid.ts';
+import type { Criteria, Grid, OrCriteria, Sort } from '../../../contracts/kit/grid.ts';
 import type { Permission } from '../../../contracts/kit/permissions.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
@@ -59,6 +59,15 @@ export interface BulkSelection<Row extends RowData> {
   refresh(): void;
 }
 
+/** All that match a list's query, however many. */
+export interface AllMatching {
+  query: { criteria?: OrCriteria; search?: string; sort: Sort[] };
+  /** How many match in all, or with further criteria; counted by the server. */
+  count(criteria: OrCriteria): Promise<number>;
+  /** Ends the selection. */
+  clear(): void;
+}
+
 export interface BulkAction<Row extends RowData> {
   key: string;
   label: string;
@@ -67,6 +76,8 @@ export interface BulkAction<Row extends RowData> {
   main?: boolean;
   appliesTo(row: Row): boolean;
   run(selection: BulkSelection<Row>): Promise<void> | void;
+  /** Begins it for all that match; missing where it is only done with those that are chosen one by one. */
+  runAll?: ((all: AllMatching) => Promise<void>) | undefined;
 }
 
 /** Where the values of a relation come from; by its own name unless a screen says otherwise. */

@@ -215,6 +215,8 @@ function isUnderstood(column: GridColumn, { comparator, value }: Filter): boolea
   if (column.kind === 'integer') return values.every((one) => /^-?\d{1,15}$/.test(one));
   if (column.kind === 'money') return values.every((one) => /^-?\d{1,12}(\.\d{1,4})?$/.test(one));
   if (column.kind === 'flag') return values.every((one) => one === 'true' || one === 'false');
+  if (column.kind === 'status' || column.kind === 'choice')
+    return values.every((one) => column.values?.includes(one) ?? true);
   return true;
 }
 

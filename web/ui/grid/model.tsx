@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridPreset } from '../../../contracts/grid-preset/grid-preset.schema.ts';
-import type { Criteria } from '../../../contracts/kit/grid.ts';
+import type { Criteria, Grid } from '../../../contracts/kit/grid.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { keep, readKept } from '../../platform/keep.ts';
@@ -125,6 +125,12 @@ function useDefaultView({ isBare, change }: Address, setup: GridSetup, presets: 
   return !isBare || (presets.isReady ? !first : !isExpected);
 }
 
+/** Whether each row belongs to one organisation; people of clients belong to several, and are only filtered by them. */
+const hasOwnOrganisation = (grid: Grid): boolean => {
+  const column = columnOf(grid, 'organisation');
+  return column !== undefined && !column.filterOnly;
+};
+
 export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const { grid, noun } = definition;
   const session = useSession();
@@ -134,8 +140,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const { t: say } = useTranslation(definition.words ?? noun);
   const breadth = useBreadth();
   const views = useViews(definition, words);
-  const isForAll =
-    audience === 'admin' && session.organisation === null && columnOf(grid, 'organisation') !== undefined;
+  const isForAll = audience === 'admin' && session.organisation === null && hasOwnOrganisation(grid);
   const setup = useMemo(
     () => gridSetup(grid, views, isForAll ? ['organisation'] : []),
     [grid, views, isForAll],
@@ -175,7 +180,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
     return pageQuery(grid, state, scope, selectFields(grid, shown, needs), counted === matchKey);
   }, [definition, grid, isForAll, state, scope, counted, matchKey]);
   const rows = useRows(noun, audience, definition.listRoute, body, isReady);
-  const selection = useSelection(rows.rows);
+  const selection = useSelection(rows.rows, matchKey);
   const names = useNames(grid, state.filters, definition.relations);
   const [density, setDensity] = useDensity();
   const [viewDialog, openViewDialog] = useState<ViewDialog | null>(null);

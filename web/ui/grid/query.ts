@@ -40,6 +40,28 @@ export function allCriteria(grid: Grid, filters: readonly Filter[], scope: Crite
   return criteria;
 }
 
+/**
+ * Criteria that also ask a field to have one of these values.
+ * @returns null where they already ask for others only.
+ */
+export function narrow(
+  criteria: OrCriteria,
+  field: string,
+  values: readonly (string | boolean)[],
+): OrCriteria | null {
+  const before = criteria[field];
+  if (Array.isArray(before)) return criteria;
+  const isAsked = (value: string | boolean) =>
+    (before?.eq === undefined || before.eq === value) &&
+    (!Array.isArray(before?.in) || before.in.includes(value));
+  const left = values.filter(isAsked);
+  if (left.length === 0) return null;
+  const { eq: _, in: __, ...others } = before ?? {};
+  const [only] = left;
+  const asked: Criteria[string] = left.length === 1 && only !== undefined ? { eq: only } : { in: left };
+  return { ...criteria, [field]: { ...others, ...asked } };
+}
+
 /** The part of the query that says which records match, without page, order and fields. */
 export function matchQuery(
   grid: Grid,

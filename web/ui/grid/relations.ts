@@ -1,8 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Criteria, Grid } from '../../../contracts/kit/grid.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import { entityOf } from '../../../contracts/kit/noun.ts';
 import { anyListRoute } from '../../../contracts/kit/reading.ts';
+import { countryName, foldText } from '../../../contracts/kit/world.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { nounOf } from '../../platform/nouns.ts';
@@ -41,7 +43,7 @@ export function sourceOf(
 ): RelationSource | null {
   const column = columnOf(grid, field);
   if (column?.kind === 'country') return { entity: 'country', label: 'name', detail: 'code' };
-  if (column?.kind === 'currency') return { entity: 'currency', label: 'code', detail: 'name' };
+  if (column?.kind === 'currency') return { entity: 'currency', label: 'code', detail: 'name', search: true };
   if (column?.kind !== 'relation' || !column.relation) return null;
   const own = sources[column.relation];
   return own === undefined ? sourceOfNoun(column.relation) : own;
@@ -50,22 +52,13 @@ export function sourceOf(
 const keyOf = (source: RelationSource) =>
   source.entity === 'country' || source.entity === 'currency' ? 'code' : 'id';
 
-function optionsOf(
-  source: RelationSource,
-  rows: readonly Record<string, unknown>[],
-  regions: Intl.DisplayNames,
-) {
+function optionsOf(source: RelationSource, rows: readonly Record<string, unknown>[], language: Language) {
   return rows.map((row): Option => {
     const value = String(row[keyOf(source)]);
     const label =
-      source.entity === 'country' ? (regions.of(value) ?? value) : String(row[source.label] ?? '');
+      source.entity === 'country' ? countryName(value, language) : String(row[source.label] ?? '');
     return source.detail ? { value, label, detail: String(row[source.detail] ?? '') } : { value, label };
   });
-}
-
-function useRegions(): Intl.DisplayNames {
-  const { language } = useFormat();
-  return useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language]);
 }
 
 /**
@@ -79,7 +72,7 @@ export function useOptions(
   within: Criteria = {},
 ) {
   const { audience } = useArea();
-  const regions = useRegions();
+  const { language } = useFormat();
   const isCountry = source?.entity === 'country';
   const text = isCountry ? '' : words.trim();
   const body: GridQuery = {
@@ -104,20 +97,21 @@ export function useOptions(
   });
   return useMemo(() => {
     const options = source
-      ? optionsOf(source, (query.data?.results ?? []) as unknown as Record<string, unknown>[], regions)
+      ? optionsOf(source, (query.data?.results ?? []) as unknown as Record<string, unknown>[], language)
       : [];
-    const wanted = isCountry ? words.trim().toLocaleLowerCase() : '';
+    const wanted = isCountry ? foldText(words) : '';
     const found = options.filter(
-      ({ label, value }) =>
-        label.toLocaleLowerCase().includes(wanted) || value.toLocaleLowerCase().startsWith(wanted),
+      ({ label, value }) => foldText(label).includes(wanted) || foldText(value).startsWith(wanted),
     );
     return {
-      options: isCountry ? found.sort((one, other) => one.label.localeCompare(other.label)) : options,
+      options: isCountry
+        ? found.sort((one, other) => one.label.localeCompare(other.label, language))
+        : options,
       isPending: query.isPending,
       error: query.error,
       isPartial: !isCountry && options.length >= OPTIONS_SHOWN,
     };
-  }, [source, isCountry, words, query.data, query.isPending, query.error, regions]);
+  }, [source, isCountry, words, query.data, query.isPending, query.error, language]);
 }
 
 /** The names of relations and countries that the filters speak of, by id or code. */
@@ -127,7 +121,7 @@ export function useNames(
   sources: Record<string, RelationSource | null> | undefined,
 ): ReadonlyMap<string, string> {
   const { audience } = useArea();
-  const regions = useRegions();
+  const { language } = useFormat();
   const asked = filters.flatMap(({ field, value }) => {
     const source = sourceOf(grid, field, sources);
     const ids = (Array.isArray(value) ? value : [value]).filter((one) => one !== '');
@@ -152,7 +146,7 @@ export function useNames(
   });
   const names = new Map<string, string>();
   asked.forEach(({ source, ids }, index) => {
-    if (source.entity === 'country') for (const code of ids) names.set(code, regions.of(code) ?? code);
+    if (source.entity === 'country') for (const code of ids) names.set(code, countryName(code, language));
     for (const row of (answers[index]?.data?.results ?? []) as unknown as Record<string, unknown>[])
       names.set(String(row.id), String(row[source.label] ?? ''));
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_SELECTED, type SelectionState, togglePage, toggleRow } from './selection.ts';
+import {
+  NOTHING_SELECTED,
+  type SelectionState,
+  togglePage,
+  toggleRow,
+  whereAllAreMeant,
+} from './selection.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 const touch = (state: SelectionState, id: string, range = false) => toggleRow(state, rows, { id }, range);
@@ -17,13 +23,35 @@ describe('selection', () => {
   });
 
   it('is a single row when nothing of this page was touched before', () => {
-    expect(ids(touch({ selected: new Map([['z', { id: 'z' }]]), anchor: 'z' }, 'c', true))).toBe('cz');
+    expect(ids(touch({ selected: new Map([['z', { id: 'z' }]]), all: null, anchor: 'z' }, 'c', true))).toBe(
+      'cz',
+    );
   });
 
   it('turns a page on unless all of it is on, and leaves other pages alone', () => {
-    const other: SelectionState = { selected: new Map([['z', { id: 'z' }]]), anchor: null };
+    const other: SelectionState = { selected: new Map([['z', { id: 'z' }]]), all: null, anchor: null };
     const on = togglePage(touch(other, 'a'), rows);
     expect(ids(on)).toBe('abcdez');
     expect(ids(togglePage(on, rows))).toBe('z');
+  });
+
+  describe('of all that match', () => {
+    const all: SelectionState = { ...NOTHING_SELECTED, all: 'late' };
+    const next = [{ id: 'x' }, { id: 'y' }];
+
+    it('has the rows of whichever page is shown', () => {
+      expect(ids(whereAllAreMeant(all, rows, 'late'))).toBe('abcde');
+      expect(ids(whereAllAreMeant(all, next, 'late'))).toBe('xy');
+    });
+
+    it('is over when another query matches others', () => {
+      expect(whereAllAreMeant(all, rows, 'today')).toBe(NOTHING_SELECTED);
+    });
+
+    it('becomes the rest of the page when one is taken out', () => {
+      const left = touch(whereAllAreMeant(all, rows, 'late'), 'c');
+      expect(ids(left)).toBe('abde');
+      expect(left.all).toBeNull();
+    });
   });
 });

@@ -92,6 +92,7 @@ describe('the address of a list', () => {
       ),
     ).toEqual(['x.y', 'nothing', 'ghost']);
     expect(unknownIn(setup, '?status.in=stockOk&sort=-createdAt')).toEqual([]);
+    expect(unknownIn(setup, '?status.in=stockOk,nonsense')).toEqual(['status.in']);
     expect(unknownIn(setup, '')).toEqual([]);
   });
 

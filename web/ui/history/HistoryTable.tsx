@@ -24,7 +24,7 @@ export function HistoryTable({ noun: { name: noun, states }, history, titleOf }:
   if (!history.data) return <Skeleton height={200} />;
   if (history.data.events.length === 0) return <p className="ink3">{t('history.nothing')}</p>;
   return (
-    <table className={classes.list}>
+    <table className={classes.list} data-history>
       <thead>
         <tr>
           <th scope="col">{t('history.when')}</th>
@@ -81,7 +81,7 @@ function Changes({ noun, event }: { noun: string; event: HistoryEvent }) {
           <dt>{label}</dt>
           <dd>
             {from !== null && <del>{from}</del>}
-            <ins>{to ?? t('history.emptied')}</ins>
+            {(from !== null || to !== null) && <ins>{to ?? t('history.emptied')}</ins>}
           </dd>
         </div>
       ))}

@@ -48,6 +48,24 @@ const CHANGES: [from: unknown, to: unknown, said: string[]][] = [
   [{ productSku: 'S-1', quantity: 1 }, { productSku: 'S-1', quantity: 1032 }, ['1 × S-1', '1,032 × S-1']],
 ];
 
+test('a changed setting says on and off, and a length of time what it is counted in', () => {
+  const lines = say(
+    'eshop',
+    eventOf('changeSettings', [
+      { field: 'waitBeforeProcessing', from: false, to: true },
+      { field: 'releaseAfterHours', from: null, to: 24 },
+      { field: 'rollbackGraceMinutes', from: 60, to: 1 },
+      { field: 'lastCancelStatus', from: 'takeOut', to: 'preallocated' },
+    ]),
+  );
+  expect(lines).toEqual([
+    'Wait for release: off → on',
+    'Automatic release: 24 hours',
+    'Grace of a rollback: 60 minutes → 1 minute',
+    'Clients may cancel until: Picking → Allocated',
+  ]);
+});
+
 test.each(HISTORY_NOUNS)('the time line of %s says every changed field with its values', (noun) => {
   const fields = Object.keys(words[noun]?.fields ?? {}).filter((field) => !field.startsWith('status'));
   for (const field of fields)

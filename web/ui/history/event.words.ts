@@ -1,15 +1,16 @@
 import type { TFunction } from 'i18next';
-import { BUILT_IN_WAREHOUSE } from '../../../contracts/event/event.actors.ts';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import type { Format } from '../../platform/format.ts';
+import { measure, unitOf } from '../../platform/measure.ts';
+import { writerName } from './writer.ts';
 
 /** Who did it: a person by name, at the warehouse too; a machine by what it is. */
 export const eventActor = (t: TFunction, { actor }: HistoryEvent): string =>
-  actor.kind === 'system' ? t('record:actors.system') : writerName(t, actor.name);
-
-/** Who wrote a paper, by the name that it keeps. */
-export const writerName = (t: (key: string) => string, name: string): string =>
-  name === BUILT_IN_WAREHOUSE ? t('record:actors.warehouse') : name;
+  actor.kind === 'system'
+    ? t('record:actors.system')
+    : actor.onBehalfOf === undefined
+      ? writerName(t, actor.name)
+      : t('record:actors.onBehalf', { name: actor.name, client: actor.onBehalfOf });
 
 /** What was done, where its outcome does not say more. */
 export const actTitle = (t: TFunction, noun: string, { act }: HistoryEvent): string =>
@@ -33,8 +34,13 @@ export interface ChangeWords {
 
 /** What an event changed, with the values, in the words of its noun. */
 export function changeWords(t: TFunction, noun: string, event: HistoryEvent, format: Format): ChangeWords[] {
+  const one = (field: string, value: unknown) =>
+    valueWord(t, noun, field, value) ??
+    switchWord(t, event, value) ??
+    lengthWord(field, value, format) ??
+    changeText(t, value, format);
   const text = (field: string, value: unknown) =>
-    valueWord(t, noun, field, value) ?? changeText(t, value, format);
+    Array.isArray(value) ? listText(value, (part) => one(field, part)) : one(field, value);
   return changesOf(event).map(({ field, from, to }) => ({
     field,
     label: fieldLabel(t, noun, field),
@@ -70,6 +76,16 @@ function valueWord(t: TFunction, noun: string, field: string, value: unknown): s
   return t(keys, { defaultValue: '' }) || null;
 }
 
+/** A setting is on or off, as its switch says it; null of anything else. */
+const switchWord = (t: TFunction, { act }: HistoryEvent, value: unknown): string | null =>
+  act === 'changeSettings' && typeof value === 'boolean' ? t(value ? 'common:on' : 'common:off') : null;
+
+/** A length of time with its unit; null of what is none. */
+function lengthWord(field: string, value: unknown, format: Format): string | null {
+  const unit = unitOf(field);
+  return unit && typeof value === 'number' ? measure(format.language, value, unit) : null;
+}
+
 /** A value of a change as people write it. */
 function changeText(t: TFunction, value: unknown, format: Format): string | null {
   if (value === null || value === undefined || value === '') return null;
@@ -80,11 +96,15 @@ function changeText(t: TFunction, value: unknown, format: Format): string | null
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return format.instant(value);
     return value;
   }
-  if (Array.isArray(value)) return listText(t, value, format);
   if (isBooking(value)) return bookingText(t, value);
+  if (isRight(value)) return t(`rights:names.${value.right}`);
   if (typeof value === 'object') return recordText(value, format);
   return null;
 }
+
+/** A right that a role was given, or that was taken from it. */
+const isRight = (value: unknown): value is { right: string } =>
+  typeof value === 'object' && value !== null && 'right' in value && typeof value.right === 'string';
 
 /** What the allocator found for an order: pieces on all its lines. */
 interface Booking {
@@ -101,8 +121,8 @@ const bookingText = (t: TFunction, { booked, missing }: Booking): string =>
     missing: t('record:pieces', { count: missing }),
   });
 
-function listText(t: TFunction, values: unknown[], format: Format): string | null {
-  const said = values.flatMap((one) => changeText(t, one, format) ?? []);
+function listText(values: unknown[], text: (value: unknown) => string | null): string | null {
+  const said = values.flatMap((one) => text(one) ?? []);
   return said.length > 0 ? said.join(', ') : null;
 }
 

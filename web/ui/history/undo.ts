@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import {
@@ -7,32 +8,93 @@ import {
   UNDOABLE_ACTS,
   type UndoableAct,
 } from '../../../contracts/event/event.undo.ts';
+import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import { ApiError, call } from '../../platform/api.ts';
+import { type Format, useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../feedback/toast.ts';
+import { writerName } from './writer.ts';
 
 const isUndoable = (act: string): act is UndoableAct => UNDOABLE_ACTS.some((one) => one === act);
 
-/** What takes an act on an order back and says so; undefined where it cannot be, or not by this person. */
-export function useUndo(): (noun: string, id: string, act: string) => (() => void) | undefined {
-  const { t } = useTranslation(['event', 'common']);
+/** Why an act cannot be taken back: what followed, when and by whom; else the refusal's own words. */
+function refusalOf(t: TFunction, format: Format, error: unknown): string {
+  if (!(error instanceof ApiError)) return t('common:unexpectedError');
+  const { message, violations } = error.problem;
+  const followed = violations.find(({ code }) => code === 'undoFollowedBy')?.parameters;
+  if (!followed) return message;
+  const { noun, event, at, kind, name } = followed as Record<string, string>;
+  return t('event:undoFollowed', {
+    event: t([`event:acts.${event}`, `${noun}:acts.${event}`]),
+    at: format.instant(at ?? ''),
+    name: kind === 'system' ? t('record:actors.system') : writerName(t, name ?? ''),
+  });
+}
+
+/** As many are taken back at once as do not stand in the way of others. */
+const AT_ONCE = 4;
+
+/** What takes an act on many orders back, each by itself; undefined where it cannot be, or not by this person. */
+export function useUndoMany(): (
+  noun: string,
+  ids: readonly string[],
+  act: string,
+) => (() => Promise<BulkAnswer>) | undefined {
+  const { t } = useTranslation(['event', 'common', 'expedition', 'record']);
+  const format = useFormat();
+  const { may } = useSession();
+  return (noun, ids, act) => {
+    if (noun !== 'expedition' || ids.length === 0 || !isUndoable(act) || !may(UNDO_PERMISSIONS[act]))
+      return undefined;
+    const takeBack = (id: string): Promise<BulkAnswer['results'][number]> =>
+      call(eventRoutes.undo, { params: { noun, id, act } }).then(
+        () => ({ id, done: true, status: null, code: null, message: null }),
+        (error) => ({
+          id,
+          done: false,
+          status: null,
+          code: error instanceof ApiError ? error.problem.code : null,
+          message: refusalOf(t, format, error),
+        }),
+      );
+    return async () => {
+      const results: BulkAnswer['results'] = [];
+      const waiting = ids.values();
+      const work = async () => {
+        for (const id of waiting) results.push(await takeBack(id));
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      const failed = results.filter(({ done }) => !done).length;
+      return { done: results.length - failed, failed, message: null, results };
+    };
+  };
+}
+
+/**
+ * What takes an act on an order back and says so; undefined where it cannot be, or not by this person.
+ * @param onDone says that it was taken back, in place of a toast.
+ */
+export function useUndo(
+  onDone?: (words: string) => void,
+): (noun: string, id: string, act: string) => (() => void) | undefined {
+  const { t } = useTranslation(['event', 'common', 'expedition', 'record']);
+  const format = useFormat();
   const { may } = useSession();
   const client = useQueryClient();
   return (noun, id, act) => {
     if (noun !== 'expedition' || !isUndoable(act) || !may(UNDO_PERMISSIONS[act])) return undefined;
     return () =>
       void call(eventRoutes.undo, { params: { noun, id, act } })
-        .then(() =>
-          toast({
-            meaning: 'done',
-            title: t(`event:acts.${UNDO_EVENTS[act]}`),
-          }),
-        )
+        .then(() => {
+          const title = t(`event:acts.${UNDO_EVENTS[act]}`);
+          if (onDone) onDone(title);
+          else toast({ meaning: 'done', title });
+        })
         .catch((error) =>
           toast({
             meaning: 'trouble',
             title: t('event:undoFailed'),
-            text: error instanceof ApiError ? error.problem.message : t('common:unexpectedError'),
+            text: refusalOf(t, format, error),
           }),
         )
         // Stock, other orders and counts change with it.

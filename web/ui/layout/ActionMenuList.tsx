@@ -103,7 +103,9 @@ function Entry({ entry }: { entry: MenuEntry }) {
     rightSection: isCurrent ? <IconCheck size={16} stroke={1.7} aria-hidden /> : right,
     'aria-current': isCurrent || undefined,
     'data-danger': isDanger || undefined,
-    disabled: refused !== undefined,
+    // Not disabled: the keyboard reaches it, and a screen reader says why it cannot be chosen.
+    'aria-disabled': refused !== undefined || undefined,
+    closeMenuOnClick: refused === undefined,
     lang,
     children: (
       <>
@@ -116,8 +118,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
     <>
       {isApart && <Menu.Divider />}
       {heading && <Menu.Label>{heading}</Menu.Label>}
-      {to === undefined ? (
-        <Menu.Item {...common} className={classes.item} onClick={onChoose} />
+      {to === undefined || refused !== undefined ? (
+        <Menu.Item
+          {...common}
+          className={classes.item}
+          onClick={refused === undefined ? onChoose : undefined}
+        />
       ) : (
         <Menu.Item {...common} className={classes.item} component={Link} to={to} />
       )}

@@ -81,9 +81,17 @@ export function Drop({ target, popup, isOpen, onChange, load, children }: DropPr
   // What was open takes the focus with it when it goes.
   useLayoutEffect(() => {
     if (isOpen || !wasOpen) return;
+    const isGoing = (at: EventTarget | null) =>
+      at instanceof Node && document.getElementById(`${id}-dropdown`)?.contains(at) === true;
+    const giveBack = () => button.current?.focus({ preventScroll: true });
     const at = document.activeElement;
-    if (at === document.body || document.getElementById(`${id}-dropdown`)?.contains(at))
-      button.current?.focus({ preventScroll: true });
+    if (at === document.body || isGoing(at)) giveBack();
+    // Mantine focuses in timers of its own: where a key closes it at once, these come after the closing.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (isGoing(target)) giveBack();
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
   }, [isOpen, wasOpen, id]);
 
   const isShown = isOpen && isThere;

@@ -23,7 +23,6 @@ export default function DropPanelBox({ place, position, width, className, childr
       position={position}
       width={width}
       trapFocus
-      returnFocus
     >
       <Popover.Target>
         <Anchor at={place.target} />

@@ -1,5 +1,5 @@
 /** The load line of a ship: the mark of the product. */
-export function Mark({ size = 24 }: { size?: number }) {
+function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <rect width="24" height="24" rx="6" fill="var(--mark)" />
@@ -9,4 +9,10 @@ export function Mark({ size = 24 }: { size?: number }) {
       </g>
     </svg>
   );
+}
+
+/** The provider's logo; without one, the mark of the product. */
+export function BrandMark({ brand, size = 24 }: { brand: { logo: string | null }; size?: number }) {
+  if (!brand.logo) return <Mark size={size} />;
+  return <img src={brand.logo} alt="" style={{ height: size, maxWidth: size * 4, objectFit: 'contain' }} />;
 }

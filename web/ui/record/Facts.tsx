@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Relation, relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { relationId, relationName } from '../../../contracts/kit/related.ts';
+import type { Relation, Relations } from '../../../contracts/kit/relation.ts';
+import { countryName, currencyName } from '../../../contracts/kit/world.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { nounOf } from '../../platform/nouns.ts';
@@ -32,19 +34,28 @@ export const Facts = <Row extends RecordRow>({ children, ...props }: FactsProps<
 export function FactPairs<Row extends RecordRow>({ page, fields }: Omit<FactsProps<Row>, 'children'>) {
   const { noun } = page.record;
   const { t } = useTranslation(noun.name);
-  const isFilled = (field: string) => {
-    const value = fieldOf(page.row, field);
-    return value !== null && value !== undefined && value !== '';
-  };
-  return fields.filter(isFilled).map((field) => (
-    <Pair key={field} label={t(`fields.${field}`)}>
-      <Value page={page} field={field} />
-    </Pair>
-  ));
+  return fields
+    .filter((field) => isFilled(page.row, field))
+    .map((field) => (
+      <Pair key={field} label={t(`fields.${field}`)}>
+        <FactValue page={page} field={field} />
+      </Pair>
+    ));
+}
+
+/** Whether a field of a record has a value. */
+export function isFilled(row: RecordRow, field: string): boolean {
+  const value = fieldOf(row, field);
+  return (
+    value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** One value by the kind of its column. */
-function Value<Row extends RecordRow>({ page, field }: Pick<FactsProps<Row>, 'page'> & { field: string }) {
+export function FactValue<Row extends RecordRow>({
+  page,
+  field,
+}: Pick<FactsProps<Row>, 'page'> & { field: string }) {
   const { record, row } = page;
   const { t } = useTranslation([record.noun.name, 'common']);
   const format = useFormat();
@@ -53,9 +64,15 @@ function Value<Row extends RecordRow>({ page, field }: Pick<FactsProps<Row>, 'pa
   const text = String(value);
   switch (column?.kind) {
     case 'relation':
-      return <RelationValue value={value as Relation} noun={column.relation} />;
+      return Array.isArray(value) ? (
+        <RelationValues values={value as Relations} noun={column.relation} />
+      ) : (
+        <RelationValue value={value as Relation} noun={column.relation} />
+      );
     case 'country':
-      return new Intl.DisplayNames(format.language, { type: 'region' }).of(text) ?? text;
+      return countryName(text, format.language);
+    case 'currency':
+      return `${text} (${currencyName(text, format.language)})`;
     case 'status':
       return t(`statuses.${text}`);
     case 'choice':
@@ -77,9 +94,19 @@ function Value<Row extends RecordRow>({ page, field }: Pick<FactsProps<Row>, 'pa
     case 'code':
       return <span className="code">{text}</span>;
     default:
-      return text;
+      // Also where the list has no column of it.
+      return typeof value === 'boolean' ? t(value ? 'common:yes' : 'common:no') : text;
   }
 }
+
+/** Several of them, in a line. */
+const RelationValues = ({ values, noun }: { values: Relations; noun: string | undefined }) =>
+  values.map((value, index) => (
+    <Fragment key={value.id}>
+      {index > 0 && ', '}
+      <RelationValue value={value} noun={noun} />
+    </Fragment>
+  ));
 
 /** A relation leads to its page where the reader may see it. */
 function RelationValue({ value, noun }: { value: Relation; noun: string | undefined }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { useArea } from '../../platform/area.ts';
-import { nameOfOne } from '../../platform/nouns.ts';
+import { listPathOf, nameOfOne } from '../../platform/nouns.ts';
 import { type RecordOf, useRecord } from './calls.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { type RecordPageModel, type RecordPageSetup, useRecordPage } from './use-record-page.ts';
@@ -24,7 +24,7 @@ export function RecordDetail<C extends RecordContract>({ follow, children, ...se
   const { id } = useParams();
   const query = useRecord<RecordOf<C>>(setup.record, id, follow);
   return (
-    <RecordPage title={t(nameOfOne(noun))} query={query} listPath={`${base}/${noun.path}`}>
+    <RecordPage title={t(nameOfOne(noun))} query={query} listPath={listPathOf(base, noun)}>
       {(row) => (
         <LoadedRecord key={row.id} row={row} readAt={query.dataUpdatedAt} setup={setup}>
           {children}

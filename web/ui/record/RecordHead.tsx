@@ -3,7 +3,7 @@ import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOfOne } from '../../platform/nouns.ts';
-import { ActionMenu } from '../layout/ActionMenu.tsx';
+import { ActionMenu, type MenuEntry } from '../layout/ActionMenu.tsx';
 import { Key } from '../layout/Key.tsx';
 import { useKeys } from '../layout/keys.ts';
 import { Status } from '../status/Status.tsx';
@@ -35,6 +35,8 @@ export interface RecordHeadProps<Row extends RecordRow> {
   facts?: (isShort: boolean) => readonly ReactNode[];
   /** Buttons before those of the acts. */
   buttons?: ReactNode;
+  /** What can be done beside the acts, behind the three dots. */
+  entries?: readonly MenuEntry[];
   /** The word of the way to its form, where that is not "Edit". */
   editLabel?: string;
 }
@@ -42,6 +44,7 @@ export interface RecordHeadProps<Row extends RecordRow> {
 /** Title, state, place in the list that it was opened from, and what can be done. */
 export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
   const { page, picture, copy, badge = <StateBadge page={page} />, tags, facts, buttons } = props;
+  const { entries = [] } = props;
   const { record, row, title, isPhone, offers, main, mayEdit, runner, act } = page;
   const { t } = useTranslation([page.words, 'record', 'common']);
   const scope = t(nameOfOne(record.noun));
@@ -58,6 +61,7 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
           listPath={page.listPath}
           entries={[
             ...actEntries(others, act, ({ icon: Icon }) => <Icon size={18} stroke={1.7} />),
+            ...entries,
             printEntry(t, 18),
           ]}
         />
@@ -112,7 +116,7 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
           )}
           {inSight.map(button)}
           {main && button(main)}
-          {behind.length === 0 ? (
+          {behind.length + entries.length === 0 ? (
             <PrintButton />
           ) : (
             <ActionMenu
@@ -125,6 +129,7 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
               }
               entries={[
                 ...actEntries(behind, act, ({ icon: Icon }) => <Icon size={16} stroke={1.7} />),
+                ...entries,
                 printEntry(t, 16),
               ]}
             />
@@ -133,7 +138,7 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
       </div>
       <Facts facts={facts?.(false)} />
       {refused && (
-        <p className={classes.refusal}>
+        <p className={classes.refusal} data-screen>
           {t(`${page.words}:refused.line`, { act: refused.label, reason: refused.reason })}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasHistory } from '../../../contracts/kit/noun.ts';
 import { HistoryTable } from '../history/HistoryTable.tsx';
@@ -6,6 +6,7 @@ import { TimeLine } from '../history/TimeLine.tsx';
 import { Page } from '../layout/Page.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import type { RecordRow } from './acts.ts';
+import { HeadSlot } from './head-slot.tsx';
 import { RecordFoot, RecordHead, type RecordHeadProps } from './RecordHead.tsx';
 import { RecordTabs, TAB_PANEL, tabId } from './RecordTabs.tsx';
 import classes from './record.module.css';
@@ -19,6 +20,8 @@ export interface RecordPart {
   content: ReactNode;
   /** A list that scrolls under the head, with the keys to its rows. */
   isList?: boolean;
+  /** An `InPlaceForm`: its buttons stand in the head, on a phone at the foot. */
+  isForm?: boolean;
 }
 
 interface RecordLayoutProps<Row extends RecordRow> extends RecordHeadProps<Row> {
@@ -27,7 +30,12 @@ interface RecordLayoutProps<Row extends RecordRow> extends RecordHeadProps<Row> 
   /** Between head and tabs: the stations of its life. */
   life?: ReactNode;
   /** What is shown first. */
-  overview: ReactNode;
+  overview?: ReactNode;
+  /**
+   * Instead of an overview: the record in its fields, edited in place (`InPlaceForm`). It brings what stands beside it;
+   * its buttons stand in the head, on a phone in the foot.
+   */
+  form?: ReactNode;
   /** Beside the overview; the time line unless given. */
   side?: ReactNode;
   /** Tabs between the overview and the history. */
@@ -38,14 +46,15 @@ interface RecordLayoutProps<Row extends RecordRow> extends RecordHeadProps<Row> 
 
 /** The page of a record: head, life, tabs, the overview with what stands beside it, history. */
 export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row>) {
-  const { head, life, overview, side, parts = [], foot, ...headProps } = props;
+  const { head, life, overview, form, side, parts = [], foot, ...headProps } = props;
   const { page, editLabel } = headProps;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { words, history, record, titleOf } = page;
   const shown = { noun: record.noun, history, titleOf };
   const { t } = useTranslation([words, 'record']);
   const isTold = hasHistory(record.noun);
   const tabs: RecordPart[] = [
-    { key: 'overview', content: overview },
+    form ? { key: 'detail', content: form } : { key: 'overview', content: overview },
     ...parts,
     ...(isTold
       ? [{ key: 'history', count: history.data?.events.length, content: <HistoryTable {...shown} /> }]
@@ -54,13 +63,30 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
   const [first] = tabs as [RecordPart];
   const chosen = tabs.find(({ key }) => key === page.tab) ?? first;
   const isFirst = chosen === first;
-  const isList = chosen.isList === true;
+  const isForm = chosen.isForm === true || (isFirst && form !== undefined);
+  // What is edited scrolls under its head: the way to save it stays.
+  const isList = chosen.isList === true || (isForm && !page.isPhone);
+  const isPart = isList || isForm;
   const panel = { role: 'tabpanel', id: TAB_PANEL, 'aria-labelledby': tabId(chosen.key) };
   const beside = side ?? (isTold && <RecordTimeLine page={page} />);
   return (
     <Page fixed title={page.title}>
       <div className={classes.scroll} data-list={isList || undefined}>
-        {head ?? <RecordHead hasListKeys={!isList} {...headProps} />}
+        {head ?? (
+          <RecordHead
+            hasListKeys={!chosen.isList}
+            {...headProps}
+            {...((form !== undefined || isForm) && { page: { ...page, mayEdit: false } })}
+            {...((form !== undefined || isForm) && {
+              buttons: (
+                <>
+                  {headProps.buttons}
+                  <span className={classes.slot} ref={setSlot} />
+                </>
+              ),
+            })}
+          />
+        )}
         {life}
         {tabs.length > 1 && (
           <RecordTabs
@@ -70,9 +96,9 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
             onChoose={(key) => page.choose(key === first.key ? null : key)}
           />
         )}
-        {isList ? (
+        {isPart ? (
           <div className={classes.part} {...panel}>
-            {chosen.content}
+            <HeadSlot value={slot}>{chosen.content}</HeadSlot>
           </div>
         ) : (
           <div className={classes.columns} data-single={!isFirst || !beside || undefined}>
@@ -85,7 +111,12 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
           </div>
         )}
       </div>
-      {foot ?? <RecordFoot page={page} {...(editLabel !== undefined && { editLabel })} />}
+      {foot ??
+        (form === undefined && !isForm ? (
+          <RecordFoot page={page} {...(editLabel !== undefined && { editLabel })} />
+        ) : (
+          page.isPhone && <footer className={classes.foot} ref={setSlot} />
+        ))}
       <AskDialog runner={page.runner} />
     </Page>
   );

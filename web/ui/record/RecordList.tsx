@@ -1,11 +1,11 @@
-import { IconPencil } from '@tabler/icons-react';
-import { lazy, useMemo, useRef } from 'react';
+import { IconPencil, IconTableRow } from '@tabler/icons-react';
+import { lazy, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { mayAct } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
-import { nameOfForm } from '../../platform/nouns.ts';
+import { listPathOf, nameOfForm } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import type { FailedBulk } from '../grid/bulk.ts';
 import type { GridDefinition, RowData } from '../grid/definition.ts';
@@ -17,9 +17,11 @@ import { activeCell, activeViews } from './active.tsx';
 import type { Acts, Icon, RecordRow } from './acts.ts';
 import { useBulkActs } from './bulk-acts.ts';
 import { recordCard } from './card.tsx';
+import type { EditTarget } from './edit-shared.ts';
 import { nameOf } from './row.ts';
 import { actEntries, useActRunner } from './use-acts.ts';
 
+const BulkEdit = lazy(() => import('./BulkEdit.tsx'));
 const FailedDialog = lazy(() => import('../grid/FailedDialog.tsx'));
 
 /** A tab of the list; its label is `list.views.<key>` unless it is given. */
@@ -64,13 +66,14 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
   const { actions, failed, setFailed, asked, setAsked } = useBulkActs(record, acts, { words, rowName });
   const runner = useActRunner(record, acts, { words, rowName });
   const current = useRef(runner);
+  const [editing, setEditing] = useState<EditTarget<Row> | null>(null);
   current.current = runner;
 
   const definition = useMemo((): GridDefinition<Row> => {
     const { record: _, acts: __, views, hasRowActs, ...given } = same;
     const { actor, may } = session;
     const t = (key: string) => translate(`${words}:${key}`);
-    const path = `${base}/${noun.path}`;
+    const path = listPathOf(base, noun);
     const mayWrite = noun.write === undefined || may(noun.write);
     const hasFlag = 'active' in grid.columns;
     const usualViews: readonly ListView[] = hasFlag && !noun.states ? activeViews : [];
@@ -94,7 +97,20 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
       ...(routes.create && { newPath: `${path}/new`, newLabel: translate(nameOfForm('new', noun)) }),
       ...(noun.write && { newPermission: noun.write }),
       ...(routes.import && { importPath: `${path}/import` }),
-      bulkActions: actions,
+      bulkActions:
+        record.edits && mayWrite
+          ? [
+              ...actions,
+              {
+                key: 'edit',
+                label: translate('record:dots', { act: translate('record:acts.edit') }),
+                icon: IconTableRow,
+                appliesTo: () => true,
+                run: (selection) => setEditing({ rows: selection.applicable, selection }),
+                runAll: async (all) => setEditing({ all }),
+              },
+            ]
+          : actions,
       ...given,
       views: (views ?? usualViews).map((view) => ({
         ...view,
@@ -130,6 +146,16 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
           failed={failed as FailedBulk<RowData> | null}
           onClose={() => setFailed((now) => (now === failed ? null : now))}
         />
+      </Later>
+      <Later isOpen={editing !== null}>
+        {editing && record.edits && (
+          <BulkEdit
+            record={{ ...record, edits: record.edits }}
+            target={editing as EditTarget}
+            nameOf={(row) => (rowName ?? ((one: Row) => nameOf(noun, one)))(row as Row)}
+            onClose={() => setEditing(null)}
+          />
+        )}
       </Later>
       <AskDialog runner={runner} />
       <AskManyDialog asked={asked} onClose={() => setAsked((now) => (now === asked ? null : now))} />

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
-import { type Relation, relationId, relationName } from '../../../contracts/kit/relation.ts';
-import { nounOf } from '../../platform/nouns.ts';
+import { relationId, relationName } from '../../../contracts/kit/related.ts';
+import type { Relation } from '../../../contracts/kit/relation.ts';
+import { listPathOf, nounOf } from '../../platform/nouns.ts';
+import { areaOf } from '../../platform/paths.ts';
 import { Nothing } from '../grid/cells.tsx';
 
 interface RelationLinkProps {
@@ -17,9 +19,9 @@ export function RelationLink({ value, noun: name, base }: RelationLinkProps) {
   const noun = nounOf(name);
   if (!id) return <Nothing />;
   const text = relationName(value) || id;
-  if (!noun) return text;
+  if (!noun || (noun.owner && areaOf(base).audience === 'user')) return text;
   return (
-    <Link to={`${base}/${noun.path}/${id}`} className={noun.title === 'name' ? undefined : 'code'}>
+    <Link to={`${listPathOf(base, noun)}/${id}`} className={noun.title === 'name' ? undefined : 'code'}>
       {text}
     </Link>
   );

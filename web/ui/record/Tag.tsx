@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './header.module.css';
 
 interface TagProps {
-  /** Red where it is urgent, yellow where it is out of the ordinary. */
-  meaning?: 'trouble' | 'waiting';
+  /** Red where it is urgent, yellow where it is out of the ordinary, green where it is as it should be. */
+  meaning?: 'trouble' | 'waiting' | 'done';
   children: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import { IconCircleMinus, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import type { Noun } from '../../../contracts/kit/noun.ts';
-import type { Permission } from '../../../contracts/kit/permissions.ts';
 import { type Actor, mayAct } from '../../../contracts/kit/states.ts';
 import type { Format } from '../../platform/format.ts';
 import type { BulkSelection } from '../grid/definition.ts';
@@ -64,12 +63,12 @@ export interface Act<Row> {
   main?: readonly string[];
   /** The act that stands out in the bar of a selection. */
   mainOfMany?: boolean;
-  /** What it asks of a role, where that is not the noun's own permission to write. */
-  permission?: Permission;
   /** The acts of the states of which one must be allowed; its own name unless given. */
   by?: readonly string[];
   /** Whether this record lets it be done, where its states do. */
   applies?(row: Row, actor: Actor): boolean;
+  /** The field and its values by which a list finds those that it applies to, where its statuses do not say it. */
+  among?: { field: string; values: readonly (string | boolean)[] };
   /** Where a person would look for it although it is refused: it is shown with the reason. */
   lookedFor?: readonly string[] | ((row: Row) => boolean);
   /** Why it is refused, where `refused.<name>.<status>` says too little. */
@@ -101,12 +100,18 @@ export interface Offer {
 
 /** Switching on and off, and deleting: what can be done with records that have no statuses. */
 export const switchActs: Acts<RecordRow> = {
-  activate: { icon: IconPlayerPlay, seldom: true, applies: ({ active }) => active === false },
+  activate: {
+    icon: IconPlayerPlay,
+    seldom: true,
+    applies: ({ active }) => active === false,
+    among: { field: 'active', values: [false] },
+  },
   deactivate: {
     icon: IconCircleMinus,
     confirm: true,
     seldom: true,
     applies: ({ active }) => active === true,
+    among: { field: 'active', values: [true] },
   },
   delete: { icon: IconTrash, confirm: true, danger: true, seldom: true },
 };

@@ -1,17 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
+import { permissionOfAct } from '../../../contracts/kit/noun.ts';
 import { useArea } from '../../platform/area.ts';
+import { listPathOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.ts';
 import type { FailedBulk } from '../grid/bulk.ts';
 import type { BulkAction, BulkSelection } from '../grid/definition.ts';
+import { useUndoMany } from '../history/undo.ts';
 import { type Act, type Acts, appliesTo, isAskedFirst, type RecordRow } from './acts.ts';
-import { type ActedContract, actOnMany, hasMany, refreshRecords } from './calls.ts';
+import { applicableCriteria, useActOnAll } from './all-acts.tsx';
+import { type ActedContract, actOnAll, actOnMany, hasAll, hasMany } from './calls.ts';
+import { refreshRecords } from './refresh.ts';
 import { nameOf } from './row.ts';
 import type { ActsOptions } from './use-acts.ts';
+
+/** Acts that take one another back. */
+const REVERSES: Record<string, string> = { activate: 'deactivate', deactivate: 'activate' };
 
 /** A dialog that an act on many has opened. */
 export interface AskedMany<Row extends RecordRow> {
@@ -42,11 +50,16 @@ export function useBulkActs<Row extends RecordRow>(
 ): BulkActs<Row> {
   const { noun } = record;
   const client = useQueryClient();
-  const { t: translate } = useTranslation([words, noun.name, 'record']);
+  const onAll = useActOnAll();
+  const { t: translate } = useTranslation([words, noun.name, 'record', 'event']);
   const { base } = useArea();
   const { actor, may } = useSession();
   const [failed, setFailed] = useState<FailedBulk<Row> | null>(null);
   const [asked, setAsked] = useState<AskedMany<Row> | null>(null);
+
+  const undoMany = useUndoMany();
+  const undo = useRef(undoMany);
+  undo.current = undoMany;
 
   const actions = useMemo(() => {
     const called = (row: Row) => rowName?.(row) ?? nameOf(noun, row);
@@ -64,22 +77,56 @@ export function useBulkActs<Row extends RecordRow>(
       selection.deselect(answer.results.filter(({ done }) => done).map(({ id }) => id));
       selection.refresh();
       refreshRecords(client, noun);
-      if (answer.failed === 0) {
+      const done = new Set(answer.results.flatMap((one) => (one.done ? [one.id] : [])));
+      if (done.size > 0)
         toast({
           meaning: 'done',
           title: t([`list.done.${name}`, `done.${name}`], { count: answer.done }),
+          undo: takingBack(
+            name,
+            rows.filter(({ id }) => done.has(id)),
+            selection,
+          ),
         });
-        return;
-      }
+      if (answer.failed === 0) return;
+      const title = t([`list.failed.${name}`, `failed.${name}`], { count: answer.failed });
+      tellFailed(title, answer, rows, selection, (again) => perform(name, again, selection));
+    };
+    const tellFailed = (
+      title: string,
+      answer: BulkAnswer,
+      rows: Row[],
+      selection: BulkSelection<Row>,
+      retry: (again: Row[]) => Promise<void>,
+    ): void =>
       setFailed({
-        title: t([`list.failed.${name}`, `failed.${name}`], { count: answer.failed }),
+        title,
         answer,
         rows,
         nameOf: called,
-        pathOf: (row) => `${base}/${noun.path}/${row.id}`,
+        pathOf: (row) => `${listPathOf(base, noun)}/${row.id}`,
         selection,
-        retry: (again) => perform(name, again, selection),
+        retry,
       });
+    /** What takes back what was done with many: their own undo, or the act that is the reverse of it. */
+    const takingBack = (name: string, rows: Row[], selection: BulkSelection<Row>) => {
+      const ids = rows.map(({ id }) => id);
+      const reverse = REVERSES[name];
+      if (reverse && acts[reverse] && rows.length > 0) return () => void perform(reverse, rows, selection);
+      const takeBack = undo.current(noun.name, ids, name);
+      if (!takeBack) return undefined;
+      return async () => {
+        const answer = await takeBack();
+        selection.refresh();
+        // Stock, other orders and counts change with it.
+        void client.invalidateQueries();
+        if (answer.done > 0)
+          toast({ meaning: 'done', title: translate('event:undoneMany', { count: answer.done }) });
+        if (answer.failed > 0) {
+          const title = translate('event:undoFailedMany', { count: answer.failed });
+          tellFailed(title, answer, rows, selection, async (again) => takingBack(name, again, selection)?.());
+        }
+      };
     };
     const isConfirmed = (name: string, { applicable, others }: BulkSelection<Row>): Promise<boolean> => {
       const act = acts[name] as Act<Row>;
@@ -114,6 +161,17 @@ export function useBulkActs<Row extends RecordRow>(
           icon: act.icon,
           main: act.mainOfMany === true,
           appliesTo: (row) => appliesTo(noun, name, act, row, actor),
+          runAll: hasAll(record, name, act)
+            ? (all) =>
+                onAll(all, {
+                  label: translate(`${noun.name}:acts.${name}`),
+                  titleOf: (count) => t([`confirm.${name}.title`], { count, defaultValue: '' }),
+                  body: t([`confirm.${name}.body`], { count: 2, defaultValue: '' }),
+                  danger: act.danger === true,
+                  applicable: applicableCriteria(noun, name, act, actor, all.query.criteria ?? {}),
+                  begin: (query) => actOnAll(record, name, query),
+                })
+            : undefined,
           run: async (selection) => {
             const run = () => perform(name, selection.applicable, selection);
             if (act.askMany) setAsked({ act, selection, run });
@@ -123,12 +181,12 @@ export function useBulkActs<Row extends RecordRow>(
       );
 
     /** Whether this person can ever do it: by role, and in some status. */
-    function isOffered({ states, write }: typeof noun, name: string, act: Act<Row>): boolean {
-      const permission = act.permission ?? write;
+    function isOffered({ states, ...asked }: typeof noun, name: string, act: Act<Row>): boolean {
+      const permission = permissionOfAct(asked, name);
       if (permission !== undefined && !may(permission)) return false;
       const by = act.by ?? [name];
       return states?.transitions.some((row) => by.includes(row.act) && row.by.includes(actor)) ?? true;
     }
-  }, [record, noun, acts, words, rowName, translate, base, actor, may, client]);
+  }, [record, noun, acts, words, rowName, translate, base, actor, may, client, onAll]);
   return { actions, failed, setFailed, asked, setAsked };
 }

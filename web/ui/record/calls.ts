@@ -1,13 +1,18 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
+import type { EditAnswer, EditValue } from '../../../contracts/kit/edit.ts';
 import { entityOf, type Noun, pluralOf } from '../../../contracts/kit/noun.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Answer, Route } from '../../../contracts/kit/route.ts';
 import { ApiError, type CallOptions, call } from '../../platform/api.ts';
 import { type AreaAudience, useArea } from '../../platform/area.ts';
 import { actInParts } from '../grid/bulk.ts';
+import type { AllMatching } from '../grid/definition.ts';
 import type { Act, LoadedRow, RecordRow } from './acts.ts';
+
+// biome-ignore lint/performance/noBarrelFile: one name, which most find beside the calls
+export { refreshRecords } from './refresh.ts';
 
 /** A noun whose calls the parts for records make; lists need less of it than pages. */
 export type ActedContract = Pick<RecordContract, 'noun' | 'routes'>;
@@ -34,12 +39,6 @@ export const recordKey = (noun: Pick<Noun, 'name'>, audience: AreaAudience, id: 
   audience,
   id,
 ];
-
-/** After a change of a record: its lists, its other pages and the counts of the navigation are read again. */
-export function refreshRecords(client: QueryClient, noun: Pick<Noun, 'name'>): void {
-  for (const first of new Set([noun.name, entityOf(noun), 'badges']))
-    void client.invalidateQueries({ queryKey: [first] });
-}
 
 const AGAIN = 5_000;
 
@@ -81,6 +80,54 @@ const manyRoute = ({ routes }: ActedContract, name: string): Route | undefined =
 /** Whether an act can be done with many at once. */
 export const hasMany = <Row>(record: ActedContract, name: string, act: Act<Row>): boolean =>
   !act.single && (act.callMany !== undefined || manyRoute(record, name) !== undefined);
+
+/** Whether it can be done with all that match a query. */
+export const hasAll = <Row>(record: ActedContract, name: string, act: Act<Row>): boolean =>
+  !act.single && !act.callMany && manyRoute(record, name)?.bulk !== undefined;
+
+/** Begins an act with all that match a query. @returns the id of the job that does it. */
+export async function actOnAll(
+  record: ActedContract,
+  name: string,
+  query: AllMatching['query'],
+): Promise<string> {
+  const route = manyRoute(record, name) as Route;
+  const answer = await callAny(route, { params: { act: name }, body: { query } });
+  return (answer as BulkAnswer).job ?? '';
+}
+
+/** New values of fields that are edited together. */
+export type EditSet = Record<string, EditValue>;
+
+/** Edits records side by side, each with its own values; each succeeds or fails alone. */
+export const editRows = (
+  { routes }: ActedContract,
+  rows: readonly { id: string; version?: number; set: EditSet }[],
+): Promise<EditAnswer> => callAny(routes.editRows as Route, { body: { rows } }) as Promise<EditAnswer>;
+
+/** Sets fields of many records to one value. */
+export const editMany = (
+  { noun, routes }: ActedContract,
+  ids: readonly string[],
+  set: EditSet,
+): Promise<BulkAnswer> =>
+  actInParts(
+    ids,
+    (part) =>
+      callAny(routes.editMany as Route, {
+        body: { [pluralOf(noun)]: part, set },
+      }) as Promise<BulkAnswer>,
+  );
+
+/** Begins to set fields of all that match a query. @returns the id of the job that does it. */
+export async function editAll(
+  { routes }: ActedContract,
+  query: AllMatching['query'],
+  set: EditSet,
+): Promise<string> {
+  const answer = await callAny(routes.editMany as Route, { body: { query, set } });
+  return (answer as BulkAnswer).job ?? '';
+}
 
 /** Does an act with many; each succeeds or fails alone. */
 export function actOnMany<Row>(

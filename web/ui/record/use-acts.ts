@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { permissionOfAct } from '../../../contracts/kit/noun.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { lackOf } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session.tsx';
 import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.ts';
 import { useUndo } from '../history/undo.ts';
 import type { MenuEntry } from '../layout/ActionMenu.tsx';
 import { type Act, type Acts, isAskedFirst, type Offer, offersOf, type RecordRow, type Say } from './acts.ts';
-import { type ActedContract, actOnOne, recordKey, refreshRecords } from './calls.ts';
+import { type ActedContract, actOnOne, recordKey } from './calls.ts';
+import { refreshRecords } from './refresh.ts';
 import { nameOf } from './row.ts';
 
 /** An act as a person meets it at a record. */
@@ -59,10 +62,11 @@ export function useActRunner<Row extends RecordRow>(
   { words = record.noun.name, rowName, onGone }: ActsOptions<Row> = {},
 ): ActRunner<Row> {
   const { noun } = record;
-  const { t: translate } = useTranslation([words, noun.name, 'record', 'common']);
+  const { t: translate } = useTranslation([words, noun.name, 'record', 'common', 'rights']);
   const format = useFormat();
   const { audience } = useArea();
-  const { actor, may } = useSession();
+  const session = useSession();
+  const { actor, may } = session;
   const client = useQueryClient();
   const undoOf = useUndo();
   const [running, setRunning] = useState<string | null>(null);
@@ -84,8 +88,8 @@ export function useActRunner<Row extends RecordRow>(
   const offer = (row: Row, { name, may: isAllowed }: Offer): OfferedAct<Row> => {
     const act = acts[name] as Act<Row>;
     const as = act.as?.(row, actor) ?? name;
-    const permission = act.permission ?? noun.write;
-    const isMine = permission === undefined || may(permission);
+    const permission = permissionOfAct(noun, name);
+    const lacking = permission === undefined || may(permission) ? undefined : permission;
     const word = translate(`${noun.name}:acts.${as}`);
     const refusal = () =>
       act.reason?.(row, say) ?? first([`refused.${name}.${row.status}`, 'refused.state'], {});
@@ -94,9 +98,9 @@ export function useActRunner<Row extends RecordRow>(
       act,
       row,
       as,
-      may: isAllowed && isMine,
+      may: isAllowed && lacking === undefined,
       label: isAllowed && isAskedFirst(act, false) ? say.t('dots', { act: word }) : word,
-      reason: isMine ? (isAllowed ? undefined : refusal()) : translate('record:refusedRole'),
+      reason: lacking ? lackOf(translate, session, lacking) : isAllowed ? undefined : refusal(),
     };
   };
 
@@ -108,8 +112,9 @@ export function useActRunner<Row extends RecordRow>(
     try {
       const changed = await actOnOne(record, name, act, row.id, reason);
       const key = recordKey(noun, audience, row.id);
-      if (changed) client.setQueryData(key, changed);
-      else if (name === 'delete') {
+      // Where another record is answered, this one went into it.
+      if (changed?.id === row.id) client.setQueryData(key, changed);
+      else if (changed || name === 'delete') {
         await onGone?.(row.id);
         client.removeQueries({ queryKey: key });
       }

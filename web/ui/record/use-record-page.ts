@@ -6,6 +6,7 @@ import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { mayAct } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
+import { listPathOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import { listUrlOf } from '../grid/place.ts';
 import { actTitle } from '../history/event.words.ts';
@@ -82,7 +83,7 @@ export function useRecordPage<Row extends LoadedRow>(
   const isPhone = usePhone();
   const [search, setSearch] = useSearchParams();
   const history = useHistory(noun, row);
-  const listPath = `${base}/${noun.path}`;
+  const listPath = listPathOf(base, noun);
   const runner = useActRunner(record, acts, {
     words,
     rowName,

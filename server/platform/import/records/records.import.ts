@@ -16,7 +16,7 @@ import type {
 import { fieldOf, type Twins } from './records.lines.ts';
 import { Directory, type NamesOf, type SaidFields } from './records.names.ts';
 import { RecordReader, type RecordRules } from './records.reader.ts';
-import { type FileTwin, FileTwins, twinFault } from './records.twins.ts';
+import { confirmedTwin, type FileTwin, FileTwins, twinFault } from './records.twins.ts';
 
 /** The key of a record within an import. */
 export interface RecordKey {
@@ -30,8 +30,10 @@ export interface RecordKey {
 export type ExistingRecord = { id: string } & SaidFields;
 
 /** The outcomes of writing; violations are shown in the cells that they concern. */
-export interface WrittenRecords extends Omit<Written, 'outcomes'> {
+export interface WrittenRecords extends Omit<Written, 'outcomes' | 'warnings'> {
   outcomes: (Exclude<Outcome, object> | readonly Violation[])[];
+  /** What needs a look although the record is taken, one list for each of them. */
+  warnings?: readonly (readonly Violation[])[];
 }
 
 /** What a noun does in one import. */
@@ -97,6 +99,8 @@ interface Judged<B> {
   existing: ExistingRecord | null;
   reader: RecordReader;
   isUnchanged: boolean;
+  /** What needs a look although the rows are right. */
+  warnings: readonly Violation[];
 }
 
 const PART = { records: 200, rows: 1_000 };
@@ -219,7 +223,8 @@ function workOf<B, P>(
     if (!read || reader.faults.length > 0) return { faults: reader.faults };
     const isUnchanged = base !== undefined && isSame(body.safeParse({ ...base, ...own }).data, read);
     const merged = rules.lines ? reader.merged : rows.length - 1;
-    return { ready: { reader, body: read as B, existing: before ?? null, isUnchanged }, merged };
+    const warnings = before ? [] : confirmedTwin(rows, sheet.key, likely.get(id), twin);
+    return { ready: { reader, body: read as B, existing: before ?? null, isUnchanged, warnings }, merged };
   }
 
   async function write(tx: Tx, ready: readonly Judged<B>[], dryRun: boolean): Promise<Written> {
@@ -238,17 +243,23 @@ function workOf<B, P>(
       }
     }
     const all = prepared.map(({ it }) => it);
-    const { outcomes: saved, ...counts } = await work.save(tx, all, dryRun);
+    const { outcomes: saved, warnings = [], ...counts } = await work.save(tx, all, dryRun);
+    const warned = new Map(prepared.map(({ record }, index) => [record, warnings[index] ?? []]));
     prepared.forEach(({ record }, index) => {
       const outcome = saved[index] ?? 'skipped';
       outcomes.set(record, typeof outcome === 'string' ? outcome : { faults: record.reader.refuse(outcome) });
     });
-    return { ...counts, outcomes: ready.map((record) => outcomes.get(record) ?? 'unchanged') };
+    return {
+      ...counts,
+      outcomes: ready.map((record) => outcomes.get(record) ?? 'unchanged'),
+      warnings: ready.map((one) => one.reader.warn([...one.warnings, ...(warned.get(one) ?? [])])),
+    };
   }
 
   // A file that only updates records may leave out all columns but the key.
   const known = work.existing ? head.map(({ field }) => field).filter((field) => field !== sheet.key) : [];
-  return { optional: [...known, ...Object.keys(defaults({}))], gather, load, judge, write };
+  const tiesOf = ({ values }: FileRow): string[] => [values[sheet.key] ?? ''];
+  return { optional: [...known, ...Object.keys(defaults({}))], gather, tiesOf, load, judge, write };
 }
 
 /** @throws errors that are not violations of the record. */

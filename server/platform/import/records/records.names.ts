@@ -5,6 +5,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Translate } from '../../translate/translate.ts';
 import { type Reading, readCell } from '../import.cells.ts';
 import type { FileRow } from '../import.kind.ts';
+import { splitList } from '../import.lists.ts';
 import { indexCountries, indexCurrencies, NameIndex } from '../import.names.ts';
 import { listCountries, listCurrencies } from './records.store.ts';
 
@@ -161,6 +162,7 @@ export class Directory {
     if (name) return this.#readName(name, text, said);
     // A word that is none of the values is refused by the field itself, which names the choices.
     if (values) return { value: this.#indexes.get(`values ${field}`)?.find(text) ?? text };
+    if (form === 'list') return { value: [...new Set(splitList(text))] };
     if (form === 'country' || form === 'currency') return knownOr(this.find(form, text), form);
     return readCell(kind, text, isTyped);
   }

@@ -62,7 +62,7 @@ export class RecordReader {
     const { lines } = this.#rules;
     if (lines) this.#lines = readLines(this.#rows, lines, this.#faults);
     const items = lines && { items: this.#lines.map(({ item }) => item) };
-    const { data, error } = this.#rules.body.safeParse({ ...base, ...said, ...items });
+    const { data, error } = this.#rules.body.safeParse({ ...base, ...nested(said), ...items });
     if (error) this.refuse(violationsOf(error));
     return (data as Record<string, unknown> | undefined) ?? null;
   }
@@ -109,13 +109,24 @@ export class RecordReader {
 
   /** Adds violations of the body as faults of cells; a field that has a fault already gets no second one. */
   refuse(violations: readonly Violation[]): Fault[] {
+    this.#place(violations, this.#faults);
+    return this.faults;
+  }
+
+  /** The cells that need a look although the record is taken; no fault of it. */
+  warn(violations: readonly Violation[]): Fault[] {
+    const warnings = new Faults([]);
+    this.#place(violations, warnings);
+    return warnings.list;
+  }
+
+  #place(violations: readonly Violation[], faults: Faults): void {
     for (const given of violations) {
       const violation = this.#nameLines(given);
       const line = this.#rules.lines && LINE_PATH.exec(violation.propertyPath);
-      if (line) this.#refuseLine(this.#rules.lines as LineRules, violation, line[1], line[2]);
-      else this.#refuseShared(violation);
+      if (line) this.#placeLine(this.#rules.lines as LineRules, violation, faults, line[1], line[2]);
+      else this.#placeShared(violation, faults);
     }
-    return this.faults;
   }
 
   /** A record of too many lines is said to be that, with how many it has: "at most 1,000" names nothing in a file. */
@@ -128,31 +139,43 @@ export class RecordReader {
     };
   }
 
-  #refuseShared({ propertyPath, code, parameters }: Violation): void {
+  #placeShared({ propertyPath, code, parameters }: Violation, faults: Faults): void {
     const name = /^\w+/.exec(propertyPath)?.[0] ?? propertyPath;
-    const field = this.#rules.head.find((column) => fieldOf(column) === name)?.field ?? name;
-    if (this.#silent.has(field) || this.#faults.has(field)) return;
+    const named = (path: string) => this.#rules.head.find((column) => fieldOf(column) === path)?.field;
+    const field = named(propertyPath) ?? named(name) ?? name;
+    if (this.#silent.has(field) || faults.has(field)) return;
     for (const row of rowsSaying(this.#rows, field)) {
       // Another program wrote 0 for a value that was never measured.
-      if (code === 'required' && row.blanks?.[field]) this.#faults.add(row, field, 'tooSmall', { min: 1 });
-      else this.#faults.add(row, field, code, parameters);
+      if (code === 'required' && row.blanks?.[field]) faults.add(row, field, 'tooSmall', { min: 1 });
+      else faults.add(row, field, code, parameters);
     }
   }
 
-  #refuseLine(
+  #placeLine(
     { columns }: LineRules,
     { code, parameters }: Violation,
+    faults: Faults,
     index: string | undefined,
     name: string | undefined,
   ): void {
     const column = name ? columns.find((one) => fieldOf(one) === name) : columns[0];
     const field = column?.field ?? name ?? '';
     // The number of lines is not known while rows with faults are missing from them.
-    if (!index && columns.some((one) => this.#faults.has(one.field))) return;
+    if (!index && columns.some((one) => faults.has(one.field))) return;
     const rows = index ? (this.#lines[Number(index)]?.rows ?? []) : this.#rows.slice(0, 1);
-    if (rows.some((row) => this.#faults.has(field, row))) return;
-    for (const row of rowsSaying(rows, field)) this.#faults.add(row, field, code, parameters);
+    if (rows.some((row) => faults.has(field, row))) return;
+    for (const row of rowsSaying(rows, field)) faults.add(row, field, code, parameters);
   }
+}
+
+/** Fields with a dot in their names as objects: `a.b` is the field `b` of `a`. */
+function nested(said: SaidFields): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(said)) {
+    const [name = '', inner] = path.split('.');
+    body[name] = inner === undefined ? value : { ...(body[name] as object | undefined), [inner]: value };
+  }
+  return body;
 }
 
 /** The rows that fill a field in; the first row when none does. */

@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../../contracts/kit/problem.ts';
+import type { Parameters, Violation } from '../../../../contracts/kit/problem.ts';
 import { recordKey } from '../../../../contracts/kit/record-key.ts';
 import type { FileRow } from '../import.kind.ts';
 
@@ -45,4 +45,18 @@ export function twinFault(
   return existing === undefined && earlier
     ? [row, field, 'likelyTwinInFile', { ...parameters, row: earlier.row }]
     : [row, field, 'likelyTwin', parameters];
+}
+
+/** What needs a look when a key was confirmed that reads like that of a record that is there, or of an earlier one. */
+export function confirmedTwin(
+  rows: readonly FileRow[],
+  field: string,
+  existing: string | undefined,
+  earlier: FileTwin | undefined,
+): Violation[] {
+  const likely = existing ?? earlier?.value;
+  const isConfirmed = rows.some(({ confirmed }) => confirmed?.includes(field));
+  return likely === undefined || !isConfirmed
+    ? []
+    : [{ propertyPath: field, code: 'confirmedTwin', parameters: { existing: likely } }];
 }

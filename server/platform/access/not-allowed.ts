@@ -1,0 +1,14 @@
+import type { Permission } from '../../../contracts/kit/permissions.ts';
+import { Problem } from '../../../contracts/kit/problem.ts';
+import { giverOf } from '../../../contracts/kit/rights.ts';
+import type { Caller } from '../http/handler.ts';
+
+/** The refusal that says which right somebody lacks, and who can give it. */
+export const notAllowed = (
+  { audience, actingAs }: Pick<Caller, 'audience' | 'actingAs'>,
+  permission: Permission,
+): Problem =>
+  new Problem('notAllowed', {
+    status: 403,
+    parameters: { right: permission, giver: actingAs ? 'leave' : giverOf(audience, permission) },
+  });

@@ -1,0 +1,8 @@
+import { ApiError } from './api.ts';
+import { i18n } from './i18n.ts';
+
+/** The words of the first field that was wrong, or of the whole refusal. */
+export const refusalWords = (error: unknown): string =>
+  error instanceof ApiError
+    ? (error.problem.violations[0]?.message ?? error.problem.message)
+    : i18n.t('common:unexpectedError');
