@@ -1,28 +1,36 @@
 import { IconBuilding } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { z } from 'zod';
-import { recordContract } from '../../../contracts/kit/record.ts';
-import { organisationGrid } from '../../../contracts/organisation/organisation.grid.ts';
-import { organisationRoutes } from '../../../contracts/organisation/organisation.routes.ts';
+import { countryName } from '../../../contracts/kit/world.ts';
+import { organisationRecord } from '../../../contracts/organisation/organisation.record.ts';
 import type { organisation } from '../../../contracts/organisation/organisation.schema.ts';
+import { useArea } from '../../platform/area.ts';
 import type { Card } from '../../ui/grid/definition.ts';
 import { recordCard } from '../../ui/record/card.tsx';
 import { RecordList } from '../../ui/record/RecordList.tsx';
+import { organisationActs } from './organisation.acts.ts';
 
-const organisations = recordContract({
-  noun: { name: 'organisation', path: 'organisations', title: 'name', detail: 'code' },
-  grid: organisationGrid,
-  routes: organisationRoutes,
-});
+type Row = Partial<z.infer<typeof organisation>> & { id: string };
 
-const card: Card<Partial<z.infer<typeof organisation>> & { id: string }> = {
-  ...recordCard(organisations),
+const card: Card<Row> = {
+  ...recordCard(organisationRecord),
   needs: ['name', 'code', 'active', 'primaryCountry', 'registrationNumber', 'vatNumber'],
-  date: (row) => row.primaryCountry,
+  date: ({ primaryCountry }, { format }) => primaryCountry && countryName(primaryCountry, format.language),
   line: (row) => row.registrationNumber,
   detail: (row) => row.vatNumber,
 };
 
 /** The provider's clients. */
 export default function OrganisationList() {
-  return <RecordList record={organisations} icon={IconBuilding} card={card} rowPath={undefined} />;
+  const { base } = useArea();
+  const editPath = useMemo(() => (row: Row) => `${base}/organisations/${row.id}`, [base]);
+  return (
+    <RecordList
+      record={organisationRecord}
+      icon={IconBuilding}
+      acts={organisationActs}
+      card={card}
+      editPath={editPath}
+    />
+  );
 }

@@ -1,0 +1,39 @@
+import { FILE_LIMITS } from '../kit/limits.ts';
+import { route } from '../kit/route.ts';
+import { provider, providerBody } from './provider.schema.ts';
+
+const write = { audience: 'admin', permission: 'master.write' } as const;
+
+export const providerRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/api/provider',
+    audience: 'admin',
+    answer: provider,
+    summary: 'Who runs the portal: name, address of support, logo.',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/provider',
+    ...write,
+    body: providerBody,
+    answer: provider,
+    summary: 'Changes who runs the portal; what is left out is emptied.',
+  }),
+  uploadLogo: route({
+    method: 'PUT',
+    path: '/api/provider/logo',
+    ...write,
+    upload: { file: 'imageFile', maxBytes: FILE_LIMITS.photo },
+    answer: provider,
+    rate: 'heavy',
+    summary: 'Puts a picture in the place of the logo.',
+  }),
+  removeLogo: route({
+    method: 'DELETE',
+    path: '/api/provider/logo',
+    ...write,
+    answer: provider,
+    summary: 'Takes the logo away.',
+  }),
+} as const;

@@ -1,0 +1,166 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Permission } from '../../../contracts/kit/permissions.ts';
+import type { OrganisationDetail } from '../../../contracts/organisation/organisation.schema.ts';
+import { warehouseRecord } from '../../../contracts/warehouse/warehouse.record.ts';
+import { call } from '../../platform/api.ts';
+import { useArea } from '../../platform/area.ts';
+import { listPathOf, nounOf } from '../../platform/nouns.ts';
+import { useSession } from '../../platform/session.tsx';
+import { Card, CardNote } from '../../ui/layout/Card.tsx';
+import { DataTable } from '../../ui/layout/DataTable.tsx';
+import { RelationLink } from '../../ui/record/RelationLink.tsx';
+import { useOrganisationChange } from './organisation.calls.ts';
+
+interface Props {
+  organisation: OrganisationDetail;
+}
+
+interface PlaceCardProps<Row> extends Props {
+  noun: string;
+  /** What making one asks of a role. */
+  permission: Permission;
+  rows: readonly Row[];
+  columns: readonly { label: string; cell: (row: Row) => ReactNode }[];
+}
+
+/** Records of a noun that belong to an organisation, each with its page; a new one is made for this organisation. */
+function PlaceCard<Row extends { id: string; name: string; active: boolean }>(props: PlaceCardProps<Row>) {
+  const { organisation, noun: name, permission, rows, columns } = props;
+  const { t } = useTranslation(['organisation', name]);
+  const { base } = useArea();
+  const { may } = useSession();
+  const noun = nounOf(name);
+  const list = noun && listPathOf(base, noun);
+  const head = t(`record:fields.${name}`);
+  return (
+    <Card
+      title={t(`${name}:title`)}
+      aside={
+        list &&
+        noun.write &&
+        may(permission) && (
+          <Button
+            component={Link}
+            to={`${list}/new?organisation=${organisation.id}`}
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} stroke={1.9} aria-hidden="true" />}
+          >
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <CardNote>{t(`${name}:list.empty.title`)}</CardNote>
+      ) : (
+        <DataTable>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              {columns.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <RelationLink value={row} noun={name} base={base} />
+                  {!row.active && <small className="ink3"> {t('values.active.false')}</small>}
+                </th>
+                {columns.map(({ label, cell }) => (
+                  <td key={label} data-label={label}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </Card>
+  );
+}
+
+/** The e-shops of an organisation. */
+export function EshopCard({ organisation }: Props) {
+  const { t } = useTranslation('eshop');
+  const { base } = useArea();
+  return (
+    <PlaceCard
+      organisation={organisation}
+      noun="eshop"
+      permission="settings.write"
+      rows={organisation.eshops}
+      columns={[
+        {
+          label: t('fields.defaultWarehouse'),
+          cell: (row) => <RelationLink value={row.defaultWarehouse} noun="warehouse" base={base} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The virtual warehouses of an organisation, the default one first. */
+export function WarehouseCard({ organisation }: Props) {
+  const { t } = useTranslation(['warehouse', 'organisation']);
+  const { base } = useArea();
+  return (
+    <PlaceCard
+      organisation={organisation}
+      noun="warehouse"
+      permission="settings.write"
+      rows={organisation.warehouses}
+      columns={[
+        {
+          label: t('record:fields.wms'),
+          cell: (row) => <RelationLink value={row.defaultWms} noun="wms" base={base} />,
+        },
+        { label: t('fields.type'), cell: (row) => t(`values.type.${row.type}`) },
+        {
+          label: t('fields.isDefault'),
+          cell: (row) => <DefaultMark organisation={organisation} warehouse={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+interface DefaultMarkProps extends Props {
+  warehouse: OrganisationDetail['warehouses'][number];
+}
+
+/** The default of an organisation, or the way to make another one it. */
+function DefaultMark({ organisation, warehouse }: DefaultMarkProps) {
+  const { t } = useTranslation(['warehouse', 'common']);
+  const { may } = useSession();
+  const { change, isRunning } = useOrganisationChange(organisation.id);
+  const { id, name, isDefault, active } = warehouse;
+  if (isDefault) return <IconStarFilled size={16} role="img" aria-label={t('common:yes')} />;
+  if (!active || !may('master.write')) return null;
+  const make = async () => {
+    await call(warehouseRecord.routes.makeDefault, { params: { id } });
+    return undefined;
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={24}
+      aria-label={`${t('acts.makeDefault')}: ${name}`}
+      data-hint={t('acts.makeDefault')}
+      disabled={isRunning}
+      onClick={() => void change(make, t('done.makeDefault', { name }))}
+    >
+      <IconStar size={16} stroke={1.7} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { providerRoutes } from '../../../contracts/provider/provider.routes.ts';
+import { type Provider, providerBody } from '../../../contracts/provider/provider.schema.ts';
+import { call } from '../../platform/api.ts';
+import { useSession } from '../../platform/session.tsx';
+import { InPlaceForm } from '../../ui/form/InPlaceForm.tsx';
+import { useInPlaceForm } from '../../ui/form/in-place.ts';
+import { Row } from '../../ui/form/layout.tsx';
+import { FormSection } from '../../ui/form/steps.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { ErrorState } from '../../ui/layout/ErrorState.tsx';
+import { Page, PageTitle } from '../../ui/layout/Page.tsx';
+import { recordKey } from '../../ui/record/calls.ts';
+import { HeadSlot } from '../../ui/record/head-slot.tsx';
+import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
+import { LogoField } from './LogoField.tsx';
+
+/** One record that is always there, edited in place. */
+const contract = {
+  noun: {
+    name: 'provider',
+    path: 'settings/provider',
+    title: 'name',
+    write: 'master.write',
+    inSession: true,
+  },
+  routes: providerRoutes,
+} as const;
+
+/** Who runs the portal: the name and the logo that everybody sees, and whom people write to. */
+export default function ProviderSettings() {
+  const { t } = useTranslation('provider');
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: recordKey(contract.noun, 'admin', 'provider'),
+    queryFn: ({ signal }) => call(providerRoutes.read, { signal }),
+  });
+  return (
+    <Page title={t('title')}>
+      <PageTitle title={t('title')} actions={<div ref={setSlot} className="row" />} />
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RecordSkeleton />}
+      {data && (
+        <HeadSlot value={slot}>
+          <ProviderForm provider={data} onChanged={() => void refetch()} />
+        </HeadSlot>
+      )}
+    </Page>
+  );
+}
+
+function ProviderForm({ provider, onChanged }: { provider: Provider; onChanged: () => void }) {
+  const { t } = useTranslation('provider');
+  // Until it is named here, the configuration names it.
+  const { me } = useSession();
+  const editor = useInPlaceForm(contract, {
+    record: provider,
+    schema: providerBody,
+    draft: 'provider',
+    valuesOf: ({ name, supportEmail }) => ({ name, supportEmail }),
+    bodyOf: ({ name, supportEmail }) => ({ name, supportEmail }),
+    nameOf: ({ name }) => name ?? t('title'),
+  });
+  return (
+    <InPlaceForm editor={editor}>
+      <FormSection step="identity">
+        <Row>
+          <TextField
+            name="name"
+            help={t('nameHelp')}
+            {...(provider.name === null && { placeholder: me.brand.name })}
+          />
+          <TextField
+            name="supportEmail"
+            help={t('supportEmailHelp')}
+            {...(provider.supportEmail === null && { placeholder: me.supportEmail ?? undefined })}
+          />
+        </Row>
+      </FormSection>
+      <FormSection step="logo">
+        <LogoField logo={provider.logo} onChanged={onChanged} />
+      </FormSection>
+    </InPlaceForm>
+  );
+}
