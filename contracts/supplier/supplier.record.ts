@@ -1,8 +1,10 @@
 import { importRoutes } from '../import/import.routes.ts';
+import { editRoutes } from '../kit/edit.ts';
 import { id, optional } from '../kit/fields.ts';
 import { grid } from '../kit/grid.ts';
 import { recordContract, recordRoutes, switchRoutes } from '../kit/record.ts';
 import { sheetOf } from '../kit/sheet.ts';
+import { SUPPLIER_EDITS } from './supplier.edits.ts';
 import { supplierNoun } from './supplier.noun.ts';
 import { supplier, supplierBody } from './supplier.schema.ts';
 
@@ -41,7 +43,9 @@ export const supplierRecord = recordContract({
   routes: {
     ...recordRoutes(supplierNoun, supplierBody, supplier, access),
     ...switchRoutes(supplierNoun, supplier, access),
+    ...editRoutes(supplierNoun, SUPPLIER_EDITS, access),
     ...importRoutes('supplier', supplierNoun, { organisation: optional(id()) }),
   },
   sheet: supplierSheet,
+  edits: SUPPLIER_EDITS,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordOf } from '../kit/answer.ts';
 import {
   country,
   documentNumber,
@@ -11,7 +12,6 @@ import {
   text,
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
-import { recordOf } from '../kit/record.ts';
 
 /** Who delivers goods to a client. */
 export const supplierBody = z.strictObject({

@@ -8,6 +8,7 @@ import { Initials } from '../../ui/layout/Initials.tsx';
 import { areSingleKeysOn, switchSingleKeys } from '../../ui/layout/keys.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { type SchemeChoice, useSchemeChoice } from '../../ui/theme/scheme.ts';
+import { PersonTabs } from '../profile/fields.tsx';
 import { useRoleWords } from '../shell/PersonMenu.tsx';
 import { usePreferences } from '../shell/preferences.ts';
 import { type NavigationWidth, setNavigationWidth, useNavigationWidth } from '../shell/width.ts';
@@ -29,6 +30,7 @@ export default function PersonalSettings() {
   return (
     <Page title={t('personal.title')}>
       <PageTitle title={t('personal.title')} />
+      <PersonTabs />
       <div className={`lined ${classes.settings}`}>
         <section>
           <h2 className="type-section">{t('personal.you')}</h2>

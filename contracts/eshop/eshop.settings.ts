@@ -1,0 +1,27 @@
+import type { Setting } from '../setting/setting.kinds.ts';
+
+/** Statuses of an order in the warehouse's hands, in their order. */
+export const CANCEL_STATUSES = ['awaitingProcessing', 'preallocated', 'takeOut', 'completion'] as const;
+
+/** How the orders of an e-shop are worked on. */
+export const ESHOP_SETTINGS = {
+  waitBeforeProcessing: { of: 'eshop', kind: 'flag', default: false, setBy: 'both' },
+  editBeforeProcessing: { of: 'eshop', kind: 'flag', default: false, setBy: 'both' },
+  releaseAfterHours: {
+    of: 'eshop',
+    kind: 'number',
+    min: 1,
+    max: 720,
+    isOptional: true,
+    default: null,
+    setBy: 'both',
+  },
+  rollbackGraceMinutes: { of: 'eshop', kind: 'number', min: 0, max: 10_080, default: 60, setBy: 'both' },
+  lastCancelStatus: {
+    of: 'eshop',
+    kind: 'choice',
+    values: CANCEL_STATUSES,
+    default: 'takeOut',
+    setBy: 'provider',
+  },
+} as const satisfies Record<string, Setting>;

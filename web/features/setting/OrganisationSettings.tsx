@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../platform/session.tsx';
+import { usePhone } from '../../ui/layout/media.ts';
+import { Page, PageTitle } from '../../ui/layout/Page.tsx';
+import { HeadSlot } from '../../ui/record/head-slot.tsx';
+import classes from '../../ui/record/record.module.css';
+import { SettingsForm } from './fields.tsx';
+
+/** How the orders and goods of one's own organisation are worked on. */
+export default function OrganisationSettings() {
+  const { t } = useTranslation('setting');
+  const { organisation } = useSession();
+  const isPhone = usePhone();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <Page fixed title={t('title')}>
+      <PageTitle title={t('title')} actions={!isPhone && <div ref={setSlot} className="row" />} />
+      <HeadSlot value={slot}>
+        {organisation && <SettingsForm key={organisation.id} of="organisation" id={organisation.id} />}
+      </HeadSlot>
+      {isPhone && <footer className={classes.foot} ref={setSlot} />}
+    </Page>
+  );
+}
