@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { recordOf } from '../kit/answer.ts';
 
-export const country = z.object({
-  id: z.string(),
+/** A country, by its name in the language of the call. */
+export const country = recordOf(z.strictObject({}), {
   code: z.string(),
   name: z.string(),
-  changedAt: z.string(),
-});
+  active: z.boolean(),
+}).omit({ createdAt: true });

@@ -1,15 +1,25 @@
 import { z } from 'zod';
+import { recordOf } from '../kit/answer.ts';
+import { choice, country, day, documentNumber, flag, optionalText, text, timeZone } from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
+
+export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** A physical warehouse. */
-export const wms = z.object({
-  id: z.string(),
-  name: z.string(),
-  code: z.string(),
-  country: z.string(),
-  timeZone: z.string(),
-  active: z.boolean(),
+export const wmsBody = z.strictObject({
+  name: text(LIMITS.company),
+  code: documentNumber(LIMITS.organisationCode),
+  /** Its days begin and end by the clock of this zone. */
+  timeZone: timeZone(),
+  street: optionalText(LIMITS.company),
+  city: optionalText(LIMITS.city),
+  zip: optionalText(LIMITS.zip),
+  country: country(),
+  /** The days of the week on which it works, but for `holidays`. */
+  openDays: z.array(choice(WEEK)).min(1).max(WEEK.length),
+  holidays: z.array(day()).max(LIMITS.holidays),
   /** Its floor counts what comes without the expected pieces in sight. */
-  blindCounts: z.boolean(),
-  createdAt: z.string(),
-  changedAt: z.string(),
+  blindCounts: flag(),
 });
+
+export const wms = recordOf(wmsBody, { active: z.boolean() });

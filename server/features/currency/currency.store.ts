@@ -1,9 +1,4 @@
-import { currencyGrid } from '../../../contracts/currency/currency.grid.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { sourceOf } from '../../platform/list/source-of.ts';
-
-/** A currency is known by its code: it is the id on the wire. */
-export const currencySource = sourceOf(currencyGrid, { table: 'currency', key: 'code' });
 
 /** The rates of currencies, by their codes; one without a rate is left out. */
 export async function readRates(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {

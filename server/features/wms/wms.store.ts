@@ -1,9 +1,19 @@
-import { wmsGrid } from '../../../contracts/wms/wms.grid.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { sourceOf } from '../../platform/list/source-of.ts';
 
-export const wmsSource = sourceOf(wmsGrid, { table: 'wms', extra: ['timeZone'] });
+/** Whether the database can reckon with a time zone: it has a list of its own. */
+export async function knowsTimeZone(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(tx.db);
+  return rows.length > 0;
+}
 
-export async function setBlindCounts(tx: Tx, id: string, to: boolean): Promise<void> {
-  await tx.db.updateTable('wms').set({ blind_counts: to, changed_at: tx.now }).where('id', '=', id).execute();
+/** How many active virtual warehouses put their goods into a physical one by default. */
+export async function countDefaults(tx: Tx, id: string): Promise<number> {
+  const row = await tx.db
+    .selectFrom('warehouse')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('default_wms_id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
