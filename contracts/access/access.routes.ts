@@ -3,10 +3,17 @@ import { optionalText } from '../kit/fields.ts';
 import { LANGUAGES } from '../kit/languages.ts';
 import { ADMIN_ROLES, type Permission, USER_ROLES } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { brand } from '../provider/brand.schema.ts';
+import { passkeyAssertion, passkeyOptions } from '../security/passkey.schema.ts';
+import { actingAs } from './acting-as.ts';
 
 const password = z.string().min(1).max(256);
 const tokens = z.object({ token: z.string(), exp: z.int(), refreshToken: z.string() });
 
+/**
+ * @property code of the authenticator app, or a recovery code. Where one is needed and missing the answer is 401
+ * `secondFactorRequired`, whose violation of `code` names the kinds: `totp`, `recoveryCode`, `passkey`.
+ */
 export const signInBody = z
   .object({ login: optionalText(254), email: optionalText(254), password, code: optionalText(16) })
   .refine((body) => Boolean(body.login ?? body.email), { path: ['login'], params: { code: 'required' } });
@@ -48,18 +55,46 @@ export const me = z.object({
       code: z.string(),
       role: z.enum(USER_ROLES).nullable(),
       permissions: z.array(z.string() as z.ZodType<Permission>),
+      /** Why the provider has put the organisation on stop; null where it has not. */
+      stopped: z.string().nullable(),
       eshops: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
   permissions: z.array(z.string() as z.ZodType<Permission>),
+  /** Whether a second factor must be set up before anything else can be done. */
+  mustSecure: z.boolean(),
   /** Where the provider's support is written to; null where it is not said. */
   supportEmail: z.string().nullable(),
+  /** Who runs the portal. */
+  brand,
+  /** As whom they look or act for now; null as themselves. */
+  actingAs: actingAs.nullable(),
 });
 export type Me = z.infer<typeof me>;
 
 export const accessRoutes = {
   signInUser: signIn('user'),
   signInAdmin: signIn('admin'),
+  passkeyOptions: route({
+    method: 'POST',
+    path: '/gateway/:audience/passkey/options',
+    ...open,
+    rate: 'password',
+    params: z.object({ audience: z.enum(['user', 'admin']) }),
+    answer: passkeyOptions,
+    summary: 'What the browser needs to ask for a passkey.',
+  }),
+  signInPasskey: route({
+    method: 'POST',
+    path: '/gateway/:audience/passkey',
+    ...open,
+    rate: 'password',
+    params: z.object({ audience: z.enum(['user', 'admin']) }),
+    body: z.strictObject({ response: passkeyAssertion }),
+    answer: tokens,
+    secret: true,
+    summary: 'Signs in by a passkey, without login and password.',
+  }),
   signInDialect: route({
     method: 'POST',
     path: '/api/login/user',
@@ -139,6 +174,8 @@ export const accessRoutes = {
     method: 'GET',
     path: '/api/me',
     audience: 'both',
+    alwaysAllowed: true,
+    beforeSecondFactor: true,
     answer: me,
     summary: 'Who is signed in, what they may do, where.',
   }),
@@ -146,6 +183,7 @@ export const accessRoutes = {
     method: 'PUT',
     path: '/api/me',
     audience: 'both',
+    beforeSecondFactor: true,
     body: z.strictObject({
       language: z.enum(LANGUAGES).nullable().optional(),
       theme: z.enum(['light', 'dark', 'auto']).optional(),
@@ -157,7 +195,7 @@ export const accessRoutes = {
     method: 'GET',
     path: '/gateway/first-run',
     audience: 'anyone',
-    answer: z.object({ needed: z.boolean(), brandName: z.string(), demo: z.boolean() }),
+    answer: z.object({ needed: z.boolean(), brand, demo: z.boolean() }),
     summary: 'Whether the first administrator is still to be made.',
   }),
   createFirstAdmin: route({

@@ -1,34 +1,32 @@
-import type { accessRoutes } from '../../../contracts/access/access.routes.ts';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { accessRoutes, Me } from '../../../contracts/access/access.routes.ts';
 import { cookieName } from '../../platform/access/cookies.ts';
 import { readDevice, writeDevice } from '../../platform/access/devices.ts';
+import { keepChallenge } from '../../platform/access/passkey.store.ts';
+import type { PasskeySite } from '../../platform/access/passkeys.ts';
 import type { PasswordPolicy } from '../../platform/access/passwords.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { TokenHolder } from '../../platform/access/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, ownTransactions, type Request } from '../../platform/http/handler.ts';
-import {
-  createFirstAdmin,
-  describeMe,
-  describePasswordLink,
-  refresh,
-  sendResetLink,
-  setPassword,
-  signIn,
-  signOut,
-  type Tokens,
-} from './access.service.ts';
+import { enqueueJob } from '../../platform/jobs/enqueue.ts';
+import { createFirstAdmin, describeMe, refresh, signOut, type Tokens } from './access.service.ts';
 import { hasAdmin, updateAccountLooks } from './access.store.ts';
+import { describePasswordLink, setPassword } from './link.service.ts';
+import { type From, signIn, signInPasskey } from './sign-in.service.ts';
 
 export interface AccessOptions {
   secrets: Secrets;
   policy: PasswordPolicy;
-  brandName: string;
-  /** Where the provider's support is written to. */
-  supportEmail: string | null;
+  /** Who runs the portal, and where its support is written to. */
+  readBrand: (tx: Tx) => Promise<Me['brand'] & Pick<Me, 'supportEmail'>>;
   demo: boolean;
   secureCookies: boolean;
+  site: PasskeySite;
+  /** Whether accounts of an audience must have a second factor. */
+  needsSecondFactor: (audience: Audience) => boolean;
   clock: Clock;
 }
 
@@ -47,25 +45,38 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
     return tokens;
   };
 
-  type SigningIn = Pick<Request, 'cookies' | 'ip' | 'client'> & {
-    body: { login?: string | null | undefined; email?: string | null | undefined; password: string };
+  type Calling = Pick<Request, 'cookies' | 'ip' | 'client'>;
+  type SigningIn = Calling & {
+    body: {
+      login?: string | null | undefined;
+      email?: string | null | undefined;
+      password: string;
+      code?: string | null | undefined;
+    };
   };
-  const enter = async (
+  const fromOf = ({ ip, client, cookies }: Calling, holder: TokenHolder): From => ({
+    ip,
+    client,
+    holder,
+    device: readDevice(secrets, cookies.read(nameOf('device'))),
+  });
+  const given = { database, secrets, clock };
+  const enter = (audience: Audience, request: SigningIn, holder: TokenHolder) => {
+    const { login, email, password, code = null } = request.body;
+    const attempt = { audience, login: login ?? email ?? '', password, code, ...fromOf(request, holder) };
+    return signIn(given, attempt);
+  };
+  const keepPage = (
     audience: Audience,
-    { body, ip, client, cookies }: SigningIn,
-    holder?: TokenHolder,
+    request: Calling,
+    { accountId, ...tokens }: Tokens & { accountId: string },
   ) => {
-    const device = readDevice(secrets, cookies.read(nameOf('device')));
-    const login = body.login ?? body.email ?? '';
-    const attempt = { audience, login, password: body.password, ip, client, device };
-    const { accountId, ...tokens } = await signIn({ database, secrets, clock }, attempt, holder);
-    return { tokens, device: writeDevice(secrets, device, accountId) };
-  };
-  const enterPage = async (audience: Audience, request: SigningIn) => {
-    const { tokens, device } = await enter(audience, request);
-    request.cookies.set(nameOf('device'), device, DEVICE_SECONDS);
+    const { device } = fromOf(request, 'browser');
+    request.cookies.set(nameOf('device'), writeDevice(secrets, device, accountId), DEVICE_SECONDS);
     return keepCookie(request, audience, tokens);
   };
+  const enterPage = async (audience: Audience, request: SigningIn) =>
+    keepPage(audience, request, await enter(audience, request, 'browser'));
 
   /** The token from the body, or from the cookie when the page asked (a header no other site can send). */
   const readRefresh = (
@@ -79,25 +90,45 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
     signInUser: ownTransactions((request) => enterPage('user', request)),
     signInAdmin: ownTransactions((request) => enterPage('admin', request)),
     // Without cookies: the call is read loosely, and its clients keep the tokens of the answer.
-    signInDialect: ownTransactions(async (request) => (await enter('user', request, 'api')).tokens),
+    signInDialect: ownTransactions(async (request) => {
+      const { accountId: _, ...tokens } = await enter('user', request, 'api');
+      return tokens;
+    }),
+    passkeyOptions: ownTransactions(async () => {
+      const asked = await generateAuthenticationOptions({
+        rpID: options.site.rpId,
+        userVerification: 'required',
+      });
+      await database.transaction(systemScope('Sign-in'), (tx) => keepChallenge(tx, asked.challenge, null));
+      return { ...asked };
+    }),
+    signInPasskey: ownTransactions(async (request) => {
+      const { audience } = request.params;
+      const from = fromOf(request, 'browser');
+      const signedIn = await signInPasskey(given, options.site, audience, request.body.response, from);
+      return keepPage(audience, request, signedIn);
+    }),
     refreshDialect: ownTransactions(async (request) =>
-      refresh(database, secrets, request.body?.refreshToken ?? null, 'api'),
+      refresh(database, secrets, request.body?.refreshToken ?? null, request.ip, 'api'),
     ),
     refreshUser: ownTransactions(async (request) => {
       const audience = request.query.audience ?? 'user';
       const fromBody = request.body?.refreshToken;
-      const tokens = await refresh(database, secrets, readRefresh(request, audience));
+      const tokens = await refresh(database, secrets, readRefresh(request, audience), request.ip);
       return fromBody ? tokens : keepCookie(request, tokens.audience, tokens);
     }),
     signOut: ownTransactions(async (request) => {
       const audience = request.query.audience ?? 'user';
       const token = readRefresh(request, audience);
-      await database.transaction(systemScope('Sign-out'), (tx) => signOut(tx, secrets, token));
+      await database.transaction(systemScope('Sign-out'), (tx) => signOut(tx, secrets, token, request));
       request.cookies.set(nameOf(audience), '', 0);
       return undefined;
     }),
     forgottenPassword: async (tx, { params, body, language }) => {
-      await sendResetLink(tx, params.audience, body.login ?? body.email ?? '', language);
+      // Whether there is such an account is only looked up by the job: the answer takes the same time for everybody.
+      const login = (body.login ?? body.email ?? '').trim();
+      const payload = { audience: params.audience, login, language };
+      await enqueueJob(tx, { task: 'access.sendResetLink', payload });
       return undefined;
     },
     setPassword: async (tx, { params, body }) => {
@@ -106,19 +137,20 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
     },
     passwordLink: async (tx, { body }) => ({ ...(await describePasswordLink(tx, body.token)), policy }),
     me: ownTransactions(async ({ caller }) =>
-      database.read(systemScope(), (tx) => describeMe(tx, caller.accountId, options.supportEmail)),
+      database.read(systemScope(), async (tx) =>
+        describeMe(tx, caller, await options.readBrand(tx), options.needsSecondFactor),
+      ),
     ),
     updateMe: ownTransactions(async ({ caller, body }) =>
       database.transaction(systemScope(), async (tx) => {
         await updateAccountLooks(tx, caller.accountId, body);
-        return describeMe(tx, caller.accountId, options.supportEmail);
+        return describeMe(tx, caller, await options.readBrand(tx), options.needsSecondFactor);
       }),
     ),
-    firstRun: async (tx) => ({
-      needed: !(await hasAdmin(tx)),
-      brandName: options.brandName,
-      demo: options.demo,
-    }),
+    firstRun: async (tx) => {
+      const { name, logo } = await options.readBrand(tx);
+      return { needed: !(await hasAdmin(tx)), brand: { name, logo }, demo: options.demo };
+    },
     createFirstAdmin: async (tx, { body }) => {
       await createFirstAdmin(tx, policy, body);
       return undefined;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { AdminRole, UserRole } from '../../../contracts/kit/permissions.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -18,22 +19,22 @@ export interface Account {
 }
 
 const accounts = (tx: Tx) =>
-  tx.db
-    .selectFrom('account')
-    .select([
-      'id',
-      'audience',
-      'login',
-      'email',
-      'first_name as firstName',
-      'last_name as lastName',
-      'password_hash as passwordHash',
-      'role',
-      'language',
-      'theme',
-      'active',
-      'session_epoch as epoch',
-    ]);
+  tx.db.selectFrom('account').select([
+    'id',
+    'audience',
+    'login',
+    'email',
+    'first_name as firstName',
+    'last_name as lastName',
+    'password_hash as passwordHash',
+    'role',
+    'language',
+    'theme',
+    // Whom every one of their organisations has shut out does not sign in either.
+    sql<boolean>`active and (select coalesce(bool_or(m.active), true) from organisation_user m
+        where m.account_id = account.id)`.as('active'),
+    'session_epoch as epoch',
+  ]);
 
 export async function findAccountByLogin(
   tx: Tx,
@@ -57,6 +58,7 @@ export interface Membership {
   name: string;
   code: string;
   role: UserRole | null;
+  stopped: string | null;
   eshops: { id: string; name: string }[];
 }
 
@@ -65,9 +67,13 @@ export async function listMemberships(tx: Tx, account: Account): Promise<Members
   const organisations = await tx.db
     .selectFrom('organisation as o')
     .leftJoin('organisation_user as m', (join) =>
-      join.onRef('m.organisation_id', '=', 'o.id').on('m.account_id', '=', account.id),
+      join
+        .onRef('m.organisation_id', '=', 'o.id')
+        .on('m.account_id', '=', account.id)
+        .on('m.active', '=', true)
+        .on('m.joined_at', 'is not', null),
     )
-    .select(['o.id', 'o.name', 'o.code', 'm.role'])
+    .select(['o.id', 'o.name', 'o.code', 'm.role', 'o.stop_reason as stopped'])
     .where('o.active', '=', true)
     .$if(account.audience === 'user', (query) => query.where('m.account_id', '=', account.id))
     .orderBy('o.name')
@@ -135,67 +141,6 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   );
 }
 
-/** Sets the password and ends every session and every older access token at once. */
-export async function replacePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
-  await tx.db
-    .updateTable('account')
-    .set((set) => ({
-      password_hash: passwordHash,
-      session_epoch: set('session_epoch', '+', 1),
-      changed_at: tx.now,
-    }))
-    .where('id', '=', accountId)
-    .execute();
-  await tx.db
-    .updateTable('session')
-    .set({ ended_at: tx.now, ended_reason: 'password' })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-export async function insertPasswordLink(
-  tx: Tx,
-  link: { tokenHash: string; accountId: string; kind: 'reset' | 'invitation'; expiresAt: Date },
-): Promise<void> {
-  await tx.db
-    .insertInto('password_link')
-    .values({
-      token_hash: link.tokenHash,
-      account_id: link.accountId,
-      kind: link.kind,
-      expires_at: link.expiresAt,
-    })
-    .execute();
-}
-
-/** A link that is still good, locked so that it is used once. */
-export async function findPasswordLink(
-  tx: Tx,
-  tokenHash: string,
-): Promise<{ accountId: string; kind: 'reset' | 'invitation'; audience: string } | undefined> {
-  const row = await tx.db
-    .selectFrom('password_link as l')
-    .innerJoin('account as a', 'a.id', 'l.account_id')
-    .select(['l.account_id as accountId', 'l.kind', 'a.audience'])
-    .where('l.token_hash', '=', tokenHash)
-    .where('l.used_at', 'is', null)
-    .where('l.expires_at', '>', tx.now.toISOString())
-    .where('a.active', '=', true)
-    .forUpdate('l')
-    .executeTakeFirst();
-  return row as { accountId: string; kind: 'reset' | 'invitation'; audience: string } | undefined;
-}
-
-export async function closePasswordLinks(tx: Tx, accountId: string): Promise<void> {
-  await tx.db
-    .updateTable('password_link')
-    .set({ used_at: tx.now })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute();
-}
-
 export async function readSetting(tx: Tx, key: string): Promise<unknown> {
   return (await tx.db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
@@ -207,4 +152,22 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
     .values({ key, value: text })
     .onConflict((conflicting) => conflicting.column('key').doUpdateSet({ value: text }))
     .execute();
+}
+
+/** Whether an account ever signed in; of a program: under this name from this address. */
+export async function hasSession(
+  tx: Tx,
+  accountId: string,
+  program?: { client: string; ip: string },
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .$if(program !== undefined, (query) =>
+      query.where('client', '=', program?.client ?? '').where('ip', '=', program?.ip ?? ''),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

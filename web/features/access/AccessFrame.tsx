@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
 import { chooseLanguageOf, currentLanguage } from '../../platform/i18n.ts';
 import { keep } from '../../platform/keep.ts';
-import { Mark } from '../../ui/layout/Mark.tsx';
+import { BrandMark } from '../../ui/layout/Mark.tsx';
 import { chooseScheme, useScheme } from '../../ui/theme/scheme.ts';
 import classes from './Access.module.css';
 import { useBrand } from './first-run.ts';
@@ -29,8 +29,8 @@ export function AccessFrame({ title, note, children }: AccessFrameProps) {
   return (
     <div className={classes.frame}>
       <header className={`row ${classes.head}`}>
-        <Mark />
-        <span className={classes.product}>Lading</span>
+        <BrandMark brand={brand} />
+        <span className={classes.product}>{brand.name}</span>
         {note && <span className="ink3">{note}</span>}
         <label className={`line-button apart ink2 ${classes.language}`}>
           <span className="visually-hidden">{t('common:language')}</span>
@@ -66,7 +66,7 @@ export function AccessFrame({ title, note, children }: AccessFrameProps) {
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={`row type-small ink3 ${classes.foot}`}>
-        <span>{t('operatedBy', { brand })}</span>
+        <span>{t('operatedBy', { brand: brand.name })}</span>
         <span>{t('common:openSource', { version: __APP_VERSION__ })}</span>
       </footer>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { areaOf } from '../../platform/paths.ts';
 import { go, usePath } from '../../platform/place.ts';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -17,7 +18,16 @@ export default function AccessPages() {
       return <ForgottenPassword key={area.base} area={area} />;
     case 'set-password':
     case 'invitation':
-      return <SetPassword key={token} area={area} token={decodeURIComponent(token)} />;
+      return (
+        <SetPassword
+          key={token}
+          area={area}
+          token={decodeURIComponent(token)}
+          isInvitation={page === 'invitation'}
+        />
+      );
+    case 'confirm-email':
+      return <ConfirmEmail key={token} area={area} token={decodeURIComponent(token)} />;
     default:
       return <ToLogin />;
   }

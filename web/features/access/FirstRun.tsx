@@ -76,7 +76,7 @@ export function FirstRun() {
         <StatusShape look={{ meaning: 'done' }} size={16} />
         <span>
           {t('firstRun.steps.provider')}
-          <small>{brand}</small>
+          <small>{brand.name}</small>
         </span>
       </li>
       <li data-now={!done || undefined} aria-current={done ? undefined : 'step'}>

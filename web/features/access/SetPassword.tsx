@@ -11,12 +11,15 @@ import { DoneBox, PasswordField, TroubleBox } from './fields.tsx';
 import { useBrand } from './first-run.ts';
 import { gateway } from './gateway.ts';
 import { PlaceLink } from './PlaceLink.tsx';
+import { policyWords } from './policy-words.ts';
 import { type Trouble, troubleOf } from './sign-in.ts';
 
 type PasswordLink = Answer<(typeof accessRoutes)['passwordLink']>;
 
 /** Sets a password by the token of a link: a forgotten one, or the first one of an invited person. */
-export function SetPassword({ area: { audience, base }, token }: { area: Area; token: string }) {
+export function SetPassword(props: { area: Area; token: string; isInvitation: boolean }) {
+  const { area, token, isInvitation } = props;
+  const { audience, base } = area;
   const { t } = useTranslation('access');
   const format = useFormat();
   const brand = useBrand();
@@ -53,7 +56,9 @@ export function SetPassword({ area: { audience, base }, token }: { area: Area; t
   };
 
   const title =
-    link?.invitation && link.valid ? t('setPassword.invitationTitle', { brand }) : t('setPassword.title');
+    link?.invitation && link.valid
+      ? t('setPassword.invitationTitle', { brand: brand.name })
+      : t('setPassword.title');
   const lead =
     link?.invitation && link.organisation !== null
       ? t('setPassword.invitationText', { organisation: link.organisation })
@@ -69,9 +74,9 @@ export function SetPassword({ area: { audience, base }, token }: { area: Area; t
         <div className={classes.narrow}>
           <h1>{t('setPassword.invalidTitle')}</h1>
           <p className="ink2">
-            {t(link.invitation ? 'setPassword.invalidInvitation' : 'setPassword.invalidText')}
+            {t(isInvitation ? 'setPassword.invalidInvitation' : 'setPassword.invalidText')}
           </p>
-          {!link.invitation && (
+          {!isInvitation && (
             <p>
               <PlaceLink to={`${base}/forgotten-password`}>{t('setPassword.askAgain')}</PlaceLink>
             </p>
@@ -118,13 +123,4 @@ export function SetPassword({ area: { audience, base }, token }: { area: Area; t
       </div>
     </AccessFrame>
   );
-}
-
-/** What is asked of a password; two whole sentences, one after the other. */
-function policyWords(
-  policy: PasswordLink['policy'],
-  t: (key: string, options?: Record<string, unknown>) => string,
-): string {
-  const length = t('setPassword.policy', { count: policy.min });
-  return policy.composition ? [length, t('setPassword.composition')].join(' ') : length;
 }

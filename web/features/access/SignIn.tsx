@@ -1,7 +1,8 @@
-import { IconBuildingWarehouse, IconUser } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconFingerprint, IconUser } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
+import { knowsPasskeys, wasDismissed } from '../../platform/passkey.ts';
 import { type Area, safeReturn } from '../../platform/paths.ts';
 import { go } from '../../platform/place.ts';
 import { endSession, hasExpired, mayHaveSession, refreshToken } from '../../platform/token.ts';
@@ -11,7 +12,7 @@ import { FirstRun } from './FirstRun.tsx';
 import { Field, PasswordField, TroubleBox } from './fields.tsx';
 import { useBrand, useFirstRun } from './first-run.ts';
 import { PlaceLink } from './PlaceLink.tsx';
-import { signIn, type Trouble, troubleOf } from './sign-in.ts';
+import { asksForCode, signIn, signInByPasskey, type Trouble, troubleOf } from './sign-in.ts';
 
 const DEMO = {
   login: { user: 'client@lading.example', admin: 'admin@lading.example' },
@@ -25,6 +26,7 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
   const brand = useBrand();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(() =>
@@ -42,28 +44,33 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
     );
   }, [audience, target]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const isMissing = login.trim() === '' || password === '';
-    setMissing(isMissing);
-    if (isMissing || busy) return;
+  const enter = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
-      await signIn(audience, login.trim(), password);
+      await work();
       go(target, { replace: true });
     } catch (error) {
-      setTrouble(troubleOf(error, format));
+      if (asksForCode(error)) {
+        setCode('');
+        setTrouble(null);
+      } else if (!wasDismissed(error)) setTrouble(troubleOf(error, format));
       setBusy(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = login.trim() === '' || password === '' || code?.trim() === '';
+    setMissing(isMissing);
+    if (!isMissing && !busy) void enter(() => signIn(audience, login.trim(), password, code));
+  };
 
   if (firstRun?.needed) return <FirstRun />;
-  const title = isAdmin ? t('signIn.titleAdmin') : t('signIn.title', { brand });
+  const title = isAdmin ? t('signIn.titleAdmin') : t('signIn.title', { brand: brand.name });
   return (
     <AccessFrame title={title}>
       <div className={classes.narrow}>
         <h1>{title}</h1>
-        <p className="ink2">{isAdmin ? t('signIn.textAdmin', { brand }) : t('signIn.text')}</p>
+        <p className="ink2">{isAdmin ? t('signIn.textAdmin', { brand: brand.name }) : t('signIn.text')}</p>
         <form className={`box ${classes.card}`} onSubmit={submit} noValidate onInput={loadShell}>
           <TroubleBox trouble={trouble} />
           <Field
@@ -87,9 +94,34 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
             onChange={(event) => setPassword(event.target.value)}
             error={missing && password === '' ? t('required') : undefined}
           />
+          {code !== null && (
+            <Field
+              label={t('code.label')}
+              help={t('code.help')}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={16}
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              error={missing && code.trim() === '' ? t('required') : undefined}
+            />
+          )}
           <button type="submit" className={`main-button ${classes.mainButton}`} aria-busy={busy || undefined}>
             {t('signIn.button')}
           </button>
+          {knowsPasskeys() && (
+            <button
+              type="button"
+              className={`line-button row ${classes.passkey}`}
+              onClick={() => void enter(() => signInByPasskey(audience))}
+            >
+              <IconFingerprint size={16} stroke={1.7} aria-hidden />
+              {t('passkey')}
+            </button>
+          )}
           <PlaceLink className={`link ${classes.quiet}`} to={`${base}/forgotten-password`}>
             {t('signIn.forgotten')}
           </PlaceLink>

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/form/Banner.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './Access.module.css';
+import { policyWords } from './policy-words.ts';
 import type { Trouble } from './sign-in.ts';
+
+export { policyWords };
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;

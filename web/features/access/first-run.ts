@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { accessRoutes } from '../../../contracts/access/access.routes.ts';
 import type { Answer } from '../../../contracts/kit/route.ts';
+import type { Brand } from '../../../contracts/provider/brand.schema.ts';
 import { call } from '../../platform/api.ts';
 import { keep, readKept } from '../../platform/keep.ts';
 import { gateway } from './gateway.ts';
@@ -11,7 +12,8 @@ let asked: Promise<FirstRunAnswer> | null = null;
 
 async function ask(): Promise<FirstRunAnswer> {
   const answer = await call(gateway.firstRun);
-  keep('brand', answer.brandName);
+  keep('brand', answer.brand.name);
+  keep('brandLogo', answer.brand.logo);
   return answer;
 }
 
@@ -39,7 +41,7 @@ export function useFirstRun(): FirstRunAnswer | null {
   return answer;
 }
 
-/** The provider's name, from the last visit until the portal has answered. */
-export function useBrand(): string {
-  return useFirstRun()?.brandName ?? readKept('brand') ?? 'Lading';
+/** The provider's name and logo, from the last visit until the portal has answered. */
+export function useBrand(): Brand {
+  return useFirstRun()?.brand ?? { name: readKept('brand') ?? 'Lading', logo: readKept('brandLogo') };
 }

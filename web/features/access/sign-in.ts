@@ -1,15 +1,32 @@
 import { ApiError, call } from '../../platform/api.ts';
 import type { Format } from '../../platform/format.ts';
 import { i18n } from '../../platform/i18n.ts';
+import { answerPasskey } from '../../platform/passkey.ts';
 import type { AreaAudience } from '../../platform/paths.ts';
 import { beginSession, endSession } from '../../platform/token.ts';
 import { gateway } from './gateway.ts';
 
 /** Signs in and keeps the token; throws `ApiError`. */
-export async function signIn(audience: AreaAudience, login: string, password: string): Promise<void> {
+export async function signIn(
+  audience: AreaAudience,
+  login: string,
+  password: string,
+  code: string | null = null,
+): Promise<void> {
   const route = audience === 'user' ? gateway.signInUser : gateway.signInAdmin;
-  beginSession(audience, await call(route, { body: { login, password } }));
+  beginSession(audience, await call(route, { body: { login, password, ...(code && { code }) } }));
 }
+
+/** Signs in by a passkey of this browser or of a device at hand; throws `ApiError`, or that it was dismissed. */
+export async function signInByPasskey(audience: AreaAudience): Promise<void> {
+  const params = { audience };
+  const response = await answerPasskey(await call(gateway.passkeyOptions, { params }));
+  beginSession(audience, await call(gateway.signInPasskey, { params, body: { response } }));
+}
+
+/** Whether the password was right and a code is asked for as well. */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.code === 'secondFactorRequired';
 
 /** Ends the session here, in the other tabs and on the server, without waiting for its answer. */
 export function signOut(audience: AreaAudience): void {
