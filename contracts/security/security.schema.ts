@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** What happened to the sign-in of an account, by the act of its event; the words are `security:acts.<act>`. */
+export const SECURITY_ACTS = [
+  'signIn',
+  'signInFailed',
+  'signInRefused',
+  'signOut',
+  'setTotp',
+  'removeTotp',
+  'makeRecoveryCodes',
+  'useRecoveryCode',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'addAddress',
+  'removeAddress',
+  'limitAddresses',
+  'freeAddresses',
+  'endSession',
+  'endSessions',
+  'makeKey',
+  'revokeKey',
+  'resetPassword',
+  'changePassword',
+  'acceptInvitation',
+] as const;
+export type SecurityAct = (typeof SECURITY_ACTS)[number];
+
+/** A browser or program and the system it runs on, as far as it says; both null of one that says nothing known. */
+export const clientWords = z.object({ browser: z.string().nullable(), system: z.string().nullable() });
+
+export const securityActivity = z.object({
+  id: z.string(),
+  at: z.string(),
+  act: z.enum(SECURITY_ACTS),
+  /** Of whoever did it; null where it was the system. */
+  actor: z.string(),
+  ip: z.string().nullable(),
+  client: clientWords,
+  /** What it was done with or to: a passkey's name, an address. */
+  name: z.string().nullable(),
+});
+
+export const security = z.object({
+  /** Whether the account may do nothing else before it has a second factor. */
+  demanded: z.boolean(),
+  totp: z.object({ setAt: z.string(), usedAt: z.string().nullable() }).nullable(),
+  recoveryCodes: z.array(z.object({ position: z.int(), usedAt: z.string().nullable() })),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), createdAt: z.string(), usedAt: z.string().nullable() }),
+  ),
+  /** The address that this call came from. */
+  here: z.string(),
+  addressesOnly: z.boolean(),
+  addresses: z.array(
+    z.object({
+      id: z.string(),
+      range: z.string(),
+      note: z.string().nullable(),
+      usedAt: z.string().nullable(),
+      isHere: z.boolean(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      client: clientWords,
+      ip: z.string().nullable(),
+      createdAt: z.string(),
+      usedAt: z.string(),
+      isThis: z.boolean(),
+    }),
+  ),
+});
+export type Security = z.infer<typeof security>;
+
+/** What the history of an account tells of its sign-in: how it is changed, not each time that it is used. */
+export const SECURITY_CHANGES = [
+  'setTotp',
+  'removeTotp',
+  'makeRecoveryCodes',
+  'useRecoveryCode',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'addAddress',
+  'removeAddress',
+  'limitAddresses',
+  'freeAddresses',
+  'makeKey',
+  'revokeKey',
+] as const satisfies readonly SecurityAct[];

@@ -1,0 +1,62 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { profileRoutes } from '../../../contracts/profile/profile.routes.ts';
+import { call } from '../../platform/api.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { useRefused } from './refused.ts';
+
+/** Asks for another address; the link that goes there makes it count. */
+export function ChangeEmail({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+  const { t } = useTranslation(['profile', 'common', 'access']);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { isBusy, wrong, ask } = useRefused(['email', 'password']);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(async () => {
+      await call(profileRoutes.changeEmail, { body: { email, password } });
+      onSent();
+    });
+  };
+  return (
+    <Dialog title={t('changeEmail.title')} onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Stack gap="sm">
+          <p className="ink2">{t('changeEmail.text')}</p>
+          <TextInput
+            label={t('changeEmail.email')}
+            type="email"
+            autoComplete="email"
+            maxLength={LIMITS.email}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            error={wrong.email}
+            data-autofocus
+            withAsterisk
+          />
+          <PasswordInput
+            label={t('password.current')}
+            autoComplete="current-password"
+            maxLength={256}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={wrong.password}
+            visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword') }}
+            withAsterisk
+          />
+        </Stack>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('changeEmail.send')}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format.ts';
+import { Card, CardNote } from '../../ui/layout/Card.tsx';
+import { Line } from './Line.tsx';
+import { useClientWords } from './Sessions.tsx';
+import classes from './security.module.css';
+import { useActivity } from './security.ts';
+
+const ALARMING: readonly string[] = ['signInFailed', 'signInRefused'];
+
+/** What happened to this person's sign-in lately. */
+export function Activity() {
+  const { t } = useTranslation('security');
+  const format = useFormat();
+  const clientWords = useClientWords();
+  const { data = [], isSuccess } = useActivity();
+  return (
+    <Card title={t('activity')}>
+      {isSuccess && data.length === 0 && <CardNote>{t('noActivity')}</CardNote>}
+      <ul className={`${classes.lines} ${classes.more}`}>
+        {data.map(({ id, at, act, ip, client, name }) => {
+          const isAlarming = ALARMING.includes(act);
+          const Icon = isAlarming ? IconAlertTriangle : IconHistory;
+          return (
+            <Line
+              key={id}
+              icon={<Icon size={18} stroke={1.7} aria-hidden data-ink={isAlarming ? 'trouble' : undefined} />}
+              title={t(`acts.${act}`)}
+              text={[isAlarming ? null : name, format.instant(at), ip, client.browser && clientWords(client)]
+                .filter(Boolean)
+                .join(', ')}
+            />
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
