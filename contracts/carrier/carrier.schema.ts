@@ -1,36 +1,63 @@
 import { z } from 'zod';
+import { recordOf } from '../kit/answer.ts';
+import {
+  country,
+  currency,
+  documentNumber,
+  flag,
+  money,
+  optional,
+  reference,
+  refuse,
+  text,
+} from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
+import { together } from '../kit/together.ts';
+
+/** Where the number of a parcel stands in the address of its tracking page. */
+export const TRACKING_NUMBER = '{trackingNumber}';
+
+const countries = () => z.array(country()).max(LIMITS.countries);
+
+/** Who brings parcels to customers. */
+export const carrierBody = z.strictObject({
+  name: text(LIMITS.company),
+  code: documentNumber(LIMITS.organisationCode),
+  countriesOfOperation: countries(),
+  trackingUrlPattern: optional(
+    text(LIMITS.url).refine(
+      (value) => value.startsWith('https://') && value.includes(TRACKING_NUMBER),
+      refuse('trackingUrlPattern'),
+    ),
+  ),
+});
+
+export const carrier = recordOf(carrierBody, { active: z.boolean() });
 
 /** What a carrier's service demands; limits are data, never code. */
-export const carrierService = z.object({
-  id: z.string(),
-  carrier: z.union([z.string(), z.looseObject({ id: z.string(), name: z.string() })]),
-  name: z.string(),
-  code: z.string(),
-  pickupPlaceMandatory: z.boolean(),
-  pickupPlaceIgnore: z.boolean(),
-  emailMandatory: z.boolean(),
-  phoneMandatory: z.boolean(),
-  nameMandatory: z.boolean(),
-  personalCollection: z.boolean(),
-  skipDeliveryStatus: z.boolean(),
-  cod: z.boolean(),
-  codLimit: z.string().nullable(),
-  codLimitCurrency: z.string().nullable(),
-  countriesOfOperation: z.array(z.string()),
-  active: z.boolean(),
-  createdAt: z.string(),
-  changedAt: z.string(),
-});
-export type CarrierService = z.infer<typeof carrierService>;
+export const carrierServiceBody = together(
+  z.strictObject({
+    carrier: reference(),
+    name: text(LIMITS.company),
+    code: documentNumber(LIMITS.organisationCode),
+    countriesOfOperation: countries(),
+    pickupPlaceMandatory: flag(),
+    pickupPlaceIgnore: flag(),
+    emailMandatory: flag(),
+    phoneMandatory: flag(),
+    nameMandatory: flag(),
+    personalCollection: flag(),
+    skipDeliveryStatus: flag(),
+    cod: flag(),
+    codLimit: optional(money()),
+    codLimitCurrency: optional(currency()),
+  }),
+  [
+    ({ codLimit, codLimitCurrency }, refuseField) => {
+      if (codLimit && !codLimitCurrency) refuseField(['codLimitCurrency'], 'required');
+    },
+  ],
+);
 
-export const carrier = z.object({
-  id: z.string(),
-  name: z.string(),
-  code: z.string(),
-  active: z.boolean(),
-  countriesOfOperation: z.array(z.string()),
-  trackingUrlPattern: z.string().nullable(),
-  createdAt: z.string(),
-  changedAt: z.string(),
-});
-export type Carrier = z.infer<typeof carrier>;
+export const carrierService = recordOf(carrierServiceBody, { active: z.boolean() });
+export type CarrierService = z.infer<typeof carrierService>;

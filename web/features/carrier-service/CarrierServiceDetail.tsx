@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { carrierServiceRecord } from '../../../contracts/carrier/carrier.record.ts';
+import { useFormat } from '../../platform/format.ts';
+import { useCountries } from '../../platform/master.ts';
+import { switchActs } from '../../ui/record/acts.ts';
+import { FactsPage } from '../../ui/record/FactsPage.tsx';
+import { Pair } from '../../ui/record/Pairs.tsx';
+
+const HEAD = ['carrier', 'code'];
+const FIELDS = [
+  'carrier',
+  'phoneMandatory',
+  'emailMandatory',
+  'nameMandatory',
+  'pickupPlaceMandatory',
+  'pickupPlaceIgnore',
+  'personalCollection',
+  'skipDeliveryStatus',
+  'cod',
+];
+const LISTS = { expedition: 'carrierService' };
+
+/** One service of a carrier: what it demands, where it delivers, and what was done. */
+export default function CarrierServiceDetail() {
+  const { t } = useTranslation(['carrierService', 'carrier']);
+  const { list, money } = useFormat();
+  const { nameOf } = useCountries();
+  return (
+    <FactsPage record={carrierServiceRecord} acts={switchActs} head={HEAD} fields={FIELDS} lists={LISTS}>
+      {({ codLimit, codLimitCurrency, countriesOfOperation }) => (
+        <>
+          {codLimit && codLimitCurrency && (
+            <Pair label={t('fields.codLimit')}>{money(codLimit, codLimitCurrency)}</Pair>
+          )}
+          <Pair label={t('fields.countriesOfOperation')}>
+            {list(countriesOfOperation.map(nameOf)) || t('carrier:everywhere')}
+          </Pair>
+        </>
+      )}
+    </FactsPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconPackage } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
+import { recordContract } from '../../../contracts/kit/record.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
+import { parcelGrid } from '../../../contracts/parcel/parcel.grid.ts';
+import { parcelRoutes } from '../../../contracts/parcel/parcel.routes.ts';
+import { useArea } from '../../platform/area.ts';
+import { RecordList } from '../../ui/record/RecordList.tsx';
+import { type ParcelRow, parcelCard, parcelCells } from './parcel.cells.tsx';
+import { parcelViews } from './parcel.views.ts';
+
+const parcels = recordContract({
+  noun: { name: 'parcel', path: 'parcels', title: 'trackingNumber' },
+  grid: parcelGrid,
+  routes: parcelRoutes,
+});
+
+const needs = ['expedition'];
+
+/** Every parcel that was packed, newest first; a row leads to its order. */
+export default function ParcelList() {
+  const { t } = useTranslation('parcel');
+  const { base } = useArea();
+  const own = useMemo(
+    () => ({
+      empty: { title: t('list.empty.title'), text: t('list.empty.text') },
+      rowPath: (row: ParcelRow) => `${base}/expeditions/${relationId(row.expedition) ?? ''}`,
+    }),
+    [t, base],
+  );
+  return (
+    <RecordList
+      record={parcels}
+      words="parcel"
+      icon={IconPackage}
+      looks={expeditionStates.looks}
+      cells={parcelCells}
+      card={parcelCard}
+      views={parcelViews}
+      needs={needs}
+      {...own}
+    />
+  );
+}

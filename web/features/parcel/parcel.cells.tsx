@@ -1,0 +1,46 @@
+import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
+import type { Parcel } from '../../../contracts/parcel/parcel.schema.ts';
+import { CopyText } from '../../ui/grid/CopyText.tsx';
+import { Moment, Nothing } from '../../ui/grid/cells.tsx';
+import type { Card, Cell } from '../../ui/grid/definition.ts';
+import { Status } from '../../ui/status/Status.tsx';
+import { CarrierAndService, Destination } from '../expedition/expedition.cells.tsx';
+
+/** A row of the list: `select` may have left fields out. */
+export type ParcelRow = Partial<Parcel> & { id: string };
+
+export const parcelCells: Record<string, Cell<ParcelRow>> = {
+  trackingNumber: {
+    render: ({ trackingNumber }) => (trackingNumber ? <CopyText text={trackingNumber} /> : <Nothing />),
+  },
+  // The row itself leads to the order.
+  expedition: { render: (row) => relationName(row.expedition) || <Nothing /> },
+  carrier: { needs: ['carrierService'], render: (row) => <CarrierAndService row={row} /> },
+  destinationCity: { needs: ['destinationCountry'], render: (row) => <Destination row={row} /> },
+};
+
+/** On a phone: the tracking number and its order; status and day; recipient and carrier. */
+export const parcelCard: Card<ParcelRow> = {
+  needs: [
+    'trackingNumber',
+    'expedition',
+    'expeditionStatus',
+    'createdAt',
+    'recipient',
+    'carrier',
+    'carrierService',
+  ],
+  title: (row, { t }) => row.trackingNumber ?? t('parcel:noNumber'),
+  value: (row) => relationName(row.expedition),
+  status: (row, tools) =>
+    row.expeditionStatus && (
+      <Status
+        look={expeditionStates.looks[row.expeditionStatus]}
+        label={tools.word('expeditionStatus', row.expeditionStatus)}
+      />
+    ),
+  date: (row, { format }) => row.createdAt && <Moment iso={row.createdAt} format={format} />,
+  line: (row) => row.recipient,
+  detail: (row) => <CarrierAndService row={row} />,
+};
