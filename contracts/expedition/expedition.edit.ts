@@ -38,6 +38,7 @@ const GROUPS = {
   wms: 'goods',
   partner: 'goods',
   items: 'goods',
+  removedVirtualProducts: 'goods',
   carrier: 'carrier',
   carrierService: 'carrier',
   carrierOptions: 'carrier',

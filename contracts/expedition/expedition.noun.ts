@@ -7,6 +7,7 @@ export const expeditionNoun = noun({
   title: 'orderNumber',
   read: 'expedition.read',
   write: 'expedition.write',
+  demands: { send: 'expedition.send', process: 'expedition.send' },
   states: expeditionStates,
   hits: { most: 6, detail: ['recipient', 'destinationCity'] },
 });

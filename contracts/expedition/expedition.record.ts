@@ -1,4 +1,5 @@
 import { recordContract } from '../kit/record.ts';
+import { EXPEDITION_EDITS } from './expedition.edits.ts';
 import { expeditionGrid } from './expedition.grid.ts';
 import { expeditionNoun } from './expedition.noun.ts';
 import { expeditionRoutes } from './expedition.routes.ts';
@@ -9,4 +10,5 @@ export const expeditionRecord = recordContract({
   grid: expeditionGrid,
   routes: expeditionRoutes,
   sheet: expeditionSheet,
+  edits: EXPEDITION_EDITS,
 });

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { importRoutes } from '../import/import.routes.ts';
-import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
+import { bulkAnswer, bulkBody } from '../kit/bulk.ts';
+import { editRoutes } from '../kit/edit.ts';
+import { exportBody } from '../kit/export.ts';
 import { id, optional, reference } from '../kit/fields.ts';
-import { LIMITS } from '../kit/limits.ts';
+import { LIMITS, LONG_JSON_LIMIT } from '../kit/limits.ts';
+import { exportRoute } from '../kit/reading.ts';
 import { actRoute, bulkActRoute, documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
+import { EXPEDITION_EDITS } from './expedition.edits.ts';
 import { expeditionNoun } from './expedition.noun.ts';
 import { expedition, expeditionBody, expeditionDetail } from './expedition.schema.ts';
 import { EXPEDITION_BUTTONS, EXPEDITION_STATUSES } from './expedition.states.ts';
@@ -52,8 +56,15 @@ export const expeditionRoutes = {
     {
       create: 'Creates an expedition; it is on hold until sent, or incorrect with the reasons.',
       update: 'Replaces the fields that its status still lets change.',
+      maxBytes: LONG_JSON_LIMIT,
     },
   ),
+  export: route({
+    ...exportRoute('expedition', read),
+    body: exportBody.partial({ columns: true }),
+    summary:
+      'Exports the columns asked for; without columns, the very file that an import takes, a row for each line.',
+  }),
   counts: route({
     method: 'GET',
     path: '/api/expedition/counts',
@@ -72,9 +83,10 @@ export const expeditionRoutes = {
       orderNumber: z.string().max(LIMITS.orderNumber),
       warehouse: optional(reference()),
       wms: optional(reference()),
-      products: z.array(reference()).max(LIMITS.items),
+      products: z.array(reference()).max(LIMITS.expeditionItems),
     }),
     answer: expeditionForecast,
+    maxBytes: LONG_JSON_LIMIT,
     idempotent: false,
     summary: 'Says what a draft would meet: whether its number is free and what is in stock.',
   }),
@@ -90,15 +102,17 @@ export const expeditionRoutes = {
     method: 'PUT',
     path: '/api/expedition/send',
     ...send,
-    body: z.strictObject({ expeditions: bulkIds() }),
+    body: bulkBody('expeditions'),
     answer: bulkAnswer,
     rate: 'heavy',
+    bulk: 'expeditions',
     summary: 'Sends many; each succeeds or fails alone.',
   }),
   process: act('process', 'Releases an expedition whose stock is ready.'),
   rollback: act('rollback', 'Takes an expedition back to on hold.'),
   cancel: act('cancel', 'Cancels, or asks the warehouse to cancel, an expedition.'),
   bulk: bulkActRoute(expeditionNoun, 'expeditions', EXPEDITION_BUTTONS),
+  ...editRoutes(expeditionNoun, EXPEDITION_EDITS, { audience: 'both' }),
   ...importRoutes(
     'expedition',
     { read: 'expedition.read', write: 'expedition.write' },

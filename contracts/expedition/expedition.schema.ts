@@ -76,7 +76,7 @@ const fields = {
     })
     .nullable()
     .optional(),
-  services: z.array(text(64)).max(20).nullable().optional(),
+  services: z.array(text(64)).max(LIMITS.expeditionServices).nullable().optional(),
   value: optional(money()),
   currency: optional(currency()),
   cod: flag().default(false),
@@ -98,17 +98,26 @@ const fields = {
   pallets: optional(integer(0, LIMITS.pallets)),
   invoiceUrl: optional(url()),
   invoiceNumber: optionalText(LIMITS.reference),
+  /**
+   * Products of the order that are not shipped. A line of a virtual product becomes one of these; where the field is left
+   * out, those that the order has stay.
+   */
+  removedVirtualProducts: z
+    .array(z.strictObject({ productId: reference(), quantity: optional(quantity()) }))
+    .max(LIMITS.expeditionItems)
+    .nullable()
+    .optional(),
 };
 
-const items = z.array(expeditionItemBody).min(1).max(LIMITS.items);
+const items = z.array(expeditionItemBody).min(1).max(LIMITS.expeditionItems);
 
-/** What `POST /api/expedition` takes. */
 /**
  * Whether a text can be the code of a pickup place. Every carrier's codes hold a digit (`19332`, `CZ10001`, `KRA010`,
  * `Z-BOX 19332`); the name of a town does not. Whether the place exists is not known here.
  */
 export const isPlaceCode = (text: string): boolean => /\d/.test(text);
 
+/** What `POST /api/expedition` takes. */
 export const expeditionBody = together(z.strictObject({ ...fields, items }), EXPEDITION_RULES);
 export type ExpeditionBody = z.output<typeof expeditionBody>;
 export type ExpeditionInput = z.input<typeof expeditionBody>;
@@ -180,6 +189,14 @@ export const expeditionItem = z.object({
 });
 export type ExpeditionItem = z.infer<typeof expeditionItem>;
 
+/** The invoice of an order as a file, with its bytes. */
+export const expeditionInvoice = z.object({
+  originalName: z.string(),
+  bytes: z.int(),
+  createdAt: z.string(),
+});
+export type ExpeditionInvoice = z.infer<typeof expeditionInvoice>;
+
 /** One expedition as every list row and the detail give it; `select` may leave fields out of list rows. */
 export const expedition = z.object({
   id: z.string(),
@@ -232,6 +249,8 @@ export const expedition = z.object({
   pallets: z.int().nullable(),
   invoiceUrl: nullableText,
   invoiceNumber: nullableText,
+  /** The invoice as a file, where one was uploaded. */
+  invoice: expeditionInvoice.nullable(),
   /** The order that this one is the rest of. */
   splitFrom: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
   sentAt: nullableText,
@@ -248,7 +267,14 @@ export const expedition = z.object({
   /** Why it was refused, in the reader's language. */
   sendRefusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   errors: z.array(expeditionError),
-  removedVirtualProducts: z.array(z.object({ productId: z.string() })),
+  /** Products of the order that are not shipped and book nothing: virtual ones, and sets of nothing else. */
+  removedVirtualProducts: z.array(
+    z.object({
+      productId: z.string(),
+      quantity: z.int(),
+      product: z.object({ id: z.string(), name: z.string(), productSku: z.string() }),
+    }),
+  ),
   expeditedCompletely: z.boolean(),
   statusBeforeCancel: nullableText,
   countOfItems: z.int(),

@@ -42,6 +42,7 @@ export const EXPEDITION_ACTS = [
   'setAside',
   'closeAdviceShort',
   'process',
+  'holdBack',
   'loseStock',
   'rollback',
   'accept',
@@ -54,6 +55,7 @@ export const EXPEDITION_ACTS = [
   'refuseLabel',
   'pack',
   'packForCollection',
+  'unpack',
   'requestCancel',
   'confirmCancel',
   'reportAlreadyPacked',
@@ -187,6 +189,10 @@ const TRANSITIONS = [
   row(56, 'confirmDelivery', ['returning'], ['delivered'], ['system', 'admin']),
   row(57, 'closeReturn', ['returning'], ['returned'], W),
   row(58, 'correctToCarrier', ['returning'], ['carrierPickedUp'], A),
+  // A packing that is taken back while the box is in the house.
+  row(59, 'unpack', ['waitingForTheCarrier', 'readyToTakeover'], ['completion'], W),
+  // A release that is taken back before picking begins; the order keeps what it holds.
+  row(60, 'holdBack', ['awaitingProcessing', 'preallocated'], ['stockOk'], C),
 ];
 
 export const expeditionStates: States<ExpeditionStatus, ExpeditionAct> = {

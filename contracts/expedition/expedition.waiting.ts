@@ -133,7 +133,7 @@ export const expeditionWaitingRoutes = {
             quantity: integer(1, LIMITS.quantity),
           }),
         )
-        .max(LIMITS.items)
+        .max(LIMITS.expeditionItems)
         .optional(),
     }),
     answer: expeditionDetail,

@@ -1,3 +1,4 @@
+import { CANCEL_STATUSES } from '../../../contracts/eshop/eshop.settings.ts';
 import type { ExpeditionAct, ExpeditionButton } from '../../../contracts/expedition/expedition.states.ts';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
@@ -7,6 +8,7 @@ import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { takenBackNumber } from '../../platform/record/taken-back.ts';
+import { demandNotStopped, stopRefusal } from '../organisation/organisation.stop.service.ts';
 import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
 import { readHeld } from './expedition.held.store.ts';
 import {
@@ -21,7 +23,7 @@ import { recheckExpedition } from './expedition.recheck.ts';
 import { releaseExpedition, releasePairings, reserveExpedition } from './expedition.reserve.ts';
 import { renewSearchOf } from './expedition.search.store.ts';
 import { submitToWarehouse } from './expedition.settle.ts';
-import type { ExpeditionRow } from './expedition.store.ts';
+import { type ExpeditionRow, readShop } from './expedition.store.ts';
 
 /** What follows a sending by itself and leaves it open to be taken back: the warehouse has not begun. */
 const BEFORE_PICKING: readonly ExpeditionAct[] = [
@@ -46,6 +48,7 @@ export async function sendExpedition(
   const held = await readHeld(tx, row);
   if (!held.shop?.organisation_active || !held.shop.eshop_active)
     throw conflict('eshopInactive', { orderNumber: row.order_number });
+  if (held.shop.organisation_stopped !== null) throw stopRefusal(held.shop.organisation_stopped);
   const errors = await recheckExpedition(tx, row, held);
   if (errors.length > 0) {
     await moveExpedition(tx, row, { act: 'send', to: 'incorrect', errors });
@@ -68,12 +71,25 @@ export async function processExpedition(
   tx: Tx,
   id: string,
   version: number | null = null,
+  reason: string | null = null,
 ): Promise<ExpeditionRow> {
   const row = await holdExpedition(tx, id, version);
   if (await isDone(tx, row, 'process')) return row;
-  await moveExpedition(tx, row, { act: 'process', to: 'awaitingProcessing' });
+  await demandNotStopped(tx, row.organisation_id);
+  await moveExpedition(tx, row, {
+    act: 'process',
+    to: 'awaitingProcessing',
+    reason,
+    undo: { act: 'process', records: [row.id], passes: ['accept'] },
+  });
   await submitToWarehouse(tx, row);
   return row;
+}
+
+/** Takes a release back before picking begins: the order waits again and keeps what it holds (row 60). */
+export async function holdBackExpedition(tx: Tx, id: string): Promise<void> {
+  const row = await holdExpedition(tx, id);
+  await moveExpedition(tx, row, { act: 'holdBack', to: 'stockOk' });
 }
 
 /**
@@ -99,6 +115,13 @@ export async function rollbackExpedition(
   return row;
 }
 
+/** A client may ask up to the status that the provider says for the e-shop; from then on only the provider (row 42). */
+async function mayStillAsk(tx: Tx, row: ExpeditionRow): Promise<boolean> {
+  const shop = await readShop(tx, row.eshop_id);
+  const last: readonly string[] = CANCEL_STATUSES;
+  return last.indexOf(row.status) <= last.indexOf(shop?.last_cancel_status ?? 'takeOut');
+}
+
 /** Cancels at once, or asks the warehouse when it has the goods in hand (rows 7, 29, 42). */
 export async function cancelExpedition(
   tx: Tx,
@@ -114,8 +137,7 @@ export async function cancelExpedition(
     return row;
   }
   demandAct(row, 'requestCancel', actor);
-  // A client may ask until packing begins; from then on only the provider (row 42).
-  if (actor === 'client' && row.status === 'completion')
+  if (actor === 'client' && !(await mayStillAsk(tx, row)))
     throw conflict('cancelTooLate', { noun: 'expedition', status: row.status });
   await moveExpedition(tx, row, {
     act: 'requestCancel',

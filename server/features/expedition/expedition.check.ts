@@ -80,7 +80,11 @@ export function checkSoftly(body: ExpeditionBody, facts: CheckFacts): Expedition
     if (product) checkProduct(product, `items[${index}].product`, add);
   });
   checkLots(body, facts, add);
-  if (![...facts.products.values()].some(isPhysical)) add('items', 'nothingPhysical');
+  const isShipped = ({ product }: { product: string }): boolean => {
+    const known = facts.products.get(product);
+    return known !== undefined && isPhysical(known);
+  };
+  if (!body.items.some(isShipped)) add('items', 'nothingPhysical');
   return errors;
 }
 

@@ -1,3 +1,4 @@
+import { expeditionRecord } from '../../../contracts/expedition/expedition.record.ts';
 import type { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
@@ -5,7 +6,9 @@ import { invalid } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
+import { exportRows } from '../../platform/list/export.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
+import { editHandlers } from '../../platform/record/edit.handlers.ts';
 import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
 import { expeditionActs } from './expedition.acts.ts';
@@ -17,6 +20,7 @@ import { createExpedition, readExpedition } from './expedition.service.ts';
 import { isNumberTaken, readShop, readWarehouse } from './expedition.store.ts';
 import { updateExpeditionBody } from './expedition.update.ts';
 import { showWords } from './expedition.words.ts';
+import { exportExpeditionSheet } from './import/import.export.ts';
 import { expeditionImport } from './import/import.kind.ts';
 
 /** What the portal does with expeditions. */
@@ -36,46 +40,57 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
       return show(tx, request.params.id, request.language);
     };
 
-  return askingAboutTwins<typeof expeditionRoutes>(expeditionKeys, {
-    ...listHandlers<ExpeditionDetail>(services, expeditionSource, {
-      show: (_, rows, language) => showWords(translate, language, rows),
-    }),
-    counts: (tx, { query }) => countExpeditions(tx, query),
-    read: (tx, { params, language }) => show(tx, params.id, language),
-    create: async (tx, { body, language }) => {
-      const { id } = await createExpedition(tx, body);
-      return show(tx, id, language);
+  const handlers: Handlers<typeof expeditionRoutes> = askingAboutTwins<typeof expeditionRoutes>(
+    expeditionKeys,
+    {
+      ...listHandlers<ExpeditionDetail>(services, expeditionSource, {
+        show: (_, rows, language) => showWords(translate, language, rows),
+      }),
+      export: ownTransactions(async (request) => {
+        const { columns, ...query } = request.body;
+        return columns
+          ? exportRows(services, expeditionSource, { ...request, body: { ...query, columns } })
+          : exportExpeditionSheet(services, { ...request, body: query });
+      }),
+      counts: (tx, { query }) => countExpeditions(tx, query),
+      read: (tx, { params, language }) => show(tx, params.id, language),
+      create: async (tx, { body, language }) => {
+        const { id } = await createExpedition(tx, body);
+        return show(tx, id, language);
+      },
+      update: async (tx, { params, body, version, language }) => {
+        await updateExpeditionBody(tx, params.id, body, version);
+        return show(tx, params.id, language);
+      },
+      forecast: async (tx, { body }) => {
+        const shop = await readShop(tx, body.eshop);
+        if (!shop) throw invalid([{ propertyPath: 'eshop', code: 'eshopUnknown', parameters: {} }]);
+        const warehouseId = body.warehouse ?? shop.default_warehouse_id;
+        const warehouse = await readWarehouse(tx, shop.organisation_id, warehouseId);
+        const wmsId = body.wms ?? warehouse?.defaultWms ?? warehouseId;
+        const place = { organisationId: shop.organisation_id, eshopId: body.eshop, wmsId, warehouseId };
+        return {
+          orderNumberFree: !(await isNumberTaken(
+            tx,
+            shop.organisation_id,
+            body.eshop,
+            body.orderNumber,
+            body.expedition ?? null,
+          )),
+          items: await forecastProducts(tx, place, body.products),
+        };
+      },
+      send: act('send'),
+      process: act('process'),
+      rollback: act('rollback'),
+      cancel: act('cancel'),
+      sendMany: ownTransactions((request) => actOnMany(services, request, 'send', request.body.expeditions)),
+      bulk: ownTransactions((request) =>
+        actOnMany(services, request, request.params.act, request.body.expeditions),
+      ),
+      ...importHandlers(services, expeditionImport),
+      ...editHandlers(services, expeditionRecord, () => handlers),
     },
-    update: async (tx, { params, body, version, language }) => {
-      await updateExpeditionBody(tx, params.id, body, version);
-      return show(tx, params.id, language);
-    },
-    forecast: async (tx, { body }) => {
-      const shop = await readShop(tx, body.eshop);
-      if (!shop) throw invalid([{ propertyPath: 'eshop', code: 'eshopUnknown', parameters: {} }]);
-      const warehouseId = body.warehouse ?? shop.default_warehouse_id;
-      const warehouse = await readWarehouse(tx, shop.organisation_id, warehouseId);
-      const wmsId = body.wms ?? warehouse?.defaultWms ?? warehouseId;
-      const place = { organisationId: shop.organisation_id, eshopId: body.eshop, wmsId, warehouseId };
-      return {
-        orderNumberFree: !(await isNumberTaken(
-          tx,
-          shop.organisation_id,
-          body.eshop,
-          body.orderNumber,
-          body.expedition ?? null,
-        )),
-        items: await forecastProducts(tx, place, body.products),
-      };
-    },
-    send: act('send'),
-    process: act('process'),
-    rollback: act('rollback'),
-    cancel: act('cancel'),
-    sendMany: ownTransactions((request) => actOnMany(services, request, 'send', request.body.expeditions)),
-    bulk: ownTransactions((request) =>
-      actOnMany(services, request, request.params.act, request.body.expeditions),
-    ),
-    ...importHandlers(services, expeditionImport),
-  });
+  );
+  return handlers;
 }

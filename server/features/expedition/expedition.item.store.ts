@@ -77,12 +77,17 @@ export type NewItem = Omit<ItemRow, 'booked' | 'paired' | 'expedited' | 'rebook_
   organisation_id: string;
 };
 
+/** As one parameter: an order may have more lines than a statement may have parameters for their columns. */
+const insertOfItems = (items: readonly NewItem[]) => sql`
+  insert into expedition_item (id, organisation_id, expedition_id, product_id, position, parent_item_id, is_set,
+    set_quantity, quantity, lot, lot_option, product_value, product_value_currency, product_label, ref1, ref2, ref3)
+  select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(id uuid, organisation_id uuid,
+    expedition_id uuid, product_id uuid, position integer, parent_item_id uuid, is_set boolean, set_quantity integer,
+    quantity integer, lot text, lot_option text, product_value numeric, product_value_currency text,
+    product_label text, ref1 text, ref2 text, ref3 text)`;
+
 export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
-  if (items.length === 0) return;
-  await tx.db
-    .insertInto('expedition_item')
-    .values([...items])
-    .execute();
+  if (items.length > 0) await insertOfItems(items).execute(tx.db);
 }
 
 /** Writes a new expedition with its lines and its event: one statement. */
@@ -94,8 +99,25 @@ export const insertExpedition = (
 ): Promise<void> =>
   sendTogether(tx, [
     tx.db.insertInto('expedition').values(row),
-    tx.db.insertInto('expedition_item').values(items),
+    insertOfItems(items),
     insertOfEvents(tx, [event]),
+  ]);
+
+/** Whether two lines say the same, wherever they stand; the currency of their values is that of the order unless told. */
+export const isSameLine = (one: NewItem | ItemRow, other: NewItem | ItemRow): boolean =>
+  sayingOf(one) === sayingOf(other);
+
+const sayingOf = (item: NewItem | ItemRow): string =>
+  JSON.stringify([
+    item.quantity,
+    item.set_quantity,
+    item.lot ?? '',
+    item.lot_option,
+    item.product_value === null ? null : Number(item.product_value),
+    item.product_label,
+    item.ref1,
+    item.ref2,
+    item.ref3,
   ]);
 
 /** More lines than an expedition can have: where positions stand while they are dealt out again. */
@@ -112,14 +134,25 @@ export async function replaceItems(
   items: readonly NewItem[],
 ): Promise<void> {
   const wanted = new Set(items.map(({ id }) => id));
-  const known = new Set(before.map(({ id }) => id));
+  const known = new Map(before.map((item) => [item.id, item]));
   const gone = before.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
-  const kept = items.filter(({ id }) => known.has(id));
+  const kept = items.filter((item) => {
+    const old = known.get(item.id);
+    if (!old) return false;
+    const isElsewhere = old.position !== item.position;
+    return (
+      isElsewhere || old.product_value_currency !== item.product_value_currency || !isSameLine(old, item)
+    );
+  });
+  const moved = kept.filter(({ id, position }) => known.get(id)?.position !== position).map(({ id }) => id);
   const own = sql`organisation_id = ${row.organisation_id} and expedition_id = ${row.id}`;
   if (gone.length > 0)
     await sql`delete from expedition_item where ${own} and id = any (${gone}::uuid[])`.execute(tx.db);
+  if (moved.length > 0)
+    await sql`update expedition_item set position = position + ${ASIDE} where ${own} and id = any (${moved}::uuid[])`.execute(
+      tx.db,
+    );
   if (kept.length > 0) {
-    await sql`update expedition_item set position = position + ${ASIDE} where ${own}`.execute(tx.db);
     await sql`
       update expedition_item i set position = n.position, quantity = n.quantity, set_quantity = n.set_quantity,
         lot = n.lot, lot_option = n.lot_option, product_value = n.product_value,
@@ -152,7 +185,7 @@ export async function holdItemsBack(
   await tx.db
     .updateTable('expedition_item')
     .set({ [withheld]: until })
-    .where('id', 'in', [...itemIds])
+    .where('id', '=', sql<string>`any (${itemIds}::uuid[])`)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ExpeditionBody } from '../../../contracts/expedition/expedition.schema.ts';
-import { type ItemRow, type NewItem, orderedOf } from './expedition.item.store.ts';
+import { type ItemRow, isSameLine, type NewItem, orderedOf } from './expedition.item.store.ts';
 import type { Prepared } from './expedition.prepare.ts';
 import type { ProductFacts } from './expedition.product.store.ts';
 
@@ -35,6 +35,7 @@ export function itemRows(
 ): NewItem[] {
   const rows: NewItem[] = [];
   const match = matcher(before.items);
+  const contentsOf = groupBy(before.items, (row) => row.parent_item_id);
   const add = (row: Omit<NewItem, 'organisation_id' | 'expedition_id' | 'position'>) =>
     rows.push({
       ...row,
@@ -64,7 +65,7 @@ export function itemRows(
       ref3: item.ref3 ?? null,
     });
     if (product?.type !== 'Bundle') continue;
-    const contents = known ? before.items.filter((row) => row.parent_item_id === known.id) : [];
+    const contents = known ? (contentsOf.get(known.id) ?? []) : [];
     const parts =
       before.keepsSets && known
         ? contents.map((row) => ({ productId: row.product_id, quantity: row.set_quantity ?? 1 }))
@@ -91,14 +92,24 @@ export function itemRows(
   return rows;
 }
 
+function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
 /** Finds, for each line of a body, the stored line that it is; none is found twice. */
 function matcher(before: readonly ItemRow[]): (item: ExpeditionBody['items'][number]) => ItemRow | undefined {
-  const open = new Set(orderedOf(before));
+  const open = groupBy(orderedOf(before), (row) => row.product_id);
   return (item) => {
-    const same = [...open].filter((row) => row.product_id === item.product);
+    const same = open.get(item.product) ?? [];
     const found =
       same.find((row) => row.id === item.id) ?? same.find((row) => (row.lot ?? '') === (item.lot ?? ''));
-    if (found) open.delete(found);
+    if (found) same.splice(same.indexOf(found), 1);
     return found;
   };
 }
@@ -137,22 +148,9 @@ export function compareItems(before: readonly ItemRow[], after: readonly NewItem
   const order = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join();
   const differs = (row: NewItem): boolean => {
     const item = known.get(row.id);
-    return item === undefined || wordsOf(item) !== wordsOf(row);
+    return item === undefined || !isSameLine(item, row);
   };
   changes.any =
     order([...before].sort((a, b) => a.position - b.position)) !== order(after) || after.some(differs);
   return changes;
 }
-
-const wordsOf = (item: NewItem | ItemRow): string =>
-  JSON.stringify([
-    item.quantity,
-    item.set_quantity,
-    item.lot ?? '',
-    item.lot_option,
-    item.product_value === null ? null : Number(item.product_value),
-    item.product_label,
-    item.ref1,
-    item.ref2,
-    item.ref3,
-  ]);

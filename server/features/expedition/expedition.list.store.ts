@@ -34,8 +34,15 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     bookedProduct: 'i.product_id',
     stockAdvice: 'd.stock_advice_id',
     sendRefusal: 'expedition.send_refusal',
-    removedVirtualProducts: `(select coalesce(jsonb_agg(jsonb_build_object('productId', id)), '[]')
-      from unnest(expedition.removed_virtual_products) as id)`,
+    removedVirtualProducts: `(select coalesce(jsonb_agg(jsonb_build_object('productId', p.id,
+        'quantity', coalesce(v.quantity, 1),
+        'product', jsonb_build_object('id', p.id, 'name', p.name, 'productSku', p.product_sku)) order by v.place), '[]')
+      from unnest(expedition.removed_virtual_products, expedition.removed_virtual_quantities)
+        with ordinality v(id, quantity, place)
+      join product p on p.organisation_id = expedition.organisation_id and p.id = v.id)`,
+    invoice: `(select jsonb_build_object('originalName', v.original_name, 'bytes', v.bytes, 'createdAt', v.created_at)
+      from expedition_invoice v
+      where v.organisation_id = expedition.organisation_id and v.expedition_id = expedition.id)`,
     splitFrom: `(select jsonb_build_object('id', f.id, 'orderNumber', f.order_number) from expedition f
       where f.organisation_id = expedition.organisation_id and f.id = expedition.split_from_id)`,
   },
@@ -58,6 +65,7 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     'removedVirtualProducts',
     'statusBeforeCancel',
     'splitFrom',
+    'invoice',
   ],
   search: { expedition: SEARCHED },
   counters: {

@@ -12,6 +12,7 @@ import {
   type ShopFacts,
   type WarehouseFacts,
 } from './expedition.store.ts';
+import { mergeVirtual, refuseVirtual, type VirtualLine } from './expedition.virtual.ts';
 
 export interface Prepared {
   shop: ShopFacts;
@@ -22,7 +23,7 @@ export interface Prepared {
   errors: ExpeditionError[];
   /** Virtual products, and sets of nothing else, book nothing and leave the expedition on save. */
   body: ExpeditionBody;
-  removed: string[];
+  removed: VirtualLine[];
   internalNumber?: string | undefined;
 }
 
@@ -90,6 +91,7 @@ export function judgeExpedition(
     const max = Math.floor(LIMITS.quantity / pieces);
     if (item.quantity > max) refuse(`items[${index}].quantity`, 'tooLarge', { max });
   });
+  violations.push(...refuseVirtual(body, existing, products));
   if (references.numberTaken) refuse('orderNumber', 'orderNumberTaken', { orderNumber: body.orderNumber });
   const today = dayAt(now, shop.time_zone);
   if (
@@ -118,15 +120,15 @@ export function judgeExpedition(
     const facts = products.get(product);
     return facts !== undefined && isPhysical(facts);
   };
-  const removed = body.items.filter((item) => !isKept(item)).map(({ product }) => product);
   const kept = body.items.filter(isKept);
+  const virtual = kept.length > 0 ? body.items.filter((item) => !isKept(item)) : [];
   return {
     shop,
     service,
     products,
     ...place,
     errors,
-    removed,
+    removed: mergeVirtual(body, existing, virtual),
     internalNumber: references.internalNumber,
     body: { ...body, items: kept.length > 0 ? kept : body.items },
   };

@@ -13,6 +13,7 @@ import { productsWithLot } from './expedition.prepare.ts';
 import { listKnownLots } from './expedition.product.store.ts';
 import { columnOf } from './expedition.row.ts';
 import type { ExpeditionRow } from './expedition.store.ts';
+import { virtualLinesOf } from './expedition.virtual.ts';
 
 /** A saved expedition in the form in which it could be sent in again. */
 function bodyOf(
@@ -22,11 +23,12 @@ function bodyOf(
   const values = row as unknown as Record<string, unknown>;
   const plain = Object.fromEntries(
     Object.keys(expeditionBody.shape)
-      .filter((field) => field !== 'items')
+      .filter((field) => field !== 'items' && field !== 'removedVirtualProducts')
       .map((field) => [field, values[columnOf(field)]]),
   );
   const parsed = expeditionBody.safeParse({
     ...plain,
+    removedVirtualProducts: virtualLinesOf(row),
     items: orderedOf(items).map((item) => ({
       product: item.product_id,
       quantity: item.quantity,

@@ -1,6 +1,6 @@
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { ALLOCATOR } from '../../stock/allocation.ts';
+import { ALLOCATOR, isDueNow } from '../../stock/allocation.ts';
 import type { Cause } from '../../stock/cause.ts';
 import type { Item } from '../../stock/items.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
@@ -61,9 +61,6 @@ export async function reserveExpedition(
   await settleExpeditions(tx, [{ row, items, got, steps: pairs ? [] : steps }], 'reserve');
 }
 
-const isDue = (tx: Tx, item: ItemRow): boolean =>
-  item.rebook_after === null || Date.parse(item.rebook_after) <= tx.now.getTime();
-
 /** A line of an expedition that is held, as the ledger knows it. */
 const itemOf = (row: ExpeditionRow, item: ItemRow): Item => ({
   kind: 'expedition',
@@ -111,7 +108,7 @@ export async function bookMissing(
   cause: Cause,
 ): Promise<void> {
   const missing = items.filter((item) => missingOf(item) > 0);
-  const due = missing.filter((item) => isDue(tx, item));
+  const due = missing.filter((item) => isDueNow(tx, item));
   if (due.length === 0) return;
   if (policy === 'allOrNothing' && (due.length < missing.length || items.some((item) => item.paired > 0)))
     return;
@@ -126,7 +123,7 @@ async function bookWithoutPairings(
   cause: Cause,
 ): Promise<void> {
   const open = items.filter((item) => missingOf(item) + item.paired > 0);
-  if (!open.every((item) => isDue(tx, item))) return;
+  if (!open.every((item) => isDueNow(tx, item))) return;
   const place = { organisationId: row.organisation_id, wmsId: row.wms_id, warehouseId: row.warehouse_id };
   const products = open.map(({ product_id }) => product_id);
   const free = await countFree(tx, place, products);

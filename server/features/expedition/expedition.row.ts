@@ -64,7 +64,7 @@ export function rowOf(
   place: { warehouseId: string; wmsId: string; waitBeforeProcessing: boolean },
 ): ExpeditionChange {
   const row: Record<string, unknown> = {};
-  const { items, carrierOptions, services, ...plain } = body;
+  const { items, carrierOptions, services, removedVirtualProducts: _, ...plain } = body;
   for (const [field, value] of Object.entries(plain)) row[columnOf(field)] = value ?? null;
   for (const side of ['billing', 'delivery'] as const) {
     for (const part of ADDRESS_PARTS)

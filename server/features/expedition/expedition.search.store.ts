@@ -6,13 +6,18 @@ import type { ExpeditionRow } from './expedition.store.ts';
 /** How many expeditions a run of the job takes: locked for a fraction of a second. */
 const PORTION = 500;
 
-/** What the search text of an expedition takes from other tables: ordered SKUs, tracking numbers of its parcels. */
+/**
+ * What the search text of an expedition takes from other tables: ordered SKUs, tracking numbers of its parcels. Products
+ * are found one by one (`offset 0`): before the planner knows the lines it would read all products of the organisation
+ * for each of them.
+ */
 const partsOf = sql<string[]>`array(
     select p.product_sku from expedition_item i
-      join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
+      cross join lateral (select product_sku from product where id = i.product_id offset 0) p
       where i.organisation_id = e.organisation_id and i.expedition_id = e.id and i.parent_item_id is null
     union select r.tracking_number from parcel r
-      where r.organisation_id = e.organisation_id and r.expedition_id = e.id and r.tracking_number is not null)`;
+      where r.organisation_id = e.organisation_id and r.expedition_id = e.id and r.tracking_number is not null
+        and r.taken_back_at is null)`;
 
 /** The same for one, as it stands in this transaction. */
 export async function listSearchParts(tx: Tx, { id, organisation_id }: ExpeditionRow): Promise<string[]> {

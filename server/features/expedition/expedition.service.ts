@@ -18,6 +18,7 @@ import {
   type NewExpedition,
   nextInternalNumbers,
 } from './expedition.store.ts';
+import { virtualColumns } from './expedition.virtual.ts';
 
 export interface Saved {
   id: string;
@@ -83,7 +84,7 @@ function draftOf(prepared: Prepared, internalNumber: string, now: Date, imported
     internal_number: internalNumber,
     status,
     errors: JSON.stringify(errors),
-    removed_virtual_products: removed,
+    ...virtualColumns(removed),
     weight: weightOf(prepared),
     created_at: now,
     changed_at: now,

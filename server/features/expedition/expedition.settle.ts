@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { enqueueJob, type NewJob } from '../../platform/jobs/enqueue.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
+import { listStopped } from '../organisation/organisation.stop.service.ts';
 import { goodsOf, type ItemRow, missingOf } from './expedition.item.store.ts';
 import {
   type ExpeditionStep,
@@ -38,7 +39,7 @@ export interface Standing {
   paired: number;
   /** All that is promised has arrived. */
   arrived: boolean;
-  /** The e-shop releases what is complete. */
+  /** What is complete waits to be released: by the e-shop's setting, or while its organisation is on stop. */
   waits: boolean;
 }
 
@@ -52,6 +53,8 @@ export const sumLines = (items: readonly ItemRow[]): { booked: number; missing: 
     }),
     { booked: 0, missing: 0, paired: 0 },
   );
+
+const isComplete = ({ missing, paired }: ReturnType<typeof sumLines>): boolean => missing <= 0 && paired <= 0;
 
 /** The rows of the transition table by which an expedition gets to where its lines put it; none when it is there. */
 export function findSteps(
@@ -112,6 +115,8 @@ export async function settleExpeditions(
   acting: Acting | null = ALLOCATOR,
 ): Promise<void> {
   const promised = settling.filter(({ items }) => sumLines(items).paired > 0).map(({ row }) => row.id);
+  const complete = settling.filter(({ items }) => isComplete(sumLines(items)));
+  const stopped = await listStopped(tx, [...new Set(complete.map(({ row }) => row.organisation_id))]);
   const awaiting = await listAwaitingArrival(tx, promised);
   const paths = settling.map((one): ManyMove[] => {
     const { booked, missing, paired } = sumLines(one.items);
@@ -120,7 +125,7 @@ export async function settleExpeditions(
       missing,
       paired,
       arrived: !awaiting.has(one.row.id),
-      waits: one.row.wait_before_processing,
+      waits: one.row.wait_before_processing || stopped.has(one.row.organisation_id),
     };
     const diff: Change[] = [
       { field: 'booked', from: null, to: { booked, missing } },
@@ -145,13 +150,13 @@ export async function settleExpeditions(
     ...(one.steps ?? []),
     ...(paths[at] ?? []).map((move) => stepExpedition(tx, move)),
   ]);
-  const complete = paths
+  const handedOver = paths
     .flatMap((path) => path.slice(-1))
     .filter(({ to }) => to === 'awaitingProcessing' || to === 'preallocated');
   await writeExpeditions(
     tx,
     steps,
-    complete.map(({ row }) => submissionOf(row)),
+    handedOver.map(({ row }) => submissionOf(row)),
   );
 }
 

@@ -18,7 +18,8 @@ export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipme
       and v.record_id = e.id and v.act = any (${acts}::text[]) order by v.id desc limit 1`;
   const { heads, items, parcels } = await readTogether<{ heads: Head; items: Item; parcels: Parcel }>(tx, {
     heads: sql<Head>`
-      select (${last('actor_name', ['pack', 'packForCollection', 'reportAlreadyPacked'])}) as "packedBy",
+      select case when e.packed_at is not null
+          then (${last('actor_name', ['pack', 'packForCollection', 'reportAlreadyPacked'])}) end as "packedBy",
         e.packed_at as "packedAt", e.delivered_at as "deliveredAt", coalesce(
           (select max(w.occurred_at) from warehouse_event w where w.organisation_id = e.organisation_id
             and w.record_id = e.id and w.kind in ('pickUp', 'handOver') and w.outcome = 'applied'),
@@ -32,10 +33,14 @@ export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipme
       join expedition_item i on i.organisation_id = m.organisation_id and i.id = m.expedition_item_id
       join product p on p.organisation_id = m.organisation_id and p.id = m.product_id
       where m.organisation_id = ${own} and m.expedition_id = ${id} and m.movement_type = 'Out'
+        and not exists (select from stock_movement back where back.organisation_id = m.organisation_id
+          and back.expedition_id = m.expedition_id and back.expedition_item_id = m.expedition_item_id
+          and back.stock_row_id = m.stock_row_id and back.movement_subtype = 'unpacked'
+          and back.created_at >= m.created_at)
       order by i.position, m.lot_date, m.lot`,
     parcels: sql<Parcel>`
       select id, tracking_number as "trackingNumber", tracking_url as "trackingUrl", weight, box from parcel
-      where organisation_id = ${own} and expedition_id = ${id} order by tracking_number nulls last, id`,
+      where organisation_id = ${own} and expedition_id = ${id} and taken_back_at is null order by tracking_number nulls last, id`,
   });
   const [head] = heads;
   if (!head) return undefined;

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { documentStore } from '../../platform/lifecycle/document.store.ts';
 import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
 import { productsQuery } from './expedition.product.store.ts';
+import { virtualProductsOf } from './expedition.virtual.ts';
 
 export type ExpeditionRow = LivingRow<ExpeditionTable, ExpeditionStatus>;
 export type NewExpedition = Insertable<ExpeditionTable>;
@@ -23,6 +24,8 @@ export const { nextNumbers: nextInternalNumbers, insert: insertExpeditions } = d
 export interface ShopFacts {
   organisation_id: string;
   organisation_active: boolean;
+  /** Why the provider has put the organisation on stop; null where it has not. */
+  organisation_stopped: string | null;
   ignore_address_validation: boolean;
   partial_booking: 'keep' | 'allOrNothing';
   unbook_partially: boolean;
@@ -32,15 +35,19 @@ export interface ShopFacts {
   wait_before_processing: boolean;
   edit_before_processing: boolean;
   rollback_grace_minutes: number;
+  /** The last status in which a client may ask to cancel. */
+  last_cancel_status: string;
   /** Of the warehouse from which the e-shop sends by default: what is today for it. */
   time_zone: string;
 }
 
 /** What an expedition takes from its e-shop and organisation, as a query. */
 export const shopQuery = (eshopId: string): RawBuilder<ShopFacts> => sql<ShopFacts>`
-  select s.organisation_id, o.active as organisation_active, o.ignore_address_validation, o.partial_booking,
+  select s.organisation_id, o.active as organisation_active,
+    o.stop_reason as organisation_stopped, o.ignore_address_validation, o.partial_booking,
     o.unbook_partially_delivered_expeditions as unbook_partially, o.automatic_pairing, s.active as eshop_active,
     s.default_warehouse_id, s.wait_before_processing, s.edit_before_processing, s.rollback_grace_minutes,
+    s.last_cancel_status,
     (select w.time_zone from warehouse h join wms w on w.id = h.default_wms_id
       where h.organisation_id = s.organisation_id and h.id = s.default_warehouse_id) as time_zone
   from eshop s join organisation o on o.id = s.organisation_id where s.id = ${eshopId}`;
@@ -115,13 +122,12 @@ export async function readReferences(tx: Tx, body: ExpeditionBody, existing: Exp
     shops: shopQuery(eshop),
     warehouses: warehouseQuery(owner, place),
     wms: sql`select from organisation_wms where organisation_id = ${owner} and wms_id = ${wms}::uuid`,
-    partners: sql`select from partner where organisation_id = ${owner} and id = ${partner}::uuid`,
+    partners: sql`select from partner where organisation_id = ${owner} and id = ${partner}::uuid
+      and (active or id = ${existing?.partner_id ?? null}::uuid)`,
     services: serviceQuery(owner, body.carrierService),
-    products: productsQuery(
-      owner,
-      eshop,
-      body.items.map(({ product }) => product),
-    ),
+    products: productsQuery(owner, eshop, [
+      ...new Set([...body.items.map(({ product }) => product), ...virtualProductsOf(body, existing)]),
+    ]),
     namesakes: sql`select from expedition where organisation_id = ${owner} and eshop_id = ${eshop}
       and order_number = ${orderNumber} and id is distinct from ${existing?.id ?? null}::uuid`,
     numbers: sql<{

@@ -16,6 +16,7 @@ import { reserveExpedition } from './expedition.reserve.ts';
 import { columnOf, rowOf, searchOf } from './expedition.row.ts';
 import { listSearchParts } from './expedition.search.store.ts';
 import type { ExpeditionRow, ShopFacts } from './expedition.store.ts';
+import { virtualColumns, virtualLinesOf, virtualWords } from './expedition.virtual.ts';
 
 const LOT_CODES = ['newestRefused', 'lotUnknown', 'lotNotOldest'];
 
@@ -42,6 +43,11 @@ export async function updateExpeditionBody(
   });
   const changes = compareItems(before, lines);
   if (changes.any) diff.push({ field: 'items', from: row.count_of_items, to: prepared.body.items.length });
+  const [virtualBefore, virtual] = [virtualLinesOf(row), prepared.removed].map((lines) =>
+    virtualWords(lines, prepared.products),
+  );
+  if (virtual !== virtualBefore)
+    diff.push({ field: 'removedVirtualProducts', from: virtualBefore, to: virtual });
   if (diff.length === 0) return;
   refuseLocked(tx, row, diff, prepared.shop);
 
@@ -54,7 +60,7 @@ export async function updateExpeditionBody(
     changes.any || isMoved ? await changeItems(tx, row, { before, lines, changes, isMoved }) : [];
   const next = {
     ...change,
-    removed_virtual_products: prepared.removed,
+    ...virtualColumns(prepared.removed),
     weight: changes.any ? weightOf(prepared) : row.weight,
     search: searchOf(
       { ...row, ...change } as ExpeditionRow,
@@ -88,8 +94,10 @@ async function applyUpdate(
   // As the change has left them.
   const readAgain = async (): Promise<Held> => ({ shop, items: await listItemRows(tx, row) });
   if (row.status === 'onHold' || row.status === 'incorrect') {
+    // What is on stop is saved and not sent again.
+    const stopped = shop.organisation_stopped !== null;
     const sentBefore = row.status === 'incorrect' && row.sent_at !== null;
-    const to = errors.length > 0 ? 'incorrect' : sentBefore ? 'awaitingReservation' : 'onHold';
+    const to = errors.length > 0 ? 'incorrect' : sentBefore && !stopped ? 'awaitingReservation' : 'onHold';
     await moveExpedition(tx, row, { act: 'update', to, change, diff, errors });
     if (to === 'awaitingReservation') await reserveExpedition(tx, row, await readAgain());
     if (to === 'onHold' && wanting.length > 0) {
@@ -132,7 +140,7 @@ function refuseLocked(tx: Tx, row: ExpeditionRow, diff: Change[], shop: ShopFact
 /** What changes, by the names of the fields; computed columns are left out. */
 function diffOf(row: ExpeditionRow, change: object, body: ExpeditionBody): Change[] {
   const fields = [...new Set([...Object.keys(body), 'warehouse', 'wms'])].filter(
-    (field) => field !== 'items' && field !== 'codVariableSymbol',
+    (field) => !['items', 'codVariableSymbol', 'removedVirtualProducts'].includes(field),
   );
   const before = row as unknown as Record<string, unknown>;
   const after = change as Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { ExpeditionError } from '../../../contracts/expedition/expedition.s
 import type { ExpeditionAct, ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { Change } from '../../platform/events/record.ts';
+import type { Change, Undo } from '../../platform/events/record.ts';
 import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
 import { goodsOf, holdItemsBack, type ItemRow, listItemRows } from './expedition.item.store.ts';
 import * as lifecycle from './expedition.lifecycle.ts';
@@ -55,7 +55,7 @@ export const moveExpedition = (
   tx: Tx,
   row: ExpeditionRow,
   step: WarehouseStep,
-  more: { change?: ExpeditionChange; diff?: Change[]; errors?: ExpeditionError[] } = {},
+  more: { change?: ExpeditionChange; diff?: Change[]; errors?: ExpeditionError[]; undo?: Undo } = {},
 ): Promise<void> => lifecycle.moveExpedition(tx, row, { ...step, ...more });
 
 /** A consignment as it was packed. */
@@ -68,6 +68,8 @@ export interface Packing {
   unscanned: number;
   trackingNumber: string | null;
   trackingUrl: string | null;
+  /** What is needed to take it back, where that can be. */
+  undo?: Undo;
 }
 
 /** Rows 40, 41 and 44: writes down what was packed; earlier errors are over. */
@@ -75,9 +77,10 @@ export async function packExpedition(
   tx: Tx,
   row: ExpeditionRow,
   step: WarehouseStep,
-  { packedAt, isComplete, packages, unscanned, trackingNumber, trackingUrl }: Packing,
+  { packedAt, isComplete, packages, unscanned, trackingNumber, trackingUrl, undo }: Packing,
 ): Promise<void> {
   await moveExpedition(tx, row, step, {
+    ...(undo && { undo }),
     errors: [],
     change: {
       packed_at: packedAt,
@@ -96,6 +99,34 @@ export async function packExpedition(
       { field: 'expeditedCompletely', from: row.expedited_completely, to: isComplete },
       { field: 'unscanned', from: 0, to: unscanned },
     ].filter(({ from, to }) => from !== to),
+  });
+}
+
+/** Row 59: the box is open again, and the consignment as it was before. */
+export async function unpackExpedition(
+  tx: Tx,
+  row: ExpeditionRow,
+  acting: Acting,
+  before: { packages: number | null; trackingNumber: string | null; trackingUrl: string | null },
+): Promise<void> {
+  const { packages, trackingNumber, trackingUrl } = before;
+  const step: WarehouseStep = { act: 'unpack', to: 'completion', actor: 'warehouse', acting, reason: null };
+  await moveExpedition(tx, row, step, {
+    change: {
+      packed_at: null,
+      expedited_completely: false,
+      packages_count: packages,
+      tracking_number: trackingNumber,
+      tracking_url: trackingUrl,
+      search: searchOf(
+        { ...row, tracking_number: trackingNumber },
+        row.internal_number,
+        await listSearchParts(tx, row),
+      ),
+    },
+    diff: [{ field: 'trackingNumber', from: row.tracking_number, to: trackingNumber }].filter(
+      ({ from, to }) => from !== to,
+    ),
   });
 }
 

@@ -9,6 +9,7 @@ import { DetailItems } from './detail/DetailItems.tsx';
 import { ErrorsPanel } from './detail/ErrorsPanel.tsx';
 import { FurtherFacts, useHeadFacts } from './detail/ExpeditionFacts.tsx';
 import { LifeLine } from './detail/LifeLine.tsx';
+import { OrderedItems } from './detail/OrderedItems.tsx';
 import { SendingPanel } from './detail/SendingPanel.tsx';
 import { Shipment } from './detail/Shipment.tsx';
 import { WhyWaiting } from './detail/WhyWaiting.tsx';
@@ -57,10 +58,17 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
           {row.errors.length > 0 && <ErrorsPanel page={page} />}
           {row.sending !== 'waiting' && <WhyWaiting page={page} />}
           <Shipment record={row} />
+          <OrderedItems record={row} />
           <AddressCards record={row} />
         </>
       }
-      parts={[{ key: 'items', count: row.items.length, content: <DetailItems items={row.items} /> }]}
+      parts={[
+        {
+          key: 'items',
+          count: row.items.length,
+          content: <DetailItems items={row.items} virtual={row.removedVirtualProducts} />,
+        },
+      ]}
       side={
         <>
           <RecordTimeLine page={page} />

@@ -7,7 +7,7 @@ import {
   type ExpeditionDetail,
   expeditionBody,
 } from '../../../contracts/expedition/expedition.schema.ts';
-import { relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import { useEshops } from '../../platform/eshops.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -31,6 +31,7 @@ import { MoneySection } from './form/MoneySection.tsx';
 import { MoreSection } from './form/MoreSection.tsx';
 import { OrderSection } from './form/OrderSection.tsx';
 import { sendSaved } from './form/send-saved.ts';
+import { VirtualLines } from './form/VirtualLines.tsx';
 
 // A key in one field redraws what depends on it, and not sixty others.
 const Order = memo(OrderSection);
@@ -172,9 +173,11 @@ function ExpeditionEditor(opened: Opened<ExpeditionDetail>) {
         note={weightOf}
         onAdded={settle}
         table={(lines, acts) => <ItemsTable {...acts} lines={lines} availability={forecast.availability} />}
-      />
+      >
+        <VirtualLines isOpen={lockOf('items') === undefined} />
+      </ProductLines>
       <Money />
-      <More warehouses={options.warehouses} />
+      <More warehouses={options.warehouses} partners={options.partners} />
     </EditorPage>
   );
 }

@@ -34,6 +34,7 @@ export default function ExpeditionList() {
       card={expeditionCard}
       views={expeditionViews}
       relations={relations}
+      isImportFile
     />
   );
 }

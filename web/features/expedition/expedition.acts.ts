@@ -15,7 +15,6 @@ const underWay = statuses.slice(statuses.indexOf('awaitingReservation'), statuse
 export const expeditionActs: Acts<ActedOn> = {
   send: {
     icon: IconSend,
-    permission: 'expedition.send',
     main: ['onHold'],
     mainOfMany: true,
     lookedFor: ['incorrect'],

@@ -4,7 +4,7 @@ import {
   expeditionStates,
   SHIPPED,
 } from '../../../contracts/expedition/expedition.states.ts';
-import { relationName } from '../../../contracts/kit/relation.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import { CopyText } from '../../ui/grid/CopyText.tsx';
 import { Amount, CountryCode, Nothing } from '../../ui/grid/cells.tsx';
@@ -38,7 +38,8 @@ function ExpeditionStatusCell({ row: { status, sending }, tools }: { row: Expedi
   );
 }
 
-function Destination({ row }: { row: ExpeditionRow }) {
+/** Where it goes: the country and the city. */
+export function Destination({ row }: { row: Pick<ExpeditionRow, 'destinationCity' | 'destinationCountry'> }) {
   if (!row.destinationCity) return <Nothing />;
   return (
     <span title={row.destinationCity}>
@@ -48,7 +49,7 @@ function Destination({ row }: { row: ExpeditionRow }) {
   );
 }
 
-function CarrierAndService({ row }: { row: ExpeditionRow }) {
+export function CarrierAndService({ row }: { row: Pick<ExpeditionRow, 'carrier' | 'carrierService'> }) {
   const carrier = relationName(row.carrier);
   const service = relationName(row.carrierService);
   if (!carrier) return <Nothing />;

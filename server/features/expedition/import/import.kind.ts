@@ -1,13 +1,14 @@
 import Big from 'big.js';
 import { type ExpeditionBody, expeditionBody } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionSheet } from '../../../../contracts/expedition/expedition.sheet.ts';
-import { Problem } from '../../../../contracts/kit/problem.ts';
+import { notAllowed } from '../../../platform/access/not-allowed.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { ImportOrder } from '../../../platform/import/import.kind.ts';
 import type { RecordWork, WrittenRecords } from '../../../platform/import/records/records.import.ts';
 import type { LineItem } from '../../../platform/import/records/records.lines.ts';
 import type { Directory } from '../../../platform/import/records/records.names.ts';
 import { documentImport } from '../../import/records.service.ts';
+import { demandNotStopped } from '../../organisation/organisation.stop.service.ts';
 import { takeBackExpedition } from '../expedition.acts.ts';
 import { expeditionKeys } from '../expedition.keys.ts';
 import type { Prepared } from '../expedition.prepare.ts';
@@ -27,9 +28,10 @@ export const expeditionImport = documentImport<ExpeditionBody, Prepared>({
   keyed: expeditionKeys,
   twins: { same: ['product', 'lot'], sum: 'quantity', join: { productValue: meanValue } },
   differs: 'differsInOrder',
-  demand: (caller, organisationId, { send }) => {
+  demand: async (tx, caller, organisationId, { send }) => {
     if (send && !caller.permissions(organisationId).includes('expedition.send'))
-      throw new Problem('notAllowed', { status: 403 });
+      throw notAllowed(caller, 'expedition.send');
+    if (send) await demandNotStopped(tx, organisationId);
   },
   countSends: async (tx, { id, organisationId, options }) =>
     options.send === true ? countSends(tx, organisationId, id) : { sent: 0, sendRefused: 0, toSend: 0 },
@@ -57,15 +59,23 @@ function workOf(order: ImportOrder, directory: Directory): RecordWork<Expedition
   const eshop = order.eshopId ?? (eshops.length === 1 ? eshops[0]?.id : undefined);
 
   async function save(tx: Tx, prepared: readonly Prepared[], dryRun: boolean): Promise<WrittenRecords> {
-    const short = prepared.filter((one) => !references.takeStock(one) && one.errors.length === 0);
-    const waiting = short.length;
+    const short = prepared.map((one) => references.takeStock(one));
+    const isWaiting = ({ errors }: Prepared, index: number) =>
+      errors.length === 0 && (short[index]?.length ?? 0) > 0;
+    const waiting = prepared.filter(isWaiting).length;
+    const warnings = prepared.map((one, index) => [
+      ...one.errors,
+      ...(isWaiting(one, index) ? (short[index] ?? []) : []),
+      ...references.priceless(one),
+    ]);
     const incorrect = prepared.filter(({ errors }) => errors.length > 0).length;
-    if (dryRun) return { outcomes: prepared.map(() => 'created'), waiting, incorrect };
+    if (dryRun) return { outcomes: prepared.map(() => 'created'), warnings, waiting, incorrect };
     const send = order.options.send === true;
     const saved = await insertPrepared(tx, [...prepared], { importId: order.id, send });
     if (send && saved.some((one) => one?.status === 'onHold')) await enqueueSends(tx, organisationId);
     return {
       outcomes: saved.map((one) => (one ? 'created' : 'skipped')),
+      warnings,
       created: saved.flatMap((one) => one?.id ?? []),
       waiting,
       incorrect,

@@ -1,5 +1,5 @@
 import type { ExpeditionBody } from '../../../../contracts/expedition/expedition.schema.ts';
-import { invalid } from '../../../../contracts/kit/problem.ts';
+import { invalid, type Violation } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { remembered } from '../../../platform/import/records/records.remembered.ts';
 import { FreeStock } from '../../import/free-stock.service.ts';
@@ -14,6 +14,8 @@ export class ImportReferences {
   readonly #warehouses = remembered((tx, id) => readWarehouse(tx, this.#organisationId, id));
   readonly #services = remembered((tx, id) => readService(tx, this.#organisationId, id));
   readonly #free: FreeStock;
+  /** Where a line stands in its order: what is virtual leaves it. */
+  readonly #places = new WeakMap<object, number>();
 
   constructor(organisationId: string) {
     this.#organisationId = organisationId;
@@ -46,6 +48,9 @@ export class ImportReferences {
     );
     const lots = await listKnownLots(tx, this.#organisationId, [...new Set(bodies.flatMap(productsWithLot))]);
     return (body) => {
+      body.items.forEach((item, index) => {
+        this.#places.set(item, index);
+      });
       const shop = this.#shops.get(body.eshop);
       if (!shop) throw invalid([{ propertyPath: 'eshop', code: 'eshopUnknown', parameters: {} }]);
       const named = new Set(body.items.map(({ product }) => product));
@@ -67,19 +72,31 @@ export class ImportReferences {
   #warehouseOf = ({ warehouse, eshop }: ExpeditionBody): string | undefined =>
     warehouse ?? this.#shops.get(eshop)?.default_warehouse_id;
 
-  /** Takes the goods of an order off the free stock; false when it will wait for goods. */
-  takeStock({ body, products, wmsId: wms, warehouseId: warehouse }: Prepared): boolean {
-    let isComplete = true;
-    const take = (product: string, pieces: number) => {
-      if (!this.#free.take({ product, wms, warehouse }, pieces)) isComplete = false;
-    };
-    for (const item of body.items) {
+  /** Takes the goods of an order off the free stock; the lines for which it will wait are what needs a look. */
+  takeStock({ body, products, wmsId: wms, warehouseId: warehouse }: Prepared): Violation[] {
+    const take = (product: string, pieces: number): boolean =>
+      this.#free.take({ product, wms, warehouse }, pieces);
+    return body.items.flatMap((item) => {
       const product = products.get(item.product);
-      if (!product || !isPhysical(product)) continue;
-      if (product.type !== 'Bundle') take(item.product, item.quantity);
-      for (const { productId, quantity } of product.parts) take(productId, quantity * item.quantity);
-    }
-    return isComplete;
+      if (!product || !isPhysical(product)) return [];
+      const taken = product.parts.map(({ productId, quantity }) => take(productId, quantity * item.quantity));
+      if (product.type !== 'Bundle') taken.push(take(item.product, item.quantity));
+      if (!taken.includes(false)) return [];
+      const propertyPath = `items[${this.#places.get(item) ?? 0}].product`;
+      return [{ propertyPath, code: 'willWait', parameters: { sku: product.product_sku } }];
+    });
+  }
+
+  /** Lines without a price beside lines of the same order that have one. */
+  priceless({ body }: Prepared): Violation[] {
+    if (!body.items.some(({ productValue }) => productValue)) return [];
+    return body.items
+      .filter(({ productValue }) => !productValue)
+      .map((item) => ({
+        propertyPath: `items[${this.#places.get(item) ?? 0}].productValue`,
+        code: 'priceMissing',
+        parameters: {},
+      }));
   }
 }
 

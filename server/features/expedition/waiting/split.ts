@@ -134,6 +134,7 @@ const NOT_COPIED = [
   'sending',
   'send_refusal',
   'removed_virtual_products',
+  'removed_virtual_quantities',
   'expedited_completely',
   'search',
   'version',

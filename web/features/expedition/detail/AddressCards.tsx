@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AddressSide } from '../../../../contracts/expedition/expedition.address.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
-import { relationName } from '../../../../contracts/kit/relation.ts';
+import { relationName } from '../../../../contracts/kit/related.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
@@ -41,6 +41,10 @@ function Address(props: { record: ExpeditionDetail; side: AddressSide; isDeliver
   const place = isDelivery && record.carrierPickupPlace;
   const phone = record[`${side}Phone`];
   const email = record[`${side}Email`];
+  const numbers = (['RegistrationNumber', 'VatNumber'] as const).flatMap((name): [string, string][] => {
+    const number = record[`${side}${name}`];
+    return number ? [[t(`cards.${name}`), number]] : [];
+  });
   return (
     <address className={classes.address}>
       {part('Company') && <span className={classes.strong}>{part('Company')}</span>}
@@ -54,7 +58,11 @@ function Address(props: { record: ExpeditionDetail; side: AddressSide; isDeliver
       </span>
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
-      {!isDelivery && record.billingVatNumber && <span>{record.billingVatNumber}</span>}
+      {numbers.map(([label, number]) => (
+        <span key={label}>
+          <span className="ink2">{label}</span> {number}
+        </span>
+      ))}
     </address>
   );
 }

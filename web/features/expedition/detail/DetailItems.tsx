@@ -1,48 +1,64 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ExpeditionItem, SetComponent } from '../../../../contracts/expedition/expedition.schema.ts';
+import type {
+  ExpeditionDetail,
+  ExpeditionItem,
+  SetComponent,
+} from '../../../../contracts/expedition/expedition.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
+import { PagesBar, usePages } from '../../../ui/layout/Pages.tsx';
 import classes from '../../../ui/record/list.module.css';
 import { lineValue } from '../form/expedition.lines.ts';
+import { VirtualProducts } from './VirtualProducts.tsx';
+
+interface ItemsProps {
+  items: readonly ExpeditionItem[];
+  virtual: ExpeditionDetail['removedVirtualProducts'];
+}
 
 /** The lines with what was ordered, booked and dispatched of each; under a set what is shipped of it. */
-export function DetailItems({ items }: { items: readonly ExpeditionItem[] }) {
+export function DetailItems({ items, virtual }: ItemsProps) {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
   const field = (name: string) => t(`expedition:fields.${name}`);
   // What is promised has a column where anything is: else the figures of a line would not add up.
   const isPaired = items.some(
     ({ paired, components }) => paired > 0 || components.some((part) => part.paired > 0),
   );
+  const pages = usePages(items);
   return (
-    <table className={classes.list}>
-      <thead>
-        <tr>
-          <th>{field('product')}</th>
-          <th>{field('productSku')}</th>
-          <th>{t('fields.primaryEan')}</th>
-          <th>{field('lot')}</th>
-          <th data-number>{field('quantity')}</th>
-          <th data-number>{field('booked')}</th>
-          {isPaired && <th data-number>{t('items.paired')}</th>}
-          <th data-number>{field('expedited')}</th>
-          <th data-number>{field('missing')}</th>
-          <th data-number>{t('items.lineValue')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <Fragment key={item.id}>
-            <ItemRow item={item} isPaired={isPaired} />
-            {item.components.map((part) => (
-              <PartRow key={part.id} part={part} isPaired={isPaired} isShort={item.missing > 0} />
-            ))}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={classes.list}>
+        <thead>
+          <tr>
+            <th>{field('product')}</th>
+            <th>{field('productSku')}</th>
+            <th>{t('fields.primaryEan')}</th>
+            <th>{field('lot')}</th>
+            <th data-number>{field('quantity')}</th>
+            <th data-number>{field('booked')}</th>
+            {isPaired && <th data-number>{t('items.paired')}</th>}
+            <th data-number>{field('expedited')}</th>
+            <th data-number>{field('missing')}</th>
+            <th data-number>{t('items.lineValue')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.rows.map((item) => (
+            <Fragment key={item.id}>
+              <ItemRow item={item} isPaired={isPaired} />
+              {item.components.map((part) => (
+                <PartRow key={part.id} part={part} isPaired={isPaired} isShort={item.missing > 0} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <PagesBar pages={pages} />
+      <VirtualProducts lines={virtual} />
+    </>
   );
 }
 
@@ -53,6 +69,7 @@ function ItemRow({ item, isPaired }: { item: ExpeditionItem; isPaired: boolean }
   const value = lineValue(item);
   const lot =
     item.assignedLot ?? item.lot ?? (item.lotOption === 'none' ? null : t(`items.lots.${item.lotOption}`));
+  const references = [item.ref1, item.ref2, item.ref3].filter(Boolean).join(', ');
   const isHeldBack =
     item.missing > 0 && item.rebookAfter !== null && Date.parse(item.rebookAfter) > Date.now();
   return (
@@ -62,6 +79,7 @@ function ItemRow({ item, isPaired }: { item: ExpeditionItem; isPaired: boolean }
           <b>{item.product.name}</b>
         </Link>
         {item.productLabel && <span className={classes.reason}>{item.productLabel}</span>}
+        {references !== '' && <span className={classes.reason}>{references}</span>}
         {item.setChanged && <span className={classes.reason}>{t('items.setChanged')}</span>}
         {isHeldBack && (
           <span className={classes.reason}>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
-import { relationName } from '../../../../contracts/kit/relation.ts';
+import { relationName } from '../../../../contracts/kit/related.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { today } from '../../../ui/grid/days.ts';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import { SidePart } from '../../../ui/record/Side.tsx';
 import { isLate } from '../expedition.cells.tsx';
+import { Invoice } from '../invoice/Invoice.tsx';
 
 const DAY = 86_400_000;
 
@@ -43,16 +45,18 @@ export function useHeadFacts(record: ExpeditionDetail): (isShort: boolean) => Re
 /** The facts that are seldom asked for. */
 export function FurtherFacts({ title, record }: { title: string; record: ExpeditionDetail }) {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
-  const { money, decimal, integer } = useFormat();
+  const { money, decimal, integer, instant } = useFormat();
+  const { may } = useSession();
   const weight = record.weight > 0 ? t('side.kilograms', { weight: decimal(record.weight / 1_000) }) : null;
   const packages = record.packagesCount ? t('side.packages', { count: record.packagesCount }) : null;
   const flags = (['b2b', 'fragile', 'waitBeforeProcessing', 'ignoreAddressValidation'] as const)
     .filter((flag) => record[flag])
     .map((flag) => t(`expedition:fields.${flag}`));
+  const recipientNumber = record.carrierOptions?.recipientIdentificationNumber as string | null | undefined;
   const { invoiceNumber, invoiceUrl } = record;
   const invoice = invoiceUrl ? (
     <a href={invoiceUrl} target="_blank" rel="noreferrer">
-      {invoiceNumber}
+      {invoiceNumber ?? t('expedition:fields.invoiceUrl')}
     </a>
   ) : (
     invoiceNumber
@@ -72,7 +76,22 @@ export function FurtherFacts({ title, record }: { title: string; record: Expedit
     [t('expedition:fields.note'), record.note],
     [t('expedition:fields.priority'), record.priority > 0 ? integer(record.priority) : t('side.normal')],
     [t('side.handling'), flags.join(', ')],
-    [t('side.invoice'), invoiceNumber && invoice],
+    [t('expedition:fields.invoiceNumber'), invoice],
+    [
+      t('side.invoice'),
+      (record.invoice || may('expedition.write')) && <Invoice key="invoice" record={record} />,
+    ],
+    [t('expedition:fields.eshopOrderDate'), record.eshopOrderDate && instant(record.eshopOrderDate)],
+    [t('expedition:fields.sentAt'), record.sentAt && instant(record.sentAt)],
+    [t('expedition:fields.partner'), relationName(record.partner)],
+    [t('expedition:fields.services'), record.services.join(', ')],
+    [t('expedition:fields.pallets'), record.pallets && integer(record.pallets)],
+    [t('expedition:fields.externalCarrierPickupPlace'), record.externalCarrierPickupPlace],
+    [t('expedition:fields.recipientIdentificationNumber'), recipientNumber],
+    [
+      t('expedition:fields.externalTrackingNumber'),
+      record.trackingNumber !== null && record.externalTrackingNumber,
+    ],
   ];
   return (
     <SidePart title={title}>

@@ -11,7 +11,7 @@ import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { writerName } from '../../../ui/history/event.words.ts';
+import { writerName } from '../../../ui/history/writer.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Panel } from '../../../ui/record/Panel.tsx';
 import classes from './cards.module.css';

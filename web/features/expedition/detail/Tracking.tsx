@@ -9,7 +9,7 @@ export function Tracking({ number, url }: { number: string; url: string | null }
     <span className={classes.tracking}>
       <CopyText text={number} />
       {url && (
-        <a href={url} target="_blank" rel="noreferrer">
+        <a href={url} target="_blank" rel="noreferrer" data-screen>
           {t('cards.track')}
         </a>
       )}

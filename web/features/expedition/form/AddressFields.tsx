@@ -22,12 +22,7 @@ export function ContactFields({ side }: { side: AddressSide }) {
   return (
     <>
       <TextField name={`${side}Email`} label={t('fields.email')} span={6} />
-      <TextField
-        name={`${side}Phone`}
-        label={t('fields.phone')}
-        span={6}
-        placeholder={t('address.phonePlaceholder')}
-      />
+      <TextField name={`${side}Phone`} label={t('fields.phone')} span={6} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useCurrencies } from '../../../platform/master.ts';
 import { FlagField } from '../../../ui/form/FlagField.tsx';
 import { Cluster, Row } from '../../../ui/form/layout.tsx';
@@ -6,10 +7,16 @@ import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { type Choice, SelectField } from '../../../ui/form/SelectField.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';
+import { TagsField } from '../../../ui/form/TagsField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 
+interface Props {
+  warehouses: readonly Choice[];
+  partners: readonly Choice[];
+}
+
 /** What few orders need: notes, references, costs, handling. */
-export function MoreSection({ warehouses }: { warehouses: readonly Choice[] }) {
+export function MoreSection({ warehouses, partners }: Props) {
   const { t } = useTranslation(['expeditionForm', 'expedition']);
   const currencies = useCurrencies();
   return (
@@ -21,6 +28,7 @@ export function MoreSection({ warehouses }: { warehouses: readonly Choice[] }) {
         <TextField name="ref2" />
         <TextField name="ref3" />
         <SelectField name="warehouse" label={t('labels.warehouse')} choices={warehouses} clearable />
+        <SelectField name="partner" choices={partners} clearable />
         <MoneyField name="deliveryCost" currencyName="deliveryCostCurrency" currencies={currencies} />
         <NumberField name="packagesCount" />
         <NumberField name="pallets" />
@@ -32,6 +40,13 @@ export function MoreSection({ warehouses }: { warehouses: readonly Choice[] }) {
         <TextField
           name="carrierOptions.recipientIdentificationNumber"
           label={t('expedition:fields.recipientIdentificationNumber')}
+          span={2}
+        />
+        <TagsField
+          name="services"
+          most={LIMITS.expeditionServices}
+          placeholder={t('placeholders.services')}
+          help={t('help.services')}
           span={2}
         />
       </Row>

@@ -21,6 +21,7 @@ const service = (change: Partial<CarrierService> = {}): CarrierService => ({
   active: true,
   createdAt: '',
   changedAt: '',
+  version: 1,
   ...change,
 });
 const values = {

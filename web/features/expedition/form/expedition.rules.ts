@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ExpeditionField, editable } from '../../../../contracts/expedition/expedition.edit.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
-import { relationName } from '../../../../contracts/kit/relation.ts';
+import { relationName } from '../../../../contracts/kit/related.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { findRefusals, listDemands } from './expedition.demands.ts';
 import type { Forecast } from './expedition.forecast.ts';

@@ -15,13 +15,15 @@ export type Values = FormValues<
     services: string[];
     carrierOptions: { recipientIdentificationNumber: string | null };
     items: Line[];
+    removedVirtualProducts: ExpeditionDetail['removedVirtualProducts'];
   }
 >;
 
 /** What the form keeps otherwise than the record answers it: fields have a place to be typed into. */
-export function valuesOf({ carrierOptions }: ExpeditionDetail): Partial<Values> {
+export function valuesOf({ carrierOptions, removedVirtualProducts }: ExpeditionDetail): Partial<Values> {
   const options = carrierOptions as Partial<Values['carrierOptions']> | null;
   return {
+    removedVirtualProducts,
     carrierOptions: { recipientIdentificationNumber: options?.recipientIdentificationNumber ?? null },
   };
 }

@@ -1,0 +1,92 @@
+import type { ExpeditionBody } from '../../../../contracts/expedition/expedition.schema.ts';
+import { expeditionSheet } from '../../../../contracts/expedition/expedition.sheet.ts';
+import type { Language } from '../../../../contracts/kit/languages.ts';
+import type { SheetColumn, SheetFormat } from '../../../../contracts/kit/sheet.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import type { Caller, FileAnswer } from '../../../platform/http/handler.ts';
+import { joinList } from '../../../platform/import/import.lists.ts';
+import { delimiterOf, headed } from '../../../platform/import/import.sheets.ts';
+import { fieldOf } from '../../../platform/import/records/records.lines.ts';
+import { exportFile, pageRows } from '../../../platform/list/export.ts';
+import { listRows } from '../../../platform/list/list.ts';
+import { checkQuery, type Query } from '../../../platform/list/query.ts';
+import type { Services } from '../../../services.ts';
+import { expeditionSource } from '../expedition.list.store.ts';
+import { listSheetLines, type SheetLine } from './sheet.store.ts';
+
+/** Lines that are read at once; one order may have so many by itself. */
+const LINES = 5_000;
+const HEAD = expeditionSheet.columns.filter(({ line }) => !line);
+
+type Order = Record<string, unknown> & { id: string; countOfItems: number };
+
+/** Orders in the format of the import, a row for each line that was ordered, also of what is virtual. */
+export function exportExpeditionSheet(
+  services: Services,
+  request: { params: { format: SheetFormat }; body: Query; caller: Caller; language: Language },
+): FileAnswer {
+  const { params, body, caller, language } = request;
+  const { scope } = caller;
+  const select = [...new Set(HEAD.map((column) => rootOf(column))), 'countOfItems'];
+  const query: Query = { ...body, select: select as string[], nested: true };
+  checkQuery(expeditionSource, query);
+  const read = async (tx: Tx, page: Query) => {
+    const { results, paging } = await listRows<Order>(tx, expeditionSource, page);
+    return { rows: results, next: paging.next };
+  };
+  const linesOf = (orders: readonly Order[]) =>
+    services.database.read(
+      scope,
+      (tx) =>
+        listSheetLines(
+          tx,
+          orders.map(({ id }) => id),
+        ),
+      { statementTimeout: 60_000 },
+    );
+  async function* rows(): AsyncGenerator<unknown[]> {
+    for await (const orders of inParts(pageRows(services.database, scope, query, read))) {
+      const lines = await linesOf(orders);
+      for (const order of orders) {
+        for (const line of lines.get(order.id) ?? [])
+          yield expeditionSheet.columns.map((column) => cellOf(column, column.line ? line : order));
+      }
+    }
+  }
+  return exportFile(services, expeditionSource, params.format, {
+    header: expeditionSheet.columns.map((column) =>
+      headed(services.translate, language, expeditionSheet, column),
+    ),
+    rows: rows(),
+    delimiter: delimiterOf(language),
+  });
+}
+
+/** Orders in parts of not too many lines, in their order. */
+async function* inParts(orders: AsyncIterable<Order>): AsyncGenerator<Order[]> {
+  let part: Order[] = [];
+  let lines = 0;
+  for await (const order of orders) {
+    if (part.length > 0 && lines + order.countOfItems > LINES) {
+      yield part;
+      part = [];
+      lines = 0;
+    }
+    part.push(order);
+    lines += order.countOfItems;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** The field of the body to which a column belongs. */
+const rootOf = (column: SheetColumn) => fieldOf(column).split('.')[0] as keyof ExpeditionBody;
+
+/** What stands in a cell; a record by its name, several texts with semicolons. */
+function cellOf(column: SheetColumn, of: Order | SheetLine): unknown {
+  if (column.field === 'productSku') return (of as SheetLine).productSku;
+  const [name = '', inner] = fieldOf(column).split('.');
+  const value = (of as Record<string, unknown>)[name];
+  if (Array.isArray(value)) return joinList(value.map(String));
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return (value as Record<string, unknown>)[inner ?? 'name'] ?? null;
+}

@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expeditionInvoiceRoutes } from '../../../../contracts/expedition/expedition.invoice.ts';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { call, download, upload } from '../../../platform/api.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+
+/** The invoice of an order as a file: saved, brought, taken away. */
+export function Invoice({ record }: { record: ExpeditionDetail }) {
+  const { t } = useTranslation(['expeditionDetail', 'common']);
+  const client = useQueryClient();
+  const { may } = useSession();
+  const input = useId();
+  const { id, invoice } = record;
+  const params = { id };
+  const after = {
+    onSuccess: () => client.invalidateQueries({ queryKey: ['expedition'] }),
+    onError: (error: Error) => toast({ meaning: 'trouble', title: t('invoice.failed'), text: error.message }),
+  };
+  const bring = useMutation({
+    mutationFn: (file: File) =>
+      upload(expeditionInvoiceRoutes.uploadInvoice, { params, file, fields: { originalName: file.name } }),
+    ...after,
+  });
+  const remove = useMutation({
+    mutationFn: async () => {
+      await call(expeditionInvoiceRoutes.deleteInvoice, { params });
+    },
+    ...after,
+  });
+  const save = () =>
+    download(expeditionInvoiceRoutes.invoice, { params }).catch((error: Error) =>
+      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
+    );
+  if (invoice)
+    return (
+      <span className="row">
+        <button type="button" className="link cut" title={invoice.originalName} onClick={() => void save()}>
+          {invoice.originalName}
+        </button>
+        {may('expedition.write') && (
+          <ActionIcon
+            size="xs"
+            loading={remove.isPending}
+            aria-label={t('invoice.remove', { name: invoice.originalName })}
+            onClick={() => remove.mutate()}
+          >
+            <IconX size={16} stroke={1.7} />
+          </ActionIcon>
+        )}
+      </span>
+    );
+  if (!may('expedition.write')) return null;
+  return (
+    <label className="link" htmlFor={input} aria-busy={bring.isPending}>
+      {t('invoice.upload')}
+      <input
+        id={input}
+        type="file"
+        className="visually-hidden"
+        accept=".pdf,application/pdf"
+        disabled={bring.isPending}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) bring.mutate(file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
