@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { exportParams } from '../kit/export.ts';
 import { id, optional, refuse, text } from '../kit/fields.ts';
-import { FILE_LIMITS } from '../kit/limits.ts';
+import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
 import type { Permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { importError, importResult } from './import.schema.ts';
+import { checkedRow, importError, importResult, ROWS_SHOWN } from './import.schema.ts';
 
 const params = z.object({ id: id() });
 const started = z.object({ resultId: z.string() });
@@ -110,9 +110,27 @@ export const importRoutes = <const N extends string, O extends z.ZodRawShape>(
         rows: z.array(z.int()),
         /** What is wrong with these rows then. */
         errors: z.array(importError),
+        /** What of them needs a look although they are taken. */
+        warnings: z.array(importError),
       }),
       idempotent: false,
-      summary: 'Says what the corrections of a checked file come to, record by record; writes nothing.',
+      summary:
+        'Says what the corrections of a checked file come to, for the records that they are in alone; writes nothing.',
+    }),
+    importRows: route({
+      method: 'GET',
+      path: `/api/${noun}/import/:id/rows`,
+      ...read,
+      params,
+      query: z.object({
+        show: z.enum(ROWS_SHOWN).default('all'),
+        by: z.enum(['row', 'record']).default('row'),
+        offset: z.coerce.number().int().min(0).max(LIMITS.importProductRows).default(0),
+        limit: z.coerce.number().int().min(1).max(LIMITS.importShownRows).default(100),
+      }),
+      answer: z.object({ rows: z.array(checkedRow), total: z.int() }),
+      summary:
+        'The rows of a checked file, right ones and wrong ones, or its records; for a week after the check.',
     }),
     importFailedRows: route({
       method: 'GET',

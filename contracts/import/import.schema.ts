@@ -6,6 +6,14 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 export const IMPORT_STATUSES = ['waiting', 'running', 'finished'] as const;
 
+/** What a check says of a row, by its whole record: `warned` is taken, and needs a look all the same. */
+export const VERDICTS = ['good', 'warned', 'wrong', 'skipped'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Which rows of a checked file are listed: `warned` those with a warning of their own, `good` all that are taken. */
+export const ROWS_SHOWN = ['all', 'wrong', 'warned', 'good', 'skipped'] as const;
+export type RowsShown = (typeof ROWS_SHOWN)[number];
+
 /** One wrong cell of an imported file, with the words in the reader's language. */
 export const importError = z.object({
   row: z.int(),
@@ -23,7 +31,22 @@ export const importError = z.object({
 export type ImportError = z.infer<typeof importError>;
 
 /** One row with an error as it stands in the file, so that it can be corrected on screen. */
-export const importRow = z.object({ row: z.int(), values: z.record(z.string(), z.string()) });
+export const importRow = z.object({
+  row: z.int(),
+  /** The first row of the record that it belongs to. */
+  record: z.int(),
+  values: z.record(z.string(), z.string()),
+});
+
+/** A row of a checked file with what was found; or a record by its first row, with what was found in all its rows. */
+export const checkedRow = importRow.extend({
+  /** How many rows the record has. */
+  rows: z.int(),
+  verdict: z.enum(VERDICTS),
+  errors: z.array(importError),
+  warnings: z.array(importError),
+});
+export type CheckedRow = z.infer<typeof checkedRow>;
 
 export const importResult = z.object({
   resultId: z.string(),
@@ -47,6 +70,8 @@ export const importResult = z.object({
   /** Rows that belong to those records. */
   validRows: z.int(),
   failedRows: z.int(),
+  /** Rows that are taken and need a look all the same. */
+  warnedRows: z.int(),
   /** Records left out because their number is already there. */
   skipped: z.int(),
   merged: z.int(),

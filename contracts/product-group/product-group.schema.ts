@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { relation } from '../kit/relation.ts';
+import { recordOf } from '../kit/answer.ts';
+import { optional, reference, text } from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
 
-export const productGroup = z.object({
-  id: z.string(),
-  organisation: relation,
-  name: z.string(),
-  countOfProducts: z.int(),
-  createdAt: z.string(),
-  changedAt: z.string(),
+/** A group of products, by which they are found and counted. */
+export const productGroupBody = z.strictObject({
+  organisation: optional(reference()),
+  name: text(LIMITS.productGroup),
 });
+
+export const productGroup = recordOf(productGroupBody, { countOfProducts: z.int() });

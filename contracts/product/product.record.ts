@@ -1,4 +1,5 @@
 import { recordContract } from '../kit/record.ts';
+import { PRODUCT_EDITS } from './product.edits.ts';
 import { productGrid } from './product.grid.ts';
 import { productNoun } from './product.noun.ts';
 import { productRoutes } from './product.routes.ts';
@@ -9,4 +10,5 @@ export const productRecord = recordContract({
   grid: productGrid,
   routes: productRoutes,
   sheet: productSheet,
+  edits: PRODUCT_EDITS,
 });

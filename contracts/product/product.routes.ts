@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importRoutes } from '../import/import.routes.ts';
 import { confirmation } from '../kit/confirm.ts';
+import { editRoutes } from '../kit/edit.ts';
 import { exportBody } from '../kit/export.ts';
 import { choice, id, integer, lines, optional, text } from '../kit/fields.ts';
 import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
@@ -8,6 +9,7 @@ import { exportRoute } from '../kit/reading.ts';
 import { documentRoutes, switchRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
 import { PRODUCT_TYPES, productBody, productUpdateBody, transformBody } from './product.body.ts';
+import { PRODUCT_EDITS } from './product.edits.ts';
 import { imageUploadBody, productImage } from './product.image.ts';
 import { productNoun } from './product.noun.ts';
 import {
@@ -84,6 +86,7 @@ export const productRoutes = {
     summary: 'Makes a product a set, or a set a product again.',
   }),
   ...switchRoutes(productNoun, productDetail, access),
+  ...editRoutes(productNoun, PRODUCT_EDITS, { audience: 'both' }),
   uploadImage: route({
     method: 'PUT',
     path: '/api/product/:productId/image/upload',

@@ -13,6 +13,17 @@ export async function listOwn(tx: Tx, table: 'eshop' | 'supplier', organisationI
   return rows.map(({ id, name }) => ({ id, names: [name] }));
 }
 
+/** Partners of an organisation; nothing new names one that is switched off. */
+export async function listPartners(tx: Tx, organisationId: string): Promise<Named[]> {
+  const rows = await tx.db
+    .selectFrom('partner')
+    .select(['id', 'name', 'active'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, ...one }) => ({ ...one, names: [name] }));
+}
+
 export async function listWarehouses(tx: Tx, organisationId: string): Promise<Named[]> {
   const rows = await tx.db
     .selectFrom('warehouse')

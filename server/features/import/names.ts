@@ -6,6 +6,7 @@ import {
   listCarrierServices,
   listCarriers,
   listOwn,
+  listPartners,
   listWarehouses,
   listWms,
 } from './names.store.ts';
@@ -13,6 +14,7 @@ import {
 /** The nouns that columns of sheets may name. */
 export const NAMES: NamesOf = {
   eshop: { list: (tx, organisationId) => listOwn(tx, 'eshop', organisationId) },
+  partner: { list: listPartners },
   supplier: { list: (tx, organisationId) => listOwn(tx, 'supplier', organisationId) },
   warehouse: { list: listWarehouses },
   wms: { list: listWms },

@@ -1,10 +1,37 @@
-import { productGroupGrid } from '../../../contracts/product-group/product-group.grid.ts';
-import { sourceOf } from '../../platform/list/source-of.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 
-export const productGroupSource = sourceOf(productGroupGrid, {
-  table: 'product_group',
-  columns: {
-    countOfProducts: `(select count(*)::int from product p
-      where p.organisation_id = product_group.organisation_id and p.product_group_id = product_group.id)`,
-  },
-});
+/** Groups, held until the end of the transaction; those that are not there are missing. */
+export const lockGroups = (tx: Tx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom('product_group')
+    .select(['id', 'organisation_id', 'name', 'version'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Moves all products of a group into another one. @returns their ids. */
+export async function moveProducts(
+  tx: Tx,
+  organisationId: string,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const moved = await tx.db
+    .updateTable('product')
+    .set((row) => ({ product_group_id: to, version: row('version', '+', 1), changed_at: tx.now }))
+    .where('organisation_id', '=', organisationId)
+    .where('product_group_id', '=', from)
+    .returning('id')
+    .execute();
+  return moved.map(({ id }) => id);
+}
+
+/** A group to which products came has changed. */
+export async function touchGroup(tx: Tx, id: string): Promise<void> {
+  await tx.db
+    .updateTable('product_group')
+    .set((row) => ({ version: row('version', '+', 1), changed_at: tx.now }))
+    .where('id', '=', id)
+    .execute();
+}

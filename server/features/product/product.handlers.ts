@@ -1,10 +1,12 @@
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
+import { productRecord } from '../../../contracts/product/product.record.ts';
 import type { productRoutes } from '../../../contracts/product/product.routes.ts';
 import type { Product } from '../../../contracts/product/product.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
+import { editHandlers } from '../../platform/record/edit.handlers.ts';
 import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
 import { productImageHandlers } from './image/image.handlers.ts';
@@ -42,13 +44,13 @@ export function productHandlers(services: Services): Handlers<typeof productRout
         products,
         `problem:bulkFailed.${name}`,
         async (tx, id) => ({ status: await does(tx, id) }),
-        (id) => sets.has(id.toLowerCase()) === (first === 'parts'),
+        { comesLater: (id) => sets.has(id.toLowerCase()) === (first === 'parts') },
       );
     };
   const lists = listHandlers<Product>(services, productSource, {
     fill: (tx, rows) => fillProducts(tx, secrets, rows),
   });
-  return askingAboutTwins<typeof productRoutes>(productKeys, {
+  const handlers: Handlers<typeof productRoutes> = askingAboutTwins<typeof productRoutes>(productKeys, {
     list: lists.list,
     read: (tx, { params }) => show(tx, params.id),
     create: async (tx, { body }) => show(tx, await createProduct(tx, body)),
@@ -69,5 +71,7 @@ export function productHandlers(services: Services): Handlers<typeof productRout
     ...productFindHandlers(services),
     ...productImageHandlers(services),
     ...productImportHandlers(services),
+    ...editHandlers(services, productRecord, () => handlers),
   });
+  return handlers;
 }

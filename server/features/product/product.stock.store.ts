@@ -138,6 +138,7 @@ export async function sumSold(tx: Tx, organisationId: string, productId: string)
           join stock_movement m on m.organisation_id = b.organisation_id and m.product_id = b.product_id
             and m.created_at >= ${since} and m.moved_at >= ${since} and m.expedited_change > 0
           join expedition_item part on part.organisation_id = m.organisation_id and part.id = m.expedition_item_id
+            and part.expedited > 0
           where b.organisation_id = ${organisationId} and b.bundle_id = ${productId})), 0))::int as sold`.execute(
     tx.db,
   );

@@ -43,7 +43,8 @@ export interface Ties {
 
 /**
  * The ties of products. Items of an open expedition still lack something, or hold it booked: both are found by an
- * index, however often the product was sold before.
+ * index, however often the product was sold before. `offset 0` keeps the planner to that way: while it does not know how
+ * many orders there are, it goes through every one of the organisation for each item instead.
  */
 export async function listTies(
   tx: Tx,
@@ -74,7 +75,7 @@ export async function listTies(
     from product p
     cross join lateral (
       select count(*)::int as all, (count(*) filter (where e.status = any (${SENT}::text[])))::int as sent
-      from expedition e where e.organisation_id = p.organisation_id and e.status = any (${OPEN}::text[]) and e.id in (
+      from (
         select i.expedition_id from expedition_item i
         where i.organisation_id = p.organisation_id and i.product_id = p.id and i.booked + i.expedited < i.quantity
           and not i.is_set
@@ -85,9 +86,14 @@ export async function listTies(
             where c.organisation_id = i.organisation_id and c.parent_item_id = i.id and c.expedited < c.quantity)
         union
         select i.expedition_id from stock_row r
-        join booking b on b.organisation_id = r.organisation_id and b.stock_row_id = r.id
-        join expedition_item i on i.organisation_id = b.organisation_id and i.id = b.expedition_item_id
-        where r.organisation_id = p.organisation_id and r.product_id = p.id)) open
+        cross join lateral (select b.expedition_item_id from booking b
+          where b.organisation_id = r.organisation_id and b.stock_row_id = r.id offset 0) b
+        cross join lateral (select i.expedition_id from expedition_item i
+          where i.organisation_id = r.organisation_id and i.id = b.expedition_item_id offset 0) i
+        where r.organisation_id = p.organisation_id and r.product_id = p.id) tied
+      cross join lateral (select e.status from expedition e
+        where e.organisation_id = p.organisation_id and e.id = tied.expedition_id offset 0) e
+      where e.status = any (${OPEN}::text[])) open
     where p.organisation_id = ${organisationId} and p.id = any (${ids}::uuid[])`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }

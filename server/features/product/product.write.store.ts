@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { snake } from '../../platform/database/names.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { searchText } from '../../platform/list/search-text.ts';
 import { PRODUCT_COLUMNS, PRODUCT_FIELDS, type ProductRecord, searchOf } from './product.record.ts';
 
 export interface RecordRow {
@@ -12,7 +13,7 @@ export interface RecordRow {
 /** Records of which one of the lists is written anew. */
 export type Parts = readonly ProductRecord[];
 
-/** The ids of groups by name; those that are missing are made. */
+/** The ids of groups by name, however it is written; those that are missing are made. */
 export async function ensureGroups(
   tx: Tx,
   organisationId: string,
@@ -26,18 +27,18 @@ export async function ensureGroups(
         id: uuid(),
         organisation_id: organisationId,
         name,
+        search: searchText(name),
         created_at: tx.now,
         changed_at: tx.now,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'name']).doNothing())
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'name_key']).doNothing())
     .execute();
-  const rows = await tx.db
-    .selectFrom('product_group')
-    .select(['id', 'name'])
-    .where('organisation_id', '=', organisationId)
-    .where('name', 'in', [...names])
-    .execute();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select g.id, w.name from unnest(${[...names]}::text[]) as w (name)
+    join product_group g on g.organisation_id = ${organisationId} and g.name_key = record_key(w.name)`.execute(
+    tx.db,
+  );
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 

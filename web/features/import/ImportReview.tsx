@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconColumns3, IconDownload, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportResult } from '../../../contracts/import/import.schema.ts';
-import { useFormat } from '../../platform/format.ts';
+import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
 import { Page } from '../../ui/layout/Page.tsx';
-import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { CorrectionList } from './CorrectionList.tsx';
 import { useFailedRows } from './failed-rows.ts';
 import { useCheckedCells } from './import.checked.ts';
@@ -22,7 +20,9 @@ import { useImportNoun } from './import.noun.ts';
 import { ReviewGrid } from './ReviewGrid.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';
+import { type ReviewTab, ReviewTabs } from './ReviewTabs.tsx';
 import { ReviewTitle } from './ReviewTitle.tsx';
+import { RowsGrid } from './RowsGrid.tsx';
 import classes from './review.module.css';
 
 interface Props {
@@ -38,23 +38,37 @@ interface Props {
 export function ImportReview(props: Props) {
   const { result, isStarting, onCheck, onImport, onColumns, onAgain } = props;
   const { t } = useTranslation(['import', 'grid']);
-  const { integer } = useFormat();
   const { sheet } = useImportNoun();
   const saveFailedRows = useFailedRows(result.resultId);
   const { corrections, isChecked, change } = useCorrections(result.resultId);
-  const [tab, setTab] = useState<'errors' | 'fixed'>('errors');
   const found = useMemo(() => inReadingOrder(result.errors), [result.errors]);
-  const { errors, good, isChecking } = useCheckedCells(result.resultId, found, corrections);
-  const [active, setActive] = useState<Cell | null>(() => firstError(sheet, found));
+  const [tab, setTab] = useState<ReviewTab>(() =>
+    found.length > 0 ? 'errors' : result.warnedRows > 0 ? 'warned' : 'all',
+  );
+  const [by, setBy] = useState<'row' | 'record'>('row');
+  const { errors, judged, good, isChecking } = useCheckedCells(result, corrections);
+  const [active, setCell] = useState<Cell | null>(() => firstError(sheet, found));
+  const [warning, setWarning] = useState<ImportError | null>(null);
+  const last = useRef(active);
+  const setActive = (cell: Cell | null, found: ImportError | null = null) => {
+    if (cell) last.current = cell;
+    setCell(cell);
+    if (cell) setWarning(found);
+  };
   const written = new Set(corrections.map(cellKey));
   const isJudged = !isChecking && (corrections.length === 0 || good.length > 0);
   const open = isJudged ? errors.length : errors.filter((error) => !written.has(cellKey(error))).length;
+  const isOfRecords = by === 'record' && tab !== 'errors' && tab !== 'fixed';
   const importButton = useRef<HTMLButtonElement>(null);
   // The last wrong cell is written: Enter imports next.
   const isThrough = found.length > 0 && open === 0 && corrections.length > 0 && active === null;
   useEffect(() => {
-    if (isThrough && document.activeElement === document.body) importButton.current?.focus();
-  }, [isThrough]);
+    // A cell that was written has gone with the focus: it goes on to the import, or stays at the cell.
+    if (active !== null || document.activeElement !== document.body) return;
+    const cell =
+      last.current && document.querySelector<HTMLElement>(`[data-cell="${cellKey(last.current)}"]`);
+    (isThrough ? importButton.current : cell)?.focus();
+  }, [isThrough, active]);
   const nothingValid = result.validRows === 0 && good.length === 0;
   const add = (next: Correction) => change((before) => correct(before, next));
 
@@ -109,64 +123,70 @@ export function ImportReview(props: Props) {
           )}
         </ReviewTitle>
         <ReviewSummary result={result} />
-        {found.length === 0 ? (
-          <p className={`row ink2 ${classes.clean}`}>
-            <StatusShape look={{ meaning: 'done' }} size={16} />
-            {t('review.noErrors')}
-          </p>
-        ) : (
-          <>
-            <div className={classes.tabs} role="tablist" aria-label={t('review.tabs')}>
-              {(['errors', 'fixed'] as const).map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  role="tab"
-                  id={`import-${one}`}
-                  aria-selected={tab === one}
-                  aria-controls="import-panel"
-                  onClick={() => setTab(one)}
-                >
-                  {t(`review.${one}`)}{' '}
-                  <span data-wrong={one === 'errors' || undefined}>
-                    {integer(one === 'errors' ? open : good.length)}
-                  </span>
-                </button>
-              ))}
-            </div>
-            <div
-              className={`fill ${classes.columns}`}
-              role="tabpanel"
-              id="import-panel"
-              aria-labelledby={`import-${tab}`}
-            >
-              {tab === 'errors' ? (
-                <ReviewGrid
-                  result={result}
-                  errors={errors}
-                  corrections={corrections}
-                  active={active}
-                  onActive={setActive}
-                  onCorrect={add}
-                />
-              ) : (
-                <CorrectionList
-                  columns={result.columns}
-                  corrections={corrections}
-                  errors={errors}
-                  onUndo={({ row, field, found }) => add({ row, field, found, value: found })}
-                />
-              )}
-              <ReviewSide
-                result={result}
-                errors={errors}
-                corrections={corrections}
-                active={active}
-                onCorrect={(many) => change((before) => many.reduce(correct, before))}
-              />
-            </div>
-          </>
-        )}
+        <p className="visually-hidden" role="status">
+          {isThrough && t('review.through')}
+        </p>
+        <ReviewTabs
+          result={result}
+          counts={{ errors: open, fixed: good.length }}
+          hasErrors={found.length > 0}
+          chosen={tab}
+          onChoose={(next) => {
+            setTab(next);
+            setActive(next === 'errors' ? firstError(sheet, errors) : null);
+            setWarning(null);
+          }}
+          by={by}
+          onBy={setBy}
+        />
+        <div
+          className={`fill ${classes.columns}`}
+          data-wide={isOfRecords || undefined}
+          role="tabpanel"
+          id="import-panel"
+          aria-labelledby={`import-${tab}`}
+        >
+          {tab === 'errors' ? (
+            <ReviewGrid
+              result={result}
+              errors={errors}
+              corrections={corrections}
+              active={active}
+              onActive={setActive}
+              onCorrect={add}
+            />
+          ) : tab === 'fixed' ? (
+            <CorrectionList
+              columns={result.columns}
+              corrections={corrections}
+              errors={errors}
+              onUndo={({ row, field, found }) => add({ row, field, found, value: found })}
+            />
+          ) : (
+            <RowsGrid
+              key={`${tab} ${by}`}
+              result={result}
+              show={tab}
+              by={by}
+              corrections={corrections}
+              judged={judged}
+              active={active}
+              onActive={setActive}
+              onCorrect={add}
+            />
+          )}
+          {!isOfRecords && (
+            <ReviewSide
+              result={result}
+              errors={errors}
+              corrections={corrections}
+              active={active}
+              warning={warning}
+              isOfErrors={tab === 'errors'}
+              onCorrect={(many) => change((before) => many.reduce(correct, before))}
+            />
+          )}
+        </div>
       </div>
     </Page>
   );

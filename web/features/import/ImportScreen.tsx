@@ -11,7 +11,7 @@ import { ImportColumns } from './ImportColumns.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
-import type { Correction } from './import.corrections.ts';
+import { type Correction, toSend } from './import.corrections.ts';
 import { carryCorrections } from './import.kept.ts';
 import { asksForColumns, type Columns, changedOptions, columnsOf, missingFields } from './import.mapping.ts';
 import { type ImportNoun, ImportNounProvider, importTitle, useImportNoun } from './import.noun.ts';
@@ -57,7 +57,7 @@ function Steps() {
     setStarting(true);
     try {
       const body = {
-        corrections: corrections.map(({ found: _, ...correction }) => correction),
+        corrections: toSend(corrections),
         ...(columns && wishOf(columns, result)),
         dryRun,
         skipInvalid: !dryRun,

@@ -2,7 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { currencyRoutes } from '../../../contracts/currency/currency.routes.ts';
+import { currencyRecord } from '../../../contracts/currency/currency.record.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useEshops } from '../../platform/eshops.ts';
@@ -96,7 +96,7 @@ export function CurrencyOption(props: OptionProps) {
   const body = { limit: 1_000 } as const;
   const currencies = useQuery({
     queryKey: ['currency', 'list', audience, body],
-    queryFn: ({ signal }) => call(currencyRoutes.list, { body, signal }),
+    queryFn: ({ signal }) => call(currencyRecord.routes.list, { body, signal }),
     staleTime: 5 * 60_000,
   }).data?.results;
   return (

@@ -21,13 +21,18 @@ interface Props {
   errors: readonly ImportError[];
   corrections: readonly Correction[];
   active: Cell | null;
+  /** What was found in the cell that is looked at, where it is a warning. */
+  warning: ImportError | null;
+  /** Whether the wrong cells are looked at: the first of them is explained then, and the same mistakes repaired. */
+  isOfErrors: boolean;
   onCorrect: (corrections: Correction[]) => void;
 }
 
 const SHOWN = 20;
 
 /** The wrong cell explained, and the same mistakes repaired together. */
-export function ReviewSide({ result, errors, corrections, active, onCorrect }: Props) {
+export function ReviewSide(props: Props) {
+  const { result, errors, corrections, active, warning, isOfErrors, onCorrect } = props;
   const { t } = useTranslation('import');
   const noun = useImportNoun();
   const { t: words } = useTranslation(noun.name);
@@ -37,8 +42,9 @@ export function ReviewSide({ result, errors, corrections, active, onCorrect }: P
     [noun, suggest, errors, corrections],
   );
   const wanted = active && errors.find((error) => cellKey(error) === cellKey(active));
-  const error = wanted ?? errors.find((one) => !corrections.some((done) => cellKey(done) === cellKey(one)));
   const done = new Set(corrections.map(cellKey));
+  const next = isOfErrors ? errors.find((one) => !done.has(cellKey(one))) : undefined;
+  const error = wanted ?? warning ?? next;
   const twins = errors.filter((one) => isTwin(one) && !done.has(cellKey(one)));
   const headerOf = (field: string) => result.columns[field]?.header || words(`fields.${field}`);
   return (
@@ -53,10 +59,14 @@ export function ReviewSide({ result, errors, corrections, active, onCorrect }: P
           <h2 className="type-section">{headerOf(error.field)}</h2>
           <dl>
             <dt className="ink3">{t('side.found')}</dt>
-            <dd data-ink="trouble">{error.found || t('side.nothing')}</dd>
-            <dt className="ink3">{t('side.expected')}</dt>
-            <dd>{error.expected}</dd>
-            {error.example && (
+            <dd data-ink={error === warning ? 'waiting' : 'trouble'}>{error.found || t('side.nothing')}</dd>
+            {error !== warning && (
+              <>
+                <dt className="ink3">{t('side.expected')}</dt>
+                <dd>{error.expected}</dd>
+              </>
+            )}
+            {error !== warning && error.example && (
               <>
                 <dt className="ink3">{t('side.example')}</dt>
                 <dd>{error.example}</dd>
@@ -64,6 +74,7 @@ export function ReviewSide({ result, errors, corrections, active, onCorrect }: P
             )}
           </dl>
           <p className="ink2">{error.error}</p>
+          {error === warning && <p className="ink3">{t('side.taken')}</p>}
           {isTwin(error) && !done.has(cellKey(error)) && (
             <TwinChoice
               twins={[error]}
@@ -73,13 +84,13 @@ export function ReviewSide({ result, errors, corrections, active, onCorrect }: P
           )}
         </section>
       )}
-      {twins.length > 1 && (
+      {isOfErrors && twins.length > 1 && (
         <section className={classes.part}>
           <h2 className="type-section">{t('twins.title', { count: twins.length })}</h2>
           <TwinChoice twins={twins} takeWords={t('twins.takeAll')} onCorrect={onCorrect} />
         </section>
       )}
-      {groups.length > 0 && (
+      {isOfErrors && groups.length > 0 && (
         <section className={classes.part}>
           <h2 className="type-section">{t('side.same')}</h2>
           <ul className={`lined ${classes.groups}`}>

@@ -136,7 +136,7 @@ it('shows the columns with errors and those that name a row, in the order of the
     billingPhone: { letter: 'E', header: 'Phone' },
     billingCompany: { letter: 'D', header: 'Company' },
   };
-  const rows = [{ row: 57, values: { orderNumber: 'SK-1', currency: 'EURO', note: 'x' } }];
+  const rows = [{ row: 57, record: 57, values: { orderNumber: 'SK-1', currency: 'EURO', note: 'x' } }];
   const shown = shownColumns(noun, { columns, errors, rows }, (field) => field);
   expect(shown.map((one) => one.field)).toEqual(['orderNumber', 'billingPhone', 'currency', 'quantity']);
   expect(shown.at(-1)).toEqual({ field: 'quantity', letter: '', header: 'quantity', isNumber: true });

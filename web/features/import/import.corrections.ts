@@ -5,12 +5,23 @@ import type { Sheet } from '../../../contracts/kit/sheet.ts';
 export interface Correction {
   row: number;
   field: string;
+  /** The first row of its record; the row itself where that is not known. */
+  record?: number | undefined;
   /** What stood there. */
   found: string;
   value: string;
   /** The key of another record, although it reads like that of one. */
   confirmed?: boolean;
 }
+
+/** Corrections as the server takes them. */
+export const toSend = (corrections: readonly Correction[]) =>
+  corrections.map(({ row, field, value, confirmed }) => ({
+    row,
+    field,
+    value,
+    ...(confirmed && { confirmed }),
+  }));
 
 export interface Cell {
   row: number;
@@ -126,6 +137,35 @@ export interface ShownColumn {
   isNumber: boolean;
 }
 
+type Columns = Pick<ImportResult, 'columns'>;
+
+const columnsOf = (sheet: Sheet, { columns }: Columns, labelOf: (field: string) => string): ShownColumn[] =>
+  sheet.columns
+    .map(({ field, kind }) => ({
+      field,
+      letter: columns[field]?.letter ?? '',
+      header: columns[field]?.header || labelOf(field),
+      isNumber: kind === 'number' || kind === 'money',
+    }))
+    .sort((a, b) => byLetter(a.letter, b.letter));
+
+/** All columns of the file that are read. */
+export const fileColumns = (
+  { sheet }: { sheet: Sheet },
+  result: Columns,
+  labelOf: (field: string) => string,
+): ShownColumn[] => columnsOf(sheet, result, labelOf).filter(({ letter }) => letter !== '');
+
+/** Those of them by which people know a record. */
+export const namingColumns = (
+  { sheet, naming }: { sheet: Sheet; naming: readonly string[] },
+  result: Columns,
+  labelOf: (field: string) => string,
+): ShownColumn[] =>
+  fileColumns({ sheet }, result, labelOf).filter(
+    ({ field }) => naming.includes(field) && !sheet.columns.find((one) => one.field === field)?.line,
+  );
+
 /**
  * The columns that the review shows, in the order of the file: those with errors, and those that name a row.
  * What is wrong because the file has no column for it comes last, under the field's own name.
@@ -137,13 +177,7 @@ export function shownColumns(
 ): ShownColumn[] {
   const wrong = new Set(result.errors.map((error) => error.field));
   const isFilled = (field: string) => result.rows.some((row) => row.values[field]);
-  return sheet.columns
-    .filter(({ field }) => wrong.has(field) || (naming.includes(field) && isFilled(field)))
-    .map(({ field, kind }) => ({
-      field,
-      letter: result.columns[field]?.letter ?? '',
-      header: result.columns[field]?.header || labelOf(field),
-      isNumber: kind === 'number' || kind === 'money',
-    }))
-    .sort((a, b) => byLetter(a.letter, b.letter));
+  return columnsOf(sheet, result, labelOf).filter(
+    ({ field }) => wrong.has(field) || (naming.includes(field) && isFilled(field)),
+  );
 }

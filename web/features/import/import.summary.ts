@@ -26,7 +26,7 @@ const filled = (parts: SummaryPart[]): SummaryPart[] =>
 /** What an import would do, part by part; what there is nothing of is left out. */
 export function listParts({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
   const { imported, updated, unchanged, validRows, merged, waiting, skipped, failedRows } = result;
-  const { imagesQueued, leftOut, incorrect, sampleRow } = result;
+  const { imagesQueued, leftOut, incorrect, sampleRow, warnedRows } = result;
   const own = `nouns.${name}`;
   return filled([
     ...(changes
@@ -46,6 +46,7 @@ export function listParts({ name, changes }: ImportNoun, result: ImportResult): 
           { look: WAITING, count: waiting, words: 'review.waiting' },
           { look: HELD, count: incorrect, words: 'review.incorrect' },
         ]),
+    { look: WAITING, count: warnedRows, words: 'review.warnedRows' },
     { look: TROUBLE, count: failedRows, words: 'review.wrong' },
     { look: OFF, count: skipped, words: 'review.skipped' },
     { look: OFF, count: leftOut, words: 'review.leftOutRows' },
@@ -74,6 +75,7 @@ export function listDone({ name, changes }: ImportNoun, result: ImportResult): S
     { look: WAITING, count: imagesQueued, words: 'done.images' },
     { look: WAITING, count: waiting, words: 'done.waiting' },
     { look: HELD, count: incorrect, words: 'review.incorrect' },
+    { look: WAITING, count: result.warnedRows, words: 'done.warnedRows' },
     { look: OFF, count: skipped, words: 'done.skipped' },
     { look: OFF, count: leftOut, words: 'done.leftOutRows' },
     ...listSends(result),

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import { type TransformBody, transformBody } from '../../../contracts/product/product.body.ts';
 import { productRecord } from '../../../contracts/product/product.record.ts';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
@@ -10,6 +10,7 @@ import type { ProductDetail } from '../../../contracts/product/product.schema.ts
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
@@ -17,7 +18,7 @@ import { ErrorBanner } from '../../ui/form/ErrorBanner.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import type { AskProps } from '../../ui/record/acts.ts';
-import { refreshRecords } from '../../ui/record/calls.ts';
+import { refreshRecords } from '../../ui/record/refresh.ts';
 import { ContentsSection } from './form/ContentsSection.tsx';
 import { type Contents, contentsBody } from './form/set.lines.ts';
 import { useLabelOf, WORDS } from './form/words.ts';
@@ -30,15 +31,14 @@ export default function MakeSet({ row, isOpen, onKeep }: AskProps<{ id?: string 
   const { data } = useProduct(row.id);
   if (!data) return null;
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={onKeep}
       size={720}
       title={t('transform.toSet', { sku: data.productSku })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <MakeSetForm product={data} onClose={onKeep} />
-    </Modal>
+    </Dialog>
   );
 }
 

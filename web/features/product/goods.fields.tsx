@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { relationImage } from '../../../contracts/kit/relation.ts';
+import { relationImage } from '../../../contracts/kit/related.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';

@@ -63,8 +63,13 @@ const actOf = (
 /** What can be done with products, one or many. A set needs its contents, so it is made of one product at a time. */
 export const productActs: Acts<ActedOn> = {
   makeSet: actOf('makeSet', IconPackages, ({ type }) => type === 'Physical', { single: true, ask: MakeSet }),
-  activate: actOf('activate', IconPlayerPlay, ({ active }) => active === false, {}),
-  deactivate: actOf('deactivate', IconCircleMinus, ({ active }) => active === true, { confirm: true }),
+  activate: actOf('activate', IconPlayerPlay, ({ active }) => active === false, {
+    among: { field: 'active', values: [false] },
+  }),
+  deactivate: actOf('deactivate', IconCircleMinus, ({ active }) => active === true, {
+    confirm: true,
+    among: { field: 'active', values: [true] },
+  }),
   transform: actOf('transform', IconArrowsSplit2, ({ type }) => type === 'Bundle', {
     confirm: true,
     call: toProduct,

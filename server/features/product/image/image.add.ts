@@ -35,7 +35,7 @@ export async function holdProduct(
   const product = await lockProductOfImage(tx, id);
   if (!product) throw notFound();
   if (version !== null && version !== product.version) {
-    const [last] = await listHistory(tx, 'product', id, 1);
+    const [last] = await listHistory(tx, 'product', id, { limit: 1 });
     throw new Problem('stale', {
       status: 409,
       parameters: { who: last?.actor.name ?? '', at: last?.at ?? '', version: product.version },

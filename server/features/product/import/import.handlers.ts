@@ -18,6 +18,7 @@ type ImportHandlers = Pick<
   | 'importFailedRows'
   | 'undoImport'
   | 'checkCells'
+  | 'importRows'
   | 'export'
 >;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import { productSheet } from '../../../../contracts/product/product.sheet.ts';
+import { joinList, splitList } from '../../../platform/import/import.lists.ts';
 import { makeFolder, readAll } from '../../../platform/sheets/fixtures.ts';
 import {
   type Cells,
@@ -13,7 +14,7 @@ import {
   openClient,
   rowOf,
 } from './product.import.fixtures.ts';
-import { joinList, readChildren, readCodes, splitList, writeChildren, writeCodes } from './product.lists.ts';
+import { readChildren, readCodes, writeChildren, writeCodes } from './product.lists.ts';
 
 let client: Client;
 let folder: Awaited<ReturnType<typeof makeFolder>>;

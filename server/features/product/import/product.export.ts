@@ -5,6 +5,7 @@ import type { SheetFormat } from '../../../../contracts/kit/sheet.ts';
 import { productSheet } from '../../../../contracts/product/product.sheet.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Caller, FileAnswer } from '../../../platform/http/handler.ts';
+import { joinList } from '../../../platform/import/import.lists.ts';
 import { delimiterOf, headed } from '../../../platform/import/import.sheets.ts';
 import { exportFile, pageRows } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
@@ -16,7 +17,7 @@ import { productSource } from '../product.list.store.ts';
 import type { Component, ProductRecord } from '../product.record.ts';
 import { readRecords } from '../product.store.ts';
 import { listEshops, listSkus } from './product.import.store.ts';
-import { joinList, writeChildren, writeCodes } from './product.lists.ts';
+import { writeChildren, writeCodes } from './product.lists.ts';
 
 /** By the SKU unless another order is asked for: then a file of the same products is the same everywhere. */
 const BY_SKU: Query['sort'] = [{ field: 'productSku', order: 'ASC' }];

@@ -8,6 +8,7 @@ import type {
   Outcome,
   Written,
 } from '../../../platform/import/import.kind.ts';
+import { joinList } from '../../../platform/import/import.lists.ts';
 import { findLikelyKeys } from '../../../platform/record/likely-twins.ts';
 import type { Translate } from '../../../platform/translate/translate.ts';
 import type { Services } from '../../../services.ts';
@@ -21,7 +22,7 @@ import { listCodeOwners } from '../product.store.ts';
 import { createTranslator, recogniseSource } from './foreign/foreign.ts';
 import type { ForeignSource, ProductField } from './foreign/foreign.types.ts';
 import { type KnownProduct, listEshops, listKnown, listLikelyCodes } from './product.import.store.ts';
-import { joinList, writeCodes } from './product.lists.ts';
+import { readChildren, writeCodes } from './product.lists.ts';
 import { faultsOf, judgeProduct, measuresOf, type ReadyProduct } from './product.reader.ts';
 import { codesIn, gatherProducts, type ProductFile, type ProductRows } from './product.rows.ts';
 
@@ -61,7 +62,7 @@ async function openProducts(
   const currency = currencyOf(order.options);
   const measures = measuresOf(order.options);
   const refuseImage = (address: string) => checkImage({ secrets, outgoing }, address);
-  let file: ProductFile = { entries: [], codes: new Map(), held: new Set() };
+  let file: ProductFile = { entries: [], codes: new Map(), held: new Set(), arePriced: false };
   let known = new Map<string, KnownProduct>();
   let likely: ReadonlyMap<string, string> = new Map();
   let likelyCodes: ReadonlyMap<string, string> = new Map();
@@ -91,11 +92,12 @@ async function openProducts(
     });
     const results = await nameLikely(within, organisationId, saved.slice(before.length));
     const outcomes = ready.map((one, index): Outcome => outcomeOf(one, results[index]));
+    const warnings = ready.map((one) => one.reader.warn(one.warnings));
     if (dryRun) {
       ready.forEach((one, index) => {
         if (results[index]?.done && file.held.has(one.entry.sku)) parts.set(one.entry.sku, one);
       });
-      return { outcomes };
+      return { outcomes, warnings };
     }
     const wishes = ready.flatMap(({ images }, index) => {
       const result = results[index];
@@ -106,7 +108,7 @@ async function openProducts(
       const result = results[index];
       return result?.done && result.created ? [result.id] : [];
     });
-    return { outcomes, created, imagesQueued };
+    return { outcomes, warnings, created, imagesQueued };
   }
 
   return {
@@ -116,6 +118,11 @@ async function openProducts(
       file = gatherProducts(rows);
       return file.entries;
     },
+    tiesOf: (row) => [
+      row.values.productSku ?? '',
+      ...codesIn(row),
+      ...readChildren(row.values.childrenProducts ?? '').map(({ productSku }) => productSku),
+    ],
     load: async (within, part) => {
       const found = await listKnown(
         within,
@@ -139,6 +146,7 @@ async function openProducts(
         measures,
         refuseImage,
         codes: file.codes,
+        arePriced: file.arePriced,
         known,
         likely,
         likelyCodes,

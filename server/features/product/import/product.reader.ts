@@ -8,13 +8,14 @@ import { MAX_IMAGES } from '../../../../contracts/product/product.image.ts';
 import { productSheet } from '../../../../contracts/product/product.sheet.ts';
 import type { Reading } from '../../../platform/import/import.cells.ts';
 import type { Fault, Judged } from '../../../platform/import/import.kind.ts';
+import { splitList } from '../../../platform/import/import.lists.ts';
 import type { Directory } from '../../../platform/import/records/records.names.ts';
 import { RecordReader } from '../../../platform/import/records/records.reader.ts';
-import { twinFault } from '../../../platform/import/records/records.twins.ts';
+import { confirmedTwin, twinFault } from '../../../platform/import/records/records.twins.ts';
 import type { ImageRefusal } from '../image/image.check.ts';
 import type { ProductFields } from '../product.record.ts';
 import type { KnownProduct } from './product.import.store.ts';
-import { looksMiscounted, readChildren, readCodes, type SheetCode, splitList } from './product.lists.ts';
+import { looksMiscounted, readChildren, readCodes, type SheetCode } from './product.lists.ts';
 import { type CodePlace, codesIn, type ProductRows } from './product.rows.ts';
 
 /** A product that may be written. */
@@ -24,6 +25,8 @@ export interface ReadyProduct {
   fields: ProductFields;
   /** Addresses of pictures. */
   images: readonly string[];
+  /** What needs a look although the product is taken. */
+  warnings: readonly Violation[];
 }
 
 /** What the reader of products needs to know. */
@@ -35,6 +38,8 @@ export interface ReadingOf {
   currency: string | undefined;
   /** Where each code of the file stands first. */
   codes: ReadonlyMap<string, CodePlace>;
+  /** Whether any product of the file has a value. */
+  arePriced: boolean;
   /** Products of the part that are there already, by SKU. */
   known: ReadonlyMap<string, KnownProduct>;
   /** SKUs of products that differ from those of the part by case or blanks alone, by these. */
@@ -101,10 +106,22 @@ export function judgeProduct(entry: ProductRows, of: ReadingOf): Judged<ReadyPro
   if (!said || reader.faults.length > 0) return { faults: reader.faults };
   const { images, ...fields } = said;
   return {
-    ready: { entry, reader, fields: completeFields(entry, fields, of), images: images ?? [] },
+    ready: {
+      entry,
+      reader,
+      fields: completeFields(entry, fields, of),
+      images: images ?? [],
+      warnings: of.known.has(sku) ? [] : warningsOf(entry, fields, of),
+    },
     merged: entry.rows.length - 1,
   };
 }
+
+/** What needs a look in a new product: a SKU that was confirmed, and no value where others have one. */
+const warningsOf = ({ rows, sku, twin }: ProductRows, { value }: SheetFields, of: ReadingOf): Violation[] => [
+  ...confirmedTwin(rows, productSheet.key, of.likely.get(sku), twin),
+  ...(of.arePriced && !value ? [{ propertyPath: 'value', code: 'priceMissing', parameters: {} }] : []),
+];
 
 /** Violations of a whole product as faults of its cells. */
 export const faultsOf = ({ reader }: ReadyProduct, violations: readonly Violation[]): Fault[] =>

@@ -28,6 +28,8 @@ export interface ProductFile {
   codes: Map<string, CodePlace>;
   /** SKUs that some set of the file holds. */
   held: Set<string>;
+  /** Whether any of its rows says a value. */
+  arePriced: boolean;
 }
 
 /** Gathers the rows of each product, and what the checks need to know of the whole file. */
@@ -59,7 +61,8 @@ export function gatherProducts(rows: readonly FileRow[]): ProductFile {
       held.add(productSku);
     }
   }
-  return { entries: sortByContents(entries, bySku), codes, held };
+  const arePriced = rows.some(({ values }) => values.value);
+  return { entries: sortByContents(entries, bySku), codes, held, arePriced };
 }
 
 export const codesIn = ({ values }: FileRow): string[] => [

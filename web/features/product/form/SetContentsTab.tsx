@@ -1,4 +1,4 @@
-import { relationId } from '../../../../contracts/kit/relation.ts';
+import { relationId } from '../../../../contracts/kit/related.ts';
 import { type ProductUpdateBody, productUpdateBody } from '../../../../contracts/product/product.body.ts';
 import { productRecord } from '../../../../contracts/product/product.record.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';

@@ -3,11 +3,11 @@ import type { ProductType } from '../../../../contracts/product/product.body.ts'
 import { FlagField } from '../../../ui/form/FlagField.tsx';
 import { Row } from '../../../ui/form/layout.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';
+import { TagsField } from '../../../ui/form/TagsField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { GroupField } from './GroupField.tsx';
 import { useProductWords } from './product.options.ts';
 import { isShown } from './product.values.ts';
-import { TagsField } from './TagsField.tsx';
 
 interface Props {
   organisation: string | null;

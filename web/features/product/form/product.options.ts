@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
-import { productGroupRoutes } from '../../../../contracts/product-group/product-group.routes.ts';
+import { productGroupRecord } from '../../../../contracts/product-group/product-group.record.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { choicesOf, KEPT } from '../../../platform/master.ts';
@@ -31,7 +31,7 @@ export function useProductGroups(organisation: string | null, text: string, want
   const found = useQuery({
     queryKey: ['product-group', 'find', audience, organisation, like],
     queryFn: ({ signal }) =>
-      call(productGroupRoutes.list, {
+      call(productGroupRecord.routes.list, {
         body: {
           limit: GROUPS_SHOWN,
           criteria: { organisation: { eq: organisation ?? '' }, name: { like } },

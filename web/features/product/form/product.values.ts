@@ -1,4 +1,4 @@
-import { relationName } from '../../../../contracts/kit/relation.ts';
+import { relationName } from '../../../../contracts/kit/related.ts';
 import {
   type ProductBody,
   type ProductType,

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '../../../ui/feedback/focus-return.ts';
 import { useSource } from './EntryPicture.tsx';
 import type { ImageEntry } from './image.entries.ts';
 import { neighbourOf, zoomBy } from './image.viewing.ts';
@@ -32,6 +33,7 @@ const PLACE = {
 export default function Viewer({ entries, chosen, onChoose, onClose }: Props) {
   const { t } = useTranslation(['productImages', 'common']);
   const [zoom, setZoom] = useState(1);
+  useFocusReturn();
   const index = entries.findIndex(({ key }) => key === chosen);
   const entry = entries[index];
   if (!entry) return null;
@@ -59,6 +61,7 @@ export default function Viewer({ entries, chosen, onChoose, onClose }: Props) {
   const title = t('viewer.title', { place: index + 1, total: entries.length });
   return (
     <Modal
+      returnFocus={false}
       opened
       size="100%"
       onClose={onClose}

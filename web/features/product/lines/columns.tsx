@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { relationImage } from '../../../../contracts/kit/relation.ts';
+import { relationImage } from '../../../../contracts/kit/related.ts';
 import { type LineColumn, LineText } from '../../../ui/form/LineTable.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';

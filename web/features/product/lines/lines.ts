@@ -56,12 +56,26 @@ export function placeRows<P extends { id: string }, L extends ProductLine<{ id: 
   lines: readonly L[],
   rows: readonly PlacedRow<P>[],
 ): { lines: L[]; merged: number } {
-  let placed = [...lines];
+  const placed = [...lines];
+  // Thousands may be pasted at once.
+  const places = new Map<string, number>();
+  const remember = (line: L, index: number) => {
+    if (!places.has(goodsOf(line))) places.set(goodsOf(line), index);
+    if (kind.joinsAnyLot) places.set(line.product.id, index);
+  };
+  placed.forEach(remember);
   let merged = 0;
   for (const row of rows) {
-    const next = placeRow(kind, placed, row);
-    placed = next.lines;
-    if (!next.isNew) merged += 1;
+    const { product, quantity, lot = null } = row;
+    const index = places.get(kind.joinsAnyLot && lot === null ? product.id : goodsOf(row));
+    const known = index === undefined ? undefined : placed[index];
+    if (index !== undefined && known) {
+      placed[index] = { ...known, quantity: pieces(known) + quantity };
+      merged += 1;
+    } else {
+      const line = kind.newLine(product, quantity, lot);
+      remember(line, placed.push(line) - 1);
+    }
   }
   return { lines: placed, merged };
 }

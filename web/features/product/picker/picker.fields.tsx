@@ -11,7 +11,7 @@ import { ProductOption } from './ProductOption.tsx';
 import { isSeveralRows } from './paste.ts';
 import classes from './picker.module.css';
 import { findProducts, type PickerFilter } from './product.find.ts';
-import { answered, createScanLine, EMPTY, enter, type Scanned, typed } from './scan.ts';
+import { answered, createScanLine, EMPTY, enter, onlyHit, type Scanned, typed } from './scan.ts';
 
 const SHORTEST = 2;
 const PAUSE = 200;
@@ -67,6 +67,9 @@ export function ProductPicker(props: Props) {
   });
   const allowed = (hits: readonly ProductHit[]) => hits.filter((hit) => !exclude.includes(hit.id));
   const hits = allowed(offered ?? (isLongEnough ? (found.data ?? []) : []));
+  /** Whether the list in sight is the answer to this text, not that to what was typed before. */
+  const isListOf = (wanted: string) =>
+    text === wanted && (offered !== null || (asked === wanted && !found.isPlaceholderData));
 
   const say = (words: string | null) => {
     setMessage(words);
@@ -151,7 +154,15 @@ export function ProductPicker(props: Props) {
               event.preventDefault();
               const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1;
               if (isChosen && (offered !== null || asked === text)) return;
+              const typedText = event.currentTarget.value.trim();
+              const only = combobox.dropdownOpened ? onlyHit(hits, isListOf(typedText)) : undefined;
               combobox.closeDropdown();
+              if (only) {
+                setField(EMPTY);
+                setOffered(null);
+                pick(only);
+                return;
+              }
               const entered = enter({ ...field, text: event.currentTarget.value });
               if (entered.code === null) return;
               setField(entered.field);
@@ -162,6 +173,12 @@ export function ProductPicker(props: Props) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={offered === null && (!isLongEnough || found.isPending)}>
+          {/* Under the field it would lie behind what is offered. */}
+          {offered !== null && message && (
+            <Combobox.Header className={classes.header} data-ink="trouble">
+              {message}
+            </Combobox.Header>
+          )}
           <Combobox.Options mah={360} className={classes.options} aria-label={label}>
             {hits.map((hit) => (
               <Combobox.Option key={hit.id} value={hit.id}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
-import { answered, createScanLine, EMPTY, enter, judge, type Scanned, typed } from './scan.ts';
+import { answered, createScanLine, EMPTY, enter, judge, onlyHit, type Scanned, typed } from './scan.ts';
 
 const hit = (
   productSku: string,
@@ -99,4 +99,11 @@ describe('a line of scans', () => {
       ['found', 'HC-BAR'],
     ]);
   });
+});
+
+it("takes the only product of a list in sight, and none of a list that is another text's", () => {
+  expect(onlyHit([bar], true)).toBe(bar);
+  expect(onlyHit([bar], false)).toBeUndefined();
+  expect(onlyHit([bar, lamp], true)).toBeUndefined();
+  expect(onlyHit([], true)).toBeUndefined();
 });

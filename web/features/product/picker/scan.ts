@@ -46,6 +46,10 @@ export function judge(code: string, hits: readonly ProductHit[]): Scanned {
   return meant.length > 1 ? { kind: 'several', code, hits: meant } : { kind: 'unknown', code, hits };
 }
 
+/** What Enter takes of a list in sight without a mark: its only product, as every picker takes its only match. */
+export const onlyHit = (hits: readonly ProductHit[], isInSight: boolean): ProductHit | undefined =>
+  isInSight && hits.length === 1 ? hits[0] : undefined;
+
 /**
  * Looks codes up as they come, all at once, and reports what they mean in the order in which they were scanned,
  * whichever answer comes first.

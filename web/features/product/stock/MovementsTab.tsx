@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { relationName } from '../../../../contracts/kit/relation.ts';
+import { relationName } from '../../../../contracts/kit/related.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import type { Card } from '../../../ui/grid/definition.ts';
 import { movementCard, whyOf } from '../../stock/movement.cells.tsx';

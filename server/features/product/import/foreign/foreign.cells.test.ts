@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitList } from '../product.lists.ts';
+import { splitList } from '../../../../platform/import/import.lists.ts';
 import { isShortened, joinImages, readCode, readMeasure, readPrice } from './foreign.cells.ts';
 import { cutText, plainText } from './foreign.text.ts';
 

@@ -1,6 +1,7 @@
 import { guessCodeType } from '../../../../../contracts/product/product.code.ts';
 import { MAX_IMAGES } from '../../../../../contracts/product/product.image.ts';
-import { joinList, writeCodes } from '../product.lists.ts';
+import { joinList } from '../../../../platform/import/import.lists.ts';
+import { writeCodes } from '../product.lists.ts';
 
 /** Grams or millimetres of one unit, as shop systems write units in seven languages. */
 const UNITS = new Map(

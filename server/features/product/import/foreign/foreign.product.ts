@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../../contracts/kit/limits.ts';
-import { joinList } from '../product.lists.ts';
+import { joinList } from '../../../../platform/import/import.lists.ts';
 import { isShortened, leafOf, readCode, readCodes, readMeasure, readPrice } from './foreign.cells.ts';
 import type { Cell, ForeignColumns } from './foreign.columns.ts';
 import { cutText, plainLine, plainText } from './foreign.text.ts';

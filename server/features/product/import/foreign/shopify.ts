@@ -1,4 +1,4 @@
-import { joinList } from '../product.lists.ts';
+import { joinList } from '../../../../platform/import/import.lists.ts';
 import { joinImages, readMeasure, unitFactor } from './foreign.cells.ts';
 import { type Cell, ForeignColumns } from './foreign.columns.ts';
 import { finish, readProduct } from './foreign.product.ts';

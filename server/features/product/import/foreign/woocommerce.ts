@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../../contracts/kit/limits.ts';
-import { joinList, splitList } from '../product.lists.ts';
+import { joinList, splitList } from '../../../../platform/import/import.lists.ts';
 import { joinImages, leafOf } from './foreign.cells.ts';
 import { type Cell, ForeignColumns } from './foreign.columns.ts';
 import { finish, readProduct } from './foreign.product.ts';
