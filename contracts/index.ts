@@ -1,14 +1,17 @@
 import { accessRoutes } from './access/access.routes.ts';
-import { carrierGrid, carrierServiceGrid } from './carrier/carrier.grid.ts';
-import { carrierRoutes, carrierServiceRoutes } from './carrier/carrier.routes.ts';
-import { countryGrid } from './country/country.grid.ts';
-import { countryRoutes } from './country/country.routes.ts';
-import { currencyGrid } from './currency/currency.grid.ts';
-import { currencyRoutes } from './currency/currency.routes.ts';
+import { actingAsRoutes } from './access/acting-as.routes.ts';
+import { adminRecord } from './admin/admin.record.ts';
+import { apiKeyRoutes } from './api-key/api-key.routes.ts';
+import { bulkJobGrid } from './bulk-job/bulk-job.grid.ts';
+import { bulkJobRoutes } from './bulk-job/bulk-job.routes.ts';
+import { carrierRecord, carrierServiceRecord } from './carrier/carrier.record.ts';
+import { countryRecord } from './country/country.record.ts';
+import { currencyRecord } from './currency/currency.record.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
-import { eshopGrid } from './eshop/eshop.grid.ts';
-import { eshopRoutes } from './eshop/eshop.routes.ts';
+import { dcLoginRoutes } from './dc-login/dc-login.routes.ts';
+import { eshopRecord } from './eshop/eshop.record.ts';
 import { eventRoutes } from './event/event.routes.ts';
+import { expeditionInvoiceRoutes } from './expedition/expedition.invoice.ts';
 import { expeditionRecord } from './expedition/expedition.record.ts';
 import { expeditionShipmentRoutes } from './expedition/expedition.shipment.ts';
 import { expeditionWaitingRoutes } from './expedition/expedition.waiting.ts';
@@ -30,14 +33,24 @@ import type { Sheet } from './kit/sheet.ts';
 import type { States } from './kit/states.ts';
 import { missingStockGrid } from './missing-stock/missing-stock.grid.ts';
 import { missingStockRoutes } from './missing-stock/missing-stock.routes.ts';
-import { organisationGrid } from './organisation/organisation.grid.ts';
-import { organisationRoutes } from './organisation/organisation.routes.ts';
+import { organisationRecord } from './organisation/organisation.record.ts';
+import { organisationStopRoutes } from './organisation/organisation.stop.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { parcelGrid } from './parcel/parcel.grid.ts';
+import { parcelRoutes } from './parcel/parcel.routes.ts';
+import { partnerRecord } from './partner/partner.record.ts';
+import { personRecord } from './person/person.record.ts';
 import { productRecord } from './product/product.record.ts';
-import { productGroupGrid } from './product-group/product-group.grid.ts';
-import { productGroupRoutes } from './product-group/product-group.routes.ts';
+import { productGroupRecord } from './product-group/product-group.record.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { providerRoutes } from './provider/provider.routes.ts';
 import { reservationGrid } from './reservation/reservation.grid.ts';
 import { reservationRoutes } from './reservation/reservation.routes.ts';
+import { rightsRoutes } from './rights/rights.routes.ts';
+import { securityRoutes } from './security/security.routes.ts';
+import { eshopSettingRoutes, organisationSettingRoutes } from './setting/setting.routes.ts';
 import { shellRoutes } from './shell/shell.routes.ts';
+import { startRoutes } from './start/start.routes.ts';
 import { productStockGrid, stockGrid, stockMovementGrid } from './stock/stock.grid.ts';
 import { productStockRoutes, stockMovementRoutes, stockRoutes } from './stock/stock.routes.ts';
 import { stockAdviceItemGrid } from './stock-advice/stock-advice.grid.ts';
@@ -45,22 +58,28 @@ import { stockAdviceRecord } from './stock-advice/stock-advice.record.ts';
 import { stockAdviceItemRoutes } from './stock-advice/stock-advice.routes.ts';
 import { supplierRecord } from './supplier/supplier.record.ts';
 import { transferRecord } from './transfer/transfer.record.ts';
-import { warehouseGrid } from './warehouse/warehouse.grid.ts';
-import { warehouseRoutes } from './warehouse/warehouse.routes.ts';
-import { wmsGrid } from './wms/wms.grid.ts';
-import { wmsRoutes } from './wms/wms.routes.ts';
+import { userRecord } from './user/user.record.ts';
+import { warehouseRecord } from './warehouse/warehouse.record.ts';
+import { wmsRecord } from './wms/wms.record.ts';
 
 /** Every route of the product by noun: what the server mounts and the completeness tests walk. */
 export const routes = {
   access: accessRoutes,
-  carrier: carrierRoutes,
-  carrierService: carrierServiceRoutes,
-  country: countryRoutes,
-  currency: currencyRoutes,
+  apiKey: apiKeyRoutes,
+  bulkJob: bulkJobRoutes,
+  actingAs: actingAsRoutes,
+  carrier: carrierRecord.routes,
+  carrierService: carrierServiceRecord.routes,
+  admin: adminRecord.routes,
+  country: countryRecord.routes,
+  currency: currencyRecord.routes,
   dashboard: dashboardRoutes,
-  eshop: eshopRoutes,
+  eshop: eshopRecord.routes,
+  dcLogin: dcLoginRoutes,
+  eshopSetting: eshopSettingRoutes,
   event: eventRoutes,
   expedition: expeditionRecord.routes,
+  expeditionInvoice: expeditionInvoiceRoutes,
   expeditionShipment: expeditionShipmentRoutes,
   expeditionWaiting: expeditionWaitingRoutes,
   floor: floorRoutes,
@@ -70,12 +89,23 @@ export const routes = {
   inboundReceipt: inboundReceiptRoutes,
   internalStockChange: internalStockChangeRecord.routes,
   missingStock: missingStockRoutes,
-  organisation: organisationRoutes,
+  organisationStop: organisationStopRoutes,
+  organisationSetting: organisationSettingRoutes,
+  parcel: parcelRoutes,
+  partner: partnerRecord.routes,
+  organisation: organisationRecord.routes,
   product: productRecord.routes,
-  productGroup: productGroupRoutes,
+  productGroup: productGroupRecord.routes,
   productStock: productStockRoutes,
+  provider: providerRoutes,
+  outbox: outboxRoutes,
+  person: personRecord.routes,
+  profile: profileRoutes,
   reservation: reservationRoutes,
+  rights: rightsRoutes,
+  security: securityRoutes,
   shell: shellRoutes,
+  start: startRoutes,
   stock: stockRoutes,
   stockAdvice: stockAdviceRecord.routes,
   stockAdviceItem: stockAdviceItemRoutes,
@@ -83,40 +113,47 @@ export const routes = {
   stockMovement: stockMovementRoutes,
   supplier: supplierRecord.routes,
   transfer: transferRecord.routes,
-  warehouse: warehouseRoutes,
-  wms: wmsRoutes,
+  warehouse: warehouseRecord.routes,
+  user: userRecord.routes,
+  wms: wmsRecord.routes,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** The nouns whose records people write, each with everything that belongs to it. */
 export const records = [
+  carrierRecord,
+  carrierServiceRecord,
+  eshopRecord,
   expeditionRecord,
   internalStockChangeRecord,
+  partnerRecord,
+  organisationRecord,
+  adminRecord,
+  personRecord,
   productRecord,
   stockAdviceRecord,
   supplierRecord,
   transferRecord,
+  wmsRecord,
+  warehouseRecord,
+  productGroupRecord,
+  countryRecord,
+  currencyRecord,
+  userRecord,
 ] as const satisfies readonly RecordContract[];
 
 export const grids: readonly Grid[] = [
   ...records.map(({ grid }) => grid),
-  carrierGrid,
-  carrierServiceGrid,
-  countryGrid,
-  currencyGrid,
-  eshopGrid,
+  bulkJobGrid,
   importResultGrid,
   inboundReceiptGrid,
   missingStockGrid,
-  organisationGrid,
-  productGroupGrid,
   productStockGrid,
   reservationGrid,
+  parcelGrid,
   stockAdviceItemGrid,
   stockChangeGrid,
   stockGrid,
   stockMovementGrid,
-  warehouseGrid,
-  wmsGrid,
 ];
 
 export const lifecycles: readonly States[] = records.flatMap(({ noun }) =>

@@ -33,7 +33,8 @@ const environment = z.object({
   /** Where clients ask for help; without it they are told to ask, not where. */
   SUPPORT_EMAIL: z.email().optional(),
   DEMO: onOff(true),
-  WAREHOUSE_TEMPO: z.coerce.number().min(0).max(86_400).default(5),
+  /** Five seconds with the demo; without it goods and orders are a person's, on the floor screen, unless it is given. */
+  WAREHOUSE_TEMPO: z.coerce.number().min(0).max(86_400).optional(),
   /** Of a hundred orders: short on the floor, refused data, returned by the carrier. */
   WAREHOUSE_SHORTAGES: z.coerce.number().min(0).max(100).default(1),
   WAREHOUSE_REFUSALS: z.coerce.number().min(0).max(100).default(1),
@@ -43,6 +44,10 @@ const environment = z.object({
   WAREHOUSE_DAMAGE: z.coerce.number().min(0).max(100).default(1),
   /** `asvs`: 8 to 128 characters, common ones refused. The other two are the specification's readings. */
   PASSWORD_POLICY: z.enum(['asvs', 'spec', 'spec-complex']).default('asvs'),
+  /** `required`: an administrator without a second factor can only set one up. */
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  /** The Czech register of companies; a stand-in of made-up companies with the demo, unless it is given. */
+  ARES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Days for which finished imports with their files, and letters in the local outbox, are kept; 0 keeps them. */
   KEEP_IMPORTS: z.coerce.number().int().min(0).max(3_650).default(90),
   KEEP_OUTBOX: z.coerce.number().int().min(0).max(3_650).default(30),
@@ -64,7 +69,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-export type Config = z.output<typeof environment>;
+type Environment = z.output<typeof environment>;
+export type Config = Environment & { WAREHOUSE_TEMPO: number };
 
 /** Everything that is wrong with the environment, one line each. */
 export class ConfigError extends Error {}
@@ -85,7 +91,10 @@ export function readConfig(
     if (value !== undefined && value !== '') values[name] = value;
   }
   const result = environment.safeParse(values);
-  if (result.success) return result.data;
+  if (result.success) {
+    const { WAREHOUSE_TEMPO = result.data.DEMO ? 5 : 0 } = result.data;
+    return { ...result.data, WAREHOUSE_TEMPO };
+  }
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`);
 }

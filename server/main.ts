@@ -5,9 +5,11 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemo } from '../demo/prepare.ts';
+import { startAres } from '../sandbox/ares/ares.ts';
 import { createApi } from './api.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { prepareFirstRun } from './features/access/access.service.ts';
+import { createAres, PUBLIC_ARES } from './features/organisation/company-register.ts';
 import { createSecrets } from './platform/access/secrets.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool } from './platform/database/connect.ts';
@@ -75,6 +77,12 @@ async function start(
 
   await removePartialFiles(dataDir, new Date(systemClock.now().getTime() - 3_600_000));
 
+  let aresUrl = config.ARES_URL ?? PUBLIC_ARES;
+  if (config.DEMO && !config.ARES_URL) {
+    const ares = await startAres();
+    stops.push(() => ares.close());
+    aresUrl = ares.url;
+  }
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');
   const outboxDir = join(dataDir, 'outbox');
   const services: Services = {
@@ -90,6 +98,7 @@ async function start(
       brandName: config.BRAND_NAME,
     }),
     outgoing: createOutgoing({ userAgent: `Lading/${version}` }),
+    companies: createAres(aresUrl, `Lading/${version}`),
     clock: systemClock,
     log,
     publicUrl,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { CompanyRegister } from './features/organisation/company-register.ts';
 import type { Secrets } from './platform/access/secrets.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/transaction.ts';
@@ -18,6 +19,8 @@ export interface Services {
   mailer: Mailer;
   /** Calls addresses that clients give. */
   outgoing: Outgoing;
+  /** Where companies are looked up by their registration number. */
+  companies: CompanyRegister;
   clock: Clock;
   log: Logger;
   publicUrl: string;

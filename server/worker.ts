@@ -1,15 +1,24 @@
-import { sendResetLinkJob } from './features/access/access.jobs.ts';
+import { listBulkWorks } from './api.ts';
+import { confirmEmailJob, newDeviceJob, resetLinkJob } from './features/access/access.jobs.ts';
+import { adminInvitationJob } from './features/admin/admin.jobs.ts';
 import { expeditionJobs } from './features/expedition/expedition.jobs.ts';
 import { resumeSendsJob, sendImportedJob } from './features/expedition/import/import.jobs.ts';
 import { expeditionImport } from './features/expedition/import/import.kind.ts';
+import { REMOVE_INVOICES } from './features/expedition/invoice/invoice.service.ts';
+import { type LetterOptions, letterJob } from './features/letter/letter.service.ts';
+import { invitationJob } from './features/person/person.jobs.ts';
 import { productImageJobs } from './features/product/image/image.jobs.ts';
 import { productImport } from './features/product/import/product.import.ts';
+import { readBrand } from './features/provider/provider.service.ts';
 import { stockJobs } from './features/stock/stock.jobs.ts';
 import { attachmentJobs } from './features/stock-advice/attachment/attachment.jobs.ts';
 import { adviceImport } from './features/stock-advice/import/import.kind.ts';
 import { stockAdviceJobs } from './features/stock-advice/stock-advice.jobs.ts';
 import { supplierImport } from './features/supplier/supplier.service.ts';
 import { transferImport } from './features/transfer/import/transfer.import.ts';
+import { systemScope } from './platform/access/scope.ts';
+import { bulkJob } from './platform/bulk/bulk.run.ts';
+import type { Tx } from './platform/database/transaction.ts';
 import { importJob } from './platform/import/import.jobs.ts';
 import type { ImportKind } from './platform/import/import.kind.ts';
 import { undoJob } from './platform/import/import.undo.ts';
@@ -17,6 +26,7 @@ import { cleanPlatformJob } from './platform/jobs/clean.ts';
 import { retentionJob } from './platform/jobs/retention.ts';
 import { type Job, type JobWorker, type Schedule, startWorker } from './platform/jobs/worker.ts';
 import type { FileOwner } from './platform/storage/orphans.ts';
+import { removeFilesJob } from './platform/storage/papers.ts';
 import type { Services } from './services.ts';
 import { warehouseJobs } from './wms/built-in/warehouse.jobs.ts';
 
@@ -25,6 +35,8 @@ export const FILE_OWNERS: FileOwner[] = [
   { kinds: /^import$/, table: 'import_result', columns: ['file_key'] },
   { kinds: /^image-/, table: 'product_image', columns: ['file_key', 'small_key', 'large_key'] },
   { kinds: /^photo-/, table: 'receipt_photo', columns: ['file_key', 'small_key', 'large_key'] },
+  { kinds: /^logo-/, table: 'provider', columns: ['file_key', 'small_key', 'large_key'] },
+  { kinds: /^invoice$/, table: 'expedition_invoice', columns: ['file_key'] },
   { kinds: /^attachment$/, table: 'stock_advice_attachment', columns: ['file_key'] },
 ];
 
@@ -37,23 +49,33 @@ export function createJobs(services: Services): Record<string, Job> {
     transferImport,
     adviceImport,
   ] as ImportKind[];
+  let bulkWorks: ReturnType<typeof listBulkWorks> | undefined;
+  // Who writes is what the provider is called when the letter goes out.
+  const letter =
+    (make: (options: LetterOptions) => Job): Job =>
+    async (...given) => {
+      const read = (tx: Tx) => readBrand(tx, services);
+      const { name: brandName } = await services.database.read(systemScope(), read);
+      return make({ ...services, brandName })(...given);
+    };
   return {
-    'access.sendResetLink': sendResetLinkJob({
-      mailer: services.mailer,
-      translate: services.translate,
-      publicUrl: services.publicUrl,
-      brandName: services.config.BRAND_NAME,
-      log: services.log,
-    }),
+    'access.sendResetLink': letter(resetLinkJob),
+    'access.confirmEmail': letter(confirmEmailJob),
+    'access.sendNewDevice': letter(newDeviceJob),
+    'admin.invite': letter(adminInvitationJob),
+    'letter.send': letter(letterJob),
+    'person.invite': letter(invitationJob),
     ...Object.fromEntries(imports.map((kind) => [kind.task, importJob(services, kind)])),
+    'bulk.run': bulkJob(services, () => (bulkWorks ??= listBulkWorks(services))),
     'import.undo': undoJob(services, imports),
     'expedition.sendImported': sendImportedJob(services),
     'expedition.resumeSends': resumeSendsJob(services),
     ...expeditionJobs(services),
+    [REMOVE_INVOICES]: removeFilesJob(services),
     ...productImageJobs(services),
     ...stockJobs(services),
     ...attachmentJobs(services),
-    ...stockAdviceJobs(),
+    ...stockAdviceJobs(services),
     ...warehouseJobs(services),
     'platform.clean': cleanPlatformJob(services),
     'platform.retention': retentionJob({
@@ -68,6 +90,7 @@ export function createJobs(services: Services): Record<string, Job> {
 export const SCHEDULES: Schedule[] = [
   { task: 'expedition.foldCounts', cron: '* * * * *' },
   { task: 'expedition.resumeSends', cron: '*/5 * * * *' },
+  { task: 'expedition.releaseHeld', cron: '*/10 * * * *' },
   { task: 'stock.releaseExpired', cron: '3 * * * *' },
   { task: 'stock.checkDrift', cron: '17 2 * * *' },
   // Each warehouse's own midnight is at another hour.

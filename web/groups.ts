@@ -5,8 +5,10 @@ import {
   IconDatabase,
   IconLayoutDashboard,
   IconPackageImport,
+  IconSettings,
   IconStack2,
   IconTruckDelivery,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -17,6 +19,7 @@ export type Group =
   | 'products'
   | 'stock'
   | 'organisations'
+  | 'people'
   | 'operations'
   | 'masterData'
   | 'settings';
@@ -25,10 +28,12 @@ export type Group =
 export const GROUPS: { name: Group; icon: ComponentType<{ size?: number; stroke?: number }> }[] = [
   { name: 'dashboard', icon: IconLayoutDashboard },
   { name: 'organisations', icon: IconBuilding },
+  { name: 'people', icon: IconUsers },
   { name: 'outbound', icon: IconTruckDelivery },
   { name: 'inbound', icon: IconPackageImport },
   { name: 'products', icon: IconBox },
   { name: 'stock', icon: IconStack2 },
   { name: 'masterData', icon: IconDatabase },
   { name: 'operations', icon: IconBuildingWarehouse },
+  { name: 'settings', icon: IconSettings },
 ];

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { capital, type Noun, pluralOf } from '../contracts/kit/noun.ts';
+import { capital, type Noun, pathIn, pluralOf } from '../contracts/kit/noun.ts';
 import type { Permission } from '../contracts/kit/permissions.ts';
 import type { Group } from './groups.ts';
 import { nameOfOne } from './platform/nouns.ts';
@@ -90,9 +90,18 @@ interface RecordScreens {
   import?: Load;
 }
 
-/** The pages of a noun, as far as it has screens for them: `suppliers`, `/new`, `/import`, `/:id`, `/:id/edit`. */
-export function recordPages(noun: Noun, group: Group, screens: RecordScreens): Page[] {
-  const { name, path, read, write } = noun;
+/**
+ * The pages of a noun, as far as it has screens for them: `suppliers`, `/new`, `/import`, `/:id`, `/:id/edit`.
+ * @param area where they are shown, for a noun whose pages are elsewhere in the area of clients.
+ */
+export function recordPages(
+  noun: Noun,
+  group: Group,
+  screens: RecordScreens,
+  area: AreaAudience = 'admin',
+): Page[] {
+  const { name, read, write } = noun;
+  const path = pathIn(noun, area);
   const plural = pluralOf(noun);
   const form = screens.form && screenOf(screens.form);
   const create = screens.create ? screenOf(screens.create) : form;

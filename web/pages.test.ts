@@ -1,21 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { records } from '../contracts/index.ts';
 import { LANGUAGES } from '../contracts/kit/languages.ts';
-import type { Noun } from '../contracts/kit/noun.ts';
+import { type Noun, pathIn } from '../contracts/kit/noun.ts';
+import { PERMISSIONS } from '../contracts/kit/permissions.ts';
+import type { RecordContract } from '../contracts/kit/record.ts';
 import { NOUNS } from '../contracts/nouns.ts';
-import { pageAt, pathOfPage } from './features/shell/navigation.ts';
+import { pageAbove, pageAt, pathOfPage } from './features/shell/navigation.ts';
 import { PAGES } from './pages.ts';
 
 const AREAS = ['user', 'admin'] as const;
 const nouns: readonly Noun[] = NOUNS;
 
-it.each(nouns.map((noun) => [noun.name, noun] as const))('%s has its pages in both areas', (_, noun) => {
-  const { path, write } = noun;
-  const wanted = [path, `${path}/:id`, ...(write ? [`${path}/new`] : [])];
-  for (const area of AREAS) {
-    const paths = PAGES.filter((page) => page.area === area).map((page) => page.path);
-    expect(paths, area).toEqual(expect.arrayContaining(wanted));
-  }
+/** Whether anybody of the area may make records. */
+const isWrittenIn = (area: 'user' | 'admin', { name, write }: Noun) =>
+  write !== undefined &&
+  records.some(({ noun, routes }) => noun.name === name && 'create' in routes) &&
+  Object.values(PERMISSIONS[area]).some((rights) => rights.includes(write));
+
+it.each(nouns.map((noun) => [noun.name, noun] as const))(
+  '%s has its pages in the areas of its writers',
+  (_, noun) => {
+    for (const area of noun.area ? [noun.area] : noun.owner ? (['admin'] as const) : AREAS) {
+      const path = pathIn(noun, area);
+      const wanted = [path, `${path}/:id`, ...(isWrittenIn(area, noun) ? [`${path}/new`] : [])];
+      const paths = PAGES.filter((page) => page.area === area).map((page) => page.path);
+      expect(paths, area).toEqual(expect.arrayContaining(wanted));
+    }
+  },
+);
+
+it('a page demands what the first call of its screen demands', () => {
+  for (const { noun, routes } of records as readonly RecordContract[])
+    for (const area of AREAS) {
+      const path = pathIn(noun, area);
+      const demandOf = (at: string) =>
+        PAGES.find((page) => page.area === area && page.path === at)?.permission;
+      const first = {
+        [path]: routes.list,
+        [`${path}/:id`]: routes.read,
+        [`${path}/new`]: routes.create,
+        [`${path}/:id/edit`]: routes.update,
+      };
+      for (const [at, route] of Object.entries(first)) {
+        const page = PAGES.find((one) => one.area === area && one.path === at);
+        if (page && route) expect([area, at, demandOf(at)]).toEqual([area, at, route.permission]);
+      }
+    }
 });
 
 it.each(LANGUAGES)('every page and every view has a name in %s', (language) => {
@@ -40,4 +71,19 @@ it.each([
 it('a page is found at its own path, whatever pattern fits it as well', () => {
   const found = PAGES.filter((page) => pageAt(pathOfPage(page))?.page !== page);
   expect(found.map(pathOfPage)).toEqual([]);
+});
+
+it('a page of the navigation is marked there itself, whatever list its path stands under', () => {
+  const found = PAGES.filter((page) => page.listed && pageAt(pathOfPage(page))?.parent);
+  expect(found.map(pathOfPage)).toEqual([]);
+});
+
+it('a path that leads nowhere stands under the nearest list that this person may open', () => {
+  const above = (path: string, may = true) =>
+    pageAbove(path, { audience: 'user', may: () => may })?.path ?? null;
+  expect(above('/user/products/1/nowhere')).toBe('products');
+  expect(above('/user/product-stocks/as-of/1')).toBe('product-stocks/as-of');
+  expect(above('/user/nowhere')).toBeNull();
+  expect(above('/admin/products/1/nowhere')).toBeNull();
+  expect(above('/user/products/1/nowhere', false)).toBeNull();
 });

@@ -1,10 +1,22 @@
+import { adminNoun } from '../contracts/admin/admin.noun.ts';
+import { carrierNoun, carrierServiceNoun } from '../contracts/carrier/carrier.noun.ts';
+import { countryNoun } from '../contracts/country/country.noun.ts';
+import { currencyNoun } from '../contracts/currency/currency.noun.ts';
+import { eshopNoun } from '../contracts/eshop/eshop.noun.ts';
 import { expeditionNoun } from '../contracts/expedition/expedition.noun.ts';
 import { inboundReceiptNoun } from '../contracts/inbound-receipt/inbound-receipt.noun.ts';
 import { internalStockChangeNoun } from '../contracts/internal-stock-change/internal-stock-change.noun.ts';
+import { organisationNoun } from '../contracts/organisation/organisation.noun.ts';
+import { partnerNoun } from '../contracts/partner/partner.noun.ts';
+import { personNoun } from '../contracts/person/person.noun.ts';
 import { productNoun } from '../contracts/product/product.noun.ts';
+import { productGroupNoun } from '../contracts/product-group/product-group.noun.ts';
 import { stockAdviceNoun } from '../contracts/stock-advice/stock-advice.noun.ts';
 import { supplierNoun } from '../contracts/supplier/supplier.noun.ts';
 import { transferNoun } from '../contracts/transfer/transfer.noun.ts';
+import { userNoun } from '../contracts/user/user.noun.ts';
+import { warehouseNoun } from '../contracts/warehouse/warehouse.noun.ts';
+import { wmsNoun } from '../contracts/wms/wms.noun.ts';
 import { expeditionViews } from './features/expedition/expedition.views.ts';
 import { inboundReceiptViews } from './features/inbound-receipt/inbound-receipt.views.ts';
 import { productViews } from './features/product/product.views.ts';
@@ -36,12 +48,31 @@ const COMMON: readonly Page[] = [
   ),
   within(
     'settings',
+    'bulk-jobs',
+    'bulkJobs',
+    () => import('./features/bulk-job/BulkJobList.tsx'),
+    undefined,
+    'bulkJob:title',
+  ),
+  within(
+    'settings',
+    'bulk-jobs/:id',
+    'bulkJob',
+    () => import('./features/bulk-job/BulkJobPage.tsx'),
+    undefined,
+    'bulkJob:page.job',
+  ),
+  within(
+    'settings',
     'settings/personal',
     'personalSettings',
     () => import('./features/settings/PersonalSettings.tsx'),
     undefined,
     'settings:personal.title',
   ),
+  within('settings', 'settings/security', 'security', () => import('./features/security/SecurityPage.tsx')),
+  within('settings', 'settings/profile', 'profile', () => import('./features/profile/Profile.tsx')),
+  within('settings', 'settings/password', 'password', () => import('./features/profile/Password.tsx')),
 ];
 
 /** The lists of work that clients and the provider's people share; for the provider they are its operations. */
@@ -53,6 +84,14 @@ const SHARED: readonly Page[] = [
     form: () => import('./features/expedition/ExpeditionForm.tsx'),
     import: () => import('./features/expedition/ExpeditionImport.tsx'),
   }),
+  listed(
+    'outbound',
+    'parcels',
+    'parcels',
+    () => import('./features/parcel/ParcelList.tsx'),
+    'expedition.read',
+    'parcel:title',
+  ),
   listed(
     'outbound',
     'reservations',
@@ -105,6 +144,11 @@ const SHARED: readonly Page[] = [
     ),
     makes: 'one',
   },
+  ...recordPages(productGroupNoun, 'products', {
+    list: () => import('./features/product-group/ProductGroupList.tsx'),
+    detail: () => import('./features/product-group/ProductGroupDetail.tsx'),
+    form: () => import('./features/product-group/ProductGroupForm.tsx'),
+  }),
   listed(
     'stock',
     'stocks',
@@ -157,6 +201,13 @@ const SHARED: readonly Page[] = [
     detail: () => import('./features/internal-stock-change/InternalStockChangeDetail.tsx'),
     form: () => import('./features/internal-stock-change/InternalStockChangeForm.tsx'),
   }),
+  listed(
+    'stock',
+    'stock-changes',
+    'stockChanges',
+    () => import('./features/internal-stock-change/StockChangeList.tsx'),
+    'stock.read',
+  ),
   ...recordPages(transferNoun, 'stock', {
     list: () => import('./features/transfer/TransferList.tsx'),
     views: viewsAt('transferScreen:list.views', transferViews),
@@ -174,40 +225,111 @@ const suppliersIn = (group: Group): readonly Page[] =>
     import: () => import('./features/supplier/SupplierImport.tsx'),
   });
 
-const PROVIDERS: readonly Page[] = [
+const shopsIn = (group: Group, area: AreaAudience): readonly Page[] => [
+  ...recordPages(
+    eshopNoun,
+    group,
+    {
+      list: () => import('./features/eshop/EshopList.tsx'),
+      detail: () => import('./features/eshop/EshopDetail.tsx'),
+      form: () => import('./features/eshop/EshopForm.tsx'),
+    },
+    area,
+  ),
+  ...recordPages(
+    partnerNoun,
+    group,
+    {
+      list: () => import('./features/partner/PartnerList.tsx'),
+      detail: () => import('./features/partner/PartnerDetail.tsx'),
+      form: () => import('./features/partner/PartnerForm.tsx'),
+    },
+    area,
+  ),
+];
+
+const WAREHOUSES = {
+  list: () => import('./features/warehouse/WarehouseList.tsx'),
+  detail: () => import('./features/warehouse/WarehouseDetail.tsx'),
+};
+/** What each role may do: beside the people who have them. */
+const rolesIn = (group: Group): Page =>
+  listed(group, 'settings/roles', 'roles', () => import('./features/rights/Roles.tsx'), 'organisation.read');
+/** What a client sets of its own organisation. */
+const OWN: readonly Page[] = [
   listed(
-    'organisations',
-    'organisations',
-    'organisations',
-    () => import('./features/organisation/OrganisationList.tsx'),
+    'settings',
+    'settings/organisation',
+    'organisationSettings',
+    () => import('./features/setting/OrganisationSettings.tsx'),
     'organisation.read',
-    'organisation:title',
   ),
+];
+/** The people of a client, chosen by its owners. */
+const PEOPLE = recordPages(personNoun, 'settings', {
+  list: () => import('./features/person/PersonList.tsx'),
+  create: () => import('./features/person/InvitePerson.tsx'),
+  form: () => import('./features/person/PersonForm.tsx'),
+  detail: () => import('./features/person/PersonDetail.tsx'),
+});
+
+const PROVIDERS: readonly Page[] = [
+  ...recordPages(userNoun, 'people', {
+    list: () => import('./features/user/UserList.tsx'),
+    create: () => import('./features/user/InviteUser.tsx'),
+    form: () => import('./features/user/UserForm.tsx'),
+    detail: () => import('./features/user/UserDetail.tsx'),
+  }),
+  ...recordPages(adminNoun, 'people', {
+    list: () => import('./features/admin/AdminList.tsx'),
+    create: () => import('./features/admin/InviteAdmin.tsx'),
+    form: () => import('./features/admin/AdminForm.tsx'),
+    detail: () => import('./features/admin/AdminDetail.tsx'),
+  }),
+  rolesIn('people'),
+  listed('people', 'outbox', 'outbox', () => import('./features/outbox/Outbox.tsx'), 'admin.read'),
+  listed(
+    'settings',
+    'settings/provider',
+    'provider',
+    () => import('./features/provider/ProviderSettings.tsx'),
+    'master.write',
+  ),
+  ...recordPages(organisationNoun, 'organisations', {
+    list: () => import('./features/organisation/OrganisationList.tsx'),
+    detail: () => import('./features/organisation/OrganisationDetail.tsx'),
+    create: () => import('./features/organisation/OrganisationForm.tsx'),
+  }),
+  ...shopsIn('organisations', 'admin'),
   ...suppliersIn('organisations'),
-  listed(
-    'masterData',
-    'carriers',
-    'carriers',
-    () => import('./features/master/CarrierList.tsx'),
-    undefined,
-    'carrier:title',
-  ),
-  listed(
-    'masterData',
-    'warehouses',
-    'wms',
-    () => import('./features/master/WmsList.tsx'),
-    undefined,
-    'wms:title',
-  ),
-  listed(
-    'masterData',
-    'countries',
-    'countries',
-    () => import('./features/master/CountryList.tsx'),
-    undefined,
-    'country:title',
-  ),
+  ...recordPages(carrierNoun, 'masterData', {
+    list: () => import('./features/carrier/CarrierList.tsx'),
+    detail: () => import('./features/carrier/CarrierDetail.tsx'),
+    form: () => import('./features/carrier/CarrierForm.tsx'),
+  }),
+  ...recordPages(carrierServiceNoun, 'masterData', {
+    list: () => import('./features/carrier-service/CarrierServiceList.tsx'),
+    detail: () => import('./features/carrier-service/CarrierServiceDetail.tsx'),
+    form: () => import('./features/carrier-service/CarrierServiceForm.tsx'),
+  }),
+  ...recordPages(wmsNoun, 'masterData', {
+    list: () => import('./features/wms/WmsList.tsx'),
+    detail: () => import('./features/wms/WmsDetail.tsx'),
+    form: () => import('./features/wms/WmsForm.tsx'),
+  }),
+  ...recordPages(warehouseNoun, 'masterData', {
+    ...WAREHOUSES,
+    form: () => import('./features/warehouse/WarehouseForm.tsx'),
+  }),
+  ...recordPages(countryNoun, 'masterData', {
+    list: () => import('./features/country/CountryList.tsx'),
+    detail: () => import('./features/country/CountryDetail.tsx'),
+  }),
+  ...recordPages(currencyNoun, 'masterData', {
+    list: () => import('./features/currency/CurrencyList.tsx'),
+    detail: () => import('./features/currency/CurrencyDetail.tsx'),
+    form: () => import('./features/currency/CurrencyForm.tsx'),
+  }).filter(({ path }) => !path.endsWith('/new')),
   within(
     'operations',
     'expeditions/:id/labels',
@@ -225,13 +347,6 @@ const PROVIDERS: readonly Page[] = [
     ),
     isBare: true,
   },
-  listed(
-    'operations',
-    'stock-changes',
-    'stockChanges',
-    () => import('./features/internal-stock-change/StockChangeList.tsx'),
-    'stock.read',
-  ),
   ...SHARED.map((page) => ({ ...page, group: 'operations' as const })),
 ];
 
@@ -240,6 +355,22 @@ const inArea = (area: AreaAudience, pages: readonly Page[]): PageEntry[] =>
 
 /** Every screen behind the sign-in. A screen that does not exist is not listed. */
 export const PAGES: PageEntry[] = [
-  ...inArea('user', [...COMMON, ...SHARED, ...suppliersIn('inbound')]),
+  ...inArea('user', [
+    ...COMMON,
+    ...SHARED,
+    ...suppliersIn('inbound'),
+    within(
+      'settings',
+      'settings/api-keys',
+      'apiKeys',
+      () => import('./features/api-key/ApiKeys.tsx'),
+      'key.read',
+    ),
+    ...shopsIn('settings', 'user'),
+    ...recordPages(warehouseNoun, 'settings', WAREHOUSES, 'user'),
+    ...OWN,
+    ...PEOPLE,
+    rolesIn('settings'),
+  ]),
   ...inArea('admin', [...COMMON, ...PROVIDERS]),
 ];

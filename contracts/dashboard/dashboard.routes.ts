@@ -4,6 +4,7 @@ import { day, id, optional } from '../kit/fields.ts';
 import type { Criteria } from '../kit/grid.ts';
 import type { Permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { overviewRoute } from './overview.ts';
 
 interface NeedFacts {
   read: Permission;
@@ -43,6 +44,7 @@ export type Need = keyof typeof NEEDS;
 export const NEED_NAMES = Object.keys(NEEDS) as Need[];
 
 export const dashboardRoutes = {
+  overview: overviewRoute,
   needs: route({
     method: 'GET',
     path: '/api/dashboard/needs',

@@ -5,7 +5,12 @@ import { UNDOABLE_ACTS } from './event.undo.ts';
 export const historyEvent = z.object({
   id: z.string(),
   at: z.string(),
-  actor: z.object({ kind: z.enum(['user', 'admin', 'warehouse', 'system']), name: z.string() }),
+  actor: z.object({
+    kind: z.enum(['user', 'admin', 'warehouse', 'system']),
+    name: z.string(),
+    /** The client in whose name an administrator of the provider acted. */
+    onBehalfOf: z.string().optional(),
+  }),
   act: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),

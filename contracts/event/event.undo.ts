@@ -5,6 +5,8 @@ export const UNDO_PERMISSIONS = {
   send: 'expedition.send',
   move: 'stock.write',
   split: 'expedition.write',
+  pack: 'warehouse.operate',
+  process: 'expedition.send',
 } as const satisfies Record<string, Permission>;
 
 export type UndoableAct = keyof typeof UNDO_PERMISSIONS;
@@ -15,4 +17,6 @@ export const UNDO_EVENTS: Record<UndoableAct, string> = {
   send: 'undoSend',
   move: 'undoMove',
   split: 'undoSplit',
+  pack: 'undoPack',
+  process: 'undoProcess',
 };

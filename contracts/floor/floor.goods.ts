@@ -74,6 +74,17 @@ export const countedLine = z.strictObject({
   note: optionalText(LIMITS.reference),
 });
 
+/** What was really there of a line of a receipt, counted again without the pieces in the books in sight. */
+export const recountedLine = z.strictObject({
+  /** The line of the receipt, as the floor was given it. */
+  line: id(),
+  pieces: integer(0, LIMITS.quantity),
+  /** The lot in which they are; that of the line when not given. */
+  lot: optionalText(LIMITS.lot),
+  lotDate: optional(day()),
+  serialNumbers: z.array(text(LIMITS.serialNumber)).max(10_000).optional(),
+});
+
 /** Goods that nobody announced and that are no product, or cannot be received yet. */
 export const troubleLine = z.strictObject({
   /** What is wrong: unknown goods, an unreadable code, a lot or date that is missing. */
@@ -95,8 +106,15 @@ export const inboundEventBody = z.strictObject({
    * the others, and one that lacks nothing then is allocated. What is promised to none of them goes its usual way.
    */
   setAside: z.array(id()).max(1_000).optional(),
+  /**
+   * A count that is far more than was to come is refused, so that a person is asked first: who counts blind does not
+   * know what was to come. The answer to the question is the same event without it.
+   */
+  doubtsSurprising: z.boolean().optional(),
   /** The receipt that a correction corrects. */
   inboundReceipt: optional(id()),
+  /** Instead of lines, of a correction of a receipt: what was counted again. What that changes, the books say. */
+  recounts: z.array(recountedLine).min(1).max(LIMITS.items).optional(),
 });
 export type InboundEventBody = z.output<typeof inboundEventBody>;
 
@@ -163,6 +181,9 @@ const goodsLine = {
   quantity: z.int(),
 };
 
+/** A line of goods that may be counted blind: then nobody is told what is expected of it. */
+const blindLine = { ...goodsLine, quantity: z.int().nullable() };
+
 /** A delivery as the floor sees it. */
 export const floorAdvice = z.object({
   id: z.string(),
@@ -175,7 +196,7 @@ export const floorAdvice = z.object({
   type: z.enum(STOCK_ADVICE_TYPES),
   status: z.enum(STOCK_ADVICE_STATUSES),
   wms: z.string(),
-  /** Counted without the announced pieces in sight. */
+  /** Counted without the announced pieces in sight: what is expected is null in its lines. */
   isBlind: z.boolean(),
   packagingUnit: z.string(),
   countOfUnits: z.int(),
@@ -184,11 +205,13 @@ export const floorAdvice = z.object({
   note: nullableText,
   items: z.array(
     z.object({
-      ...goodsLine,
+      ...blindLine,
       supplied: z.int(),
-      remaining: z.int(),
+      remaining: z.int().nullable(),
+      /** As much of it as was announced has come. */
+      isComplete: z.boolean(),
       /** Pieces of it that orders wait for. */
-      paired: z.int(),
+      paired: z.int().nullable(),
       lot: nullableText,
       lotDate: nullableText,
       lotTracked: z.boolean(),
@@ -215,7 +238,7 @@ export const floorReceipt = z.object({
   organisation: z.string(),
   receivedAt: z.string(),
   actorName: z.string(),
-  /** Counted again without the pieces in the books in sight. */
+  /** Counted again without the pieces in the books in sight, which are null in its lines. */
   isBlind: z.boolean(),
   /** The delivery it belongs to, and the version of it that is shown. */
   stockAdvice: z.object({
@@ -226,15 +249,15 @@ export const floorReceipt = z.object({
   }),
   items: z.array(
     z.object({
-      ...goodsLine,
+      ...blindLine,
       /** The line of the delivery. */
       item: z.string(),
       /** Pieces as they stand now, after the corrections of this receipt. */
-      stands: z.int(),
+      stands: z.int().nullable(),
       lot: nullableText,
       lotDate: nullableText,
       grade: nullableText,
-      /** Serial numbers as they stand now. */
+      /** Serial numbers as they stand now; none of a blind count. */
       serialNumbers: z.array(z.string()),
       lotTracked: z.boolean(),
       serialTracked: z.boolean(),
@@ -249,14 +272,16 @@ export const floorTransfer = z.object({
   internalNumber: z.string(),
   organisation: z.string(),
   side: z.enum(['source', 'destination']),
-  /** Counted without the pieces that left in sight; only where it arrives. */
+  /** Counted without the pieces that left in sight, which are null in its lines; only where it arrives. */
   isBlind: z.boolean(),
   from: z.string(),
   to: z.string(),
   note: nullableText,
   expectedAt: nullableText,
   dispatchedAt: nullableText,
-  items: z.array(z.object({ ...goodsLine, booked: z.int(), onTheWay: z.int(), lot: nullableText })),
+  items: z.array(
+    z.object({ ...blindLine, booked: z.int(), onTheWay: z.int().nullable(), lot: nullableText }),
+  ),
   next: z.array(z.enum(TRANSFER_EVENTS)),
 });
 export type FloorTransfer = z.infer<typeof floorTransfer>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kit/fields.ts';
 import { listQuery } from '../kit/grid.ts';
-import { readingRoutes } from '../kit/reading.ts';
+import { listRoutes } from '../kit/reading.ts';
 import { bulkActRoute, documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
 import { internalStockChangeNoun } from './internal-stock-change.noun.ts';
@@ -48,4 +48,4 @@ export const internalStockChangeRoutes = {
 } as const;
 
 /** Changes that the warehouse did itself (damage found, goods opened) and reports. */
-export const stockChangeRoutes = { list: readingRoutes('stock-change', internalStockChange, read).list };
+export const stockChangeRoutes = listRoutes('stock-change', internalStockChange, read);

@@ -13,8 +13,8 @@ export const reservationGrid = grid({
     { field: 'requiredExpeditionDate', order: 'ASC' },
   ],
   columns: {
-    orderNumber: { kind: 'code', shown: true, width: 130, keep: true },
-    product: { kind: 'relation', relation: 'product', shown: true, width: 200 },
+    orderNumber: { kind: 'code', shown: true, width: 110, keep: true },
+    product: { kind: 'relation', relation: 'product', shown: true, width: 220 },
     productSku: { kind: 'code', width: 150 },
     expeditionStatus: {
       kind: 'status',

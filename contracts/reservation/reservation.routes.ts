@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkAnswer, bulkIds } from '../kit/bulk.ts';
+import { bulkAnswer, bulkBody } from '../kit/bulk.ts';
 import { id } from '../kit/fields.ts';
 import { listQuery } from '../kit/grid.ts';
 import { exportRoute, readingRoutes } from '../kit/reading.ts';
@@ -70,9 +70,10 @@ export const reservationRoutes = {
     method: 'PUT',
     path: '/api/reservation/cancel',
     ...write,
-    body: z.strictObject({ reservations: bulkIds() }),
+    body: bulkBody('reservations'),
     answer: bulkAnswer,
     rate: 'heavy',
+    bulk: 'reservations',
     summary: 'Gives up all that each holds; each succeeds or fails alone.',
   }),
 } as const;

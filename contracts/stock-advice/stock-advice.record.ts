@@ -1,4 +1,5 @@
 import { recordContract } from '../kit/record.ts';
+import { STOCK_ADVICE_EDITS } from './stock-advice.edits.ts';
 import { stockAdviceGrid } from './stock-advice.grid.ts';
 import { stockAdviceNoun } from './stock-advice.noun.ts';
 import { stockAdviceRoutes } from './stock-advice.routes.ts';
@@ -9,4 +10,5 @@ export const stockAdviceRecord = recordContract({
   grid: stockAdviceGrid,
   routes: stockAdviceRoutes,
   sheet: stockAdviceSheet,
+  edits: STOCK_ADVICE_EDITS,
 });

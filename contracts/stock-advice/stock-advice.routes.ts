@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { importRoutes } from '../import/import.routes.ts';
 import { importItemRoutes } from '../import/import-item.routes.ts';
 import { confirmation } from '../kit/confirm.ts';
+import { editRoutes } from '../kit/edit.ts';
 import { exportParams } from '../kit/export.ts';
 import { id, lines, optional, reference } from '../kit/fields.ts';
 import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
 import { listRoutes } from '../kit/reading.ts';
 import { bulkActRoute, documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
+import { STOCK_ADVICE_EDITS } from './stock-advice.edits.ts';
 import { stockAdviceNoun } from './stock-advice.noun.ts';
 import {
   attachment,
@@ -108,6 +110,7 @@ export const stockAdviceRoutes = {
     summary: 'Closes an advice whose rest is not coming.',
   }),
   bulk: bulkActRoute(stockAdviceNoun, 'stockAdvices', STOCK_ADVICE_BUTTONS),
+  ...editRoutes(stockAdviceNoun, STOCK_ADVICE_EDITS, { audience: 'both' }),
   forecast: route({
     method: 'POST',
     path: '/api/stock-advice/forecast',

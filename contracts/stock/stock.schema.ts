@@ -23,6 +23,7 @@ export const MOVEMENT_SUBTYPES = [
   'returned_damaged',
   'returned_open',
   'surplus',
+  'unpacked',
   'virtual_transfer',
 ] as const;
 export type MovementSubtype = (typeof MOVEMENT_SUBTYPES)[number];

@@ -7,6 +7,7 @@ export const transferNoun = noun({
   title: 'internalNumber',
   read: 'stock.read',
   write: 'stock.write',
+  demands: { closeWithDifference: 'warehouse.operate' },
   states: transferStates,
   hits: { most: 3, detail: ['fromWms', 'toWms'], between: ' → ' },
 });

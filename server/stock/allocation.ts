@@ -30,6 +30,10 @@ const WAITING_FOR_PAIRED = sql`array['waitingForAsn', 'readyForAsn']`;
 export const isDue = (tx: Tx, alias: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${alias}.rebook_after`)} is null or ${sql.ref(`${alias}.rebook_after`)} <= ${tx.now})`;
 
+/** The same of a line that was read already. */
+export const isDueNow = (tx: Tx, { rebook_after }: { rebook_after: string | null }): boolean =>
+  rebook_after === null || Date.parse(rebook_after) <= tx.now.getTime();
+
 /**
  * The queue: lines of all documents that wait for a product at a place, one row each. Everybody who says who comes
  * next reads it, in `QUEUE_ORDER` where it is named `e`. Columns: kind, id and number of the document, item, product_id,

@@ -80,10 +80,31 @@ export async function insertParcels(
       tracking_url: own?.trackingUrl ?? trackingUrl ?? null,
       weight: weight ?? null,
       box: box ?? null,
+      carrier_id: row.carrier_id,
+      carrier_service_id: row.carrier_service_id,
+      wms_id: row.wms_id,
+      eshop_id: row.eshop_id,
       created_at: tx.now,
+      changed_at: tx.now,
     };
   });
   await tx.db.insertInto('parcel').values(parcels).execute();
+}
+
+/** Marks receipt and parcels of a packing as taken back: nothing of it left the house. */
+export async function takeBackPapers(tx: Tx, row: ExpeditionRow): Promise<void> {
+  const takenBack = [
+    ['outbound_receipt', { taken_back_at: tx.now }],
+    ['parcel', { taken_back_at: tx.now, changed_at: tx.now }],
+  ] as const;
+  for (const [table, set] of takenBack)
+    await tx.db
+      .updateTable(table)
+      .set(set)
+      .where('organisation_id', '=', row.organisation_id)
+      .where('expedition_id', '=', row.id)
+      .where('taken_back_at', 'is', null)
+      .execute();
 }
 
 /** Pieces of an item that left, by lot. */
@@ -103,7 +124,7 @@ export async function listShipped(tx: Tx, row: ExpeditionRow): Promise<Shipped[]
     join outbound_receipt_item i on i.organisation_id = o.organisation_id and i.outbound_receipt_id = o.id
     left join stock_row r on r.organisation_id = o.organisation_id and r.product_id = i.product_id
       and r.wms_id = o.wms_id and r.warehouse_id = ${row.warehouse_id} and r.lot = coalesce(i.lot, '')
-    where o.organisation_id = ${row.organisation_id} and o.expedition_id = ${row.id}
+    where o.organisation_id = ${row.organisation_id} and o.expedition_id = ${row.id} and o.taken_back_at is null
     order by o.issued_at, i.lot`.execute(tx.db);
   return rows;
 }

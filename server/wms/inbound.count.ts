@@ -2,6 +2,7 @@ import {
   type Grade,
   type InboundEventBody,
   isDamaged,
+  isSurprisingCount,
   RETURN_GRADES,
 } from '../../contracts/floor/floor.goods.ts';
 import { invalid, type Parameters, type Violation } from '../../contracts/kit/problem.ts';
@@ -89,6 +90,30 @@ export function planCount(lines: readonly CountedLine[], facts: CountFacts): Cou
     }
   }
   return parts;
+}
+
+/**
+ * Asks about counts that are more likely a slip than the truth, without telling what was expected.
+ * @throws Problem 400 with a violation for every line of a product of which far more was counted than was to come.
+ */
+export function refuseSurprising(
+  lines: readonly CountedLine[],
+  parts: readonly CountedPart[],
+  { items }: CountFacts,
+): void {
+  const sumOf = (product: string, all: readonly { productId: string; quantity: number }[]) =>
+    all.filter(({ productId }) => productId === product).reduce((sum, { quantity }) => sum + quantity, 0);
+  const open = items.map(({ productId, quantity, supplied }) => ({
+    productId,
+    quantity: Math.max(0, quantity - supplied),
+  }));
+  const violations = lines.flatMap(({ product }, index): Violation[] => {
+    const counted = sumOf(product, parts);
+    return isSurprisingCount(counted, sumOf(product, open))
+      ? [{ propertyPath: `lines[${index}].quantity`, code: 'countSurprises', parameters: { counted } }]
+      : [];
+  });
+  if (violations.length > 0) throw invalid(violations);
 }
 
 type Share = { item: AnnouncedItem | null; quantity: number };

@@ -14,7 +14,7 @@ import { offerStock } from '../stock/offer.ts';
 import { takePairings, unpairExcess } from '../stock/pairing.ts';
 import { lotPlaceKey } from '../stock/place.ts';
 import { warehouseOf } from './acting.ts';
-import { type CountedPart, type CountFacts, lotKey, planCount } from './inbound.count.ts';
+import { type CountedPart, type CountFacts, lotKey, planCount, refuseSurprising } from './inbound.count.ts';
 import {
   addSupplied,
   insertUnannounced,
@@ -58,6 +58,7 @@ export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews):
   const facts = await readFacts(tx, row, news);
   const parts = planCount(news.body.lines ?? [], facts);
   if (!parts) return null;
+  if (news.body.doubtsSurprising) refuseSurprising(news.body.lines ?? [], parts, facts);
   await checkSerials(tx, row, parts);
   const { placed, unannounced } = await place(tx, row, parts, facts);
   const inboundReceiptId = await writeReceipt(tx, row, news, placed);

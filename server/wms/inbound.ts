@@ -15,6 +15,7 @@ import { attempt } from '../platform/database/rehearse.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { demandVersion } from '../platform/events/stale.ts';
 import type { InboundNews } from './inbound.receive.ts';
+import { readRecounts } from './inbound.recount.ts';
 import { type AdviceStanding, COUNTING, findInboundRoad } from './inbound.road.ts';
 import { noteInbound, noteMoments, settleAdvice, takeInboundStep } from './inbound.steps.ts';
 import { findExpeditions } from './inbound.store.ts';
@@ -67,6 +68,13 @@ export async function receiveInboundEvent(
   await demandVersion(tx, 'stockAdvice', row, version);
   if (body.inboundReceipt && !(await isOwnReceipt(tx, body.inboundReceipt, row)))
     throw fault('inboundReceipt', 'invalid');
+  if (body.recounts) {
+    body.lines = await readRecounts(tx, row.organisation_id, body);
+    if (body.lines.length === 0) {
+      await keepEvent(tx, of, identity, body, 'agrees');
+      return { outcome: 'ignored', status: row.status, reason: 'agrees' };
+    }
+  }
   for (const line of body.lines ?? []) {
     line.product = line.product.toLowerCase();
     line.item = line.item?.toLowerCase();
@@ -144,9 +152,11 @@ function checkLines({
   setAside = [],
   inboundReceipt,
   reason,
+  recounts,
 }: InboundEventBody): void {
   const isCorrection = kind === 'correctReceipt';
-  if (COUNTING.includes(kind) && lines.length === 0) throw fault('lines', 'required');
+  if (recounts && (!inboundReceipt || lines.length > 0)) throw fault('recounts', 'unknownField');
+  if (COUNTING.includes(kind) && lines.length === 0 && !recounts) throw fault('lines', 'required');
   if (lines.length > 0 && !MAY_COUNT.includes(kind)) throw fault('lines', 'unknownField');
   if (troubles.length > 0 && kind !== 'reportTrouble') throw fault('troubles', 'unknownField');
   if (setAside.length > 0 && (lines.length === 0 || isCorrection)) throw fault('setAside', 'unknownField');

@@ -42,7 +42,7 @@ const piecesOf = (lines: readonly NewReceiptLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Writes an inbound receipt in the name of the scope's actor, with what its history tells. @returns its id.
+ * Writes an inbound receipt in the name of the scope's actor, with its event. @returns its id.
  * @throws Problem 400 for a photo that is not there, or was named before.
  */
 export async function insertInboundReceipt(

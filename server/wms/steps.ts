@@ -26,6 +26,7 @@ import { countWithout, insertParcels, insertReceipt, listShipped } from './door.
 import { type LabelFacts, makeLabel } from './label.ts';
 import { piecesOf, sumReported } from './pieces.ts';
 import type { Step } from './road.ts';
+import { packUndoOf } from './unpack.service.ts';
 
 /** An event of an expedition with its source. */
 export interface News {
@@ -117,8 +118,12 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
     parcels?.length ?? 1,
   );
   await insertParcels(tx, row, label, { parcels, count: packages });
+  const undo = isReported(step, news)
+    ? packUndoOf(row, news.source, { eventId: body.eventId, hasCarrierNumber: namesNumber(body) }, released)
+    : undefined;
   await packExpedition(tx, row, writtenStep(tx, step, news), {
     ...label,
+    ...(undo && { undo }),
     packedAt: happenedAt,
     isComplete: items.every((item) => item.expedited + (pieces.get(item.id) ?? 0) === item.quantity),
     packages,
@@ -126,6 +131,10 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
   });
   await offerStock(tx, row.organisation_id, released);
 }
+
+/** A number that was reported is one that a carrier knows. */
+const namesNumber = ({ trackingNumber, parcels = [] }: WarehouseEventBody): boolean =>
+  Boolean(trackingNumber) || parcels.some((parcel) => parcel.trackingNumber);
 
 const namesPieces = (step: Step, news: News): boolean =>
   isReported(step, news) || (step.kind === 'reportAlreadyPacked' && news.body.kind === 'pack');

@@ -68,13 +68,42 @@ export function surplusOf(
   const sums = sumByItem(surplus);
   const violations = items.flatMap(({ id, expedited, surplus: before }): Violation[] => {
     const beyond = sums.get(id) ?? 0;
-    const parameters = { surplus: before + beyond, sent: expedited };
     return beyond > 0 && !reason && isSurprisingCount(expedited + before + beyond, expedited)
-      ? [{ propertyPath: 'reason', code: 'surplusNeedsReason', parameters }]
+      ? [{ propertyPath: 'reason', code: 'surplusNeedsReason', parameters: {} }]
       : [];
   });
   if (violations.length > 0) throw invalid(violations);
   return surplus;
+}
+
+/**
+ * Pieces counted without a lot beyond what their line was to bring are those of other lines of the product: who counts
+ * blind cannot tell them apart.
+ */
+export function shareAmongLines(
+  reported: readonly ReportedPieces[],
+  most: ReadonlyMap<string, number>,
+  items: readonly TransferPieces[],
+): ReportedPieces[] {
+  const shared = reported.map((line) => ({ ...line }));
+  const sums = sumByItem(shared);
+  const roomOf = (id: string) => Math.max(0, (most.get(id) ?? 0) - (sums.get(id) ?? 0));
+  const productOf = new Map(items.map(({ id, productId }) => [id, productId]));
+  for (const line of [...shared]) {
+    const others = items.filter(
+      ({ id, productId }) => id !== line.itemId && productId === productOf.get(line.itemId),
+    );
+    for (const { id } of line.lot === null ? others : []) {
+      const beyond = (sums.get(line.itemId) ?? 0) - (most.get(line.itemId) ?? 0);
+      const quantity = Math.min(line.quantity, Math.max(0, beyond), roomOf(id));
+      if (quantity === 0) continue;
+      line.quantity -= quantity;
+      sums.set(line.itemId, (sums.get(line.itemId) ?? 0) - quantity);
+      sums.set(id, (sums.get(id) ?? 0) + quantity);
+      shared.push({ itemId: id, quantity, lot: null });
+    }
+  }
+  return shared.filter(({ quantity }) => quantity > 0);
 }
 
 export interface LotOnTheWay {

@@ -22,6 +22,7 @@ import {
   piecesBy,
   type ReportedPieces,
   reportedPieces,
+  shareAmongLines,
   sumByItem,
   surplusOf,
   type TransferPieces,
@@ -109,9 +110,10 @@ export async function receivePieces(
   news: TransferNews,
 ): Promise<void> {
   const most = piecesBy(items, (item) => mostOf(row, item, news));
-  const reported = reportedPieces(news.body.lines, items, ({ id }) =>
+  const named = reportedPieces(news.body.lines, items, ({ id }) =>
     news.body.lines && row.dispatched_at !== null ? Number.MAX_SAFE_INTEGER : (most.get(id) ?? 0),
-  ).filter(({ quantity }) => quantity > 0);
+  );
+  const reported = shareAmongLines(named, most, items);
   const surplus = surplusOf(reported, most, items, news.body.reason);
   const surplusBy = sumByItem(surplus);
   const came = lessAllowed(reported, surplusBy);

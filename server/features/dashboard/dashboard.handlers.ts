@@ -11,6 +11,7 @@ import { countDueExpeditions, countOfStatus } from '../expedition/expedition.ser
 import { countNewInternalStockChanges } from '../internal-stock-change/internal-stock-change.service.ts';
 import { countBlockedStock } from '../stock/stock.service.ts';
 import { countAskingAdvices } from '../stock-advice/stock-advice.service.ts';
+import { readOverview } from './overview.service.ts';
 
 type Asked = Query<typeof dashboardRoutes.needs>;
 interface Figure {
@@ -41,6 +42,7 @@ function visibleTo({ audience, scope, permissions }: Caller, { organisation }: A
 
 /** What the dashboard shows. */
 export const dashboardHandlers: Handlers<typeof dashboardRoutes> = {
+  overview: readOverview,
   needs: async (tx, { query, caller }) => {
     const needs = [];
     for (const need of visibleTo(caller, query)) {

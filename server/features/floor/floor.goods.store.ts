@@ -11,8 +11,17 @@ import { QUEUE_ORDER } from '../../stock/allocation.ts';
 /** How many of each kind the floor shows: more than a shift can do. */
 const SHOWN = 200;
 
+type AdviceLine = FloorAdvice['items'][number];
+type TransferLine = FloorTransfer['items'][number];
+
+/** What is known of lines, whoever counts them. */
+type Known<Line, Expected extends keyof Line> = Omit<Line, Expected | 'isComplete'> &
+  Record<Expected, number>;
+
 /** A delivery before the steps that may follow are read off the transition table. */
-export type FloorAdviceRow = Omit<FloorAdvice, 'next'>;
+export type FloorAdviceRow = Omit<FloorAdvice, 'next' | 'items'> & {
+  items: Known<AdviceLine, 'quantity' | 'remaining' | 'paired'>[];
+};
 
 const GOODS = sql`'id', i.id, 'product', p.id, 'productSku', p.product_sku, 'name', p.name,
   'primaryEan', p.primary_ean, 'quantity', i.quantity`;
@@ -62,7 +71,9 @@ export async function listFloorAdvices(tx: Tx, wmsId: string | null): Promise<Fl
   return rows;
 }
 
-export type FloorTransferRow = Omit<FloorTransfer, 'next'>;
+export type FloorTransferRow = Omit<FloorTransfer, 'next' | 'items'> & {
+  items: Known<TransferLine, 'quantity' | 'onTheWay'>[];
+};
 
 /** Transfers that are to leave a building, and those that are to arrive in one. */
 export async function listFloorTransfers(tx: Tx, wmsId: string | null): Promise<FloorTransferRow[]> {

@@ -6,7 +6,13 @@ import type {
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { listInboundSteps } from '../../wms/inbound.road.ts';
-import { listFloorAdvices, listFloorInternalStockChanges, listFloorTransfers } from './floor.goods.store.ts';
+import {
+  type FloorAdviceRow,
+  type FloorTransferRow,
+  listFloorAdvices,
+  listFloorInternalStockChanges,
+  listFloorTransfers,
+} from './floor.goods.store.ts';
 import { showGoods } from './floor.pictures.ts';
 
 export interface FloorGoods {
@@ -24,6 +30,7 @@ export async function readFloorGoods(tx: Tx, secrets: Secrets, wmsId: string | n
   return {
     advices: advices.map((advice) => ({
       ...advice,
+      items: adviceLines(advice),
       next: listInboundSteps({
         status: advice.status,
         sent: true,
@@ -33,8 +40,23 @@ export async function readFloorGoods(tx: Tx, secrets: Secrets, wmsId: string | n
     })),
     transfers: transfers.map((transfer) => ({
       ...transfer,
+      items: transferLines(transfer),
       next: transfer.side === 'source' ? ['dispatch'] : ['receive', 'sendBack', 'close'],
     })),
     stockChanges: stockChanges.map((change) => ({ ...change, next: ['execute', 'fail'] })),
   };
 }
+
+/** Who counts blind is not told what is expected, on the screen or anywhere else. */
+const adviceLines = ({ items, isBlind }: FloorAdviceRow): FloorAdvice['items'] =>
+  items.map((item) => ({
+    ...item,
+    isComplete: item.remaining === 0,
+    ...(isBlind && { quantity: null, remaining: null, paired: null }),
+  }));
+
+/** Of a blind arrival the lines that are still to bring something, without how much. */
+const transferLines = ({ items, isBlind }: FloorTransferRow): FloorTransfer['items'] =>
+  isBlind
+    ? items.flatMap((item) => (item.onTheWay > 0 ? [{ ...item, quantity: null, onTheWay: null }] : []))
+    : items;

@@ -35,16 +35,19 @@ export async function listFloorReceipts(
     tx,
     standing.map(({ productId }) => productId),
   );
-  const itemOf = (line: StandingLine): FloorReceipt['items'][number][] => {
+  const itemOf = (line: StandingLine, isBlind: boolean): FloorReceipt['items'][number][] => {
     const product = products.get(line.productId);
-    const { lineId: id, reported: quantity, itemId: item, pieces: stands, lot, lotDate, grade } = line;
-    return product
-      ? [{ ...product, id, quantity, item, stands, lot, lotDate, grade, serialNumbers: line.serials }]
-      : [];
+    const { lineId: id, itemId: item, lot, lotDate, grade } = line;
+    const books = isBlind
+      ? { quantity: null, stands: null, serialNumbers: [] }
+      : { quantity: line.reported, stands: line.pieces, serialNumbers: line.serials };
+    return product ? [{ ...product, ...books, id, item, lot, lotDate, grade }] : [];
   };
   return rows.map((row) => ({
     ...row,
-    items: standing.filter(({ receiptId }) => receiptId === row.id).flatMap(itemOf),
+    items: standing
+      .filter(({ receiptId }) => receiptId === row.id)
+      .flatMap((line) => itemOf(line, row.isBlind)),
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { gridPresetRoutes } from '../../../contracts/grid-preset/grid-preset.routes.ts';
 import type { GridPreset } from '../../../contracts/grid-preset/grid-preset.schema.ts';
-import { notFound, Problem } from '../../../contracts/kit/problem.ts';
+import { notFound } from '../../../contracts/kit/problem.ts';
+import { notAllowed } from '../../platform/access/not-allowed.ts';
 import type { Caller, Handlers } from '../../platform/http/handler.ts';
 import {
   clearDefault,
@@ -32,7 +33,7 @@ function organisationOf(caller: Caller, wanted: string | null | undefined): stri
 
 function demandSharing(caller: Caller, organisationId: string | null, shared: boolean): void {
   if (shared && !caller.permissions(organisationId).includes('preset.share'))
-    throw new Problem('notAllowed', { status: 403 });
+    throw notAllowed(caller, 'preset.share');
 }
 
 export const gridPresetHandlers: Handlers<typeof gridPresetRoutes> = {

@@ -1,6 +1,6 @@
 import type { inboundReceiptRoutes } from '../../../contracts/inbound-receipt/inbound-receipt.routes.ts';
 import type { InboundReceipt } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
-import { relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { readRow } from '../../platform/list/list.ts';

@@ -1,5 +1,6 @@
 import type { ReceiptOf } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
-import { type Relation, relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
+import type { Relation } from '../../../contracts/kit/relation.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { listReceiptsOf } from './inbound-receipt.store.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import { inboundReceiptRoutes } from '../../../contracts/inbound-receipt/inbound-receipt.routes.ts';
-import { relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import { stockMovementRoutes } from '../../../contracts/stock/stock.routes.ts';
 import type { StockAdviceDetail } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import { buildExpedition, buildOrganisation } from '../../../testing/builders.ts';

@@ -1,10 +1,10 @@
 import type { InternalStockChangeAct } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { ALLOCATOR } from '../../stock/allocation.ts';
+import { ALLOCATOR, isDueNow } from '../../stock/allocation.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
-import { isDue, keepForOrders, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
+import { keepForOrders, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
 import { holdInternalStockChange, moveInternalStockChange } from './internal-stock-change.lifecycle.ts';
 import {
   type InternalStockChangeItemRow,
@@ -30,7 +30,7 @@ export async function reserveInternalStockChange(
 ): Promise<boolean> {
   const items = await listItemsOf(tx, row.organisation_id, [row.id]);
   // Who acts now overrides a moment that the allocator has to wait for.
-  const mayBook = (item: InternalStockChangeItemRow) => act !== 'reserve' || isDue(tx, item);
+  const mayBook = (item: InternalStockChangeItemRow) => act !== 'reserve' || isDueNow(tx, item);
   const { partialBooking } = await movingRulesOf(tx, row.organisation_id);
   const requests = items
     .filter((item) => missingOf(item) > 0 && mayBook(item))

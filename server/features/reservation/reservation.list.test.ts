@@ -129,7 +129,7 @@ describe('the list', () => {
       ).text;
     };
     const number = orders.handedOver?.order_number;
-    expect(await exported(world.tokens.client)).toContain(`${number},withWarehouse`);
+    expect(await exported(world.tokens.client)).toContain(`${number},in the warehouse`);
     expect(await exported(world.tokens.admin)).toMatch(new RegExp(`${number},\\r?\\n`));
   });
 });

@@ -72,6 +72,43 @@ describe('a move', () => {
   });
 });
 
+describe('a release', () => {
+  const released = async () => {
+    const order = await world.sent([{ product: await world.product(2), quantity: 2 }], {
+      wait_before_processing: true,
+    });
+    const reply = await world.portal.call(
+      expeditionRoutes.process,
+      { params: { id: order.id } },
+      { token: world.tokens.client },
+    );
+    expect(reply.body.status).toBe('awaitingProcessing');
+    return order;
+  };
+
+  test('is taken back before picking begins: the order waits again and keeps what it holds', async () => {
+    const order = await released();
+    await undo(order, 'process');
+    expect(await world.stateOf(order)).toMatchObject({ status: 'stockOk', items: [{ booked: 2 }] });
+  });
+
+  test('stays once picking has begun, and what followed is said', async () => {
+    const order = await released();
+    await world.db.asOwner(
+      `insert into event (organisation_id, at, actor_kind, actor_name, noun, record_id, act)
+       values ($1, '2026-03-02T10:32:00Z', 'warehouse', 'Petr', 'expedition', $2, 'startPicking')`,
+      [world.mine.id, order.id],
+    );
+    const { status, problem } = await undo(order, 'process');
+    expect([status, problem.code]).toEqual([409, 'undoFollowed']);
+    expect(problem.message).toContain('Petr');
+    expect(problem.violations[0]).toMatchObject({
+      code: 'undoFollowedBy',
+      parameters: { event: 'startPicking', name: 'Petr', at: '2026-03-02T10:32:00.000Z' },
+    });
+  });
+});
+
 describe('a sending', () => {
   const sent = async () => world.sent([{ product: await world.product(2), quantity: 2 }]);
 

@@ -1,6 +1,7 @@
 import type { UndoableAct } from '../../../contracts/event/event.undo.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { takeUndo } from '../../platform/events/undo.ts';
+import { takeBackPacking } from '../../wms/unpack.service.ts';
 import { holdOwner } from '../expedition/expedition.reservation.service.ts';
 import { expeditionUndoing } from '../expedition/expedition.undo.service.ts';
 import { type MoveUndo, undoMove } from './reservation.acts.ts';
@@ -8,6 +9,7 @@ import { type MoveUndo, undoMove } from './reservation.acts.ts';
 /** How each act on an order is taken back; `data` is what the act kept for it. */
 const UNDOING: Record<UndoableAct, (tx: Tx, id: string, data: unknown) => Promise<unknown>> = {
   ...expeditionUndoing,
+  pack: takeBackPacking,
   move: (tx, _, data) => undoMove(tx, data as MoveUndo),
 };
 

@@ -1,3 +1,4 @@
+import type { Permission } from '../../../contracts/kit/permissions.ts';
 import type { NounName } from '../../../contracts/nouns.ts';
 import type { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -12,10 +13,20 @@ export const shellHandlers = (
   sources: Record<NounName, ListSource>,
 ): Handlers<typeof shellRoutes> => ({
   appManifest: async () => ({ appVersion }),
-  badges: async (tx, { query }) => ({
-    incorrectExpeditions: await countOfStatus(tx, query, 'incorrect'),
-    partiallyDeliveredReservations: await countPartiallyDelivered(tx, query),
-    newInternalStockChanges: await countNewInternalStockChanges(tx, query),
+  badges: async (tx, { query, caller }) => {
+    const rights = (query.organisation ? [query.organisation] : (caller.scope.organisations ?? [null])).map(
+      caller.permissions,
+    );
+    // What somebody may not read is not counted for them either.
+    const may = (permission: Permission) => rights.every((one) => one.includes(permission));
+    const [expeditions, stock] = [may('expedition.read'), may('stock.read')];
+    return {
+      incorrectExpeditions: expeditions ? await countOfStatus(tx, query, 'incorrect') : 0,
+      partiallyDeliveredReservations: stock ? await countPartiallyDelivered(tx, query) : 0,
+      newInternalStockChanges: stock ? await countNewInternalStockChanges(tx, query) : 0,
+    };
+  },
+  search: async (tx, { query, caller, language }) => ({
+    hits: await findHits(tx, sources, caller, query.q, language),
   }),
-  search: async (tx, { query, caller }) => ({ hits: await findHits(tx, sources, caller, query.q) }),
 });

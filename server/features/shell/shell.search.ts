@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Noun } from '../../../contracts/kit/noun.ts';
 import { NOUNS, type NounName } from '../../../contracts/nouns.ts';
 import type { searchHit } from '../../../contracts/shell/shell.routes.ts';
@@ -22,15 +23,21 @@ export async function findHits(
   sources: Record<NounName, ListSource>,
   caller: Caller,
   text: string,
+  language: Language,
 ): Promise<Hit[]> {
   const found: Hit[] = [];
   const rights = (caller.scope.organisations ?? [null]).map(caller.permissions);
-  for (const { name, title, detail, read, hits, states } of NOUNS as readonly (Noun & { name: NounName })[]) {
-    if (!hits || (read && !rights.every((may) => may.includes(read)))) continue;
+  for (const noun of NOUNS as readonly (Noun & { name: NounName })[]) {
+    const { name, owner, title, detail, read, hits, states, area = owner ? 'admin' : caller.audience } = noun;
+    if (!hits || area !== caller.audience) continue;
+    // What is of the provider's area alone is not looked at while acting for a client.
+    if (noun.area === 'admin' && caller.actingAs?.organisation) continue;
+    if (read && !rights.every((may) => may.includes(read))) continue;
     const first = hits.title ?? title;
     const others = hits.detail ?? (detail ? [detail] : []);
     const { results } = await listRows<Row>(tx, sources[name], {
       search: text,
+      language,
       limit: hits.most,
       total: 'none',
       nested: true,

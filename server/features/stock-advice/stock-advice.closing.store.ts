@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { CLOSES_AT } from './stock-advice.detail.store.ts';
 
@@ -55,4 +56,51 @@ export async function markWarned(tx: Tx, limit: number): Promise<Warned[]> {
     tx.db,
   );
   return rows;
+}
+
+/** Whom the closing of advices concerns: who announced them, and the owners; those alone who may still sign in. */
+export async function listConcerned(
+  tx: Tx,
+  adviceIds: readonly string[],
+): Promise<{ stockAdvice: string; account: string }[]> {
+  const { rows } = await sql<{ stockAdvice: string; account: string }>`
+    select a.id as "stockAdvice", p.id as account
+    from stock_advice a
+    join organisation_user m on m.organisation_id = a.organisation_id and m.active
+      and (m.role = 'owner' or m.account_id = a.account_id)
+    join account p on p.id = m.account_id and p.active
+    where a.id = any (${[...adviceIds]}::uuid[]) order by a.id, p.id`.execute(tx.db);
+  return rows;
+}
+
+/** What a letter to one of them says. */
+export interface CloseWarning {
+  email: string;
+  name: string;
+  language: Language | null;
+  organisation: string;
+  number: string;
+  quantity: number;
+  supplied: number;
+  closesAt: string;
+  /** The last day on which it is open, at its warehouse. */
+  lastDay: string;
+}
+
+/** Undefined when it does not close itself any more, or the person is gone. */
+export async function readWarning(
+  tx: Tx,
+  adviceId: string,
+  accountId: string,
+): Promise<CloseWarning | undefined> {
+  const { rows } = await sql<CloseWarning>`
+    select p.email, p.first_name as name, p.language, o.name as organisation, a.internal_id as number,
+      a.sum_of_quantity as quantity, a.sum_of_supplied as supplied, c.closes_at as "closesAt",
+      to_char(c.closes_at at time zone c.time_zone - interval '1 day', 'YYYY-MM-DD') as "lastDay"
+    from (${CLOSING}) c
+    join stock_advice a on a.id = c.id
+    join organisation o on o.id = a.organisation_id
+    join account p on p.id = ${accountId} and p.active
+    where c.id = ${adviceId} and c.closes_at is not null`.execute(tx.db);
+  return rows[0];
 }

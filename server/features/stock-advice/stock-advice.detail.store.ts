@@ -96,15 +96,24 @@ export async function countOrders(tx: Tx, adviceId: string): Promise<StockAdvice
   return rows[0] ?? { waiting: 0, served: 0 };
 }
 
+/** The day on which the time of an advice is over, at its warehouse. */
+const TIME_OVER = sql`(greatest(coalesce(a.last_received_at, a.expected_at), a.reopened_at) at time zone w.time_zone)::date
+  + 7 * left(o.stock_advice_close_interval, 1)::int`;
+
+/** That day, or the next one on which the warehouse works; where it is closed for a season, the day itself. */
+const LAST_DAY = sql`coalesce(
+  (select day::date from generate_series(${TIME_OVER}, ${TIME_OVER} + 60, interval '1 day') day
+    where to_char(day, 'fmday') = any (w.open_days) and to_char(day, 'YYYY-MM-DD') <> all (w.holidays)
+    order by day limit 1), ${TIME_OVER})`;
+
 /**
  * When an advice `a` of organisation `o` at the physical warehouse `w` closes itself (row 18): at the end of the day on
- * which its time is over there. The time begins with the last receipt, without one when it was expected, and anew
- * when it is opened again. Null where it never does.
+ * which its time is over there, or of the next day on which goods can still come. The time begins with the last
+ * receipt, without one when it was expected, and anew when it is opened again. Null where it never does.
  */
 export const CLOSES_AT: RawBuilder<unknown> = sql`case when a.status in ('new', 'partiallyFinished')
   and o.stock_advice_close_interval <> 'never' and coalesce(a.last_received_at, a.expected_at) is not null
-  then ((greatest(coalesce(a.last_received_at, a.expected_at), a.reopened_at) at time zone w.time_zone)::date
-    + 7 * left(o.stock_advice_close_interval, 1)::int + 1)::timestamp at time zone w.time_zone end`;
+  then (${LAST_DAY} + 1)::timestamp at time zone w.time_zone end`;
 
 export async function readClosesAt(tx: Tx, adviceId: string): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`

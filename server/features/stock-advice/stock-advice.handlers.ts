@@ -1,4 +1,5 @@
 import type { Language } from '../../../contracts/kit/languages.ts';
+import { stockAdviceRecord } from '../../../contracts/stock-advice/stock-advice.record.ts';
 import type {
   stockAdviceItemRoutes,
   stockAdviceRoutes,
@@ -9,6 +10,7 @@ import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importAtOnce } from '../../platform/import/import.at-once.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
+import { editHandlers } from '../../platform/record/edit.handlers.ts';
 import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import { showErrors } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
@@ -38,53 +40,58 @@ export function stockAdviceHandlers(services: Services): Handlers<typeof stockAd
     return detail;
   };
 
-  return askingAboutTwins<typeof stockAdviceRoutes>(adviceKeys, {
-    ...listHandlers<StockAdviceDetail>(services, stockAdviceSource, {
-      ask: onlyNewOfProduct,
-      show: (_, rows, language) => showErrors(translate, language, rows),
-    }),
-    counts: (tx, { query }) => countAdvices(tx, query),
-    read: (tx, { params, language }) => show(tx, params.id, language),
-    create: async (tx, { body, language }) => {
-      const { id } = await createAdvice(tx, body);
-      return show(tx, id, language);
+  const handlers: Handlers<typeof stockAdviceRoutes> = askingAboutTwins<typeof stockAdviceRoutes>(
+    adviceKeys,
+    {
+      ...listHandlers<StockAdviceDetail>(services, stockAdviceSource, {
+        ask: onlyNewOfProduct,
+        show: (_, rows, language) => showErrors(translate, language, rows),
+      }),
+      counts: (tx, { query }) => countAdvices(tx, query),
+      read: (tx, { params, language }) => show(tx, params.id, language),
+      create: async (tx, { body, language }) => {
+        const { id } = await createAdvice(tx, body);
+        return show(tx, id, language);
+      },
+      update: async (tx, { params, body, version, language }) => {
+        await updateAdviceBody(tx, params.id, body, version);
+        return show(tx, params.id, language);
+      },
+      remove: async (tx, { params, version }) => {
+        await deleteAdvice(tx, params.id, version);
+      },
+      setStatus: async (tx, { params, version, language }) => {
+        await setAdviceStatus(tx, params.id, params.status, version);
+        return show(tx, params.id, language);
+      },
+      open: async (tx, { params, version, language }) => {
+        await openAdvice(tx, params.id, version);
+        return show(tx, params.id, language);
+      },
+      close: async (tx, { params, body, version, language }) => {
+        await closeAdvice(tx, params.id, version, body?.reason ?? null);
+        return show(tx, params.id, language);
+      },
+      bulk: ownTransactions((request) =>
+        actOnMany(services, request, request.params.act, request.body.stockAdvices),
+      ),
+      forecast: (tx, { body }) => forecastAdvice(tx, body),
+      proposal: (tx, { query }) => proposeAdvice(tx, query),
+      ...attachmentHandlers(services),
+      ...adviceItemImportHandlers(services),
+      importAtOnce: ownTransactions(async (request) => {
+        await importAtOnce(services, adviceImport, request, {
+          maxRows: 1_000,
+          taken: 'internalIdTaken',
+          options: { send: true },
+        });
+        return undefined;
+      }),
+      ...importHandlers(services, adviceImport),
+      ...editHandlers(services, stockAdviceRecord, () => handlers),
     },
-    update: async (tx, { params, body, version, language }) => {
-      await updateAdviceBody(tx, params.id, body, version);
-      return show(tx, params.id, language);
-    },
-    remove: async (tx, { params, version }) => {
-      await deleteAdvice(tx, params.id, version);
-    },
-    setStatus: async (tx, { params, version, language }) => {
-      await setAdviceStatus(tx, params.id, params.status, version);
-      return show(tx, params.id, language);
-    },
-    open: async (tx, { params, version, language }) => {
-      await openAdvice(tx, params.id, version);
-      return show(tx, params.id, language);
-    },
-    close: async (tx, { params, body, version, language }) => {
-      await closeAdvice(tx, params.id, version, body?.reason ?? null);
-      return show(tx, params.id, language);
-    },
-    bulk: ownTransactions((request) =>
-      actOnMany(services, request, request.params.act, request.body.stockAdvices),
-    ),
-    forecast: (tx, { body }) => forecastAdvice(tx, body),
-    proposal: (tx, { query }) => proposeAdvice(tx, query),
-    ...attachmentHandlers(services),
-    ...adviceItemImportHandlers(services),
-    importAtOnce: ownTransactions(async (request) => {
-      await importAtOnce(services, adviceImport, request, {
-        maxRows: 1_000,
-        taken: 'internalIdTaken',
-        options: { send: true },
-      });
-      return undefined;
-    }),
-    ...importHandlers(services, adviceImport),
-  });
+  );
+  return handlers;
 }
 
 /** The lines of all stock advices. */

@@ -45,7 +45,7 @@ async function openClient(interval: string, timeZone = 'Europe/Prague'): Promise
 }
 
 const runJob = () =>
-  stockAdviceJobs()['stockAdvice.closeOverdue']?.(
+  stockAdviceJobs(inbound.portal.services)['stockAdvice.closeOverdue']?.(
     {},
     {
       database: inbound.portal.database,
@@ -124,6 +124,20 @@ describe('an announcement closes itself', () => {
     setClock('2099-12-19T05:00:00Z');
     await runJob();
     expect(await statusOf(id)).toBe('closed');
+  });
+
+  test('after a day on which goods can still come: closed days and holidays are passed over', async () => {
+    const client = await openClient('1week');
+    const { database } = client.portal;
+    const { id } = await announce(client, { send: true, expectedAt: '2101-06-04T08:00:00Z' });
+    // A Saturday at a warehouse that works every day.
+    expect((await readNow(id)).closesAt).toBe('2101-06-11T22:00:00.000Z');
+    const change = (set: string) =>
+      database.asOwner(`update wms set ${set} where id = $1`, [client.organisation.wms.id]);
+    await change(`open_days = '{monday,tuesday,wednesday,thursday,friday}'`);
+    expect((await readNow(id)).closesAt).toBe('2101-06-13T22:00:00.000Z');
+    await change(`holidays = '{2101-06-13,2101-06-14}'`);
+    expect((await readNow(id)).closesAt).toBe('2101-06-15T22:00:00.000Z');
   });
 
   test('opened again it has its time anew, and is warned of anew', async () => {

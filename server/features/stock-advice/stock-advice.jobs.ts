@@ -1,8 +1,10 @@
 import { systemScope } from '../../platform/access/scope.ts';
 import { recordEvents } from '../../platform/events/record.ts';
 import type { Job, JobHelp } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../services.ts';
 import { endAdvice } from './stock-advice.acts.ts';
 import { isOverdue, listOverdue, markWarned } from './stock-advice.closing.store.ts';
+import { enqueueCloseWarnings, sendCloseWarningJob } from './stock-advice.letter.ts';
 import { holdAdvice } from './stock-advice.lifecycle.ts';
 
 /** Who closes announcements whose time is over. */
@@ -11,12 +13,13 @@ const CLOSER = systemScope('Close interval');
 const PART = 50;
 
 /** What stock advices leave for later. */
-export const stockAdviceJobs = (): Record<string, Job> => ({
+export const stockAdviceJobs = (services: Services): Record<string, Job> => ({
   'stockAdvice.closeOverdue': (_, help) => closeOverdue(help),
+  'stockAdvice.sendCloseWarning': sendCloseWarningJob(services),
 });
 
 /**
- * Notifies of announcements that close themselves within three days, and closes those whose time is over (row 18), each
+ * Notifies of announcements that close themselves within three days, by a letter as well, and closes those whose time is over (row 18), each
  * in a transaction of its own: one that cannot be closed holds up nobody, and is tried again with the next turn.
  */
 async function closeOverdue({ database, log, signal }: JobHelp): Promise<void> {
@@ -36,6 +39,7 @@ async function closeOverdue({ database, log, signal }: JobHelp): Promise<void> {
           diff: [{ field: 'closesAt', from: null, to: closesAt }],
         })),
       );
+      await enqueueCloseWarnings(tx, rows);
       return rows.length;
     });
   }

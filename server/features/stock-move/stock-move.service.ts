@@ -84,10 +84,6 @@ export const missingOf = ({
   expedited?: number;
 }): number => quantity - booked - expedited;
 
-/** Whether the allocator may book a line now: a person can hold it back until a moment. */
-export const isDue = (tx: Tx, { rebook_after }: { rebook_after: string | null }): boolean =>
-  rebook_after === null || Date.parse(rebook_after) <= tx.now.getTime();
-
 /**
  * What the allocator asks for a document that moves goods, with what it leaves to orders that come first though they
  * are held back. A request for a lot that orders cannot take leaves nothing.

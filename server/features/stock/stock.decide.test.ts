@@ -73,7 +73,10 @@ describe('goods that came with too little time to live', () => {
     expect(await stockOf()).toMatchObject({ inStock: 6, blocked: 0 });
   });
 
-  it.each(['scrap', 'sendBack'] as const)('leave the stock: %s', async (decision) => {
+  it.each([
+    ['scrap', 'Scrapped'],
+    ['sendBack', 'Sent back'],
+  ] as const)('leave the stock: %s', async (decision, word) => {
     const [row] = await rowsOf();
     const { body } = await decide(decision, row?.id ?? '');
     expect(body).toMatchObject({ quantity: 0 });
@@ -96,7 +99,7 @@ describe('goods that came with too little time to live', () => {
       { params: { format: 'csv' }, body: { columns: ['productSku', 'movementType', 'reason', 'person'] } },
       as(owner),
     );
-    expect(exported.text).toContain(`${product.product_sku},Out,${decision},Tereza Kolářová`);
+    expect(exported.text).toContain(`${product.product_sku},Out,${word},Tereza Kolářová`);
   });
 
   it('are decided once, and by their owner', async () => {

@@ -12,12 +12,13 @@ import {
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
+import { dayAt } from '../../platform/clock.ts';
 import { bookItems, issueItems } from '../../stock/ledger.ts';
 
 const DAY = 86_400_000;
 const LIMIT = 30;
-/** A day on which a lot is good last, so that it may leave for these days more. */
-const goodFor = (days: number) => new Date(Date.now() + (LIMIT + days) * DAY).toISOString().slice(0, 10);
+/** A day on which a lot is good last, so that it may leave for these days more: by the warehouse's clock, late in the evening too. */
+const goodFor = (days: number) => dayAt(new Date(Date.now() + (LIMIT + days) * DAY), 'Europe/Prague');
 
 let portal: Portal;
 let shop: Organisation;

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/transaction.ts';
-import { ALLOCATOR } from '../../stock/allocation.ts';
+import { ALLOCATOR, isDueNow } from '../../stock/allocation.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import type { Booked, BookingPolicy, BookingRequest } from '../../stock/plan.ts';
-import { isDue, keepForOrders, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
+import { keepForOrders, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
 import { holdTransfer, moveTransfer } from './transfer.lifecycle.ts';
 import { listItemsOf, type TransferItemRow, type TransferRow, transferStore } from './transfer.store.ts';
 
@@ -44,7 +44,7 @@ export async function serveTransfer(tx: Tx, id: string): Promise<boolean> {
   const row = await holdTransfer(tx, id);
   if (row.status !== 'waitingForGoods' || row.dispatched_at !== null) return false;
   const items = await listItemsOf(tx, row.organisation_id, [row.id]);
-  const due = items.filter((item) => missingOf(item) > 0 && isDue(tx, item));
+  const due = items.filter((item) => missingOf(item) > 0 && isDueNow(tx, item));
   const { partialBooking } = await movingRulesOf(tx, row.organisation_id);
   const outcome = await bookTransfers(
     tx,

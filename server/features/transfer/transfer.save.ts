@@ -5,6 +5,7 @@ import type { TransferStatus } from '../../../contracts/transfer/transfer.states
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record.ts';
 import { searchText } from '../../platform/list/search-text.ts';
+import { demandNotStopped } from '../organisation/organisation.stop.service.ts';
 import { notifyWarehouse } from './transfer.lifecycle.ts';
 import { numberTaken, type PreparedTransfer, prepareTransfer } from './transfer.prepare.ts';
 import { bookTransfers } from './transfer.reserve.service.ts';
@@ -22,9 +23,13 @@ export interface SavedTransfer {
   status: TransferStatus;
 }
 
-/** Saves a new transfer and books its goods at once (rows 1 and 2). */
+/**
+ * Saves a new transfer and books its goods at once (rows 1 and 2).
+ * @throws Problem 403 where the organisation is on stop.
+ */
 export async function createTransfer(tx: Tx, body: TransferBody): Promise<SavedTransfer> {
   const prepared = await prepareTransfer(tx, body, null);
+  await demandNotStopped(tx, prepared.organisationId);
   const [saved] = await insertPrepared(tx, [prepared]);
   if (!saved) throw invalid([numberTaken(body.internalNumber ?? '')]);
   return saved;

@@ -9,6 +9,9 @@ import { Page } from '../../ui/layout/Page.tsx';
 import classes from './Dashboard.module.css';
 import { ExpeditionStates } from './ExpeditionStates.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
+import { ClientsCard, TodayCard, WarehousesCard } from './Overview.tsx';
+import { StartSteps } from './StartSteps.tsx';
+import { useStart } from './start.ts';
 
 /** What asks for this person, and how many expeditions stand in each state. */
 export default function Dashboard() {
@@ -21,6 +24,10 @@ export default function Dashboard() {
     queryFn: ({ signal }) => call(expeditionRoutes.counts, { query, signal }),
     refetchInterval: 60_000,
   });
+  // As long as nothing has left, the way there stands before all else.
+  const steps = useStart() ?? [];
+  const isStart = steps.length > 0;
+  const isAdmin = audience === 'admin';
   return (
     <Page title={t('title')}>
       <header className={`row ${classes.head}`}>
@@ -31,8 +38,18 @@ export default function Dashboard() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={classes.widgets}>
-          <NeedsYou />
-          <ExpeditionStates counts={data?.byStatus} />
+          <div className={classes.column}>
+            {isStart && <StartSteps steps={steps} />}
+            {!isStart && <NeedsYou />}
+            {!isStart && isAdmin && <ClientsCard />}
+          </div>
+          <div className={classes.column}>
+            {isStart && <NeedsYou />}
+            {isStart && isAdmin && <ClientsCard />}
+            {isAdmin && <WarehousesCard />}
+            {isAdmin && <TodayCard />}
+            <ExpeditionStates counts={data?.byStatus} />
+          </div>
         </div>
       )}
     </Page>

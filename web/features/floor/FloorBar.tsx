@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Initials } from '../../ui/layout/Initials.tsx';
-import { Mark } from '../../ui/layout/Mark.tsx';
+import { BrandMark } from '../../ui/layout/Mark.tsx';
 import classes from './bar.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function FloorBar({ warehouses, wms, onWms }: Props) {
   const [only] = warehouses;
   return (
     <header className={`row ${classes.bar}`}>
-      <Mark />
+      <BrandMark brand={me.brand} />
       <h1 className={classes.title}>{t('shell:pages.floor')}</h1>
       {warehouses.length > 1 ? (
         <NativeSelect

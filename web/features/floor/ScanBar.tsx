@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconPrinter, IconScan } from '@tabler/icons-react';
+import {
+  IconAlertTriangleFilled,
+  IconArrowBackUp,
+  IconCircleCheckFilled,
+  IconPrinter,
+  IconScan,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,7 +25,7 @@ interface Props {
 
 /** The scan field, which always listens, and the answer to the last scan as a band. */
 export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
-  const { t } = useTranslation('floor');
+  const { t } = useTranslation(['floor', 'common']);
   const { base } = useArea();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -88,6 +94,16 @@ export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
               )}
               {answer.text && <small>{answer.text}</small>}
             </div>
+            {answer.undo && (
+              <Button
+                variant="subtle"
+                className={classes.print}
+                leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
+                onClick={answer.undo}
+              >
+                {t('common:undo')}
+              </Button>
+            )}
             {answer.labels && (
               <Button
                 component={Link}

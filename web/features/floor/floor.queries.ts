@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
-import { wmsRoutes } from '../../../contracts/wms/wms.routes.ts';
+import { wmsRecord } from '../../../contracts/wms/wms.record.ts';
 import { call } from '../../platform/api.ts';
 
 export type Station = (typeof FLOOR_STATIONS)[number];
@@ -23,6 +23,6 @@ export const useTasks = (station: Station, wms: string | null) =>
 export const useWarehouses = () =>
   useQuery({
     queryKey: ['wms', 'list', 'admin', 'floor'],
-    queryFn: ({ signal }) => call(wmsRoutes.list, { body: { limit: 1_000 }, signal }),
+    queryFn: ({ signal }) => call(wmsRecord.routes.list, { body: { limit: 1_000 }, signal }),
     staleTime: 5 * 60_000,
   });

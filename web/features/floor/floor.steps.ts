@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { expeditionNoun } from '../../../contracts/expedition/expedition.noun.ts';
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FloorTask, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
+import type { ProblemAnswer } from '../../../contracts/kit/problem.ts';
 import { ApiError, call } from '../../platform/api.ts';
+import { useUndo } from '../../ui/history/undo.ts';
 
 /** Steps whose reason the client reads: they are asked for it. */
 export const WITH_REASON: readonly WarehouseEventKind[] = [
@@ -38,7 +40,12 @@ export interface Answer {
   path?: string;
   /** Where the labels of what was packed are printed. */
   labels?: string;
+  /** Takes back what it says, where that can be. */
+  undo?: () => void;
 }
+
+/** Takes what is wrong with an event upon itself, where it can: then nobody else speaks of it. */
+export type Refused = (violations: ProblemAnswer['violations']) => boolean;
 
 interface Report<K> {
   kind: K;
@@ -47,10 +54,12 @@ interface Report<K> {
   /** Where its page is. */
   path: string;
   labels?: string;
+  undo?: (() => void) | undefined;
   /** What was done, in words. */
   done: string;
   /** Why it was ignored, in words; empty for a reason without any. */
   ignored: (reason: string | null | undefined) => string;
+  onRefused?: Refused | undefined;
   send(): Promise<{ outcome: string; reason?: string | null | undefined }>;
 }
 
@@ -59,22 +68,39 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation(['floor', 'common']);
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<K | null>(null);
-  const report = async ({ kind, number, path, labels, done, ignored, send }: Report<K>): Promise<boolean> => {
+  const report = async ({
+    kind,
+    number,
+    path,
+    labels,
+    undo,
+    done,
+    ignored,
+    onRefused,
+    send,
+  }: Report<K>): Promise<boolean> => {
     if (running) return false;
     setRunning(kind);
     try {
       const answer = await send();
-      const isGood = answer.outcome !== 'ignored';
+      // A count that agrees with the books changes nothing, and is no less good.
+      const agrees = answer.reason === 'agrees';
+      const isGood = agrees || answer.outcome !== 'ignored';
       const text = ignored(answer.reason) || t('ignored.late');
       onAnswer({
         isGood,
         path,
         ...(isGood
-          ? { title: done, ...(labels && { labels }) }
+          ? {
+              title: agrees ? t('goods.correct.agrees', { number }) : done,
+              ...(labels && { labels }),
+              ...(undo && { undo }),
+            }
           : { title: t('ignored.title', { number }), text }),
       });
       return isGood;
     } catch (error) {
+      if (error instanceof ApiError && onRefused?.(error.problem.violations)) return false;
       const text = refusalText(error, t('common:unexpectedError'));
       onAnswer({ isGood: false, path, title: t('failed', { number }), text });
       return false;
@@ -103,6 +129,7 @@ export const eventHead = (id: string, kind: string, readAt: number) => ({
 export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation('floor');
   const { running, report } = useReport<WarehouseEventKind>(onAnswer);
+  const undoOf = useUndo((words) => onAnswer({ isGood: true, title: words }));
   return {
     running,
     report: ({ id, orderNumber: number }: FloorTask, kind: WarehouseEventKind, details: StepDetails = {}) =>
@@ -110,7 +137,10 @@ export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
         kind,
         number,
         path: `${expeditionNoun.path}/${id}`,
-        ...(kind === 'pack' && { labels: `${expeditionNoun.path}/${id}/labels?print` }),
+        ...(kind === 'pack' && {
+          labels: `${expeditionNoun.path}/${id}/labels?print`,
+          undo: undoOf(expeditionNoun.name, id, kind),
+        }),
         done: t(`done.${kind}`, { number }),
         ignored: (reason) => t(`ignored.${reason}`, { defaultValue: '' }),
         send: () =>

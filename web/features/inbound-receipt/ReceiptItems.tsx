@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isDamaged } from '../../../contracts/floor/floor.goods.ts';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
-import { relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { useFormat } from '../../platform/format.ts';
 import { GoodsPanel, hasLots, Lots } from '../product/goods.fields.tsx';
 import { Difference } from '../stock-advice/stock-advice.cells.tsx';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { inboundReceipt } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
-import { relationName } from '../../../contracts/kit/relation.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell } from '../../ui/grid/definition.ts';
-import { writerName } from '../../ui/history/event.words.ts';
+import { writerName } from '../../ui/history/writer.ts';
 import { RelationLink } from '../../ui/record/RelationLink.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ReceiptOf } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
-import { writerName } from '../../ui/history/event.words.ts';
+import { writerName } from '../../ui/history/writer.ts';
 import classes from '../../ui/record/list.module.css';
 
 interface ReceiptListProps {

@@ -6,7 +6,7 @@ import {
   type InternalStockChangeDetail,
   internalStockChangeBody,
 } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
-import { relationName } from '../../../contracts/kit/relation.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
 import { EditorPage } from '../../ui/form/EditorPage.tsx';
 import { FromTo, Row } from '../../ui/form/layout.tsx';
 import { OrganisationField } from '../../ui/form/OrganisationField.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { internalStockChangeNoun } from '../../../contracts/internal-stock-change/internal-stock-change.noun.ts';
 import type { internalStockChange } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
-import { relationName } from '../../../contracts/kit/relation.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
 import type { Card } from '../../ui/grid/definition.ts';
 import { statusIn } from '../../ui/record/card.tsx';
 

@@ -2,7 +2,7 @@ import { IconPackageImport, IconPackageOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import { missingStockGrid } from '../../../contracts/missing-stock/missing-stock.grid.ts';
 import { missingStockRoutes } from '../../../contracts/missing-stock/missing-stock.routes.ts';
 import { useArea } from '../../platform/area.ts';

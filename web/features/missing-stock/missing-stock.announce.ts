@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import type { missingStock } from '../../../contracts/missing-stock/missing-stock.schema.ts';
 
 /** A row of the list: `select` may have left fields out. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
-import { relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import { today } from '../../ui/grid/days.ts';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';

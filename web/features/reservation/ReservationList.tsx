@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import { reservationGrid } from '../../../contracts/reservation/reservation.grid.ts';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import { useArea } from '../../platform/area.ts';

@@ -2,7 +2,7 @@ import { IconBan } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
-import { relationId, relationImage, relationName } from '../../../contracts/kit/relation.ts';
+import { relationId, relationImage, relationName } from '../../../contracts/kit/related.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import {
   RESERVATION_STATUSES,

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Me } from '../../../contracts/access/access.routes.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
+import { useOnline } from '../../platform/offline.ts';
 import { loginPath } from '../../platform/paths.ts';
 import { meKey, SessionProvider, useMe } from '../../platform/session.tsx';
 import { useTokenCheck } from '../../platform/token-check.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
+import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import classes from './Gate.module.css';
 import { Offline } from './Offline.tsx';
 import { useOwnPreferences } from './preferences.ts';
@@ -55,23 +58,40 @@ export function Gate() {
 }
 
 function Admitted({ me, children }: { me: Me; children: React.ReactNode }) {
+  const { base } = useArea();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const place = `${base}/settings/security`;
+  const mustGo = me.mustSecure && pathname !== place;
+  useEffect(() => {
+    if (mustGo) void navigate(place, { replace: true });
+  }, [mustGo, place, navigate]);
   return (
     <SessionProvider me={me}>
       <Shell />
+      <ConfirmIdentity />
       <Suspense fallback={null}>{children}</Suspense>
     </SessionProvider>
   );
 }
 
-const Blank = () => (
-  <div className={classes.blank}>
-    <div />
-    <div>
-      <Offline />
-      <div className="loading-bar" />
+function Blank() {
+  const { t } = useTranslation('shell');
+  const isOnline = useOnline();
+  return (
+    <div className={classes.blank}>
+      <div />
+      <div>
+        <Offline />
+        {isOnline ? (
+          <div className="loading-bar" />
+        ) : (
+          <p className={`ink2 ${classes.later}`}>{t('offlinePage')}</p>
+        )}
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 const Unreachable = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
   <main className={classes.alone}>

@@ -13,7 +13,7 @@ import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
-import { Mark } from '../../ui/layout/Mark.tsx';
+import { BrandMark } from '../../ui/layout/Mark.tsx';
 import { type Badges, type PageBadge, totalOf, useBadges } from './badges.ts';
 import classes from './Navigation.module.css';
 import { groupsOf, type NavigationGroup, PAGE_WORDS, pageAt, pathOfPage } from './navigation.ts';
@@ -30,6 +30,7 @@ interface NavigationProps {
 export function Navigation({ form, onToggle }: NavigationProps) {
   const { t } = useTranslation('shell');
   const { base, audience } = useArea();
+  const { brand } = useSession().me;
   const isRail = form === 'rail';
   const toggleLabel = t(
     form === 'drawer' ? 'navigation.close' : isRail ? 'navigation.widen' : 'navigation.narrow',
@@ -61,12 +62,14 @@ export function Navigation({ form, onToggle }: NavigationProps) {
           data-hint={t('navigation.home')}
           data-hint-side={isRail ? 'right' : undefined}
         >
-          <Mark size={form === 'drawer' ? 26 : 24} />
-          <span className={isRail ? 'visually-hidden' : undefined}>Lading</span>
+          <BrandMark brand={brand} size={form === 'drawer' ? 26 : 24} />
+          <span className={isRail ? 'visually-hidden' : classes.named}>
+            <span className="cut">{brand.name}</span>
+            {audience === 'admin' && (
+              <span className={`type-small cut ${classes.area}`}>{t('navigation.admin')}</span>
+            )}
+          </span>
         </Link>
-        {!isRail && audience === 'admin' && (
-          <span className={`tag ${classes.area}`}>{t('navigation.admin')}</span>
-        )}
         {!isRail && toggle}
       </div>
       {!isRail && <Switcher />}

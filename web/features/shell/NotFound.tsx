@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useArea } from '../../platform/area.ts';
 import { dashboardOf } from '../../platform/paths.ts';
+import { useSession } from '../../platform/session.tsx';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import classes from './Message.module.css';
+import { pageAbove, pathOfPage } from './navigation.ts';
 
 /** Stands in the sentence where the path goes, to be cut out again. */
 const SLOT = '\u0000';
@@ -15,6 +17,8 @@ export function NotFound({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
   const { pathname } = useLocation();
   const { base } = useArea();
+  const session = useSession();
+  const above = pageAbove(pathname, session);
   const [before, after] = t('notFound.text', { path: SLOT }).split(SLOT);
   return (
     <Page title={t('notFound.title')}>
@@ -40,9 +44,9 @@ export function NotFound({ onSearch }: { onSearch: () => void }) {
           </div>
           <div className={classes.perhaps}>
             <p className="type-small ink2">{t('notFound.perhaps')}</p>
-            <Link className="row" to={`${base}/expeditions`}>
+            <Link className="row" to={above ? pathOfPage(above) : `${base}/expeditions`}>
               <IconListDetails size={16} stroke={1.7} aria-hidden />
-              {t('notFound.allExpeditions')}
+              {above ? t(above.names) : t('notFound.allExpeditions')}
             </Link>
           </div>
         </div>

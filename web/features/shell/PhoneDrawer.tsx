@@ -1,13 +1,16 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '../../ui/feedback/focus-return.ts';
 import { Navigation } from './Navigation.tsx';
 import classes from './Shell.module.css';
 
 /** The navigation of a phone. */
 export default function PhoneDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
+  useFocusReturn();
   return (
     <Drawer.Root
+      returnFocus={false}
       opened
       onClose={onClose}
       size={320}

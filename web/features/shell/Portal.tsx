@@ -18,7 +18,13 @@ function Leave() {
   return null;
 }
 
-const open = ['login', 'forgotten-password', 'set-password/:token', 'invitation/:token'];
+const open = [
+  'login',
+  'forgotten-password',
+  'set-password/:token',
+  'invitation/:token',
+  'confirm-email/:token',
+];
 
 const routes = [
   ...['/user', '/admin'].flatMap((base) => [

@@ -6,13 +6,14 @@ import type { Me } from '../../../contracts/access/access.routes.ts';
 import { useFormat } from '../../platform/format.ts';
 import { loginPath } from '../../platform/paths.ts';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
-import { signIn, type Trouble, troubleOf } from '../access/sign-in.ts';
+import { asksForCode, signIn, type Trouble, troubleOf } from '../access/sign-in.ts';
 
 /** The session ended over an open page, which is kept: signing in again goes on where the person was. */
 export default function SessionEnded({ me }: { me: Me }) {
   const { t } = useTranslation(['shell', 'common', 'access']);
   const format = useFormat();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
@@ -20,10 +21,13 @@ export default function SessionEnded({ me }: { me: Me }) {
     event.preventDefault();
     setBusy(true);
     try {
-      await signIn(me.audience, me.login, password);
+      await signIn(me.audience, me.login, password, code);
     } catch (error) {
-      setTrouble(troubleOf(error, format));
-      setPassword('');
+      if (asksForCode(error)) setCode('');
+      else {
+        setTrouble(troubleOf(error, format));
+        if (code === null) setPassword('');
+      }
       setBusy(false);
     }
   };
@@ -65,6 +69,18 @@ export default function SessionEnded({ me }: { me: Me }) {
           }
           visibilityToggleButtonProps={{ 'aria-label': t('access:showPassword'), tabIndex: 0 }}
         />
+        {code !== null && (
+          <TextInput
+            mt="xs"
+            label={t('access:code.label')}
+            description={t('access:code.help')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            autoComplete="one-time-code"
+            maxLength={16}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
         <DialogFoot
           apart={
             <a className="link type-small" href={loginPath(me.audience)}>
@@ -72,7 +88,7 @@ export default function SessionEnded({ me }: { me: Me }) {
             </a>
           }
         >
-          <Button type="submit" loading={busy} disabled={password === ''}>
+          <Button type="submit" loading={busy} disabled={password === '' || code === ''}>
             {t('common:signIn')}
           </Button>
         </DialogFoot>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router';
+import { readKept } from '../../platform/keep.ts';
 import { useOnline } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
@@ -13,7 +14,7 @@ import { CrashMessage } from './CrashMessage.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { NotFound } from './NotFound.tsx';
-import { pageAt, pagesOf } from './navigation.ts';
+import { closedPagesOf, pageAt, pagesOf } from './navigation.ts';
 import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -28,6 +29,10 @@ const overlays = {
 const Palette = lazy(overlays.palette);
 const KeysDialog = lazy(overlays.keys);
 const PhoneDrawer = lazy(overlays.drawer);
+// Few meet these.
+const NoRight = lazy(() => import('./NoRight.tsx'));
+const Standing = lazy(() => import('./Standing.tsx'));
+const StartThread = lazy(() => import('../dashboard/fields.tsx'));
 
 /** The frame around every page: navigation, top bar, and what opens over them. */
 export function Shell() {
@@ -44,6 +49,8 @@ export function Shell() {
   const session = useSession();
   // Who may not open the page is told so in the usual frame.
   const isBare = pagesOf(session).some((page) => page.isBare && page === pageAt(pathname)?.page);
+  // Whoever went off from the list of first steps is led on, except on the page where the list stands.
+  const isLed = pathname !== `/${session.audience}` && readKept(`start.${session.audience}`) !== null;
   const isRail = width === 'auto' ? isNarrowWindow : width === 'narrow';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes what was open
@@ -94,6 +101,16 @@ export function Shell() {
           />
         )}
         <Offline />
+        {(session.me.actingAs || session.organisation?.stopped) && (
+          <Suspense fallback={null}>
+            <Standing />
+          </Suspense>
+        )}
+        {!isBare && isLed && (
+          <Suspense fallback={null}>
+            <StartThread key={pathname} />
+          </Suspense>
+        )}
         <ErrorBoundary
           resetKey={pathname}
           fallback={(error) => <CrashMessage error={error} code="crash.unexpected" />}
@@ -139,6 +156,9 @@ function Pages({ onSearch }: { onSearch: () => void }) {
     <Routes>
       {pagesOf(session).map(({ path, component: Component }) => (
         <Route key={path} path={path} element={<Component />} />
+      ))}
+      {closedPagesOf(session).map((page) => (
+        <Route key={page.path} path={page.path} element={<NoRight {...page} />} />
       ))}
       <Route path="*" element={<NotFound onSearch={onSearch} />} />
     </Routes>

@@ -19,6 +19,7 @@ import { useShownTitle } from '../../ui/layout/title.ts';
 import { useScheme } from '../../ui/theme/scheme.ts';
 import { groupsOf, PAGE_WORDS, pageAt, pathOfPage } from './navigation.ts';
 import { usePreferences } from './preferences.ts';
+import { RunningAtRest } from './RunningAtRest.tsx';
 import classes from './TopBar.module.css';
 
 interface TopBarProps {
@@ -48,6 +49,7 @@ export function TopBar({ isPhone, onOpenNavigation, onSearch, onKeys }: TopBarPr
       <ActionIcon aria-label={t('keys.title')} data-hint={t('keys.title')} onClick={onKeys} className="ink2">
         <IconKeyboard size={18} stroke={1.7} />
       </ActionIcon>
+      <RunningAtRest size={32} />
       <LanguageMenu />
       <ThemeButton />
     </header>
@@ -78,6 +80,7 @@ function PhoneBar({ onOpenNavigation, onSearch }: Pick<TopBarProps, 'onOpenNavig
       <span className={`cut grow ${classes.title}`} aria-hidden="true">
         {title}
       </span>
+      <RunningAtRest size={44} />
       <ActionIcon aria-label={t('grid:search.placeholder')} onClick={onSearch} size={44} className="ink2">
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
@@ -101,13 +104,15 @@ function useCrumbs(): Crumb[] {
   const group = groupsOf(session).find(({ name }) => name === (parent ?? page).group);
   const [first] = group?.pages ?? [];
   const crumbs: Crumb[] = [];
-  if (page.group === 'settings')
+  // What is one's own has no line in the navigation.
+  if (page.group === 'settings' && !(parent ?? page).listed)
     crumbs.push({ label: `${session.me.firstName} ${session.me.lastName}`, to: null });
   else if (group && first && !group.isPage)
     crumbs.push({ label: t(`groups.${group.name}`), to: first === page ? null : pathOfPage(first) });
   if (parent) crumbs.push({ label: t(parent.names), to: pathOfPage(parent) });
   crumbs.push({ label: page.listed ? own : (shownTitle ?? own), to: null });
-  return crumbs;
+  // A group may bear the name of its first list.
+  return crumbs.filter(({ label }, index) => crumbs[index + 1]?.label !== label);
 }
 
 function Path() {

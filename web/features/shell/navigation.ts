@@ -3,6 +3,7 @@ import { GROUPS, type Group } from '../../groups.ts';
 import type { PageEntry } from '../../page.ts';
 import { PAGES } from '../../pages.ts';
 import type { Session } from '../../platform/session.tsx';
+import { partOf } from '../../platform/word-parts.ts';
 
 export interface NavigationGroup {
   name: Group;
@@ -18,10 +19,10 @@ export const pathOfPage = ({ area, path }: PageEntry): string =>
 const mayOpen = ({ area, permission }: PageEntry, session: Pick<Session, 'audience' | 'may'>): boolean =>
   area === session.audience && (permission === undefined || session.may(permission));
 
-/** The files of words that name pages. */
+/** The files of words that name pages, of those that every page of the portal has. */
 export const PAGE_WORDS = [
   ...new Set(PAGES.flatMap(({ names }) => names.map((name) => name.split(':')[0] ?? ''))),
-];
+].filter((namespace) => partOf(namespace) === 'portal');
 
 /** The files of words that name the views of lists. */
 export const VIEW_WORDS = [
@@ -36,6 +37,10 @@ export const VIEW_WORDS = [
 export const pagesOf = (session: Pick<Session, 'audience' | 'may'>): PageEntry[] =>
   PAGES.filter((page) => mayOpen(page, session));
 
+/** The pages of an area that this person lacks a right for. */
+export const closedPagesOf = (session: Pick<Session, 'audience' | 'may'>): PageEntry[] =>
+  PAGES.filter((page) => page.area === session.audience && !mayOpen(page, session));
+
 /** The groups of the navigation that have a page for this person. */
 export function groupsOf(session: Pick<Session, 'audience' | 'may'>): NavigationGroup[] {
   const listed = pagesOf(session).filter((page) => page.listed);
@@ -46,6 +51,15 @@ export function groupsOf(session: Pick<Session, 'audience' | 'may'>): Navigation
   });
 }
 
+/** The listed page under whose path another one would stand: what a path that leads nowhere probably meant. */
+export const pageAbove = (
+  pathname: string,
+  session: Pick<Session, 'audience' | 'may'>,
+): PageEntry | undefined =>
+  pagesOf(session)
+    .filter((page) => page.listed && page.path !== '' && pathname.startsWith(`${pathOfPage(page)}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+
 /** The page at a path, and the listed page that it is reached through. */
 export function pageAt(pathname: string): { page: PageEntry; parent: PageEntry | null } | null {
   const path = pathname.replace(/\/+$/, '');
@@ -53,6 +67,7 @@ export function pageAt(pathname: string): { page: PageEntry; parent: PageEntry |
     PAGES.find((one) => pathOfPage(one) === path) ??
     PAGES.find((one) => matchPath(pathOfPage(one), path) !== null);
   if (!page) return null;
+  if (page.listed) return { page, parent: null };
   const parent = PAGES.find(
     (one) => one.listed && one !== page && one.path !== '' && path.startsWith(`${pathOfPage(one)}/`),
   );

@@ -22,6 +22,7 @@ import { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
 import { GROUPS } from '../../groups.ts';
 import { PAGES } from '../../pages.ts';
 import { call } from '../../platform/api.ts';
+import { listPathOf } from '../../platform/nouns.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
 import { gridUrl } from '../../ui/grid/url.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
@@ -79,7 +80,7 @@ function recordGroup(noun: Noun, hits: readonly Hit[], base: string, t: TFunctio
           isRecord: true,
           detail,
           right: look ? t(`${noun.name}:statuses.${status}`) : '',
-          to: `${base}/${noun.path}/${id}`,
+          to: `${listPathOf(base, noun)}/${id}`,
         };
       }),
   };
@@ -146,7 +147,7 @@ function usePlaces(base: string): PaletteItem[] {
   const session = useSession();
   return (
     pagesOf(session)
-      // The settings have no line in the navigation.
+      // What is one's own has no line in the navigation.
       .filter((page) => page.listed || page.group === 'settings')
       .map((page) => {
         const group = t(`groups.${page.group}`);

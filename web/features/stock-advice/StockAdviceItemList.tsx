@@ -2,7 +2,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordContract } from '../../../contracts/kit/record.ts';
-import { relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import { stockAdviceItemGrid } from '../../../contracts/stock-advice/stock-advice.grid.ts';
 import { stockAdviceItemRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import { stockAdviceStates } from '../../../contracts/stock-advice/stock-advice.states.ts';

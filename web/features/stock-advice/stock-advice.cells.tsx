@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import type { stockAdvice, stockAdviceItemRow } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import {
   type StockAdviceStatus,

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { relationId } from '../../../contracts/kit/relation.ts';
-import { warehouseRoutes } from '../../../contracts/warehouse/warehouse.routes.ts';
-import { wmsRoutes } from '../../../contracts/wms/wms.routes.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
+import { warehouseRecord } from '../../../contracts/warehouse/warehouse.record.ts';
+import { wmsRecord } from '../../../contracts/wms/wms.record.ts';
 import { useMaster } from '../../platform/master.ts';
 
 /** A virtual warehouse in a physical one. */
@@ -31,8 +31,8 @@ export const placeKey = (wms: string | null, warehouse: string | null): string =
 
 /** Where goods of an organisation can lie, the usual places first within each building. */
 export function usePlaces(organisation: string | null): readonly Place[] {
-  const warehouses = useMaster(warehouseRoutes.list, organisation);
-  const wms = useMaster(wmsRoutes.list);
+  const warehouses = useMaster(warehouseRecord.routes.list, organisation);
+  const wms = useMaster(wmsRecord.routes.list);
   return useMemo(() => {
     const open = (warehouses ?? []).filter((row) => row.active !== false);
     return (wms ?? [])

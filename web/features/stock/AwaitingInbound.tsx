@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Grid } from '../../../contracts/kit/grid.ts';
-import { relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { stockAdviceItemGrid } from '../../../contracts/stock-advice/stock-advice.grid.ts';
 import { stockAdviceItemRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import type { stockAdviceItemRow } from '../../../contracts/stock-advice/stock-advice.schema.ts';

@@ -1,7 +1,7 @@
 import { IconHistory, IconStack2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { relationId } from '../../../contracts/kit/relation.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import { productStockGrid } from '../../../contracts/stock/stock.grid.ts';
 import { productStockRoutes } from '../../../contracts/stock/stock.routes.ts';
 import { useArea } from '../../platform/area.ts';

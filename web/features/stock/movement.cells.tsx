@@ -1,6 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { relationId, relationName } from '../../../contracts/kit/relation.ts';
+import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { stockMovementGrid } from '../../../contracts/stock/stock.grid.ts';
 import { stockMovementRoutes } from '../../../contracts/stock/stock.routes.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
@@ -9,13 +9,14 @@ import { movementViews } from './movement.views.ts';
 import { EXPEDITIONS, type MovementRow, PRODUCTS, productCell } from './stock.cells.tsx';
 import { lotPath } from './stock.paths.ts';
 
-/** What comes in and what goes out: the sign says it, the colour only helps. */
+/** What comes in and what goes out: the sign says it, the colour only helps; a booking moves nothing, and has none. */
 function Quantity({ row, write }: { row: MovementRow; write: (value: number) => string }) {
   if (row.quantity === null || row.quantity === undefined) return <Nothing />;
   const isOut = row.movementType === 'Out' || row.movementType === 'Unbook';
   const amount = Math.abs(row.quantity);
+  const isMoved = amount > 0 && (row.movementType === 'In' || row.movementType === 'Out');
   return (
-    <span data-ink={amount === 0 ? undefined : isOut ? 'trouble' : 'done'}>
+    <span data-ink={isMoved ? (isOut ? 'trouble' : 'done') : undefined}>
       {amount === 0 ? write(0) : isOut ? `−${write(amount)}` : `+${write(amount)}`}
     </span>
   );

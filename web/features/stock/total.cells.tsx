@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { relationName } from '../../../contracts/kit/relation.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
 import type { stock } from '../../../contracts/stock/stock.schema.ts';
 import type { Card, Cell } from '../../ui/grid/definition.ts';
 import { productCell } from './stock.cells.tsx';

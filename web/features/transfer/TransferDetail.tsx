@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { relationName } from '../../../contracts/kit/relation.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
 import { transferRecord } from '../../../contracts/transfer/transfer.record.ts';
 import type { TransferDetail as Detail } from '../../../contracts/transfer/transfer.schema.ts';
 import { useFormat } from '../../platform/format.ts';

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { relationName } from '../../../contracts/kit/relation.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
 import { transferRecord } from '../../../contracts/transfer/transfer.record.ts';
 import {
   type TransferBody,

@@ -25,7 +25,6 @@ export const transferActs: Acts<ActedOn> = {
   closeWithDifference: {
     icon: IconCheckbox,
     single: true,
-    permission: 'warehouse.operate',
     applies: hasLeft,
     ask: CloseDialog,
     call: (id, reason) => call(transferRoutes.close, { params: { id }, body: { reason: reason ?? null } }),

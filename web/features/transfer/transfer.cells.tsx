@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { relationName } from '../../../contracts/kit/relation.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import type { TRANSFER_PHASES, transfer } from '../../../contracts/transfer/transfer.schema.ts';
 import { transferStates } from '../../../contracts/transfer/transfer.states.ts';

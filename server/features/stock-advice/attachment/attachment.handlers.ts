@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
 import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
+import { openPaper } from '../../../platform/storage/papers.ts';
 import type { Services } from '../../../services.ts';
 import { deleteAttachment, demandAttachment, uploadAttachment } from './attachment.service.ts';
 
@@ -21,11 +21,7 @@ export function attachmentHandlers(services: Services): AttachmentHandlers {
       ),
     ),
     attachment: async (tx, { params }) => {
-      const row = await demandAttachment(tx, params.id, params.attachmentId);
-      const stream = services.storage.open(row.file_key);
-      // A missing file is refused before the answer begins.
-      await once(stream, 'readable');
-      return { fileName: row.original_name, contentType: row.content_type, stream };
+      return openPaper(services, await demandAttachment(tx, params.id, params.attachmentId));
     },
     deleteAttachment: async (tx, { params, version }) => {
       await deleteAttachment(tx, params.id, params.attachmentId, version);

@@ -1,13 +1,8 @@
-import { z } from 'zod';
 import type { Job } from '../../../platform/jobs/worker.ts';
+import { removeFilesJob } from '../../../platform/storage/papers.ts';
 import type { Services } from '../../../services.ts';
 import { REMOVE_TASK } from './attachment.service.ts';
 
-const removal = z.object({ keys: z.array(z.string()) });
-
-/** Files of papers that were deleted follow their rows. */
-export const attachmentJobs = ({ storage }: Services): Record<string, Job> => ({
-  [REMOVE_TASK]: async (payload) => {
-    for (const key of removal.parse(payload).keys) await storage.remove(key);
-  },
+export const attachmentJobs = (services: Services): Record<string, Job> => ({
+  [REMOVE_TASK]: removeFilesJob(services),
 });

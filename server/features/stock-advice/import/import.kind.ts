@@ -46,10 +46,14 @@ function workOf(
       ),
     prepare: (tx, bodies) => references.load(tx, bodies),
     save: async (tx, prepared, dryRun) => {
-      if (dryRun) return { outcomes: prepared.map(() => 'created') };
+      const warnings = prepared.map(({ errors }) => errors);
+      const incorrect = warnings.filter((some) => some.length > 0).length;
+      if (dryRun) return { outcomes: prepared.map(() => 'created'), warnings, incorrect };
       const saved = await insertPreparedAdvices(tx, prepared, { send: options.send === true, manual: false });
       return {
         outcomes: saved.map((one) => (one ? 'created' : 'skipped')),
+        warnings,
+        incorrect,
         created: saved.flatMap((one) => one?.id ?? []),
       };
     },

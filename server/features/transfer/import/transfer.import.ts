@@ -1,10 +1,11 @@
-import { invalid } from '../../../../contracts/kit/problem.ts';
+import { invalid, type Violation } from '../../../../contracts/kit/problem.ts';
 import { type TransferBody, transferBody } from '../../../../contracts/transfer/transfer.schema.ts';
 import { transferSheet } from '../../../../contracts/transfer/transfer.sheet.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { RecordWork } from '../../../platform/import/records/records.import.ts';
 import { FreeStock } from '../../import/free-stock.service.ts';
 import { documentImport } from '../../import/records.service.ts';
+import { demandNotStopped } from '../../organisation/organisation.stop.service.ts';
 import { movingRulesOf, readMoveReferences } from '../../stock-move/stock-move.service.ts';
 import { takeBackTransfer } from '../transfer.acts.ts';
 import { transferKeys } from '../transfer.keys.ts';
@@ -23,6 +24,7 @@ export const transferImport = documentImport<TransferBody, PreparedTransfer>({
   keyed: transferKeys,
   twins: { same: ['product', 'lot'], sum: 'quantity' },
   differs: 'differsInTransfer',
+  demand: (tx, _, organisationId) => demandNotStopped(tx, organisationId),
   takeBack: takeBackTransfer,
   open: async (_, { organisationId }) => workOf(organisationId),
   examples: async ({ tx, directory }) => {
@@ -53,9 +55,17 @@ function workOf(organisationId: string): RecordWork<TransferBody, PreparedTransf
     };
   }
 
-  /** Whether a transfer would wait for goods; takes its pieces off the free stock. */
-  const waits = ({ body: { fromWms: wms, fromWarehouse: warehouse }, lines }: PreparedTransfer): boolean =>
-    lines.filter(({ product, quantity }) => !free.take({ product, wms, warehouse }, quantity)).length > 0;
+  /** The lines for which a transfer would wait for goods; takes its pieces off the free stock. */
+  const takeStock = ({ body, lines, products }: PreparedTransfer): Violation[] => {
+    const { fromWms: wms, fromWarehouse: warehouse, items } = body;
+    return lines
+      .filter(({ product, quantity }) => !free.take({ product, wms, warehouse }, quantity))
+      .map(({ product }) => ({
+        propertyPath: `items[${items.findIndex((item) => item.product === product)}].product`,
+        code: 'willWait',
+        parameters: { sku: products.get(product)?.sku ?? '' },
+      }));
+  };
 
   return {
     taken: (tx, keys) =>
@@ -66,9 +76,12 @@ function workOf(organisationId: string): RecordWork<TransferBody, PreparedTransf
       ),
     prepare,
     save: async (tx, prepared, dryRun) => {
-      if (dryRun) return { outcomes: prepared.map(() => 'created'), waiting: prepared.filter(waits).length };
+      const warnings = prepared.map(takeStock);
+      const waiting = warnings.filter((some) => some.length > 0).length;
+      if (dryRun) return { outcomes: prepared.map(() => 'created'), warnings, waiting };
       const saved = await insertPrepared(tx, prepared);
       return {
+        warnings,
         outcomes: saved.map((one) => (one ? 'created' : 'skipped')),
         created: saved.flatMap((one) => one?.id ?? []),
         waiting: saved.filter((one) => one?.status === 'waitingForGoods').length,

@@ -46,7 +46,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
       quantity:
         item.serialTracked || advice.isBlind || grade
           ? 0
-          : Math.max(0, item.remaining - piecesOf(counted, item.id)),
+          : Math.max(0, (item.remaining ?? 0) - piecesOf(counted, item.id)),
       ...(grade ? { grade } : counted.some((one) => one.item === item.id) && { lot: '', lotDate: '' }),
     };
     onCount([...counted, line]);
@@ -71,8 +71,8 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
       />
     ));
   const items = [
-    ...advice.items.filter(({ remaining }) => remaining > 0),
-    ...advice.items.filter(({ remaining }) => remaining <= 0),
+    ...advice.items.filter(({ isComplete }) => !isComplete),
+    ...advice.items.filter(({ isComplete }) => isComplete),
   ];
   const unannounced = counted.filter(({ item }) => item === null);
   return (
@@ -81,10 +81,10 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
         const own = counted.filter((line) => line.item === item.id);
         const sound = own.filter(({ grade }) => grade !== 'damaged');
         const isOpen = own.some(({ key }) => key === active);
-        if (own.length === 0 && item.remaining <= 0) {
+        if (own.length === 0 && item.isComplete) {
           return (
             <li key={item.id} className={classes.item}>
-              <ItemWords item={item} counted={0} isBlind={advice.isBlind} />
+              <ItemWords item={item} counted={0} />
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -100,7 +100,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
         }
         return (
           <li key={item.id} className={classes.item} data-next={isOpen || undefined}>
-            <ItemWords item={item} counted={piecesOf(counted, item.id)} isBlind={advice.isBlind} />
+            <ItemWords item={item} counted={piecesOf(counted, item.id)} />
             {rowsOf(own, item)}
             {(sound.length === 0 || item.lotTracked || advice.type === 'return') && (
               <Button
@@ -145,34 +145,32 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
 }
 
 /** One product of a delivery. A blind count shows nothing that it could be made to fit. */
-function ItemWords({ item, counted, isBlind }: { item: AdviceItem; counted: number; isBlind: boolean }) {
+function ItemWords({ item, counted }: { item: AdviceItem; counted: number }) {
   const { t } = useTranslation('floor');
   const { integer, day } = useFormat();
-  const difference = counted - item.remaining;
+  const { remaining } = item;
+  const difference = remaining === null ? null : counted - remaining;
   const hints = [
     item.productSku,
     item.primaryEan,
     item.lot && t('lotNamed', { lot: item.lot }),
     item.lotDate && day(item.lotDate),
     item.supplied > 0 && t('goods.supplied', { count: item.supplied }),
-    item.paired > 0 && !isBlind && t('goods.waitedFor', { count: item.paired }),
+    item.paired !== null && item.paired > 0 && t('goods.waitedFor', { count: item.paired }),
     item.qualitative && t('goods.qualitative'),
   ];
   return (
     <>
       <ItemName image={item.image} name={item.name} hints={hints} />
-      {!isBlind && counted > 0 && difference !== 0 && (
+      {counted > 0 && difference !== null && difference !== 0 && (
         <span className={classes.difference} data-ink={difference > 0 ? 'waiting' : undefined}>
           {difference < 0 ? t('goods.fewer', { count: -difference }) : t('goods.more', { count: difference })}
         </span>
       )}
-      {(counted > 0 || item.remaining > 0) && (
-        <span
-          className={`tabular ${task.count}`}
-          data-done={(!isBlind && counted > 0 && difference === 0) || undefined}
-        >
+      {(counted > 0 || !item.isComplete) && (
+        <span className={`tabular ${task.count}`} data-done={(counted > 0 && difference === 0) || undefined}>
           <b>{integer(counted)}</b>
-          {!isBlind && `/${integer(item.remaining)}`}
+          {remaining !== null && `/${integer(remaining)}`}
         </span>
       )}
     </>

@@ -11,7 +11,7 @@ import task from '../task.module.css';
 import { AdviceItems } from './AdviceItems.tsx';
 import { AsideOrders } from './AsideOrders.tsx';
 import { findComplete } from './aside.ts';
-import { areSending, type Counted, findSurprising, linesOf, piecesCounted } from './count.ts';
+import { areSending, type Counted, findSurprising, findUncounted, linesOf, piecesCounted } from './count.ts';
 import type { GoodsKind } from './goods.queries.ts';
 import { TroubleDialog } from './TroubleDialog.tsx';
 
@@ -30,15 +30,21 @@ interface Props {
 /** Events that may hold what was counted. */
 const WITH_COUNT: readonly InboundEventKind[] = ['receive', 'endReceiving', 'finish', 'reportTrouble'];
 
+/** Announced pieces that are not counted; of a blind count the products of which none is. */
+function shortOf({ items, isBlind }: FloorAdvice, counted: Counted): number {
+  if (isBlind) return findUncounted(items, counted).length;
+  return items.reduce((sum, { remaining }) => sum + (remaining ?? 0), 0) - piecesCounted(counted);
+}
+
 /** The delivery in hand: what it brings, what was counted of it, and the steps that may follow. */
 export function AdviceView({ advice, counted, active, running, newKey, onCount, onActive, onStep }: Props) {
   const { t } = useTranslation(['floor', 'stockAdvice']);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<'reportTrouble' | 'refuse' | null>(null);
   const pieces = piecesCounted(counted);
-  const lines = linesOf(counted, advice.type === 'return');
+  const lines = linesOf(counted, advice);
   const isSending = areSending(counted);
-  const open = advice.items.reduce((sum, { remaining }) => sum + remaining, 0);
+  const short = shortOf(advice, counted);
 
   const complete = findComplete(advice.orders, counted, chosen);
 
@@ -49,10 +55,10 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
       return;
     }
     const isEnd = kind === 'finish' || kind === 'endReceiving';
-    if (isEnd && pieces < open) {
+    if (isEnd && short > 0) {
       const isMeant = await confirm({
         title: t(`goods.short.${kind}`, { number: advice.internalId }),
-        body: t('goods.short.body', { count: open - pieces }),
+        body: t(advice.isBlind ? 'goods.short.uncounted' : 'goods.short.body', { count: short }),
         confirmLabel: t(`goods.act.${kind}`),
         cancelLabel: t('goods.short.back'),
       });

@@ -3,13 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorReceipt } from '../../../../contracts/floor/floor.goods.ts';
+import { linesOfRecount, type Recount } from '../../../../contracts/floor/floor.recount.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import type { Answer } from '../floor.steps.ts';
 import list from '../list.module.css';
 import { CorrectedLine, CorrectionPreview } from './CorrectedLine.tsx';
-import { linesOfRecount, type Recount, recountOf } from './correction.ts';
+import { recountOf, recountsOf, standingOf } from './correction.ts';
 import classes from './counting.module.css';
 import { useGoodsStep, useReceipts } from './goods.queries.ts';
 
@@ -77,7 +78,7 @@ export function CorrectDialog({ wms, onClose, onAnswer }: Props) {
 function ReceiptButton({ receipt, onChoose }: { receipt: FloorReceipt; onChoose: () => void }) {
   const { t } = useTranslation('floor');
   const { instant } = useFormat();
-  const pieces = receipt.items.reduce((sum, { stands }) => sum + stands, 0);
+  const pieces = receipt.items.reduce((sum, { stands }) => sum + (stands ?? 0), 0);
   return (
     <button type="button" className="line-button" onClick={onChoose}>
       <span className={`stack grow ${list.taskWords}`}>
@@ -112,22 +113,21 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
   const { isBlind } = receipt;
   const recounts = receipt.items.map((line) => ({
     line,
-    recount: typed[line.id] ?? recountOf(line, isBlind),
+    recount: typed[line.id] ?? recountOf(line),
   }));
-  const lines = recounts.flatMap(({ line, recount }) => linesOfRecount(line, recount));
-  // Whether a blind count agrees is said when it is over: before, it could be tried out.
+  const lines = recounts.flatMap(({ line, recount }) => {
+    const standing = standingOf(line);
+    return standing ? linesOfRecount(standing, recount) : [];
+  });
+  // Whether a blind count agrees the books say when it is over: before, it could be tried out.
   const isCounted = isBlind ? recounts.some(({ recount }) => recount.pieces !== null) : lines.length > 0;
   const isWhole = isCounted && reason.trim() !== '';
   const send = async () => {
-    if (lines.length === 0) {
-      onDone({ isGood: true, title: t('goods.correct.agrees', { number: receipt.internalNumber }) });
-      return;
-    }
     await report({
       of: 'receipt',
       record: receipt,
       kind: 'correctReceipt',
-      details: { lines, reason: reason.trim() },
+      details: { ...(isBlind ? { recounts: recountsOf(recounts) } : { lines }), reason: reason.trim() },
     });
   };
   return (

@@ -1,8 +1,14 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import {
+  differenceOf,
+  isChanged,
+  mayMoveLot,
+  type Recount,
+} from '../../../../contracts/floor/floor.recount.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { differenceOf, isChanged, mayMoveLot, type ReceiptLine, type Recount } from './correction.ts';
+import { type ReceiptLine, standingOf } from './correction.ts';
 import classes from './counting.module.css';
 
 interface Props {
@@ -23,7 +29,7 @@ export function CorrectedLine({ line, recount, isFirst, isBlind, onChange }: Pro
     lot && t('lotNamed', { lot }),
     lotDate && day(lotDate),
     grade && t(`goods.grades.${grade}`),
-    !isBlind && t('goods.correct.stands', { count: line.stands }),
+    line.stands !== null && t('goods.correct.stands', { count: line.stands }),
   ];
   return (
     <li>
@@ -98,9 +104,14 @@ export function CorrectionPreview({
 }) {
   const { t } = useTranslation('floor');
   const { integer } = useFormat();
-  const changed = recounts.filter(({ line, recount }) =>
-    isBlind ? recount.pieces !== null : isChanged(line, recount),
-  );
+  const changed = recounts.filter(({ line, recount }) => {
+    const standing = standingOf(line);
+    return standing ? isChanged(standing, recount) : recount.pieces !== null;
+  });
+  const changeOf = (line: ReceiptLine, recount: Recount): number => {
+    const standing = standingOf(line);
+    return standing ? differenceOf(standing, recount) : 0;
+  };
   const signed = (pieces: number) =>
     pieces === 0 ? '0' : `${pieces < 0 ? '−' : '+'}${integer(Math.abs(pieces))}`;
   return (
@@ -109,7 +120,7 @@ export function CorrectionPreview({
       {changed.length === 0 && <p className="ink2">{t('goods.correct.nothing')}</p>}
       <ul>
         {changed.map(({ line, recount }) => {
-          const difference = differenceOf(line, recount);
+          const difference = changeOf(line, recount);
           const lot = recount.lot.trim();
           const isMoved = mayMoveLot(line) && lot !== '' && lot !== line.lot;
           return (
@@ -119,7 +130,7 @@ export function CorrectionPreview({
                 {isMoved && ` (${t('goods.correct.moved', { from: line.lot, to: lot })})`}
               </span>
               <span className="tabular">
-                {!isBlind && <s>{integer(line.stands)}</s>} {integer(recount.pieces ?? 0)}
+                {line.stands !== null && <s>{integer(line.stands)}</s>} {integer(recount.pieces ?? 0)}
               </span>
               {!isBlind && (
                 <b
@@ -133,7 +144,7 @@ export function CorrectionPreview({
           );
         })}
       </ul>
-      {!isBlind && changed.some(({ line, recount }) => differenceOf(line, recount) < 0) && (
+      {!isBlind && changed.some(({ line, recount }) => changeOf(line, recount) < 0) && (
         <p className="ink2">{t('goods.correct.takes')}</p>
       )}
     </section>

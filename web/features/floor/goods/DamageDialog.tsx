@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { INTERNAL_STOCK_CHANGE_TYPES } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
-import { relationId, relationName } from '../../../../contracts/kit/relation.ts';
-import { warehouseRoutes } from '../../../../contracts/warehouse/warehouse.routes.ts';
+import { relationId, relationName } from '../../../../contracts/kit/related.ts';
+import { warehouseRecord } from '../../../../contracts/warehouse/warehouse.record.ts';
 import { call } from '../../../platform/api.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
@@ -23,7 +23,7 @@ const useVirtualWarehouses = () =>
   useQuery({
     queryKey: ['warehouse', 'list', 'admin', 'floor'],
     queryFn: ({ signal }) =>
-      call(warehouseRoutes.list, {
+      call(warehouseRecord.routes.list, {
         body: { limit: 1_000, nested: true, criteria: { active: { eq: true } } },
         signal,
       }),

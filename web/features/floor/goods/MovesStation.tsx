@@ -28,13 +28,13 @@ interface Props<M, K> {
   /** Steps that say how many pieces of each line, and steps that are asked for their reason. */
   counted: readonly K[];
   reasoned: readonly K[];
-  /** Whether a count is more likely a slip than the truth: then its reason is asked for too. */
+  /** Whether a count is more likely a slip than the truth: then its reason is asked for too; a blind one the server judges. */
   isSurprising?: (kind: K, counted: number, most: number) => boolean;
   running: GoodsKind | null;
   answer: Answer | null;
   onAnswer: (answer: Answer | null) => void;
-  /** Reports a step; whether it was done. */
-  onStep: (move: M, kind: K, details: object) => Promise<boolean>;
+  /** Reports a step; whether it was done, or must be given a reason first. */
+  onStep: (move: M, kind: K, details: object) => Promise<boolean | 'needsReason'>;
   /** What is shown where there is none. */
   nothing: ReactNode;
   /** What else can be done at the station. */
@@ -51,10 +51,14 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   const current = moves.find((one) => keyOf(one) === taken) ?? moves[0];
   const items = current ? props.itemsOf(current) : [];
   const surprising = (kind: K) =>
-    items.filter((item) => props.isSurprising?.(kind, countOf(item, pieces), item.most));
+    items.flatMap(({ most, ...item }) =>
+      most !== null && props.isSurprising?.(kind, countOf({ ...item, most }, pieces), most)
+        ? [{ ...item, most }]
+        : [],
+    );
   // A blind count begins at none: without a piece there is nothing to take in.
   const isUncounted =
-    items.some(({ isBlind }) => isBlind) && !Object.values(pieces).some((count) => count > 0);
+    items.some(({ most }) => most === null) && !Object.values(pieces).some((count) => count > 0);
   const take = (key: string) => {
     setTaken(key);
     setPieces({});
@@ -62,7 +66,9 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   };
   const step = async (move: M, kind: K, details: object = {}) => {
     const lines = props.counted.includes(kind) ? countedLines(items, pieces) : {};
-    if (await props.onStep(move, kind, { ...lines, ...details })) setPieces({});
+    const done = await props.onStep(move, kind, { ...lines, ...details });
+    if (done === 'needsReason') setAsking(kind);
+    else if (done) setPieces({});
   };
   const scan = (text: string) => {
     const [named] = meantBy(moves, text, ({ internalNumber }) => [internalNumber]);
@@ -78,9 +84,9 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
       return;
     }
     setPieces(found.pieces);
-    const { productSku: sku, most: of, id, isBlind } = found.item;
+    const { productSku: sku, most: of, id } = found.item;
     const count = found.pieces[id] ?? 0;
-    const title = isBlind ? t('goods.scan.pieces', { sku, count }) : t('scan.piece', { sku, count, of });
+    const title = of === null ? t('goods.scan.pieces', { sku, count }) : t('scan.piece', { sku, count, of });
     onAnswer({ isGood: true, title });
   };
   return (

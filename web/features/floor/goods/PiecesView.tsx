@@ -16,12 +16,10 @@ export interface PiecesItem {
   primaryEan: string | null;
   image?: string | null | undefined;
   lot: string | null;
-  /** Pieces that are there, or are to come. */
-  most: number;
+  /** Pieces that are there, or are to come; null of a blind count: nothing is there until it is counted. */
+  most: number | null;
   /** More than that may be counted: goods that arrive. */
   mayExceed?: boolean;
-  /** Counted without `most` in sight: nothing is there until it is counted. */
-  isBlind?: boolean;
 }
 
 interface Props {
@@ -63,7 +61,7 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
                 hideControls={false}
                 onChange={(value) => onPieces({ ...pieces, [item.id]: Number(value) || 0 })}
               />
-              {!item.isBlind && <span className={`tabular ${task.count}`}>/{integer(item.most)}</span>}
+              {item.most !== null && <span className={`tabular ${task.count}`}>/{integer(item.most)}</span>}
             </li>
           ))}
         </ul>
@@ -73,7 +71,8 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
   );
 }
 
-const limitOf = ({ most, mayExceed }: PiecesItem): number => (mayExceed ? LIMITS.quantity : most);
+const limitOf = ({ most, mayExceed }: PiecesItem): number =>
+  mayExceed || most === null ? LIMITS.quantity : most;
 
 /** A product was scanned: counting begins at none, and each scan is one piece. */
 export function scanPiece(
@@ -83,18 +82,19 @@ export function scanPiece(
 ): { item: PiecesItem; pieces: Record<string, number> } | null {
   const own = meantBy(items, text, ({ primaryEan, productSku }) => [primaryEan, productSku]);
   const begun = Object.keys(pieces).length > 0 ? pieces : Object.fromEntries(items.map(({ id }) => [id, 0]));
-  const item = own.find(({ id, most }) => (begun[id] ?? 0) < most) ?? own.at(-1);
+  const item = own.find(({ id, most }) => most === null || (begun[id] ?? 0) < most) ?? own.at(-1);
   if (!item) return null;
   return { item, pieces: { ...begun, [item.id]: Math.min(limitOf(item), (begun[item.id] ?? 0) + 1) } };
 }
 
 export const countOf = (
-  { id, most, isBlind }: Pick<PiecesItem, 'id' | 'most' | 'isBlind'>,
+  { id, most }: Pick<PiecesItem, 'id' | 'most'>,
   pieces: Readonly<Record<string, number>>,
-): number => pieces[id] ?? (isBlind ? 0 : most);
+): number => pieces[id] ?? most ?? 0;
 
 /** The pieces that are sent: only where they are not all, or where none was typed of a blind count. */
 export const countedLines = (items: readonly PiecesItem[], pieces: Readonly<Record<string, number>>) =>
-  Object.keys(pieces).length > 0 && items.some((item) => item.isBlind || countOf(item, pieces) !== item.most)
+  Object.keys(pieces).length > 0 &&
+  items.some((item) => item.most === null || countOf(item, pieces) !== item.most)
     ? { lines: items.map((item) => ({ item: item.id, quantity: countOf(item, pieces) })) }
     : {};

@@ -3,6 +3,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { today } from '../../../ui/grid/days.ts';
 import classes from '../floor.module.css';
 import { type Answer, refusalText } from '../floor.steps.ts';
@@ -10,7 +11,7 @@ import { ScanBar } from '../ScanBar.tsx';
 import { TaskList } from '../TaskList.tsx';
 import { AdviceView } from './AdviceView.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
-import { type Counted, piecesCounted, readCountScan, unannouncedOf } from './count.ts';
+import { type Counted, findDoubted, piecesCounted, readCountScan, unannouncedOf } from './count.ts';
 import { findProduct, useGoodsStep } from './goods.queries.ts';
 
 interface Props {
@@ -109,7 +110,9 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
         title: t('goods.scan.pieces', { sku, count }),
         ...(needsLot
           ? { text: t('goods.scan.lotWanted') }
-          : !current.isBlind && { text: t('goods.scan.announced', { count: found.item.remaining }) }),
+          : found.item.remaining !== null && {
+              text: t('goods.scan.announced', { count: found.item.remaining }),
+            }),
       });
     }
   };
@@ -147,7 +150,14 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
               return {
                 key: advice.id,
                 title: advice.internalId,
-                text: `${advice.organisation}, ${t(`stockAdvice:statuses.${advice.status}`)}`,
+                text: [
+                  // Why it stands before others that were to come sooner.
+                  advice.type === 'highPriority' && t('goods.type.highPriority'),
+                  advice.organisation,
+                  t(`stockAdvice:statuses.${advice.status}`),
+                ]
+                  .filter(Boolean)
+                  .join(', '),
                 day,
                 isLate: day !== null && day < today() && advice.arrivedAt === null,
               };
@@ -168,8 +178,34 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
               onActive={setActive}
               onStep={async (kind, details, countsGone) => {
                 const pieces = countsGone ? piecesCounted(counted) : 0;
-                if (!(await report({ of: 'advice', record: current, kind, details, pieces }))) return;
-                if (countsGone) setCounted(current, []);
+                let surprising: ReactNode[] = [];
+                const tell = (doubtsSurprising: boolean) =>
+                  report({
+                    of: 'advice',
+                    record: current,
+                    kind,
+                    details: doubtsSurprising ? { ...details, doubtsSurprising } : details,
+                    pieces,
+                    onRefused: (violations) => {
+                      surprising = findDoubted(violations, counted).map((one) => (
+                        <p key={one.key}>
+                          {t('goods.over.blind', { sku: one.productSku, counted: one.quantity })}
+                        </p>
+                      ));
+                      return surprising.length > 0;
+                    },
+                  });
+                let isDone = await tell(countsGone && current.isBlind);
+                if (!isDone && surprising.length > 0) {
+                  const isMeant = await confirm({
+                    title: t('goods.over.title'),
+                    body: surprising,
+                    confirmLabel: t('goods.receive', { count: pieces }),
+                    cancelLabel: t('goods.short.back'),
+                  });
+                  isDone = isMeant && (await tell(false));
+                }
+                if (isDone && countsGone) setCounted(current, []);
               }}
             />
           )}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FloorTransfer, isSurprisingCount } from '../../../../contracts/floor/floor.goods.ts';
 import { today } from '../../../ui/grid/days.ts';
-import type { Answer } from '../floor.steps.ts';
+import type { Answer, Refused } from '../floor.steps.ts';
 import { useGoodsStep } from './goods.queries.ts';
 import { MovesStation } from './MovesStation.tsx';
 
@@ -13,15 +13,14 @@ interface Props {
 }
 
 const keyOf = ({ id, side }: FloorTransfer): string => `${id} ${side}`;
-const itemsOf = ({ items, side, isBlind }: FloorTransfer) =>
+const itemsOf = ({ items, side }: FloorTransfer) =>
   items
     .map((item) => ({
       ...item,
       most: side === 'source' ? item.booked : item.onTheWay,
       mayExceed: side !== 'source',
-      isBlind,
     }))
-    .filter(({ most }) => most > 0);
+    .filter(({ most }) => most === null || most > 0);
 
 /** Transfers: what is to leave here, and what is on its way here. */
 export function TransfersStation({ transfers, readAt, nothing }: Props) {
@@ -46,7 +45,15 @@ export function TransfersStation({ transfers, readAt, nothing }: Props) {
       running={running}
       answer={answer}
       onAnswer={setAnswer}
-      onStep={(record, kind, details) => report({ of: 'transfer', record, kind, details })}
+      onStep={async (record, kind, details) => {
+        let needsReason = false;
+        const onRefused: Refused = (violations) => {
+          needsReason = violations.some(({ code }) => code === 'surplusNeedsReason');
+          return needsReason;
+        };
+        const isDone = await report({ of: 'transfer', record, kind, details, onRefused });
+        return needsReason ? 'needsReason' : isDone;
+      }}
       nothing={nothing}
     />
   );

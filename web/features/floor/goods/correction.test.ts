@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { differenceOf, isChanged, linesOfRecount, type ReceiptLine, recountOf } from './correction.ts';
+import { type ReceiptLine, recountOf, recountsOf, standingOf } from './correction.ts';
 
-const lineOf = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
+const line: ReceiptLine = {
   id: 'r',
   item: 'i',
   product: 'p',
@@ -16,44 +16,25 @@ const lineOf = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
   serialNumbers: [],
   lotTracked: false,
   serialTracked: false,
-  ...more,
+};
+const blind = { ...line, quantity: null, stands: null };
+
+it('begins with what stands there, and with nothing of a blind count', () => {
+  expect(recountOf(line)).toMatchObject({ pieces: 7 });
+  expect(recountOf(blind)).toMatchObject({ pieces: null, serials: [] });
+  expect(standingOf(blind)).toBeNull();
 });
 
-it('tells the difference to what stands there, and nothing where there is none', () => {
-  const line = lineOf({ stands: 6 });
-  expect(isChanged(line, recountOf(line))).toBe(false);
-  const recount = { ...recountOf(line), pieces: 4 };
-  expect(differenceOf(line, recount)).toBe(-2);
-  expect(linesOfRecount(line, recount)).toEqual([{ item: 'i', product: 'p', quantity: -2 }]);
-  expect(linesOfRecount(line, { ...recount, pieces: 9 })).toEqual([{ item: 'i', product: 'p', quantity: 3 }]);
-});
-
-it('of a blind count changes only what was counted, and begins with nothing in sight', () => {
-  const line = lineOf({ stands: 2, serialNumbers: ['A', 'B'], serialTracked: true });
-  const blank = recountOf(line, true);
-  expect(blank).toMatchObject({ pieces: null, serials: [] });
-  expect(linesOfRecount(line, blank)).toEqual([]);
-  expect(linesOfRecount(lineOf(), { ...recountOf(lineOf(), true), pieces: 6 })).toEqual([
-    { item: 'i', product: 'p', quantity: -1 },
-  ]);
-});
-
-it('takes all out of a lot that was told by mistake, and what was counted into the right one', () => {
-  const line = lineOf({ lot: 'A', lotDate: '2027-01-31', lotTracked: true });
-  const recount = { pieces: 5, lot: ' B ', lotDate: '2027-06-30', serials: [] };
-  expect(linesOfRecount(line, recount)).toEqual([
-    { item: 'i', product: 'p', lot: 'A', lotDate: '2027-01-31', quantity: -7 },
-    { item: 'i', product: 'p', lot: 'B', lotDate: '2027-06-30', quantity: 5 },
-  ]);
-  expect(linesOfRecount(line, { ...recount, lot: '' })).toEqual([
-    { item: 'i', product: 'p', lot: 'A', lotDate: '2027-01-31', quantity: -2 },
-  ]);
-});
-
-it('names the serial numbers that were not there and those that were', () => {
-  const line = lineOf({ stands: 2, serialNumbers: ['A', 'B'], serialTracked: true, grade: 'returned_open' });
-  expect(linesOfRecount(line, { ...recountOf(line), serials: ['B', 'C'], pieces: 2 })).toEqual([
-    { item: 'i', product: 'p', grade: 'returned_open', quantity: -1, serialNumbers: ['A'] },
-    { item: 'i', product: 'p', grade: 'returned_open', quantity: 1, serialNumbers: ['C'] },
+it('sends of a blind count what was counted, line by line', () => {
+  const tracked = { ...blind, id: 's', serialTracked: true };
+  expect(
+    recountsOf([
+      { line: blind, recount: { ...recountOf(blind), pieces: 6, lot: ' B ' } },
+      { line: { ...blind, id: 'not counted' }, recount: recountOf(blind) },
+      { line: tracked, recount: { ...recountOf(tracked), pieces: 1, serials: ['A', ''] } },
+    ]),
+  ).toEqual([
+    { line: 'r', pieces: 6, lot: 'B' },
+    { line: 's', pieces: 1, serialNumbers: ['A'] },
   ]);
 });

@@ -1,70 +1,32 @@
-import type { FloorReceipt, Grade } from '../../../../contracts/floor/floor.goods.ts';
+import type { FloorReceipt } from '../../../../contracts/floor/floor.goods.ts';
+import type { Recount, StandingPieces } from '../../../../contracts/floor/floor.recount.ts';
 
 export type ReceiptLine = FloorReceipt['items'][number];
 
-/** What was really there of a line of a receipt. */
-export interface Recount {
-  /** Null while a blind count has not come to it. */
-  pieces: number | null;
-  lot: string;
-  lotDate: string;
-  serials: readonly string[];
-}
-
-export const recountOf = (
-  { stands, lot, lotDate, serialNumbers }: ReceiptLine,
-  isBlind = false,
-): Recount => ({
-  pieces: isBlind ? null : stands,
+/** A line as it is first shown: with what stands there, or with nothing of a blind count. */
+export const recountOf = ({ stands, lot, lotDate, serialNumbers }: ReceiptLine): Recount => ({
+  pieces: stands,
   lot: lot ?? '',
   lotDate: lotDate ?? '',
-  serials: isBlind ? [] : serialNumbers,
+  serials: serialNumbers,
 });
 
-/** A line whose serial numbers count keeps its lot: they cannot leave and come in at once. */
-export const mayMoveLot = ({ lotTracked, serialTracked }: ReceiptLine): boolean =>
-  lotTracked && !serialTracked;
+/** The line where the books are in sight. */
+export const standingOf = (line: ReceiptLine): (ReceiptLine & StandingPieces) | null =>
+  line.stands === null ? null : { ...line, stands: line.stands };
 
-const isMoved = (line: ReceiptLine, { lot }: Recount): boolean =>
-  mayMoveLot(line) && lot.trim() !== '' && lot.trim() !== line.lot;
-
-/** Pieces more than stand there now; fewer when negative. */
-export const differenceOf = ({ stands }: ReceiptLine, { pieces }: Recount): number =>
-  (pieces ?? stands) - stands;
-
-export const isChanged = (line: ReceiptLine, recount: Recount): boolean =>
-  linesOfRecount(line, recount).length > 0;
-
-/** The lines of the event that corrects a receipt: missing pieces are taken back, surplus pieces come in. */
-export function linesOfRecount(line: ReceiptLine, recount: Recount) {
-  if (recount.pieces === null) return [];
-  const { stands, lot, lotDate, serialNumbers, grade } = line;
-  const of = {
-    item: line.item,
-    product: line.product,
-    ...(grade && { grade: grade as Grade }),
-  };
-  const there = { ...of, ...(lot && { lot }), ...(lotDate && { lotDate }) };
-  if (line.serialTracked) {
-    const gone = serialNumbers.filter((serial) => !recount.serials.includes(serial));
-    const come = recount.serials.filter((serial) => !serialNumbers.includes(serial));
-    return [
-      ...(gone.length > 0 ? [{ ...there, quantity: -gone.length, serialNumbers: gone }] : []),
-      ...(come.length > 0 ? [{ ...there, quantity: come.length, serialNumbers: come }] : []),
-    ];
-  }
-  if (isMoved(line, recount)) {
-    const moved = {
-      ...of,
-      lot: recount.lot.trim(),
-      // The date belongs to the wrong lot unless the person types another.
-      ...(recount.lotDate && { lotDate: recount.lotDate }),
-    };
-    return [
-      ...(stands > 0 ? [{ ...there, quantity: -stands }] : []),
-      ...(recount.pieces > 0 ? [{ ...moved, quantity: recount.pieces }] : []),
-    ];
-  }
-  const difference = differenceOf(line, recount);
-  return difference === 0 ? [] : [{ ...there, quantity: difference }];
-}
+/** What is sent of a blind count: what was counted of each line, whatever the books say. */
+export const recountsOf = (recounts: readonly { line: ReceiptLine; recount: Recount }[]) =>
+  recounts.flatMap(({ line, recount: { pieces, lot, lotDate, serials } }) =>
+    pieces === null
+      ? []
+      : [
+          {
+            line: line.id,
+            pieces,
+            ...(lot.trim() && { lot: lot.trim() }),
+            ...(lotDate && { lotDate }),
+            ...(line.serialTracked && { serialNumbers: serials.filter(Boolean) }),
+          },
+        ],
+  );

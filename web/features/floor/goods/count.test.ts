@@ -4,7 +4,9 @@ import {
   type AdviceItem,
   areSending,
   type Counted,
+  findDoubted,
   findSurprising,
+  findUncounted,
   lineOf,
   linesOf,
   piecesCounted,
@@ -21,6 +23,7 @@ const itemOf = (id: string, more: Partial<AdviceItem> = {}): AdviceItem => ({
   quantity: 2,
   supplied: 0,
   remaining: 2,
+  isComplete: false,
   paired: 0,
   lot: null,
   lotDate: null,
@@ -30,7 +33,7 @@ const itemOf = (id: string, more: Partial<AdviceItem> = {}): AdviceItem => ({
   ...more,
 });
 const adviceOf = (internalId: string, items: AdviceItem[]) =>
-  ({ id: internalId, internalId, items }) as FloorAdvice;
+  ({ id: internalId, internalId, items, type: 'regular', isBlind: false }) as unknown as FloorAdvice;
 const lamp = itemOf('a');
 const watch = itemOf('b', { serialTracked: true });
 const current = adviceOf('AV-1', [lamp, watch]);
@@ -70,7 +73,7 @@ describe('counting a delivery', () => {
     const apart = [{ ...lineOf(lamp, 'k'), grade: 'damaged' as const, quantity: 1, photos }];
     const scanned = scan(apart, 'EANa', 'k');
     if (scanned.kind !== 'piece') throw new Error(scanned.kind);
-    expect(linesOf(scanned.counted, false)).toEqual([
+    expect(linesOf(scanned.counted, current)).toEqual([
       { item: 'a', product: 'product a', quantity: 1, grade: 'damaged', photos: ['photo'] },
       { item: 'a', product: 'product a', quantity: 1 },
     ]);
@@ -78,12 +81,30 @@ describe('counting a delivery', () => {
     expect(areSending([{ ...lineOf(lamp, 'l'), photos: [{ key: 'q', id: null, src: null }] }])).toBe(true);
   });
 
+  it('knows of a blind count neither what is to come nor how much is too much', () => {
+    const expected = { quantity: null, remaining: null, paired: null };
+    const [full, open] = [itemOf('a', { ...expected, isComplete: true }), itemOf('d', expected)];
+    const twin = { ...open, product: full.product, productSku: full.productSku, primaryEan: full.primaryEan };
+    const blind = { ...adviceOf('AV-3', [full, twin, itemOf('e', expected)]), isBlind: true };
+    const scanned = readCountScan([blind], blind, [], 'EANa', { active: null, key: 'k' });
+    if (scanned.kind !== 'piece') throw new Error(scanned.kind);
+    expect(scanned.line.item).toBe('d');
+    // Which of the two lines of the product it is, the server finds.
+    expect(linesOf(scanned.counted, blind)).toEqual([{ product: 'product a', quantity: 1 }]);
+    expect(findUncounted(blind.items, scanned.counted).map(({ id }) => id)).toEqual(['e']);
+    const slip = setPieces([], twin, 8_591_234, 'k');
+    expect(findSurprising(blind.items, slip)).toEqual([]);
+    const doubt = { propertyPath: 'lines[0].quantity', code: 'countSurprises', parameters: {}, message: '' };
+    expect(findDoubted([doubt], slip)).toMatchObject([{ productSku: 'SKU-a', quantity: 8_591_234 }]);
+    expect(findDoubted([{ ...doubt, code: 'invalid' }], slip)).toEqual([]);
+  });
+
   it('tells what was counted', () => {
     const counted = setPieces(setPieces([], lamp, 3, 'k'), lamp, 5, 'l');
     expect(piecesCounted(counted)).toBe(5);
-    expect(linesOf([...counted, ...setPieces([], watch, 0, 'm')], false)).toEqual([
+    expect(linesOf([...counted, ...setPieces([], watch, 0, 'm')], current)).toEqual([
       { item: 'a', product: 'product a', quantity: 5 },
     ]);
-    expect(linesOf(counted, true)).toMatchObject([{ grade: 'returned' }]);
+    expect(linesOf(counted, { ...current, type: 'return' })).toMatchObject([{ grade: 'returned' }]);
   });
 });

@@ -4,6 +4,7 @@ import {
   isDamaged,
   isSurprisingCount,
 } from '../../../../contracts/floor/floor.goods.ts';
+import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { meantBy } from '../../../../contracts/kit/record-key.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 
@@ -83,15 +84,24 @@ export function setPieces(counted: Counted, item: AdviceItem, quantity: number, 
 export const piecesOf = (counted: Counted, itemId: string): number =>
   counted.filter(({ item }) => item === itemId).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Announced goods of which far more was counted than was still to come, to be asked about before they are booked. */
+/**
+ * Announced goods of which far more was counted than was still to come, to be asked about before they are booked; of a
+ * blind count none, as only the server knows.
+ */
 export const findSurprising = (
   items: readonly AdviceItem[],
   counted: Counted,
 ): { sku: string; counted: number; remaining: number }[] =>
   items.flatMap(({ id, productSku: sku, remaining }) => {
     const pieces = piecesOf(counted, id);
-    return isSurprisingCount(pieces, remaining) ? [{ sku, counted: pieces, remaining }] : [];
+    return remaining !== null && isSurprisingCount(pieces, remaining)
+      ? [{ sku, counted: pieces, remaining }]
+      : [];
   });
+
+/** Announced lines that still bring something and of which nothing was counted. */
+export const findUncounted = (items: readonly AdviceItem[], counted: Counted): AdviceItem[] =>
+  items.filter(({ id, isComplete }) => !isComplete && piecesOf(counted, id) === 0);
 
 export const piecesCounted = (counted: Counted): number =>
   counted.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -150,20 +160,36 @@ export function readCountScan(
 /** The first line of the product that is not complete, else its last. */
 function itemToCount(advice: FloorAdvice, counted: Counted, code: string): AdviceItem | undefined {
   const own = itemsMeant(advice.items, code);
-  return own.find((item) => piecesOf(counted, item.id) < item.remaining) ?? own.at(-1);
+  const isOpen = (item: AdviceItem) =>
+    item.remaining === null ? !item.isComplete : piecesOf(counted, item.id) < item.remaining;
+  return own.find(isOpen) ?? own.at(-1);
 }
 
-/** The lines of an event for what was counted. */
-export const linesOf = (counted: Counted, isReturn: boolean) =>
-  counted
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ item, product, quantity, lot, lotDate, serials, grade, photos }) => ({
-      ...(item && { item }),
-      product,
-      quantity,
-      ...(lot && { lot }),
-      ...(lotDate && { lotDate }),
-      ...(serials.length > 0 && { serialNumbers: [...serials] }),
-      ...((isReturn || grade === 'damaged') && { grade }),
-      ...(isDamaged(grade) && photos.length > 0 && { photos: photos.flatMap(({ id }) => id ?? []) }),
-    }));
+/** Lines of which anything was counted: those that are sent, in their order. */
+export const sentOf = (counted: Counted): Counted => counted.filter(({ quantity }) => quantity > 0);
+
+/**
+ * The lines of an event for what was counted. Which of several lines of a product a piece belongs to, a blind count
+ * leaves to the server.
+ */
+export const linesOf = (counted: Counted, advice: Pick<FloorAdvice, 'type' | 'isBlind' | 'items'>) => {
+  const isReturn = advice.type === 'return';
+  const isAlone = (product: string) => advice.items.filter((item) => item.product === product).length === 1;
+  return sentOf(counted).map(({ item, product, quantity, lot, lotDate, serials, grade, photos }) => ({
+    ...(item && (!advice.isBlind || isAlone(product)) && { item }),
+    product,
+    quantity,
+    ...(lot && { lot }),
+    ...(lotDate && { lotDate }),
+    ...(serials.length > 0 && { serialNumbers: [...serials] }),
+    ...((isReturn || grade === 'damaged') && { grade }),
+    ...(isDamaged(grade) && photos.length > 0 && { photos: photos.flatMap(({ id }) => id ?? []) }),
+  }));
+};
+
+/** The lines that the server doubts: far more than was to come, which who counts blind cannot know. */
+export const findDoubted = (violations: ProblemAnswer['violations'], counted: Counted): CountLine[] =>
+  violations.flatMap(({ code, propertyPath }) => {
+    const line = sentOf(counted)[Number(/^lines\[(\d+)]/.exec(propertyPath)?.[1])];
+    return code === 'countSurprises' && line ? [line] : [];
+  });

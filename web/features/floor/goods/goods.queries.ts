@@ -17,7 +17,7 @@ import type { ProductHit } from '../../../../contracts/product/product.schema.ts
 import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice.noun.ts';
 import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 import { call } from '../../../platform/api.ts';
-import { type Answer, eventHead, useReport } from '../floor.steps.ts';
+import { type Answer, eventHead, type Refused, useReport } from '../floor.steps.ts';
 
 /** Stations at which goods come in, leave for another building or change their place. */
 export const GOODS_STATIONS = ['receive', 'transfers', 'changes'] as const;
@@ -56,9 +56,22 @@ export async function findProduct(organisation: string, code: string): Promise<P
 
 type Sent =
   /** `pieces`: those that it reports. */
-  | { of: 'advice'; record: FloorAdvice; kind: InboundEventKind; details?: object; pieces: number }
+  | {
+      of: 'advice';
+      record: FloorAdvice;
+      kind: InboundEventKind;
+      details?: object;
+      pieces: number;
+      onRefused?: Refused;
+    }
   | { of: 'receipt'; record: FloorReceipt; kind: 'correctReceipt'; details: object }
-  | { of: 'transfer'; record: FloorTransfer; kind: (typeof TRANSFER_EVENTS)[number]; details?: object }
+  | {
+      of: 'transfer';
+      record: FloorTransfer;
+      kind: (typeof TRANSFER_EVENTS)[number];
+      details?: object;
+      onRefused?: Refused;
+    }
   | {
       of: 'stockChange';
       record: FloorInternalStockChange;
@@ -103,6 +116,7 @@ export function useGoodsStep(readAt: number, onAnswer: (answer: Answer) => void)
         kind: sent.kind,
         number,
         path: `${NOUNS[sent.of].path}/${sent.record.id}`,
+        ...('onRefused' in sent && { onRefused: sent.onRefused }),
         done: isCount
           ? t('goods.taken', { number, count: sent.pieces })
           : t(`goods.done.${sent.kind}`, { number }),

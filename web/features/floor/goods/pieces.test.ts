@@ -9,7 +9,7 @@ const scans = (item: Parameters<typeof scanPiece>[0][number], times: number) =>
   );
 
 it('sends a blind count as it is, and of any other only what is not all', () => {
-  const blind = { ...lamp, isBlind: true };
+  const blind = { ...lamp, most: null };
   expect(countedLines([lamp], { a: 1 })).toEqual({});
   expect(countedLines([blind], { a: 1 })).toEqual({ lines: [{ item: 'a', quantity: 1 }] });
   expect(countedLines([blind, { ...blind, id: 'b' }], { b: 1 })).toEqual({
@@ -23,4 +23,5 @@ it('sends a blind count as it is, and of any other only what is not all', () => 
 it('counts no more than are there, but as many as arrive', () => {
   expect(scans(lamp, 3)).toEqual({ a: 1 });
   expect(scans({ ...lamp, mayExceed: true }, 3)).toEqual({ a: 3 });
+  expect(scans({ ...lamp, most: null }, 3)).toEqual({ a: 3 });
 });

@@ -43,7 +43,9 @@ export function FormSide({ values, available, from, to }: Props) {
         title={t('stockMove:side.then')}
         steps={[
           t('side.approved'),
-          t('side.booked', { count: sumOf(items), place: from || t('stockMove:source') }),
+          ...(items.length > 0
+            ? [t('side.booked', { count: sumOf(items), place: from || t('stockMove:source') })]
+            : []),
           t('side.moved', { place: to || t('stockMove:target') }),
           t('side.lots'),
         ]}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { relationImage, relationName } from '../../../../contracts/kit/relation.ts';
+import { relationImage, relationName } from '../../../../contracts/kit/related.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { usePhone } from '../../../ui/layout/media.ts';

@@ -45,7 +45,11 @@ export function DeliverySection({ values, places }: { values: Values; places: re
       <Stack>
         <OrganisationField empties={OF_ONE_OWNER} />
         <Row columns={4} template="1.25fr 1fr 1fr 1fr">
-          <SelectField name="supplier" choices={suppliers} />
+          <SelectField
+            name="supplier"
+            choices={suppliers}
+            help={rows && suppliers.length === 0 ? t('help.noSupplier') : undefined}
+          />
           <PlaceField name="warehouse" wmsName="wms" label={t('fields.warehouse')} places={places} />
           <InstantField name="expectedAt" label={t('fields.expectedAt')} hour={MORNING} />
           <TextField name="ref1" label={t('labels.ref1')} />

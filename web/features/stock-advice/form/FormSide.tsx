@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { organisationRoutes } from '../../../../contracts/organisation/organisation.routes.ts';
+import { organisationRecord } from '../../../../contracts/organisation/organisation.record.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
@@ -65,7 +65,8 @@ function useCloseWeeks(organisation: string | null): number {
   const { audience } = useArea();
   const { data } = useQuery({
     queryKey: ['organisation', 'read', audience, organisation],
-    queryFn: ({ signal }) => call(organisationRoutes.read, { params: { id: organisation ?? '' }, signal }),
+    queryFn: ({ signal }) =>
+      call(organisationRecord.routes.read, { params: { id: organisation ?? '' }, signal }),
     enabled: organisation !== null,
     ...KEPT,
   });

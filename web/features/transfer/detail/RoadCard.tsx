@@ -1,6 +1,6 @@
 import { IconBuildingWarehouse, IconTruck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { relationName } from '../../../../contracts/kit/relation.ts';
+import { relationName } from '../../../../contracts/kit/related.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Marked } from '../../../ui/grid/Marked.tsx';

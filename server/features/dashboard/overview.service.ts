@@ -1,0 +1,41 @@
+import {
+  type overviewRoute,
+  WAREHOUSE_QUEUE_NAMES,
+  type WarehouseQueue,
+} from '../../../contracts/dashboard/overview.ts';
+import type { Answer } from '../../../contracts/kit/route.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { countToday, listClientWaits, listQueues } from './overview.store.ts';
+
+type Overview = Answer<typeof overviewRoute>;
+
+/** Rows of one thing each, gathered by the record that they are of, in their order. */
+function gather<Row extends { id: string; name: string }>(rows: readonly Row[]): Row[][] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row]);
+  return [...found.values()];
+}
+
+const head = ([first]: { id: string; name: string }[]) => ({ id: first?.id ?? '', name: first?.name ?? '' });
+
+/** What the provider looks at first: who waits, where work stands, what came in. */
+export const readOverview: Handler<typeof overviewRoute> = async (tx, { query }) => {
+  const waits = gather(await listClientWaits(tx, query));
+  const queues = gather(await listQueues(tx, query));
+  return {
+    clients: waits.map((rows) => ({
+      ...head(rows),
+      waits: rows.map(({ kind, count }) => ({ wait: kind, count })),
+    })),
+    warehouses: queues.map((rows) => ({
+      ...head(rows),
+      queues: Object.fromEntries(
+        WAREHOUSE_QUEUE_NAMES.map((queue): [WarehouseQueue, number] => [
+          queue,
+          rows.find(({ kind }) => kind === queue)?.count ?? 0,
+        ]),
+      ) as Overview['warehouses'][number]['queues'],
+    })),
+    today: await countToday(tx, query),
+  };
+};

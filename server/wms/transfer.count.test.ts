@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { shareAmongLines, type TransferPieces } from './transfer.count.ts';
+
+const line = (id: string, productId: string, onTheWay: number): TransferPieces => ({
+  ...{
+    id,
+    productId,
+    onTheWay,
+    booked: 0,
+    open: 0,
+    lost: 0,
+    expedited: onTheWay,
+    surplus: 0,
+    anticipated: 0,
+  },
+});
+const items = [line('a', 'lamp', 2), line('b', 'lamp', 3), line('c', 'rope', 4)];
+const most = new Map(items.map(({ id, onTheWay }) => [id, onTheWay]));
+const share = (...reported: [itemId: string, quantity: number, lot?: string][]) =>
+  shareAmongLines(
+    reported.map(([itemId, quantity, lot = null]) => ({ itemId, quantity, lot })),
+    most,
+    items,
+  ).map(({ itemId, quantity }) => [itemId, quantity]);
+
+it('gives what was counted on one line of a product to its other lines, where theirs did not come', () => {
+  expect(share(['a', 5], ['b', 0], ['c', 4])).toEqual([
+    ['a', 2],
+    ['c', 4],
+    ['b', 3],
+  ]);
+  // What is beyond all of them stays a surplus of the line it was counted on.
+  expect(share(['a', 7])).toEqual([
+    ['a', 4],
+    ['b', 3],
+  ]);
+});
+
+it('leaves alone what was counted by lots, or line by line', () => {
+  expect(share(['a', 5, 'L1'])).toEqual([['a', 5]]);
+  expect(share(['a', 2], ['b', 4])).toEqual([
+    ['a', 2],
+    ['b', 4],
+  ]);
+});
