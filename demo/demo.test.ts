@@ -236,16 +236,25 @@ describe('the demo data as a newcomer gets them', () => {
     expect(seen).toEqual([{ organisation_id: account!.organisation_id }]);
   });
 
-  it('have no demo password for people who are not demo people', async () => {
+  it('have the demo password for whoever has come, whatever their role, and for nobody who is only invited', async () => {
     const rows = await database.asOwner(
-      'select login from account where password_hash is not null order by 1',
+      `select a.audience || ' ' || coalesce(a.role, m.role) || ' ' || case when m.active then a.status when m.active is null then 'active' else 'inactive' end as who, count(*)::integer as people,
+          bool_and((a.password_hash is null) = (a.status = 'invited')) as fits
+        from account a left join organisation_user m on m.account_id = a.id group by 1 order by 1`,
     );
-    expect(rows.map(({ login }) => login)).toEqual([
-      'admin@lading.example',
-      'client@lading.example',
-      'other@lading.example',
-      'viewer@lading.example',
-    ]);
+    expect(rows).toEqual(
+      [
+        ['admin full active', 1],
+        ['admin readOnly active', 1],
+        ['admin support active', 1],
+        ['user manager active', 3],
+        ['user member active', 4],
+        ['user member inactive', 3],
+        ['user member invited', 3],
+        ['user owner active', 3],
+        ['user readOnly active', 3],
+      ].map(([who, people]) => ({ who, people, fits: true })),
+    );
   });
 });
 

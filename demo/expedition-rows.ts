@@ -157,7 +157,12 @@ function packedRows(
       tracking_url: trackingUrl(service, trackingNumbers[index]),
       weight,
       box: BOXES.find(({ grams }) => weight <= grams)?.name ?? 'Pallet',
+      carrier_id: service.carrier.id,
+      carrier_service_id: service.id,
+      wms_id: eshop.warehouse.wms.id,
+      eshop_id: eshop.id,
       created_at: moment(packedAt),
+      changed_at: moment(packedAt),
     })),
     outbound_receipt: [
       {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IN_WMS, PRE_WMS } from '../contracts/expedition/expedition.states.ts';
-import { relationId } from '../contracts/kit/relation.ts';
+import { relationId } from '../contracts/kit/related.ts';
 import { missingStockRoutes } from '../contracts/missing-stock/missing-stock.routes.ts';
 import { productRoutes } from '../contracts/product/product.routes.ts';
 import { reservationRoutes } from '../contracts/reservation/reservation.routes.ts';

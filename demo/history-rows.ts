@@ -41,7 +41,11 @@ function diffOf({ act }: Step, { items, trackingNumbers }: Order): Change[] {
   if (act === 'reserve') {
     const booked = items.reduce((sum, item) => sum + item.bookable, 0);
     const missing = items.reduce((sum, item) => sum + item.quantity - item.bookable - item.paired, 0);
-    return [{ field: 'booked', from: null, to: { booked, missing } }];
+    const paired = items.reduce((sum, item) => sum + item.paired, 0);
+    return [
+      { field: 'booked', from: null, to: { booked, missing } },
+      ...(paired > 0 ? [{ field: 'paired', from: null, to: paired }] : []),
+    ];
   }
   if (act === 'pack' && trackingNumbers[0])
     return [{ field: 'trackingNumber', from: null, to: trackingNumbers[0] }];

@@ -4,6 +4,7 @@ import { carriers } from './carriers.ts';
 import { COUNTRIES } from './countries.ts';
 import { organisations } from './organisations/all.ts';
 import { type DemoOrganisation, WMS, type WmsCode } from './organisations/organisation.ts';
+import { makeAdministrators, makePeople } from './people.ts';
 import { makeGroups, makeProducts } from './product.ts';
 import type { Random } from './random.ts';
 import { makeSuppliers } from './suppliers.ts';
@@ -24,14 +25,9 @@ export function makeWorld(random: Random, calendar: Calendar): World {
     wms,
     carriers: made,
     services,
-    administrator: {
-      id: random.id(foundedAt),
-      firstName: 'Martin',
-      lastName: 'Kubát',
-      login: 'admin@lading.example',
-    },
+    administrators: makeAdministrators(foundedAt, calendar, random),
     organisations: organisations.map((demo) =>
-      makeOrganisation(demo, wms, foundedAt, random.fork(demo.code)),
+      makeOrganisation(demo, wms, foundedAt, random.fork(demo.code), calendar),
     ),
   };
 }
@@ -41,12 +37,9 @@ function makeOrganisation(
   wms: readonly Wms[],
   foundedAt: number,
   random: Random,
+  calendar: Calendar,
 ): Organisation {
-  const people = demo.people.map((person) => ({
-    id: random.id(foundedAt),
-    ...person,
-    name: `${person.firstName} ${person.lastName}`,
-  }));
+  const people = makePeople(demo.people, foundedAt, calendar, random);
   const warehouses = demo.warehouses.map((warehouse) => ({
     id: random.id(foundedAt),
     demo: warehouse,
@@ -74,6 +67,7 @@ function makeOrganisation(
       warehouses.find((warehouse) => warehouse.demo.name === eshop.warehouse),
       eshop.warehouse,
     ),
+    partner: eshop.partner ? random.fork(eshop.name).id(foundedAt) : null,
   }));
   organisation.products = makeProducts(organisation, foundedAt, random);
   organisation.suppliers = makeSuppliers(foundedAt, random.fork('suppliers'));

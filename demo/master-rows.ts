@@ -1,32 +1,22 @@
+import { v7 as uuid } from 'uuid';
 import { codesOf } from '../contracts/product/product.code.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { searchText } from '../server/platform/list/search-text.ts';
-import { COUNTRIES, CURRENCIES, countryName, RATE_DAY } from './countries.ts';
 import { moment } from './expedition-rows.ts';
 import { productEvents } from './history-rows.ts';
-import { insertAll, type Row } from './insert.ts';
+import { insertAll, insertRows, type Row } from './insert.ts';
 import { amount } from './money.ts';
 import type { Organisation, Product, World } from './world.ts';
 
-/** Countries, currencies, physical warehouses, carriers and the administrator: what belongs to the provider. */
+/** Physical warehouses, carriers and the administrator: what belongs to the provider. */
 export async function insertProvider(tx: Tx, world: World, passwordHash: string): Promise<void> {
   const changed_at = moment(world.foundedAt);
   const created = { created_at: changed_at, changed_at };
-  const { id, login, firstName, lastName } = world.administrator;
   await insertAll(tx, {
-    country: COUNTRIES.map((code) => ({ code, name: countryName(code), changed_at })),
-    currency: CURRENCIES.map(({ rate = null, ...one }) => ({
-      ...one,
-      rate,
-      rate_day: rate && RATE_DAY,
-      changed_at,
-    })),
-    wms: world.wms.map(({ id, name, code, country, timeZone }) => ({
-      id,
-      name,
-      code,
-      country,
+    wms: world.wms.map(({ timeZone, openDays, ...wms }) => ({
+      ...wms,
       time_zone: timeZone,
+      open_days: openDays,
       ...created,
     })),
     carrier: world.carriers.map(({ id, demo }) => ({
@@ -55,19 +45,18 @@ export async function insertProvider(tx: Tx, world: World, passwordHash: string)
       countries_of_operation: demo.countries,
       ...created,
     })),
-    account: [
-      {
-        id,
-        audience: 'admin',
-        login,
-        email: login,
-        first_name: firstName,
-        last_name: lastName,
-        password_hash: passwordHash,
-        role: 'full',
-        ...created,
-      },
-    ],
+    account: world.administrators.map(({ id, login, firstName, lastName, role, lastSeen }) => ({
+      id,
+      audience: 'admin',
+      login,
+      email: login,
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: passwordHash,
+      role,
+      last_sign_in_at: moment(lastSeen),
+      ...created,
+    })),
   });
 }
 
@@ -89,8 +78,11 @@ export async function insertOrganisation(
       email: person.login,
       first_name: person.firstName,
       last_name: person.lastName,
-      password_hash: person.signIn ? passwordHash : null,
-      ...created,
+      phone: person.phone,
+      password_hash: person.state === 'invited' ? null : passwordHash,
+      last_sign_in_at: person.lastSeen && moment(person.lastSeen),
+      created_at: moment(person.since),
+      changed_at: moment(person.since),
     })),
     organisation: [
       {
@@ -104,13 +96,30 @@ export async function insertOrganisation(
         vat_number: demo.vatNumber,
         registration_number: demo.registrationNumber,
         stock_advice_close_interval: '4weeks',
+        search: searchText(
+          demo.name,
+          demo.code,
+          demo.registrationNumber,
+          demo.vatNumber,
+          demo.address[0],
+          demo.address[1],
+        ),
         ...created,
       },
     ],
     organisation_user: people.map((person) => ({
+      id: person.id,
       organisation_id: id,
       account_id: person.id,
       role: person.role,
+      active: person.state !== 'left',
+      email: person.login,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      invited_at: moment(person.since),
+      joined_at: person.state === 'invited' ? null : moment(person.since),
+      created_at: moment(person.since),
+      changed_at: moment(person.since),
     })),
     supplier: organisation.suppliers.map((supplier) => ({
       ...supplier,
@@ -132,17 +141,70 @@ export async function insertOrganisation(
       type: warehouse.demo.type,
       ...created,
     })),
+    partner: eshops.flatMap(({ partner, demo: { partner: said } }) =>
+      partner && said
+        ? [
+            {
+              id: partner,
+              organisation_id: id,
+              name: said.name,
+              company: said.company,
+              registration_number: said.registrationNumber,
+              search: searchText(said.name, said.company, said.registrationNumber),
+              ...created,
+            },
+          ]
+        : [],
+    ),
     eshop: eshops.map((eshop) => ({
       id: eshop.id,
       organisation_id: id,
       name: eshop.demo.name,
+      search: searchText(eshop.demo.name),
       default_warehouse_id: eshop.warehouse.id,
+      partner_id: eshop.partner,
       integration_type: eshop.demo.connector,
       wait_before_processing: eshop.demo.waits,
       edit_before_processing: eshop.demo.waits,
       ...created,
     })),
+    eshop_supplier: eshops.flatMap((eshop) =>
+      organisation.suppliers
+        .slice(0, eshop.partner ? 2 : undefined)
+        .map((supplier) => ({ organisation_id: id, eshop_id: eshop.id, supplier_id: supplier.id })),
+    ),
   });
+}
+
+/** The logins of an organisation where its goods are; the one in Slovakia has been refused since yesterday. */
+export async function insertDcLogins(
+  tx: Tx,
+  { id, demo, warehouses }: Organisation,
+  world: World,
+  encrypt: (text: string) => string,
+): Promise<void> {
+  const created_at = moment(world.foundedAt);
+  const hoursAgo = (hours: number) => new Date(tx.now.getTime() - hours * 3_600_000).toISOString();
+  await insertRows(
+    tx,
+    'dc_login',
+    [...new Set(warehouses.map(({ wms }) => wms))].map((wms) => {
+      const isRefused = wms.country === 'SK';
+      return {
+        id: uuid(),
+        organisation_id: id,
+        wms_id: wms.id,
+        type: isRefused ? 'sftp' : 'api',
+        login: `${demo.prefix}_${wms.code}`.toLowerCase(),
+        password_encrypted: encrypt(`Lading-${demo.code}`),
+        used_at: hoursAgo(isRefused ? 30 : 2),
+        refused_at: isRefused ? hoursAgo(26) : null,
+        refusal: isRefused ? 'Permission denied' : null,
+        created_at,
+        changed_at: created_at,
+      };
+    }),
+  );
 }
 
 /** The catalogue with the balances that the ledger has come to. */

@@ -55,12 +55,13 @@ export const changeRow = (change: InternalStockChange, index: number): Row<'inte
     organisation_id: organisation.id,
     internal_number: number,
     type: 'damaged',
+    origin: change.origin,
     status,
     wms_id: from.wms.id,
     from_warehouse_id: from.id,
     to_warehouse_id: to.id,
     failure: status === 'Failed' ? 'The place was locked for stock-taking.' : null,
-    sent_at: status === 'New' ? null : moment(createdAt + 30 * MINUTE),
+    sent_at: status === 'New' || change.origin === 'warehouse' ? null : moment(createdAt + 30 * MINUTE),
     processed_at: status === 'Processed' ? momentOrNull(leftAt) : null,
     ...countsOf(items),
     search: searchText(number),
@@ -164,7 +165,8 @@ export const moveEvents = ({ transfers, changes }: Moves): Row<'event'>[] =>
   lifeEvents<Transfer | InternalStockChange>(
     [...transfers, ...changes],
     ({ kind }) => kind,
-    ({ organisation, kind, createdAt, leftAt, arrivedAt, status }, write) => {
+    (move, write) => {
+      const { organisation, kind, createdAt, leftAt, arrivedAt, status } = move;
       const owner = ownerOf(organisation);
       if (kind === 'transfer') {
         write(createdAt, owner, 'create', status === 'waitingForGoods' ? 'waitingForGoods' : 'created');
@@ -176,6 +178,8 @@ export const moveEvents = ({ transfers, changes }: Moves): Row<'event'>[] =>
         }
         return;
       }
+      if (move.kind === 'internalStockChange' && move.origin === 'warehouse')
+        return write(createdAt, WAREHOUSE, 'report', 'Processed');
       write(createdAt, owner, 'create', 'New');
       if (status === 'Canceled') write(createdAt + HOUR, owner, 'cancel', 'Canceled');
       else if (status !== 'New') {

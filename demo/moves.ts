@@ -41,6 +41,8 @@ export interface Transfer extends Move {
 export interface InternalStockChange extends Move {
   kind: 'internalStockChange';
   status: InternalStockChangeStatus;
+  /** Who moved the goods: the client by a document, or the floor, which reports it. */
+  origin: 'client' | 'warehouse';
 }
 
 export interface Moves {
@@ -56,12 +58,19 @@ const TRANSFERS: readonly { status: TransferStatus; left: boolean; arrived: bool
   { status: 'finished', left: true, arrived: true, days: 18 },
   { status: 'canceled', left: false, arrived: false, days: 25 },
 ];
-const CHANGES: readonly { status: InternalStockChangeStatus; days: number }[] = [
+const CHANGES: readonly {
+  status: InternalStockChangeStatus;
+  days: number;
+  origin?: 'warehouse';
+}[] = [
   { status: 'New', days: 0.2 },
   { status: 'Ready', days: 0.5 },
   { status: 'WaitingForGoods', days: 3 },
   { status: 'Failed', days: 1 },
   { status: 'Processed', days: 12 },
+  { status: 'Processed', days: 0.3, origin: 'warehouse' },
+  { status: 'Processed', days: 5, origin: 'warehouse' },
+  { status: 'Processed', days: 16, origin: 'warehouse' },
   { status: 'Canceled', days: 30 },
 ];
 
@@ -118,9 +127,10 @@ export function planMoves(world: World, stock: Stock, calendar: Calendar, parent
       for (const item of transfer.items) settle(item, transfer, isHeld);
       moves.transfers.push(transfer);
     }
-    for (const { status, days } of CHANGES) {
+    for (const { status, days, origin = 'client' } of CHANGES) {
       const createdAt = calendar.now - days * DAY - random.integer(5, 50) * MINUTE;
       const isDone = status === 'Processed';
+      const doneAt = isDone ? createdAt + (origin === 'warehouse' ? 0 : 2 * HOUR) : null;
       const change: InternalStockChange = {
         kind: 'internalStockChange',
         id: random.id(createdAt),
@@ -128,9 +138,10 @@ export function planMoves(world: World, stock: Stock, calendar: Calendar, parent
         from,
         to: aside,
         status,
+        origin,
         createdAt,
-        leftAt: isDone ? createdAt + 2 * HOUR : null,
-        arrivedAt: isDone ? createdAt + 2 * HOUR : null,
+        leftAt: doneAt,
+        arrivedAt: doneAt,
         items: choose(status, random.integer(1, 3)).map((shelf) => lineOf(shelf, aside, createdAt, 6)),
       };
       const isHeld = status === 'Ready' || status === 'Failed' || isDone;

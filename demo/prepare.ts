@@ -13,13 +13,14 @@ export const DEMO_SIGN_INS = [
 ];
 
 /** Fills an empty database with demo data, once. */
-export async function prepareDemo({ database, clock, log, storage }: Services): Promise<void> {
+export async function prepareDemo({ database, clock, log, storage, secrets }: Services): Promise<void> {
   if (await database.read(systemScope(), hasAdmin)) return;
   const started = Date.now();
   const summary = await seedDemo(database, {
     now: clock.now(),
     passwordHash: await hashPassword(DEMO_PASSWORD),
     storage,
+    encrypt: secrets.encrypt,
   });
   log.info({ ...summary, ms: Date.now() - started }, 'the demo data were made');
 }

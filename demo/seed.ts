@@ -20,7 +20,7 @@ import { listSteps, stepEvent } from './history-rows.ts';
 import { insertAll, insertRows } from './insert.ts';
 import { openingMovements, orderMovements, stockRow } from './ledger-rows.ts';
 import { makeWorld } from './make-world.ts';
-import { insertCatalogue, insertOrganisation, insertProvider } from './master-rows.ts';
+import { insertCatalogue, insertDcLogins, insertOrganisation, insertProvider } from './master-rows.ts';
 import {
   changeItemRows,
   changeRow,
@@ -50,6 +50,8 @@ export interface DemoOptions {
   scale?: number;
   /** Where pictures of the products go; without it there are none. */
   storage?: Storage;
+  /** Encrypts the passwords of logins at distribution centers; without it there are none. */
+  encrypt?: (text: string) => string;
 }
 
 export interface DemoSummary {
@@ -74,7 +76,7 @@ const STATEMENT_TIMEOUT = 120_000;
  * the last 90 days. All or nothing: it is one transaction. Nothing depends on the clock or on chance.
  */
 export async function seedDemo(database: Database, options: DemoOptions): Promise<DemoSummary> {
-  const { now, passwordHash, scale = 1, storage } = options;
+  const { now, passwordHash, scale = 1, storage, encrypt } = options;
   const random = createRandom('lading demo');
   const calendar = createCalendar(now);
   const world = makeWorld(random, calendar);
@@ -92,6 +94,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
       await insertProvider(tx, world, passwordHash);
       for (const organisation of world.organisations) {
         await insertOrganisation(tx, organisation, world, passwordHash);
+        if (encrypt) await insertDcLogins(tx, organisation, world, encrypt);
         await insertCatalogue(tx, organisation, balancesOf(stock.shelves));
       }
       await insertRows(tx, 'product_image', pictures);

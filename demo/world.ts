@@ -1,14 +1,19 @@
+import type { AdminRole } from '../contracts/kit/permissions.ts';
 import type { CodeType } from '../contracts/product/product.code.ts';
 import type { DemoCarrier, DemoService } from './carriers.ts';
-import type { DemoEshop, DemoOrganisation, DemoWarehouse } from './organisations/organisation.ts';
+import type { DemoEshop, DemoOrganisation, DemoPerson, DemoWarehouse } from './organisations/organisation.ts';
 import type { Supplier } from './suppliers.ts';
 
 export interface Wms {
   id: string;
   name: string;
   code: string;
+  street: string;
+  zip: string;
+  city: string;
   country: string;
   timeZone: string;
+  openDays: readonly string[];
 }
 export interface Carrier {
   id: string;
@@ -19,14 +24,17 @@ export interface Service {
   carrier: Carrier;
   demo: DemoService;
 }
-export interface Account {
+export interface Account extends DemoPerson {
   id: string;
-  login: string;
-  firstName: string;
-  lastName: string;
   name: string;
-  role: 'owner' | 'readOnly';
-  signIn: boolean;
+  since: number;
+  /** Null for who has not signed in yet. */
+  lastSeen: number | null;
+}
+export interface Administrator extends Pick<DemoPerson, 'login' | 'firstName' | 'lastName'> {
+  id: string;
+  role: AdminRole;
+  lastSeen: number;
 }
 export interface Warehouse {
   id: string;
@@ -38,6 +46,8 @@ export interface Eshop {
   demo: DemoEshop;
   organisation: Organisation;
   warehouse: Warehouse;
+  /** The id of its partner, where it has one. */
+  partner: string | null;
 }
 export interface Organisation {
   id: string;
@@ -107,7 +117,7 @@ export interface World {
   wms: Wms[];
   carriers: Carrier[];
   services: Map<string, Service>;
-  administrator: { id: string; firstName: string; lastName: string; login: string };
+  administrators: Administrator[];
   organisations: Organisation[];
 }
 

@@ -4,6 +4,7 @@ import {
   type DemoOrganisation,
   destinationsOf,
   inSlovakia,
+  people,
   slovak,
   warehouses,
 } from './organisation.ts';
@@ -17,15 +18,13 @@ export const bilaRuze: DemoOrganisation = {
   registrationNumber: '92708242',
   vatNumber: 'CZ92708242',
   eanPrefix: '8595342',
-  people: [
-    {
-      login: 'other@lading.example',
-      firstName: 'Zuzana',
-      lastName: 'Horváthová',
-      role: 'owner',
-      signIn: true,
-    },
-  ],
+  people: people(`
+    other@lading.example | Zuzana Horváthová | owner | here | +420 605 330 142
+    klara.dvorackova@lading.example | Klára Dvořáčková | manager | 280 | +420 737 420 618
+    eva.simkova@lading.example | Eva Šimková | member | 120 |
+    ondrej.vavra@lading.example | Ondřej Vávra | readOnly | 90 |
+    tomas.riha@lading.example | Tomáš Říha | member | left | +420 602 774 310
+    barbora.ticha@lading.example | Barbora Tichá | member | invited |`),
   carriers: ['packeta', 'ppl', 'dpd', 'gls', 'personal'],
   warehouses: warehouses(inSlovakia),
   eshops: [
@@ -67,6 +66,7 @@ export const bilaRuze: DemoOrganisation = {
       companyWay: 'gls/business',
       waits: true,
       connector: null,
+      partner: { name: 'Biała Róża', company: 'Biała Róża sp. z o.o.', registrationNumber: '0000512846' },
     },
   ],
   catalogue: cosmetics,

@@ -1,5 +1,5 @@
 import { home } from '../catalogue/home.ts';
-import { czech, type DemoOrganisation, destinationsOf, slovak, warehouses } from './organisation.ts';
+import { czech, type DemoOrganisation, destinationsOf, people, slovak, warehouses } from './organisation.ts';
 
 export const dumAHra: DemoOrganisation = {
   name: 'Dům a hra s.r.o.',
@@ -10,15 +10,13 @@ export const dumAHra: DemoOrganisation = {
   registrationNumber: '92618561',
   vatNumber: 'CZ92618561',
   eanPrefix: '8590611',
-  people: [
-    {
-      login: 'pavel.marek@lading.example',
-      firstName: 'Pavel',
-      lastName: 'Marek',
-      role: 'owner',
-      signIn: false,
-    },
-  ],
+  people: people(`
+    pavel.marek@lading.example | Pavel Marek | owner | here | +420 777 615 038
+    hana.pokorna@lading.example | Hana Pokorná | manager | 230 | +420 728 306 951
+    jiri.zelenka@lading.example | Jiří Zelenka | member | 150 |
+    alena.fialova@lading.example | Alena Fialová | readOnly | 60 |
+    vera.stankova@lading.example | Věra Staňková | member | left |
+    michal.benes@lading.example | Michal Beneš | member | invited |`),
   carriers: ['packeta', 'ppl', 'dpd', 'gls', 'dhl', 'personal'],
   warehouses: warehouses(),
   eshops: [
@@ -60,6 +58,7 @@ export const dumAHra: DemoOrganisation = {
       companyWay: 'gls/business',
       waits: true,
       connector: null,
+      partner: { name: 'Casa e Gioco', company: 'Casa e Gioco S.r.l.', registrationNumber: 'VR-421905' },
     },
   ],
   catalogue: home,

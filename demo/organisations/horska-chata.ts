@@ -4,6 +4,7 @@ import {
   type DemoOrganisation,
   destinationsOf,
   inSlovakia,
+  people,
   slovak,
   warehouses,
 } from './organisation.ts';
@@ -17,22 +18,14 @@ export const horskaChata: DemoOrganisation = {
   registrationNumber: '92847498',
   vatNumber: 'CZ92847498',
   eanPrefix: '8594187',
-  people: [
-    {
-      login: 'client@lading.example',
-      firstName: 'Tereza',
-      lastName: 'Kolářová',
-      role: 'owner',
-      signIn: true,
-    },
-    {
-      login: 'viewer@lading.example',
-      firstName: 'Jakub',
-      lastName: 'Veselý',
-      role: 'readOnly',
-      signIn: true,
-    },
-  ],
+  people: people(`
+    client@lading.example | Tereza Kolářová | owner | here | +420 603 214 877
+    viewer@lading.example | Jakub Veselý | readOnly | here |
+    petr.maly@lading.example | Petr Malý | manager | 310 | +420 724 118 305
+    lucie.bendova@lading.example | Lucie Bendová | member | 260 | +420 731 902 466
+    adam.nerad@lading.example | Adam Nerad | member | 45 |
+    marie.kunesova@lading.example | Marie Kunešová | member | left | +420 608 551 920
+    jana.novakova@lading.example | Jana Nováková | member | invited |`),
   carriers: ['packeta', 'ppl', 'dpd', 'gls', 'dhl', 'acs', 'personal'],
   warehouses: warehouses(inSlovakia),
   eshops: [
@@ -76,6 +69,11 @@ export const horskaChata: DemoOrganisation = {
       companyWay: 'gls/business',
       waits: true,
       connector: null,
+      partner: {
+        name: 'Bergzeit Vertrieb',
+        company: 'Bergzeit Vertrieb GmbH',
+        registrationNumber: 'HRB 214877',
+      },
     },
     {
       name: 'katafygio.gr',

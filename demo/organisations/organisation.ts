@@ -1,9 +1,29 @@
+import type { UserRole } from '../../contracts/kit/permissions.ts';
+import { WEEK } from '../../contracts/wms/wms.schema.ts';
 import type { Catalogue } from '../catalogue/family.ts';
 import { membersOf, readTable } from '../table.ts';
 
 export const WMS = {
-  modletice: { name: 'Modletice', code: 'MOD', country: 'CZ', timeZone: 'Europe/Prague' },
-  zilina: { name: 'Žilina', code: 'ZIL', country: 'SK', timeZone: 'Europe/Bratislava' },
+  modletice: {
+    name: 'Modletice',
+    code: 'MOD',
+    street: 'Modletice 88',
+    zip: '251 01',
+    city: 'Modletice',
+    country: 'CZ',
+    timeZone: 'Europe/Prague',
+    openDays: WEEK.slice(0, 6),
+  },
+  zilina: {
+    name: 'Žilina',
+    code: 'ZIL',
+    street: 'Kragujevská 12',
+    zip: '010 01',
+    city: 'Žilina',
+    country: 'SK',
+    timeZone: 'Europe/Bratislava',
+    openDays: WEEK.slice(0, 5),
+  },
 } as const;
 export type WmsCode = keyof typeof WMS;
 
@@ -40,6 +60,20 @@ export interface DemoEshop {
   companyWay: string;
   waits: boolean;
   connector: string | null;
+  /** Who sells through it, where that is not the organisation itself. */
+  partner?: { name: string; company: string; registrationNumber: string };
+}
+
+export interface DemoPerson {
+  login: string;
+  firstName: string;
+  lastName: string;
+  role: UserRole;
+  /** `invited` has not come yet, `left` is deactivated. */
+  state: 'here' | 'left' | 'invited';
+  /** Days for which they have been there; null from the beginning. */
+  days: number | null;
+  phone: string | null;
 }
 
 export interface DemoOrganisation {
@@ -54,13 +88,7 @@ export interface DemoOrganisation {
   registrationNumber: string;
   /** Seven digits of its own codes: what its EANs begin with. */
   eanPrefix: string;
-  people: readonly {
-    login: string;
-    firstName: string;
-    lastName: string;
-    role: 'owner' | 'readOnly';
-    signIn: boolean;
-  }[];
+  people: readonly DemoPerson[];
   carriers: readonly string[];
   warehouses: readonly DemoWarehouse[];
   eshops: readonly DemoEshop[];
@@ -74,7 +102,7 @@ export const warehouses = (...more: DemoWarehouse[]): DemoWarehouse[] => [
   { name: 'Available', type: 'available', wms: 'modletice', customId: 'AVA' },
   ...more,
   { name: 'Opened', type: 'opened', wms: 'modletice', customId: 'OPE' },
-  { name: 'Scraping', type: 'scraping', wms: 'modletice', customId: 'SCR' },
+  { name: 'Scrap', type: 'scraping', wms: 'modletice', customId: 'SCR' },
 ];
 export const inSlovakia: DemoWarehouse = {
   name: 'Available SK',
@@ -101,3 +129,20 @@ export const czech = destinationsOf(`
 export const slovak = destinationsOf(
   'SK | 1 | 0.4 | 42 packeta/point, 10 packeta/zbox, 25 dpd/private, 13 gls/home, 10 packeta/home',
 );
+
+/** People, each in a line: login, name, role, `here` from the beginning or for so many days, `left` or `invited`, phone. */
+export const people = (table: string): DemoPerson[] =>
+  readTable(table).map(([login = '', name = '', role, since = 'here', phone]) => {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    return {
+      login,
+      firstName,
+      lastName,
+      role: role as UserRole,
+      state: since === 'left' || since === 'invited' ? since : 'here',
+      days: since === 'here' ? null : (INVITED_DAYS[since] ?? Number(since)),
+      phone: phone || null,
+    };
+  });
+
+const INVITED_DAYS: Record<string, number> = { invited: 2, left: 340 };
