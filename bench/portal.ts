@@ -36,6 +36,8 @@ export async function startPortal(databaseUrl: string): Promise<BenchPortal> {
       DATABASE_URL: databaseUrl,
       SECRET_KEY: SECRET,
       DEMO: 'off',
+      // So that many addresses can be played.
+      TRUSTED_PROXIES: '127.0.0.1',
       WAREHOUSE_TEMPO: '0',
       LOG_LEVEL: 'warn',
     },

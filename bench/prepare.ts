@@ -90,4 +90,9 @@ async function seedAccounts(client: pg.Client): Promise<void> {
     );
     await client.query(`insert into organisation_user values ('${organisationId(1)}', $1, 'owner')`, [user]);
   }
+  await client.query(
+    `insert into account (id, audience, login, email, first_name, last_name, password_hash, active)
+       values ($1, 'user', $2, $2 || '@lading.example', 'Bench', 'Mark', $3, false)`,
+    [organisationId(900_000), loginOf(0), hash],
+  );
 }

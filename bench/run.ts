@@ -19,7 +19,9 @@ import { askedByPages, weighPages } from './pages.ts';
 import { memoryOf, startPortal } from './portal.ts';
 import { prepareDatabase } from './prepare.ts';
 import { compareProducts } from './products.ts';
+import { compareRefusals } from './refusals.ts';
 import { createReport } from './report.ts';
+import { compareSignIns } from './sign-in.ts';
 import { compareStock } from './stock.ts';
 
 /*
@@ -84,6 +86,8 @@ async function main(): Promise<void> {
       report,
     };
     for (const [noun, { tabs }] of Object.entries(asked)) if (tabs) await measureTabs(bench, noun, tabs);
+    await compareSignIns(bench, portal.url);
+    await compareRefusals(bench, portal.url);
     await compareExpeditions(bench);
     await compareCreateAndSend(bench);
     await compareStock(bench);

@@ -21,8 +21,6 @@ export const SERVICE = prefixed('01960000', 1);
 export async function seedBench(client: pg.Client, rows: number): Promise<void> {
   await client.query('select setseed(0.5)');
   await client.query(`
-    insert into country (code, name) values ('CZ', 'Czechia'), ('SK', 'Slovakia'), ('DE', 'Germany') on conflict do nothing;
-    insert into currency (code, name) values ('CZK', 'Czech koruna'), ('EUR', 'Euro') on conflict do nothing;
     insert into wms (id, name, code, country) values ('${WMS}', 'Modletice', 'MOD', 'CZ');
     insert into carrier (id, name, code) values ('${CARRIER}', 'Packeta', 'packeta');
     insert into carrier_service (id, carrier_id, name, code) values ('${SERVICE}', '${CARRIER}', 'Home', 'home');`);

@@ -43,7 +43,8 @@ const RULES = `
       sum(case when movement_type = 'Book' then quantity when movement_type = 'Unbook' then -quantity
         when movement_type = 'Out' and item_id is not null then -quantity else 0 end) as held
     from m group by stock_row_id),
-  m_item as (select item_id as id, sum(quantity) as pieces from m where movement_type = 'Out' group by item_id),
+  m_item as (select item_id as id, sum(case movement_type when 'Out' then quantity else -quantity end) as pieces
+    from m where movement_type = 'Out' or movement_subtype = 'unpacked' group by item_id),
   b_row as (select stock_row_id as id, sum(quantity) as pieces from b group by stock_row_id),
   b_item as (select item_id as id, sum(quantity) as pieces from b group by item_id),
   g_item as (select expedition_item_id as id, sum(quantity) as pieces from g group by expedition_item_id),

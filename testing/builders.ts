@@ -32,16 +32,6 @@ export interface Expedition extends Row<'expedition'> {
 
 export type ExpeditionLine = Overrides<'expedition_item'> & { product: Row<'product'> };
 
-const COUNTRIES = {
-  AT: 'Austria',
-  CZ: 'Czechia',
-  DE: 'Germany',
-  HU: 'Hungary',
-  PL: 'Poland',
-  SK: 'Slovakia',
-};
-const CURRENCIES = { CZK: 'Czech koruna', EUR: 'Euro', HUF: 'Hungarian forint', PLN: 'Polish zloty' };
-
 let counter = 0;
 /** Unlike any other of this run, for codes and numbers that must be. */
 const next = (): number => ++counter;
@@ -77,20 +67,7 @@ export async function insertLines<D extends Documents>(
   return inserted;
 }
 
-/** The countries and currencies that the other builders speak of; those that are there stay. */
-export async function buildCountries(db: TestDatabase): Promise<void> {
-  await db.asOwner(
-    'insert into country (code, name) select * from jsonb_each_text($1) on conflict do nothing',
-    [COUNTRIES],
-  );
-  await db.asOwner(
-    'insert into currency (code, name) select * from jsonb_each_text($1) on conflict do nothing',
-    [CURRENCIES],
-  );
-}
-
 export async function buildWms(db: TestDatabase, overrides: Overrides<'wms'> = {}): Promise<Row<'wms'>> {
-  await buildCountries(db);
   const number = next();
   return insert(db, 'wms', {
     id: uuid(),
@@ -160,7 +137,6 @@ export async function buildOrganisation(
   overrides: Overrides<'organisation'> = {},
   shared: { wms?: Row<'wms'>; carrier?: Row<'carrier'> } = {},
 ): Promise<Organisation> {
-  await buildCountries(db);
   const number = next();
   const row = await insert(db, 'organisation', {
     id: uuid(),
@@ -242,6 +218,18 @@ export async function buildSupplier(
     ...overrides,
   });
 }
+
+export const buildPartner = (
+  db: TestDatabase,
+  organisation: { id: string },
+  overrides: Overrides<'partner'> = {},
+): Promise<Row<'partner'>> =>
+  insert(db, 'partner', {
+    id: uuid(),
+    organisation_id: organisation.id,
+    name: `Partner ${uuid().slice(-6)}`,
+    ...overrides,
+  });
 
 /** Stock of a product in the organisation's default warehouse, received through the ledger. */
 export async function buildStock(

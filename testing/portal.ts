@@ -7,8 +7,10 @@ import { pino } from 'pino';
 import type { Language } from '../contracts/kit/languages.ts';
 import type { ProblemAnswer } from '../contracts/kit/problem.ts';
 import { type Answer, type Call, pathOf, type Route } from '../contracts/kit/route.ts';
+import { startAres } from '../sandbox/ares/ares.ts';
 import { createApi } from '../server/api.ts';
 import { type Config, readConfig } from '../server/config.ts';
+import { type CompanyRegister, createAres } from '../server/features/organisation/company-register.ts';
 import { systemScope } from '../server/platform/access/scope.ts';
 import { createSecrets } from '../server/platform/access/secrets.ts';
 import { openSession } from '../server/platform/access/sessions.ts';
@@ -50,6 +52,16 @@ export interface Portal {
   close(): Promise<void>;
 }
 
+/** The stand-in for the register of companies: one for all portals of a process, started by the first question. */
+const standInRegister: CompanyRegister = {
+  find: async (number) => createAres((await ares()).url).find(number),
+};
+let started: ReturnType<typeof startAres> | undefined;
+const ares = () => {
+  started ??= startAres();
+  return started;
+};
+
 /** The whole server over a database of its own, called without a socket; every answer is checked against its contract. */
 export async function createTestPortal(
   options: {
@@ -81,6 +93,7 @@ export async function createTestPortal(
       brandName: config.BRAND_NAME,
     }),
     outgoing: options.outgoing ?? createOutgoing(),
+    companies: config.ARES_URL ? createAres(config.ARES_URL) : standInRegister,
     clock,
     log: options.log ?? pino({ level: 'silent' }),
     publicUrl: options.publicUrl ?? 'http://localhost:3000',

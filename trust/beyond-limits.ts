@@ -89,7 +89,7 @@ export function* beyondLimits(schema: Schema, within = ''): Generator<WrongValue
         path: `${path}.${wrong.path}`,
         why: wrong.why,
         into: (body) => {
-          const [first, ...rest] = isList ? (body[name] as Record<string, unknown>[]) : [body[name]];
+          const [first, ...rest] = isList ? ((body[name] ?? []) as Record<string, unknown>[]) : [body[name]];
           const changed = wrong.into({ ...(first as Record<string, unknown> | undefined) });
           return { ...body, [name]: isList ? [changed, ...rest] : changed };
         },

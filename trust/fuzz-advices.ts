@@ -3,6 +3,7 @@ import { buildSupplier } from '../testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
 import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { buildMarkedAdvice } from './isolation-advice-world.ts';
+import { INVOICE } from './isolation-expeditions.ts';
 import { buildImport, PICTURE } from './isolation-world.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -67,6 +68,22 @@ export function adviceBodiesOf(
         send: fc.boolean(),
         items: fc.tuple(line),
       });
+    // What may stand beside what depends on the event: lines, what was counted again, photos of damage.
+    case 'floor.inboundEvent':
+      return fc
+        .record({
+          eventId: fc.uuid(),
+          stockAdvice: fc.constantFrom(...idsOf(ids.admin, 'stock-advice')),
+          kind: fc.constantFrom('arrive', 'beginReceiving', 'receive', 'endReceiving', 'reportTrouble'),
+          doubtsSurprising: fc.boolean(),
+          line,
+        })
+        .map(({ line: counted, ...event }) => ({
+          ...event,
+          occurredAt: '2026-03-02T10:00:00Z',
+          reason: 'Seen.',
+          ...(event.kind === 'receive' && { lines: [counted] }),
+        }));
     case 'stockAdvice.commitImport':
       return fc.record({ dryRun: fc.boolean(), skipInvalid: fc.boolean() });
     default:
@@ -81,6 +98,7 @@ export function adviceFilesOf(
 ): fc.Arbitrary<string | Buffer> | undefined {
   const sku = mine.product.product_sku;
   if (operationId === 'stockAdvice.uploadAttachment') return fc.constant(PICTURE);
+  if (operationId === 'expeditionInvoice.uploadInvoice') return fc.constant(INVOICE);
   if (operationId === 'stockAdvice.importItem') return fc.constant(`SKU,Quantity\n${sku},2\n`);
   if (operationId !== 'stockAdvice.importAtOnce') return undefined;
   const head = 'internalId,supplier,packagingUnit,countOfUnits,productSku,quantity';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { adviceBodiesOf, adviceFilesOf } from './fuzz-advices.ts';
 import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { moveBodiesOf } from './fuzz-moves.ts';
+import { peopleBodiesOf } from './fuzz-people.ts';
 import { PICTURE } from './isolation-world.ts';
 import { productOf } from './tenant.ts';
 
@@ -54,13 +55,19 @@ export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<ob
     case 'product.commitImport':
       return fc.record({ dryRun: fc.boolean(), skipInvalid: fc.boolean() });
     default:
-      return adviceBodiesOf(operationId, world) ?? moveBodiesOf(operationId, world);
+      return (
+        adviceBodiesOf(operationId, world) ??
+        moveBodiesOf(operationId, world) ??
+        peopleBodiesOf(operationId, world)
+      );
   }
 }
 
 /** Files as an upload takes them. */
 export const filesOf = (operationId: string, world: FuzzWorld): fc.Arbitrary<string | Buffer> =>
-  operationId === 'product.uploadImage' || operationId === 'floor.photo'
+  operationId === 'product.uploadImage' ||
+  operationId === 'provider.uploadLogo' ||
+  operationId === 'floor.photo'
     ? fc.constant(PICTURE)
     : operationId === 'importItem.importItem'
       ? fc.constant(`SKU,Quantity\n${world.mine.product.product_sku},2\n`)

@@ -10,8 +10,10 @@ const oneOf = (...values: unknown[]) => fc.constantFrom(...values);
 
 // Made once: fast-check spends milliseconds on each pattern.
 const ORDER_NUMBERS = fc.stringMatching(/^[A-Z]{2}-[0-9]{6}$/);
+const CODES = fc.stringMatching(/^[A-Z]{3}-[0-9]{6}$/);
 const SKUS = fc.stringMatching(/^[A-Z]{2} [0-9]{6}$/);
 const INTERNAL_SKUS = fc.stringMatching(/^[A-Z]{2}[0-9]{6}$/);
+const REGISTRATION_NUMBERS = fc.stringMatching(/^[0-9]{8}$/);
 const EANS = fc.option(fc.stringMatching(/^[0-9]{13}$/));
 
 /** What fields of these names should hold to get beyond the first check. */
@@ -55,7 +57,28 @@ export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: stri
     file: oneOf(...world.pictured.files),
     expedition: idOf('expedition'),
     expeditions: idOf('expedition'),
-    partner: nothing,
+    partner: idOf('partner'),
+    partners: idOf('partner'),
+    suppliers: idOf('supplier'),
+    defaultWarehouse: idOf('warehouse'),
+    storeKey: oneOf(null, 'bl_12345'),
+    warehouses: idOf(entity === 'wms' ? 'spare-wms' : 'warehouse'),
+    timeZone: oneOf('Europe/Prague', 'America/New_York'),
+    openDays: oneOf('monday', 'sunday'),
+    holidays: oneOf('2026-12-24', '2027-01-01'),
+    into: idOf('product-group'),
+    countries: idOf('country'),
+    currencies: idOf('currency'),
+    registrationNumber: path.includes('{registrationNumber}') ? oneOf('92847498') : REGISTRATION_NUMBERS,
+    since: oneOf('2026-11-23T00:00:00Z'),
+    rate: oneOf('25.185', 4.25, null),
+    rateDay: oneOf('2026-01-05', null),
+    productGroups: idOf('product-group'),
+    virtualWarehouses: idOf('spare-warehouse'),
+    customId: oneOf(null),
+    defaultWms: idOf('wms'),
+    ...(['warehouse', 'product-group'].includes(entity ?? '') && { name: CODES }),
+    ...(entity === 'wms' && { name: CODES, code: CODES, country: oneOf('CZ', 'SK') }),
     supplier: idOf('supplier'),
     user: nothing,
     stockAdvice: idOf('stock-advice'),
@@ -95,6 +118,7 @@ export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: stri
     eshopOrderDate: oneOf(null, '2026-01-05T10:00:00Z', '2026-01-05'),
     requiredExpeditionDate: oneOf(null, '2999-12-31'),
     occurredAt: oneOf('2026-01-05T10:00:00Z'),
+    range: fc.ipV4().map((ip) => `${ip}/32`),
     login: oneOf(login),
     email: oneOf(login),
     password: oneOf(PASSWORD),

@@ -1,12 +1,25 @@
+import { v7 as uuid } from 'uuid';
 import { hashPassword } from '../server/platform/access/passwords.ts';
-import { buildExpedition, buildProduct, buildSupplier } from '../testing/builders.ts';
+import {
+  buildEshop,
+  buildExpedition,
+  buildPartner,
+  buildProduct,
+  buildSupplier,
+  buildWarehouse,
+  buildWms,
+} from '../testing/builders.ts';
 import { sell } from '../testing/catalogue.ts';
 import { signInAdmin } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildFuzzAdvices } from './fuzz-advices.ts';
 import type { FuzzWorld } from './fuzz-known.ts';
 import { buildFuzzMoves } from './fuzz-moves.ts';
+import { buildFuzzPeople } from './fuzz-people.ts';
+import { buildInvoiced } from './isolation-expeditions.ts';
+import { buildKey } from './isolation-security.ts';
 import {
+  buildBulkJob,
   buildGroup,
   buildImage,
   buildImageFile,
@@ -19,6 +32,25 @@ import { buildTenant, type Tenant } from './tenant.ts';
 export const LOGINS = { client: 'client@lading.example', admin: 'admin@lading.example' } as const;
 export const PASSWORD = 'a long sentence for the tests';
 const SESSIONS = 8;
+
+/** Some of a kind, that calls may change and delete. */
+const many = (make: () => Promise<string>): Promise<string[]> => Promise.all(Array.from({ length: 8 }, make));
+
+/** Groups without products. */
+const buildGroups = (portal: Portal, tenant: Tenant): Promise<string[]> =>
+  many(async () => {
+    const [row] = await portal.database.asOwner<{ id: string }>(
+      `insert into product_group (id, organisation_id, name)
+       values (gen_random_uuid(), $1, 'Fuzzed ' || gen_random_uuid()) returning id`,
+      [tenant.id],
+    );
+    return row?.id ?? '';
+  });
+
+const idsOfCodes = async (portal: Portal, table: 'country' | 'currency', codes: string[]) =>
+  (
+    await portal.database.asOwner<{ id: string }>(`select id from ${table} where code = any ($1)`, [codes])
+  ).map(({ id }) => id);
 
 const ORDERS = 12;
 const LOOSE = 8;
@@ -45,6 +77,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
   const records = async (tenant: Tenant) => ({
     expedition: await buildOrders(portal, tenant),
     sent: await buildSent(portal, tenant),
+    invoiced: await many(() => buildInvoiced(portal, tenant, 'Fuzzed')),
     product: [tenant.product.id, ...(await buildProducts(portal, tenant))],
     // Others than those that other requests switch off, delete or put into sets meanwhile.
     transform: [
@@ -53,13 +86,22 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
       (await buildSet(portal, tenant, 'Fuzzed')).set,
     ],
     'product-stock': await listStockRows(portal, tenant),
-    'product-group': [await buildGroup(portal, tenant, 'Fuzzed')],
-    eshop: [tenant.eshop.id],
+    'product-group': [await buildGroup(portal, tenant, 'Fuzzed'), ...(await buildGroups(portal, tenant))],
+    eshop: [tenant.eshop.id, (await buildEshop(database, tenant, tenant.warehouse)).id],
+    partner: [(await buildPartner(database, tenant)).id, (await buildPartner(database, tenant)).id],
+    'api-key': [await buildKey(portal, tenant), await buildKey(portal, tenant)],
+    security: [uuid()],
+    'bulk-job': [await buildBulkJob(portal, tenant, 'Fuzzed')],
     organisation: [tenant.id],
     warehouse: [tenant.warehouse.id],
     wms: [tenant.wms.id],
+    'spare-warehouse': await many(async () => (await buildWarehouse(database, tenant, tenant.wms)).id),
+    country: await idsOfCodes(portal, 'country', ['SK', 'DE']),
+    currency: await idsOfCodes(portal, 'currency', ['PLN', 'HUF']),
+    'spare-wms': await many(async () => (await buildWms(database)).id),
     carrier: [tenant.carrier.id],
     'carrier-service': [tenant.service.id],
+    ...(await buildFuzzPeople(portal, tenant)),
     'grid-preset': await buildViews(portal, tenant, tenant.user.id),
     ...(await buildFuzzAdvices(portal, tenant)),
     ...(await buildFuzzMoves(portal, tenant)),

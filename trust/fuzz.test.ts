@@ -29,6 +29,22 @@ const BEYOND_REACH = new Set([
   'access.refreshUser',
   'access.setPassword',
   'access.createFirstAdmin',
+  'access.signInPasskey',
+  'security.setTotp',
+  'security.removeTotp',
+  'security.makeRecoveryCodes',
+  'security.addPasskey',
+  'security.renamePasskey',
+  'security.removePasskey',
+  'security.removeAddress',
+  'security.endSession',
+  'apiKey.revoke',
+  'profile.changePassword',
+  // It asks for the person's own address and names, which no made-up body has.
+  'person.update',
+  'profile.confirmEmail',
+  // No letter lies in the outbox of a test.
+  'outbox.read',
   // Its success needs an expedition with stock ready that no other request has moved on meanwhile.
   'expedition.process',
   // Their success needs a draft that holds goods, or an order that waits in one way and no other.

@@ -7,7 +7,7 @@ import { supplierRecord } from '../contracts/supplier/supplier.record.ts';
 import { buildSupplier } from '../testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildMarkedAdvice } from './isolation-advice-world.ts';
-import { type Calls, exported, type GoodCall, importCalls, next } from './isolation-call.ts';
+import { type Calls, editCalls, exported, type GoodCall, importCalls, next } from './isolation-call.ts';
 import { recordCalls } from './isolation-records.ts';
 import { buildImport, type IsolationWorld, PICTURE } from './isolation-world.ts';
 
@@ -52,6 +52,7 @@ export function adviceCalls(
         const { stockAdvice: id, stockAdviceItem: item } = await made();
         return { params: { id }, body: body(next(), item, false) };
       },
+      ...editCalls('stockAdvices', async () => (await made('onHold')).stockAdvice, { note: 'edited' }),
       remove: act('onHold'),
       setStatus: async () => ({ params: { id: (await made('new')).stockAdvice, status: 'canceled' } }),
       open: act('closed'),

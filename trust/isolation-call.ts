@@ -13,6 +13,8 @@ export interface GoodCall {
   as?: 'admin';
   /** Why it cannot come to a good end in this world. */
   refused?: string;
+  /** Calls for ids within fields of the body that a good call leaves out, as others stand in their place. */
+  within?: Record<string, () => AnyCall | Promise<AnyCall>>;
 }
 
 /** Good calls of these routes. */
@@ -25,6 +27,12 @@ export const refused = (reason: string, make: GoodCall): GoodCall => Object.assi
 export const exported =
   (...columns: string[]): GoodCall =>
   () => ({ params: { format: 'csv' }, body: { columns } });
+
+/** A good call of every route that `editRoutes` declares. @param ids the field that holds the ids. */
+export const editCalls = (ids: string, make: () => Promise<string>, set: Record<string, string | null>) => ({
+  editRows: async () => ({ body: { rows: [{ id: await make(), set }] } }),
+  editMany: async () => ({ body: { [ids]: [await make()], set } }),
+});
 
 /** An import as the walk of isolation calls it. */
 interface IsolatedImport {
@@ -45,6 +53,7 @@ export function importCalls({ imported, options, eshop = options.eshop, file }: 
     import: () => ({ query: {}, body: { ...options, dryRun: 'true' }, file }),
     importResult: async () => ({ params: { id: await imported() } }),
     commitImport: async () => ({ params: { id: await imported() }, body: { dryRun: true, options } }),
+    importRows: async () => ({ params: { id: await imported() }, query: {} }),
     checkCells: async () => ({ params: { id: await imported() }, body: { corrections: [] } }),
     undoImport: async () => ({ params: { id: await imported() } }),
     importFailedRows: async () => ({ params: { id: await imported(), format: 'csv' } }),

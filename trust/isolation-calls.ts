@@ -1,23 +1,28 @@
+import { v7 as uuid } from 'uuid';
+import { carrierRecord, carrierServiceRecord } from '../contracts/carrier/carrier.record.ts';
 import { routes } from '../contracts/index.ts';
 import type { Route } from '../contracts/kit/route.ts';
+import { productGroupRecord } from '../contracts/product-group/product-group.record.ts';
+import { warehouseRecord } from '../contracts/warehouse/warehouse.record.ts';
+import { wmsRecord } from '../contracts/wms/wms.record.ts';
+import { buildCarrier, buildService, buildWarehouse, buildWms, insert } from '../testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
+import { accessCalls } from './isolation-access.ts';
 import { adviceCalls } from './isolation-advices.ts';
-import {
-  asAdmin,
-  type Calls,
-  exported,
-  type GoodCall,
-  importCalls,
-  next,
-  refused,
-} from './isolation-call.ts';
+import { asAdmin, type Calls, exported, type GoodCall, next, refused } from './isolation-call.ts';
+import { buildHandedOver, expeditionCalls } from './isolation-expeditions.ts';
 import { inboundCalls } from './isolation-inbound.ts';
+import { organisationCalls } from './isolation-organisations.ts';
+import { peopleCalls } from './isolation-people.ts';
 import { productCalls } from './isolation-products.ts';
+import { recordCalls } from './isolation-records.ts';
 import { reservationCalls } from './isolation-reservations.ts';
+import { rightsCalls } from './isolation-rights.ts';
+import { apiKeyCalls, securityCalls } from './isolation-security.ts';
+import { shopCalls } from './isolation-shops.ts';
 import { stockCalls } from './isolation-stock.ts';
 import { transferCalls } from './isolation-transfers.ts';
-import { buildImport, buildOrder, buildPreset, type IsolationWorld } from './isolation-world.ts';
-import { orderOf } from './tenant.ts';
+import { buildPreset, type IsolationWorld, PICTURE } from './isolation-world.ts';
 
 type AllCalls = { [N in keyof typeof routes]: Calls<(typeof routes)[N]> };
 
@@ -27,105 +32,93 @@ type AllCalls = { [N in keyof typeof routes]: Calls<(typeof routes)[N]> };
  */
 export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
   const { mine, own } = world;
-  const order = async () => (await buildOrder(portal, mine, 'Own')).id;
-  const act = async () => ({ params: { id: await order() } });
   const list: GoodCall = () => ({ body: { nested: true } });
+  const coded = async (table: 'country' | 'currency', code: string) =>
+    (await portal.database.asOwner<{ id: string }>(`select id from ${table} where code = $1`, [code]))[0]
+      ?.id ?? '';
+  const switched = (plural: string, id: () => Promise<string>) => ({
+    activate: asAdmin(async () => ({ params: { id: await id() } })),
+    deactivate: asAdmin(async () => ({ params: { id: await id() } })),
+    activateMany: asAdmin(async () => ({ body: { [plural]: [await id()] } })),
+    deactivateMany: asAdmin(async () => ({ body: { [plural]: [await id()] } })),
+  });
+  const group = async () =>
+    (await insert(portal.database, 'product_group', { id: uuid(), organisation_id: mine.id, name: next() }))
+      .id;
   const reading = (id: string) => ({ list, read: () => ({ params: { id } }) });
-  const places = {
-    warehouse: mine.warehouse.id,
-    wms: mine.wms.id,
-  };
-  const orderBody = () => ({ ...orderOf(mine, next()), ...places, partner: null });
   const preset = {
     name: 'View',
     shared: false,
     isDefault: false,
     view: { columns: [], sort: [], criteria: {} },
   };
-  const secret = 'it asks for a secret that nobody here has';
   const personal = 'a view belongs to a person, and this is somebody else of the organisation';
-  const audience = { audience: 'user' };
-  const inWarehouse = async () => {
-    const made = await buildOrder(portal, mine, 'Own');
-    await portal.database.asOwner(`update expedition set status = 'awaitingProcessing' where id = $1`, [
-      made.id,
-    ]);
-    return made;
-  };
+  const personalJob = 'a bulk job belongs to a person, and this is somebody else of the organisation';
   const inbound = inboundCalls(portal, world, list);
+  const shops = shopCalls(portal, world, list);
   return {
-    access: {
-      signInUser: refused(secret, () => ({ body: { login: 'nobody', password: 'a' } })),
-      signInAdmin: refused(secret, () => ({ body: { login: 'nobody', password: 'a' } })),
-      signInDialect: refused(secret, () => ({ body: { login: 'nobody', password: 'a' } })),
-      refreshDialect: refused(secret, () => ({ body: { refreshToken: 'a' } })),
-      refreshUser: refused(secret, () => ({ query: audience, body: { refreshToken: 'a' } })),
-      signOut: () => ({ query: audience, body: { refreshToken: 'a' } }),
-      forgottenPassword: () => ({ params: audience, body: { login: 'nobody' } }),
-      setPassword: refused(secret, () => ({ params: audience, body: { token: 'a', password: 'a' } })),
-      passwordLink: () => ({ body: { token: 'a' } }),
-      me: () => ({}),
-      updateMe: () => ({ body: { theme: 'dark' } }),
-      firstRun: () => ({}),
-      createFirstAdmin: refused(secret, () => ({
-        body: { setupToken: 'a', firstName: 'A', lastName: 'B', email: 'a@example.com', password: 'a' },
-      })),
-    },
-    carrier: reading(own.carrier),
-    carrierService: reading(own.carrierService),
-    country: { list },
-    currency: { list },
-    eshop: reading(own.eshop),
-    importResult: { list, export: exported('fileName', 'noun', 'imported') },
-    event: {
-      history: () => ({ params: { noun: 'expedition', id: own.expedition } }),
-      undo: async () => {
-        const { id } = await inWarehouse();
-        await portal.database.asOwner(
-          `insert into event (organisation_id, actor_kind, actor_name, noun, record_id, act, undo)
-           values ($1, 'user', 'Own', 'expedition', $2::uuid, 'send',
-             jsonb_build_object('act', 'send', 'records', jsonb_build_array($2::uuid), 'passes', '[]'::jsonb))`,
-          [own.organisation, id],
-        );
-        return { params: { noun: 'expedition', id, act: 'send' } };
-      },
-    },
-    expedition: {
+    access: accessCalls(),
+    bulkJob: {
       list,
-      export: exported('orderNumber', 'recipient', 'eshop'),
-      counts: () => ({ query: { organisation: own.organisation, eshop: own.eshop } }),
-      read: () => ({ params: { id: own.expedition } }),
-      create: () => ({ body: orderBody() }),
-      update: async () => ({ params: { id: await order() }, body: orderBody() }),
-      forecast: () => ({
-        body: {
-          expedition: own.expedition,
-          eshop: own.eshop,
-          orderNumber: next(),
-          ...places,
-          products: [own.product],
-        },
-      }),
-      send: act,
-      sendMany: async () => ({ body: { expeditions: [await order()] } }),
-      process: async () => {
-        const id = await order();
-        await portal.database.asOwner(`update expedition set status = 'stockOk' where id = $1`, [id]);
-        return { params: { id } };
-      },
-      rollback: async () => ({ params: { id: (await inWarehouse()).id } }),
-      cancel: act,
-      bulk: async () => ({ params: { act: 'cancel' }, body: { expeditions: [await order()] } }),
-      ...importCalls({
-        imported: () => buildImport(portal, mine, 'Own'),
-        options: { organisation: own.organisation, eshop: own.eshop },
-        file: 'orderNumber;productSku;quantity\r\nA-1;none;1\r\n',
-      }),
+      running: () => ({}),
+      read: refused(personalJob, () => ({ params: { id: own.bulkJob } })),
+      stop: refused(personalJob, () => ({ params: { id: own.bulkJob } })),
+      refused: refused(personalJob, () => ({ params: { id: own.bulkJob, format: 'csv' } })),
     },
+    carrier: recordCalls(
+      {
+        contract: carrierRecord,
+        id: own.carrier,
+        make: async () => (await buildCarrier(portal.database)).id,
+        body: () => ({ name: next(), code: next(), countriesOfOperation: ['CZ'] }),
+      },
+      list,
+    ),
+    carrierService: recordCalls(
+      {
+        contract: carrierServiceRecord,
+        id: own.carrierService,
+        make: async () => (await buildService(portal.database, await buildCarrier(portal.database))).id,
+        body: () => ({
+          carrier: own.carrier,
+          name: next(),
+          code: next(),
+          countriesOfOperation: ['CZ'],
+          pickupPlaceMandatory: false,
+          pickupPlaceIgnore: false,
+          emailMandatory: true,
+          phoneMandatory: false,
+          nameMandatory: false,
+          personalCollection: false,
+          skipDeliveryStatus: false,
+          cod: true,
+        }),
+      },
+      list,
+    ),
+    ...shops,
+    country: {
+      list,
+      read: async () => ({ params: { id: await coded('country', 'SK') } }),
+      export: exported('name', 'code'),
+      ...switched('countries', () => coded('country', 'SK')),
+    },
+    currency: {
+      list,
+      read: async () => ({ params: { id: await coded('currency', 'PLN') } }),
+      export: exported('name', 'code', 'rate'),
+      update: asAdmin(async () => ({
+        params: { id: await coded('currency', 'PLN') },
+        body: { rate: '4.25', rateDay: '2026-01-05' },
+      })),
+      ...switched('currencies', () => coded('currency', 'PLN')),
+    },
+    importResult: { list, export: exported('fileName', 'noun', 'imported') },
+    ...expeditionCalls(portal, world, list),
     floor: {
       tasks: asAdmin(() => ({ params: { station: 'accept' }, query: { wms: own.wms } })),
       event: asAdmin(async () => {
-        const made = await inWarehouse();
+        const made = await buildHandedOver(portal, mine);
         const items = made.items.map((item) => ({ item: item.id, quantity: 1 }));
         const eventHead = { eventId: next(), kind: 'accept', occurredAt: '2026-01-05T10:00:00Z' };
         return { body: { ...eventHead, expedition: made.id, items } };
@@ -155,28 +148,83 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
       templateItem: () => ({ params: { format: 'csv' } }),
     },
     inboundReceipt: inbound.inboundReceipt,
-    organisation: reading(own.organisation),
+    parcel: { list, export: exported('trackingNumber', 'expedition') },
+    ...organisationCalls(portal, world, list),
+    ...peopleCalls(portal, world, list),
     product: productCalls(portal, world, reading(own.product)),
-    productGroup: reading(own.productGroup),
+    productGroup: recordCalls(
+      {
+        contract: productGroupRecord,
+        id: own.productGroup,
+        make: group,
+        body: () => ({ organisation: own.organisation, name: next() }),
+        more: (written) => ({
+          merge: written(async () => ({ params: { id: await group() }, body: { into: await group() } })),
+        }),
+      },
+      list,
+    ),
     ...reservationCalls(portal, world, list),
     ...stockCalls(world, list),
     ...adviceCalls(portal, world, list),
     dashboard: {
+      overview: asAdmin(() => ({ query: { today: '2026-11-19', since: '2026-11-19T00:00:00Z' } })),
       needs: () => ({
         query: { organisation: own.organisation, eshop: own.eshop, today: '2026-11-19' },
       }),
     },
+    provider: {
+      read: asAdmin(() => ({})),
+      update: asAdmin(() => ({ body: { name: 'Own' } })),
+      uploadLogo: asAdmin(() => ({ file: PICTURE })),
+      removeLogo: asAdmin(() => ({})),
+    },
+    start: { steps: () => ({ query: { organisation: own.organisation } }) },
+    apiKey: apiKeyCalls(portal, world),
+    security: securityCalls(),
     shell: {
       appManifest: () => ({}),
       badges: () => ({ query: { organisation: own.organisation, eshop: own.eshop } }),
       search: () => ({ query: { q: 'Own' } }),
     },
+    ...rightsCalls(portal, world),
     ...transferCalls(portal, world, list),
-    warehouse: reading(own.warehouse),
-    wms: {
-      ...reading(own.wms),
-      setBlindCounts: asAdmin(() => ({ params: { id: own.wms }, body: { blindCounts: true } })),
-    },
+    warehouse: recordCalls(
+      {
+        contract: warehouseRecord,
+        id: own.warehouse,
+        make: async () => (await buildWarehouse(portal.database, mine, mine.wms)).id,
+        body: () => ({
+          organisation: own.organisation,
+          name: next(),
+          type: 'available',
+          defaultWms: own.wms,
+        }),
+        more: (written) => ({
+          makeDefault: written(async () => ({
+            params: { id: (await buildWarehouse(portal.database, mine, mine.wms)).id },
+          })),
+        }),
+      },
+      list,
+    ),
+    wms: recordCalls(
+      {
+        contract: wmsRecord,
+        id: own.wms,
+        make: async () => (await buildWms(portal.database)).id,
+        body: () => ({
+          name: next(),
+          code: next(),
+          timeZone: 'Europe/Prague',
+          country: 'CZ',
+          openDays: ['monday'],
+          holidays: ['2026-12-24'],
+          blindCounts: true,
+        }),
+      },
+      list,
+    ),
   };
 }
 

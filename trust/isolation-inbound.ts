@@ -78,19 +78,31 @@ export function inboundCalls(
     floor: {
       goods: asAdmin(() => ({ query: { wms: own.wms } })),
       receipts: asAdmin(() => ({ query: { wms: own.wms } })),
-      inboundEvent: asAdmin(async () => {
-        const made = await advice();
-        await buildWarehouse(database, mine, mine.wms, { type: 'scraping' });
-        const photo = uuid();
-        await database.asOwner(
-          `insert into receipt_photo (id, organisation_id, stock_advice_id, bytes, width, height, file_key, small_key, large_key)
+      inboundEvent: asAdmin(
+        Object.assign(
+          async () => {
+            const made = await advice();
+            await buildWarehouse(database, mine, mine.wms, { type: 'scraping' });
+            const photo = uuid();
+            await database.asOwner(
+              `insert into receipt_photo (id, organisation_id, stock_advice_id, bytes, width, height, file_key, small_key, large_key)
            values ($1, $2, $3, 1, 1, 1, 'none', 'none', 'none')`,
-          [photo, mine.id, made.id],
-        );
-        const lines = [{ ...lineOf(made), grade: 'damaged', photos: [photo] }];
-        const body = { ...eventHead(), stockAdvice: made.id, kind: 'receive', lines };
-        return { body: { ...body, setAside: [own.expedition] } };
-      }),
+              [photo, mine.id, made.id],
+            );
+            const lines = [{ ...lineOf(made), grade: 'damaged', photos: [photo] }];
+            const body = { ...eventHead(), stockAdvice: made.id, kind: 'receive', lines };
+            return { body: { ...body, setAside: [own.expedition] } };
+          },
+          {
+            within: {
+              recounts: async () => {
+                const body = { ...eventHead(), stockAdvice: (await advice()).id, kind: 'correctReceipt' };
+                return { body: { ...body, inboundReceipt: uuid(), recounts: [{ line: uuid(), pieces: 1 }] } };
+              },
+            },
+          },
+        ),
+      ),
       photo: asAdmin(async () => ({ params: { id: (await advice()).id }, file: PICTURE })),
       transferEvent: asAdmin(async () => {
         const wms = await buildWms(database);

@@ -6,13 +6,14 @@ import { LONG } from './run.ts';
 /** Which of the other organisation's records a position asks for, by its name; every kind in a long run. */
 const KINDS: [RegExp, (keyof Records)[]][] = [
   [/import/, ['importResult']],
+  [/bulk-job/, ['bulkJob']],
   [/preset/i, ['preset']],
   [/attachment/i, ['stockAdviceAttachment']],
   [/supplier/, ['supplier']],
-  [/stock-?advices?$/i, ['stockAdvice']],
+  [/stock-?advices?(?!-?item)/i, ['stockAdvice']],
   [/organisation/, ['organisation']],
   [/eshop/, ['eshop']],
-  [/warehouse$/, ['warehouse']],
+  [/warehouses?$/i, ['warehouse']],
   [/wms/, ['wms']],
   [/carrierService|carrier-service/, ['carrierService']],
   [/carrier/, ['carrier']],
@@ -20,7 +21,9 @@ const KINDS: [RegExp, (keyof Records)[]][] = [
   [/product/, ['product', 'productGroup', 'set']],
   [/reservation|^to$/, ['expeditionItem']],
   [/item/i, ['expeditionItem', 'stockAdviceItem', 'stockRow']],
-  [/partner|account|user/, ['account']],
+  [/partner/, ['partner']],
+  [/person|people/, ['person']],
+  [/account|user|admin/, ['account']],
   [/./, ['expedition', 'product']],
 ];
 

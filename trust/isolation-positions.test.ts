@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foreignIdsAt } from './isolation-kinds.ts';
-import { isLetIn, positionsOf, withValue } from './isolation-probe.ts';
+import { choicesOf, isLetIn, positionsOf, withValue } from './isolation-probe.ts';
 import { asksFor, type IsolationWalk, openWalk, type Probe } from './isolation-walk.ts';
 import { LONG } from './run.ts';
 import { fingerprintOf } from './tenant.ts';
@@ -21,24 +21,34 @@ test('a foreign id in any position of any route is as an id that nobody has', {
   for (const { name, route, good } of walk.routes) {
     const positions = positionsOf(route);
     if (positions.length === 0 && /:id\b/.test(route.path)) unreached.push(name);
-    for (const position of positions) {
-      for (const [index, person] of world.people.entries()) {
-        if (!walk.mustSeeNothing(route, person)) continue;
-        const ids = foreignIdsAt(world.others, route, position, index + probes.length);
-        // Who is not let in at all is turned away before anybody looks at an id.
-        const asked = LONG || isLetIn(route, person) ? ids : ids.slice(0, 1);
-        const nested = position[0] === 'body' && !route.upload;
-        const forms = nested
-          ? [(id: string): unknown => id, (id: string): unknown => ({ id })]
-          : [(id: string): unknown => id];
-        for (const form of forms)
-          probes.push({
-            where: `${name} ${position.join('.')} ${JSON.stringify(form('...'))} by ${person.name}`,
-            route,
-            person,
-            ...asksFor((id) => async () => withValue(await good(), position, form(id)), asked),
-          });
-      }
+    const asked = choicesOf(route).flatMap((chosen) =>
+      positions.flatMap((position) =>
+        world.people.map((person, index) => ({ chosen, position, person, index })),
+      ),
+    );
+    for (const { chosen, position, person, index } of asked) {
+      if (!walk.mustSeeNothing(route, person, chosen)) continue;
+      const path = Object.entries(chosen).reduce(
+        (at, [parameter, value]) => at.replace(`:${parameter}`, value),
+        route.path,
+      );
+      const ids = foreignIdsAt(world.others, { ...route, path }, position, index + probes.length);
+      const make = (value: unknown) => async () => {
+        const call = await (good.within?.[position[1] ?? ''] ?? good)();
+        return withValue({ ...call, params: { ...call.params, ...chosen } }, position, value);
+      };
+      const nested = position[0] === 'body' && !route.upload;
+      const forms = nested
+        ? [(id: string): unknown => id, (id: string): unknown => ({ id })]
+        : [(id: string): unknown => id];
+      for (const form of forms)
+        probes.push({
+          where: `${route.method} ${path} ${position.join('.')} ${JSON.stringify(form('...'))} by ${person.name}`,
+          route,
+          person,
+          // Who is not let in at all is turned away before anybody looks at an id.
+          ...asksFor((id) => make(form(id)), LONG || isLetIn(route, person, chosen) ? ids : ids.slice(0, 1)),
+        });
     }
   }
   expect(unreached, 'routes whose ids the walk does not see').toEqual([]);

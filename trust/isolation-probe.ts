@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Grid, KIND_OPERATORS } from '../contracts/kit/grid.ts';
 import { PERMISSIONS } from '../contracts/kit/permissions.ts';
-import { pathOf, permissionsOf, type Route } from '../contracts/kit/route.ts';
+import { pathOf, permissionOf, permissionsOf, type Route } from '../contracts/kit/route.ts';
 import type { Portal } from '../testing/portal.ts';
 import type { AnyCall } from './isolation-call.ts';
 import type { Person } from './isolation-world.ts';
@@ -50,6 +50,14 @@ export function withValue(call: AnyCall, position: Position, value: unknown): An
   at[position.at(-1) ?? ''] = value;
   return copy;
 }
+
+/** The parameter on which the right of a route depends, with one of its values; empty where it depends on none. */
+export type Chosen = Record<string, string>;
+
+export const choicesOf = ({ permission }: Route): Chosen[] =>
+  typeof permission === 'object'
+    ? Object.keys(permission.of).map((value) => ({ [permission.param]: value }))
+    : [{}];
 
 export interface Answered {
   status: number;
@@ -129,11 +137,12 @@ export const comparable = ({ status, text, headers }: Answered): string =>
     .replaceAll(/\bP-?\d{8}\b/g, '<number>')
     .replaceAll(/\/api\/image\/[\w.-]+/g, '<picture>')}`;
 
-/** Whether a person's role is let through to the route's handler at all. */
-export function isLetIn(route: Route, { audience, role }: Person): boolean {
+/** Whether a person's role is let through to the route's handler at all, or as its parameter is chosen. */
+export function isLetIn(route: Route, { audience, role }: Person, chosen?: Chosen): boolean {
   if (route.audience === 'anyone') return true;
   if (!audience || (route.audience !== 'both' && route.audience !== audience)) return false;
-  const demanded = permissionsOf(route);
+  const chosenOne = chosen && permissionOf(route, chosen);
+  const demanded = chosenOne ? [chosenOne] : permissionsOf(route);
   if (demanded.length === 0) return true;
   if (!role) return false;
   const table = PERMISSIONS[audience] as Record<string, readonly string[]>;

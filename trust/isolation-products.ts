@@ -1,7 +1,7 @@
 import type { ProductInput } from '../contracts/product/product.body.ts';
 import type { productRoutes } from '../contracts/product/product.routes.ts';
 import type { Portal } from '../testing/portal.ts';
-import { type Calls, exported, type GoodCall, importCalls, next } from './isolation-call.ts';
+import { type Calls, editCalls, exported, type GoodCall, importCalls, next } from './isolation-call.ts';
 import {
   buildImage,
   buildImageFile,
@@ -57,6 +57,7 @@ export function productCalls(
         wms: own.wms,
       },
     }),
+    ...editCalls('products', async () => (await buildSet(portal, mine, 'Own')).set, { hsCode: 'edited' }),
     words: () => ({ query: { organisation: own.organisation } }),
     create: async () => ({ body: await setBody() }),
     update: async () => {

@@ -130,6 +130,6 @@ export function transferCalls(
         body: { internalStockChanges: [await change('New')] },
       }),
     },
-    stockChange: { list },
+    stockChange: { list, export: exported('internalNumber', 'status', 'organisation') },
   };
 }

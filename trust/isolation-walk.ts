@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { grids } from '../contracts/index.ts';
 import type { Grid } from '../contracts/kit/grid.ts';
 import { PERMISSIONS } from '../contracts/kit/permissions.ts';
-import { permissionsOf, type Route } from '../contracts/kit/route.ts';
+import { permissionOf, type Route } from '../contracts/kit/route.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import type { AnyCall } from './isolation-call.ts';
 import { goodCalls, type NamedRoute, namedRoutes } from './isolation-calls.ts';
-import { type Answered, comparable, createAsker, isLetIn } from './isolation-probe.ts';
+import { type Answered, type Chosen, comparable, createAsker, isLetIn } from './isolation-probe.ts';
 import { buildIsolationWorld, type IsolationWorld, MARK, type Person } from './isolation-world.ts';
 import { forEachGrowing, openRun, type Run } from './run.ts';
 
@@ -50,8 +50,8 @@ export interface IsolationWalk {
   /** The routes of lists and exports, each with its grid. */
   lists: (NamedRoute & { grid: Grid })[];
   ask(route: Route, call: AnyCall, person: Person): Promise<Answered>;
-  /** Whether rows of the other organisation must stay hidden from this person on this route. */
-  mustSeeNothing(route: Route, person: Person): boolean;
+  /** Whether rows of the other organisation must stay hidden from this person on this route, as its parameter is chosen. */
+  mustSeeNothing(route: Route, person: Person, chosen?: Chosen): boolean;
   /** What of the other organisation a text shows, apart from what the caller sent. */
   leaksIn(text: string, sent: string): string[];
   /** Asks all probes and expects the answer to a foreign value to be the one to an unknown value. */
@@ -109,10 +109,12 @@ export async function openWalk(name: string): Promise<IsolationWalk> {
     }),
     ask,
     // Administrators see everybody's rows where they may call at all; whoever reads elsewhere may read there.
-    mustSeeNothing: (route, person) =>
-      person.audience === 'admin'
-        ? !isLetIn(route, person)
-        : !person.readsForeign || permissionsOf(route).some((permission) => !READING.includes(permission)),
+    mustSeeNothing: (route, person, chosen = {}) => {
+      if (person.audience === 'admin') return !isLetIn(route, person, chosen);
+      if (!person.readsForeign) return true;
+      const permission = permissionOf(route, chosen);
+      return permission !== undefined && !READING.includes(permission);
+    },
     leaksIn,
     expectNoLeak: async (what, probes) => {
       const [attempts, failures] = [run.attempts, run.failures.length];

@@ -3,12 +3,18 @@ import { v7 as uuid } from 'uuid';
 import type { AdminRole, UserRole } from '../contracts/kit/permissions.ts';
 import type { NounName } from '../contracts/nouns.ts';
 import { imageAddress } from '../server/platform/images/address.ts';
-import { buildExpedition, buildProduct, type Expedition, type Row } from '../testing/builders.ts';
+import {
+  buildExpedition,
+  buildPartner,
+  buildProduct,
+  type Expedition,
+  type Row,
+} from '../testing/builders.ts';
 import { fillSet, sell } from '../testing/catalogue.ts';
-import type { TestDatabase } from '../testing/database.ts';
 import { signInAdmin, signInUser } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildMarkedAdvice } from './isolation-advice-world.ts';
+import { markTexts } from './isolation-marks.ts';
 import { buildTenant, type Tenant } from './tenant.ts';
 
 /** Stands in every text of the other organisation: where it is read, something leaked. */
@@ -38,12 +44,15 @@ export const RECORDS = [
   'stockRow',
   'stockMovement',
   'supplier',
+  'partner',
   'stockAdvice',
   'stockAdviceItem',
   'stockAdviceAttachment',
   'preset',
   'importResult',
+  'bulkJob',
   'account',
+  'person',
 ] as const;
 
 export interface Person {
@@ -71,7 +80,7 @@ export async function buildIsolationWorld(portal: Portal): Promise<IsolationWorl
     await buildTenant(portal, 10),
     await buildTenant(portal, 77),
   ];
-  await markTexts(database, foreign);
+  await markTexts(database, foreign, MARK);
   const own = await buildRecords(portal, mine, 'Own');
   const others = await buildRecords(portal, foreign, MARK);
   const user = async (name: string, role: UserRole): Promise<Person> => {
@@ -101,38 +110,12 @@ export async function buildIsolationWorld(portal: Portal): Promise<IsolationWorl
     ofTwo,
     guest,
     { ...alone, role: null },
+    await admin('full'),
     await admin('support'),
     await admin('readOnly'),
     { name: 'nobody', audience: null, role: null, id: null },
   ];
   return { mine, foreign, own, others, people };
-}
-
-/** Gives every text of a tenant the mark, so that any of them is known in an answer. */
-async function markTexts(database: TestDatabase, tenant: Tenant): Promise<void> {
-  const mark = (table: string, column: string, id: string) =>
-    database.asOwner(`update ${table} set ${column} = $1 || ' ' || ${column} where id = $2`, [MARK, id]);
-  for (const column of ['name', 'code']) {
-    await mark('organisation', column, tenant.id);
-    await mark('wms', column, tenant.wms.id);
-    await mark('carrier', column, tenant.carrier.id);
-    await mark('carrier_service', column, tenant.service.id);
-  }
-  await mark('eshop', 'name', tenant.eshop.id);
-  await mark('warehouse', 'name', tenant.warehouse.id);
-  await database.asOwner(
-    `update product set name = $1 || ' kettle', product_sku = $1 || 'SKU', primary_ean = $1 || 'EAN',
-       search = lower($1 || ' kettle') where id = $2`,
-    [MARK, tenant.product.id],
-  );
-  await database.asOwner(
-    `insert into product_code (organisation_id, product_id, type, value) values ($1, $2, 'ean', $3)`,
-    [tenant.id, tenant.product.id, `${MARK}EAN`],
-  );
-  await database.asOwner(`update account set first_name = $1, last_name = $1 where id = $2`, [
-    MARK,
-    tenant.user.id,
-  ]);
 }
 
 /** An order as the routes find it, and rows beside it that its history and stock speak of. */
@@ -157,6 +140,24 @@ export async function buildPreset(portal: Portal, tenant: Tenant, mark: string):
   return id;
 }
 
+/** A bulk job of a tenant's person that has ended, with a record that it refused. */
+export async function buildBulkJob(portal: Portal, tenant: Tenant, mark: string): Promise<string> {
+  const id = uuid();
+  await portal.database.asOwner(
+    `insert into bulk_job (id, account_id, noun, act, route, params, body, query, language, status, total, refused,
+       created_at, changed_at, finished_at)
+     values ($1, $2, 'supplier', 'deactivate', 'PUT /api/supplier/deactivate', '{}', '{}', '{}', 'en', 'finished', 1, 1,
+       now(), now(), now())`,
+    [id, tenant.user.id],
+  );
+  await portal.database.asOwner(
+    `insert into bulk_item (bulk_job_id, account_id, record_id, position, outcome, code, message)
+     values ($1, $2, gen_random_uuid(), 1, 'refused', 'notFound', $3)`,
+    [id, tenant.user.id, mark],
+  );
+  return id;
+}
+
 /** A finished import, whose file is there to be read again. */
 export async function buildImport(
   portal: Portal,
@@ -172,8 +173,8 @@ export async function buildImport(
     kind: 'import',
   });
   await portal.database.asOwner(
-    `insert into import_result (id, organisation_id, noun, status, account_id, file_key, file_name, bytes)
-     values ($1, $2, $6, 'finished', $3, $4, $5, 10)`,
+    `insert into import_result (id, organisation_id, noun, status, account_id, file_key, file_name, bytes, made)
+     values ($1, $2, $6, 'finished', $3, $4, $5, 10, 1)`,
     [id, tenant.id, tenant.user.id, stored.key, `${mark}.csv`, noun],
   );
   await portal.database.asOwner(
@@ -284,7 +285,10 @@ async function buildRecords(portal: Portal, tenant: Tenant, mark: string): Promi
     productImage: image,
     set,
     ...(await buildMarkedAdvice(portal, tenant, mark)),
+    partner: (await buildPartner(portal.database, tenant, { name: `${mark} partner` })).id,
     importResult: await buildImport(portal, tenant, mark),
+    bulkJob: await buildBulkJob(portal, tenant, mark),
     account: tenant.user.id,
+    person: await idOf('organisation_user'),
   };
 }

@@ -17,6 +17,7 @@ import { receiveWarehouseEvent } from '../server/wms/door.ts';
 import { receiveInboundEvent } from '../server/wms/inbound.ts';
 import { reportStockChange } from '../server/wms/stock-change.ts';
 import { receiveTransferEvent } from '../server/wms/transfer.ts';
+import { RECIPIENT } from '../testing/recipient.ts';
 
 /*
  * A process that writes all kinds of things, each in one transaction under a key of its own, and keeps what was
@@ -118,15 +119,7 @@ const orderOf = (orderNumber: string) => ({
   organisation: world.organisation,
   eshop: world.eshop,
   orderNumber,
-  billingFirstName: 'Jana',
-  billingLastName: 'Nováková',
-  billingStreet: 'Lidická',
-  billingHouseNr: '14',
-  billingZip: '602 00',
-  billingCity: 'Brno',
-  billingCountry: 'CZ',
-  billingEmail: 'jana@example.com',
-  billingPhone: '+420604118372',
+  ...RECIPIENT,
   carrier: world.carrier,
   carrierService: world.service,
   items: [

@@ -28,9 +28,6 @@ describeWithRetailData('products of a real shop', () => {
 
   beforeAll(async () => {
     client = await openClient();
-    await client.portal.database.asOwner(
-      `insert into currency (code, name) values ('GBP', 'Pound sterling') on conflict do nothing`,
-    );
     folder = await mkdtemp(join(tmpdir(), 'lading-retail-products-'));
     const retail = await convertOnlineRetail(readRetailData(), {
       orders: 1,

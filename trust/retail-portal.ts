@@ -71,11 +71,6 @@ export async function openRetailPortal(name: string, orders: number): Promise<Re
     carrier: shop.carrier.name,
     service: shop.service.name,
   });
-  await portal.database.asOwner(
-    'insert into country (code, name) select code, code from unnest($1::text[]) code on conflict do nothing',
-    [[...new Set(retail.orders.map((order) => order.billingCountry))]],
-  );
-  await portal.database.asOwner(`insert into currency (code, name) values ('GBP', 'Pound sterling')`);
   const worker = await startJobs(portal.services);
   let token = '';
   let callsLeft = 0;

@@ -1,4 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import type { Noun } from '../../contracts/kit/noun.ts';
+import { PERMISSIONS } from '../../contracts/kit/permissions.ts';
+import type { RecordContract } from '../../contracts/kit/record.ts';
 import {
   buildOrganisation,
   buildProduct,
@@ -8,8 +11,25 @@ import {
   buildWms,
 } from '../builders.ts';
 import { sell } from '../catalogue.ts';
-import { signInUser } from '../people.ts';
+import { signInAdmin, signInUser } from '../people.ts';
 import type { Portal } from '../portal.ts';
+
+/** Whether a client's people may write the records of a noun. */
+export const isOfClients = ({ write }: Noun): boolean =>
+  write !== undefined && PERMISSIONS.user.owner.includes(write);
+const SERVICE_FLAGS = [
+  'pickupPlaceMandatory',
+  'pickupPlaceIgnore',
+  'emailMandatory',
+  'phoneMandatory',
+  'nameMandatory',
+  'personalCollection',
+  'skipDeliveryStatus',
+  'cod',
+];
+
+/** Whether people make records of a noun; some are there from the start. */
+export const isMade = ({ routes }: Pick<RecordContract, 'routes'>): boolean => 'create' in routes;
 
 /** An organisation with all that its records refer to: what creates a new one of each noun, and who may. */
 export async function describeNewRecords(portal: Portal) {
@@ -41,6 +61,7 @@ export async function describeNewRecords(portal: Portal) {
     packagingType: 'A',
     ...(type === 'Physical' && { weight: 100, height: 10, width: 10, length: 10 }),
   });
+  const named = () => ({ email: `${sku()}@lading.example`, firstName: 'Jana', lastName: 'Nováková' });
   const bodies: Record<string, () => object> = {
     expedition: () => ({
       eshop: mine.eshop.id,
@@ -85,10 +106,52 @@ export async function describeNewRecords(portal: Portal) {
       toWarehouse: damaged.id,
       items,
     }),
+    organisation: () => ({
+      name: `Client ${sku()}`,
+      code: sku(),
+      registrationNumber: sku(),
+      vatNumber: sku(),
+      addressLine1: 'Dlouhá 12',
+      primaryCountry: 'CZ',
+      ignoreAddressValidation: false,
+    }),
     supplier: () => ({ organisation: mine.id, name: `Supplier ${sku()}` }),
+    carrier: () => ({ name: `Carrier ${sku()}`, code: sku(), countriesOfOperation: ['CZ'] }),
+    carrierService: () => ({
+      ...Object.fromEntries(SERVICE_FLAGS.map((flag) => [flag, false])),
+      carrier: mine.carrier.id,
+      name: `Service ${sku()}`,
+      code: sku(),
+      countriesOfOperation: ['CZ'],
+    }),
+    partner: () => ({ organisation: mine.id, name: `Partner ${sku()}` }),
+    warehouse: () => ({
+      organisation: mine.id,
+      name: `Shelves ${sku()}`,
+      type: 'available',
+      customId: sku(),
+      defaultWms: mine.wms.id,
+    }),
+    productGroup: () => ({ organisation: mine.id, name: `Group ${sku()}` }),
+    wms: () => ({
+      name: `Hall ${sku()}`,
+      code: sku(),
+      timeZone: 'Europe/Prague',
+      country: 'CZ',
+      openDays: ['monday'],
+      holidays: ['2026-12-24'],
+      blindCounts: true,
+    }),
+    person: () => ({ organisation: mine.id, ...named(), role: 'member' }),
+    user: () => ({ ...named(), organisations: [{ organisation: mine.id, role: 'member' }] }),
+    admin: () => ({ ...named(), role: 'support' }),
+    eshop: () => ({ organisation: mine.id, name: `Shop ${sku()}`, defaultWarehouse: mine.warehouse.id }),
   };
+  const admin = (await signInAdmin(portal)).token;
   return {
     token,
+    /** Of somebody who may write the noun's records. */
+    tokenFor: (noun: Noun) => (isOfClients(noun) && noun.area !== 'admin' ? token : admin),
     productOf,
     bodyOf: (noun: string): object => {
       const body = bodies[noun]?.();

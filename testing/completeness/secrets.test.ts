@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { routes } from '../../contracts/index.ts';
 import type { Route } from '../../contracts/kit/route.ts';
 
-const SECRET = /^(token|refreshToken|secret|password|key|apiKey|signingSecret)$/;
+const SECRET = /^(token|refreshToken|secret|password|key|apiKey|signingSecret|newCodes)$/;
 
 /** The names of all fields of a schema, at any depth. */
 function fieldsOf(schema: z.ZodType): string[] {

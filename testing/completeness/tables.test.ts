@@ -14,10 +14,13 @@ afterAll(() => database.drop());
 
 /** Tables that belong to no organisation, each with its reason. */
 const SHARED: Record<string, string> = {
-  account: 'read by sign-in alone; clients have no right to it',
   session: 'read by sign-in alone',
   password_link: 'read by sign-in alone',
   sign_in_failure: 'read by sign-in alone',
+  recovery_code: 'read by sign-in alone',
+  passkey: 'read by sign-in alone',
+  passkey_challenge: 'read by sign-in alone',
+  allowed_address: 'read by sign-in alone',
   setting: 'of the installation; the provider only',
   worker_heartbeat: 'of the job workers; neither role sees it',
   lading_migration: 'of the start; neither role sees it',
@@ -140,14 +143,20 @@ describe('row-level security, from the catalogue', () => {
       where n.nspname = 'public' and p.prosecdef order by 1`);
     expect(definers.map((row) => row.name)).toEqual([
       'analyze_grown',
+      'end_sessions_without_organisation',
       'find_product',
+      'invite_account',
       'lading_enqueue',
       'member_name',
+      'read_api_key',
       'read_caller',
+      'read_guard',
       'search_expedition',
       'search_inbound_receipt',
+      'search_parcel',
       'search_product',
       'search_stock_advice',
+      'settle_named_owner',
     ]);
     expect(definers.every((row) => row.path?.some((setting) => setting.startsWith('search_path=')))).toBe(
       true,

@@ -5,6 +5,8 @@ import { HISTORY_NOUNS } from '../../contracts/event/event.nouns.ts';
 import { eventRoutes } from '../../contracts/event/event.routes.ts';
 import type { HistoryEvent } from '../../contracts/event/event.schema.ts';
 import { COMMON_WORDS } from '../../contracts/kit/languages.ts';
+import type { Noun } from '../../contracts/kit/noun.ts';
+import { NOUNS } from '../../contracts/nouns.ts';
 import { callKeyed } from '../../trust/cut-calls.ts';
 import { goodCalls, namedRoutes } from '../../trust/isolation-calls.ts';
 import { buildIsolationWorld } from '../../trust/isolation-world.ts';
@@ -14,6 +16,10 @@ import { createFormat } from '../../web/platform/format.ts';
 import { changeWords } from '../../web/ui/history/event.words.ts';
 import { signInAdmin } from '../people.ts';
 import { createTestPortal, type Portal } from '../portal.ts';
+
+const ONLY_USER = new Set<string>(
+  (NOUNS as readonly Noun[]).filter(({ area }) => area === 'user').map(({ name }) => name),
+);
 
 /* Every call that writes is made once; what the history keeps of it is then said as a time line says it. */
 
@@ -36,8 +42,10 @@ beforeAll(async () => {
     `select distinct noun, record_id as id from event where noun = any ($1)`,
     [HISTORY_NOUNS],
   );
-  const { token } = await signInAdmin(portal);
+  const admin = (await signInAdmin(portal)).token;
+  const user = await portal.tokenFor({ id: people.user, audience: 'user' });
   for (const { noun, id } of records) {
+    const token = ONLY_USER.has(noun) ? user : admin;
     const params = { noun: noun as (typeof HISTORY_NOUNS)[number], id };
     const { status, body } = await portal.call(eventRoutes.history, { params }, { token });
     if (status === 200) told.set(noun, [...(told.get(noun) ?? []), ...body.events]);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { records } from '../../contracts/index.ts';
+import type { Noun } from '../../contracts/kit/noun.ts';
 import type { Route } from '../../contracts/kit/route.ts';
 import { createTestPortal, type Portal } from '../portal.ts';
-import { describeNewRecords } from './new-records.ts';
+import { describeNewRecords, isMade } from './new-records.ts';
 
 let portal: Portal;
 let mine: Awaited<ReturnType<typeof describeNewRecords>>;
@@ -31,8 +32,8 @@ type Reply = {
   problem: { code: string; violations: { code: string; propertyPath: string; parameters: object }[] };
   text: string;
 };
-const call = (route: Route | undefined, given: object) =>
-  portal.call(route as Route, given as never, { token: mine.token }) as unknown as Promise<Reply>;
+const callAs = (token: string, route: Route | undefined, given: object) =>
+  portal.call(route as Route, given as never, { token }) as unknown as Promise<Reply>;
 
 /** The fields of a new record of which no two may have the same. */
 function keysOf(name: string, route: Route): string[] {
@@ -40,8 +41,14 @@ function keysOf(name: string, route: Route): string[] {
   return [...(unique.get(snake(name)) ?? [])].filter((field) => field in shape);
 }
 
-describe.each(records.map((contract) => [contract.noun.name, contract] as const))('%s', (name, contract) => {
+/** People are known by their address, within an audience or an organisation: their own tests show it. */
+const PEOPLE: readonly string[] = ['admin', 'person', 'user'];
+const keyed = records.filter(isMade).filter(({ noun }) => !PEOPLE.includes(noun.name));
+
+describe.each(keyed.map((contract) => [contract.noun.name, contract] as const))('%s', (name, contract) => {
   const routes = contract.routes as unknown as Record<string, Route>;
+  const call = (route: Route | undefined, given: object) =>
+    callAs(mine.tokenFor(contract.noun), route, given);
   const create = (more: object, query: object = {}) =>
     call(routes.create, { body: { ...mine.bodyOf(name), ...more }, query });
 
@@ -49,9 +56,9 @@ describe.each(records.map((contract) => [contract.noun.name, contract] as const)
     const keys = keysOf(name, routes.create as Route);
     expect(keys, 'a key of the body').not.toEqual([]);
     for (const key of keys) {
-      const first = await create({ [key]: `Twin-${key}` });
+      const first = await create({ [key]: `Twin${key}` });
       expect([first.status, first.text.slice(0, 300)]).toEqual([201, first.text.slice(0, 300)]);
-      const value = `TWIN-${key}`;
+      const value = `TWIN${key}`;
       const second = await create({ [key]: value });
       const [violation] = second.problem.violations;
       if (violation?.code === 'taken') continue;
@@ -63,40 +70,43 @@ describe.each(records.map((contract) => [contract.noun.name, contract] as const)
             {
               code: 'likelyTwin',
               propertyPath: key,
-              parameters: { value, existing: `Twin-${key}`, noun: name, id: first.body.id },
+              parameters: { value, existing: `Twin${key}`, noun: name, id: first.body.id },
             },
           ],
         },
       ]);
-      const exact = await create({ [key]: `Twin-${key}` }, { confirmed: 'likelyTwin' });
+      const exact = await create({ [key]: `Twin${key}` }, { confirmed: 'likelyTwin' });
       expect([exact.status, exact.problem.violations[0]?.propertyPath]).toEqual([400, key]);
       const confirmed = await create({ [key]: value }, { confirmed: 'likelyTwin' });
       expect([confirmed.status, confirmed.body[key]]).toEqual([201, value]);
     }
   });
 
-  test('those of other organisations are no twins', async () => {
-    const theirs = await describeNewRecords(portal);
-    for (const key of keysOf(name, routes.create as Route)) {
-      const body = { ...theirs.bodyOf(name), [key]: `Far-${key}` };
-      const far = await portal.call(routes.create as Route, { body } as never, { token: theirs.token });
-      expect([far.status, (await create({ [key]: `FAR-${key}` })).status]).toEqual([201, 201]);
-    }
-  });
+  test.skipIf((contract.noun as Noun).owner !== undefined)(
+    'those of other organisations are no twins',
+    async () => {
+      const theirs = await describeNewRecords(portal);
+      for (const key of keysOf(name, routes.create as Route)) {
+        const body = { ...theirs.bodyOf(name), [key]: `Far${key}` };
+        const far = await callAs(theirs.tokenFor(contract.noun), routes.create, { body });
+        expect([far.status, (await create({ [key]: `FAR${key}` })).status]).toEqual([201, 201]);
+      }
+    },
+  );
 
   test('a record that is changed is not asked about the key that it has; another one is', async () => {
     for (const key of keysOf(name, routes.create as Route)) {
-      const first = await create({ [key]: `Old-${key}` });
-      const twin = await create({ [key]: `OLD-${key}` }, { confirmed: 'likelyTwin' });
+      const first = await create({ [key]: `Old${key}` });
+      const twin = await create({ [key]: `OLD${key}` }, { confirmed: 'likelyTwin' });
       if (twin.status !== 201) continue;
       const params = { params: { id: first.body.id } };
       const read = (await call(routes.read, params)).body;
       const other = 'note' in read ? { note: 'again' } : { name: 'again' };
       const kept = await call(routes.update, { ...params, body: { ...read, ...other } });
       expect([kept.status, kept.body]).toMatchObject([200, other]);
-      const changed = await create({ [key]: `New-${key}` });
+      const changed = await create({ [key]: `New${key}` });
       const to = { params: { id: changed.body.id } };
-      const body = { ...(await call(routes.read, to)).body, [key]: `old-${key}` };
+      const body = { ...(await call(routes.read, to)).body, [key]: `old${key}` };
       const asked = await call(routes.update, { ...to, body });
       // The SKU of a product stays.
       if (asked.status === 400) continue;
@@ -105,7 +115,7 @@ describe.each(records.map((contract) => [contract.noun.name, contract] as const)
         [{ code: 'likelyTwin', propertyPath: key }],
       ]);
       const taken = await call(routes.update, { ...to, body, query: { confirmed: 'likelyTwin' } });
-      expect([taken.status, taken.body[key]]).toEqual([200, `old-${key}`]);
+      expect([taken.status, taken.body[key]]).toEqual([200, `old${key}`]);
     }
   });
 });

@@ -33,7 +33,7 @@ function sources(folder: string): string[] {
     .filter(
       (entry) =>
         entry.isFile() &&
-        !/demo|trust|testing|completeness/.test(entry.parentPath) &&
+        !/demo|trust|testing|completeness/.test(entry.parentPath.slice(project.length)) &&
         /\.ts$/.test(entry.name) &&
         !/\.test\.ts$|fixtures/.test(entry.name),
     )

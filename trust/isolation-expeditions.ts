@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import type { routes } from '../contracts/index.ts';
+import { buildProduct, type Expedition } from '../testing/builders.ts';
+import type { Portal } from '../testing/portal.ts';
+import { type Calls, editCalls, exported, type GoodCall, importCalls, next } from './isolation-call.ts';
+import { buildImport, buildOrder, type IsolationWorld } from './isolation-world.ts';
+import { orderOf, type Tenant } from './tenant.ts';
+
+type Expeditions = Pick<typeof routes, 'event' | 'expedition' | 'expeditionInvoice'>;
+
+/** Content that is a PDF. */
+export const INVOICE = '%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n';
+
+/** An order that the warehouse has. */
+export async function buildHandedOver(portal: Portal, tenant: Tenant): Promise<Expedition> {
+  const made = await buildOrder(portal, tenant, 'Own');
+  await portal.database.asOwner(`update expedition set status = 'awaitingProcessing' where id = $1`, [
+    made.id,
+  ]);
+  return made;
+}
+
+/** An order with an invoice. @returns its id. */
+export async function buildInvoiced(portal: Portal, tenant: Tenant, name: string): Promise<string> {
+  const { id } = await buildOrder(portal, tenant, name);
+  const { key } = await portal.services.storage.put(Readable.from([INVOICE]), {
+    maxBytes: 1_000,
+    organisationId: tenant.id,
+    kind: 'invoice',
+  });
+  await portal.database.asOwner(
+    `insert into expedition_invoice (organisation_id, expedition_id, original_name, bytes, file_key)
+     values ($1, $2, $3, 7, $4)`,
+    [tenant.id, id, `${name}.pdf`, key],
+  );
+  return id;
+}
+
+/** Good calls of orders and of what was done to them. */
+export function expeditionCalls(
+  portal: Portal,
+  { mine, own }: IsolationWorld,
+  list: GoodCall,
+): { [N in keyof Expeditions]: Calls<Expeditions[N]> } {
+  const order = async () => (await buildOrder(portal, mine, 'Own')).id;
+  const act = async () => ({ params: { id: await order() } });
+  const invoiced = async () => ({ params: { id: await buildInvoiced(portal, mine, 'Own') } });
+  const places = {
+    warehouse: mine.warehouse.id,
+    wms: mine.wms.id,
+  };
+  // One for all: the answers to two orders differ in nothing then.
+  let virtual: Promise<{ id: string }> | undefined;
+  const orderBody = async () => {
+    virtual ??= buildProduct(portal.database, mine, { type: 'Virtual' });
+    const removedVirtualProducts = [{ productId: (await virtual).id, quantity: 1 }];
+    return { ...orderOf(mine, next()), ...places, partner: null, removedVirtualProducts };
+  };
+  return {
+    event: {
+      history: () => ({ params: { noun: 'expedition', id: own.expedition } }),
+      undo: async () => {
+        const { id } = await buildHandedOver(portal, mine);
+        await portal.database.asOwner(
+          `insert into event (organisation_id, actor_kind, actor_name, noun, record_id, act, undo)
+           values ($1, 'user', 'Own', 'expedition', $2::uuid, 'send',
+             jsonb_build_object('act', 'send', 'records', jsonb_build_array($2::uuid), 'passes', '[]'::jsonb))`,
+          [own.organisation, id],
+        );
+        return { params: { noun: 'expedition', id, act: 'send' } };
+      },
+    },
+    expeditionInvoice: {
+      uploadInvoice: async () => ({
+        params: { id: await order() },
+        body: { originalName: 'Own.pdf' },
+        file: INVOICE,
+      }),
+      invoice: invoiced,
+      deleteInvoice: invoiced,
+    },
+    expedition: {
+      list,
+      export: exported('orderNumber', 'recipient', 'eshop'),
+      counts: () => ({ query: { organisation: own.organisation, eshop: own.eshop } }),
+      read: () => ({ params: { id: own.expedition } }),
+      create: async () => ({ body: await orderBody() }),
+      update: async () => ({ params: { id: await order() }, body: await orderBody() }),
+      forecast: () => ({
+        body: {
+          expedition: own.expedition,
+          eshop: own.eshop,
+          orderNumber: next(),
+          ...places,
+          products: [own.product],
+        },
+      }),
+      ...editCalls('expeditions', order, { note: 'edited' }),
+      send: act,
+      sendMany: async () => ({ body: { expeditions: [await order()] } }),
+      process: async () => {
+        const id = await order();
+        await portal.database.asOwner(`update expedition set status = 'stockOk' where id = $1`, [id]);
+        return { params: { id } };
+      },
+      rollback: async () => ({ params: { id: (await buildHandedOver(portal, mine)).id } }),
+      cancel: act,
+      bulk: async () => ({ params: { act: 'cancel' }, body: { expeditions: [await order()] } }),
+      ...importCalls({
+        imported: () => buildImport(portal, mine, 'Own'),
+        options: { organisation: own.organisation, eshop: own.eshop },
+        file: 'orderNumber;productSku;quantity\r\nA-1;none;1\r\n',
+      }),
+    },
+  };
+}
