@@ -124,3 +124,24 @@ test('a menu opened before its code is there follows the keys, and gives the foc
     .toBe('Columns');
   await context.close();
 });
+
+test('a menu that is closed by the next key gives the focus back, on a busy machine too', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at } = visiting;
+  await page.goto(at('/user/expeditions'));
+  await page.locator('main tr[data-row]').first().waitFor();
+  const size = page.getByRole('button', { name: /per page/ });
+  // With the fading of the menu, during which Mantine's timers still move the focus into it.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (let turn = 0; turn < 8; turn++) {
+    await size.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => size.evaluate((node) => node === document.activeElement), patient).toBe(true);
+  }
+  await context.close();
+});

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { receiveDelivery } from './deliveries.ts';
+import { orderBody } from './orders.ts';
 import { ask, findBarriers, settle, signIn, tokenFor, visit } from './portal.ts';
 
 /*
@@ -28,18 +29,26 @@ interface Product {
 const list = async <T>(entity: string, body: object): Promise<T[]> =>
   (await ask<{ results: T[] }>(token, `/api/${entity}/list`, { limit: 1, ...body })).results;
 
-/** A product without lots and with little free stock; each journey takes another one, those of other files more. */
+/**
+ * A product without lots, with little free stock, of which nothing is on its way and nobody waits for more: the demo's orders
+ * would be served first, and its deliveries serve ours. Each journey takes another one, those of other files more.
+ */
 async function productWith(criteria: object, offset: number): Promise<Product> {
-  const [product] = await list<Product>('product', {
-    offset,
-    criteria: {
-      type: { eq: 'Physical' },
-      active: { flag: true },
-      workAroundLot: { flag: false },
-      ...criteria,
-    },
-    sort: [{ field: 'productSku', order: 'ASC' }],
-  });
+  const [products, stocks] = await Promise.all([
+    list<Product>('product', {
+      limit: 100,
+      criteria: {
+        type: { eq: 'Physical' },
+        active: { flag: true },
+        workAroundLot: { flag: false },
+        ...criteria,
+      },
+      sort: [{ field: 'productSku', order: 'ASC' }],
+    }),
+    list<{ id: string }>('stock', { limit: 200, criteria: { missing: { lte: 0 }, incoming: { lte: 0 } } }),
+  ]);
+  const served = new Set(stocks.map(({ id }) => id));
+  const product = products.filter(({ id }) => served.has(id))[offset];
   if (!product) throw new Error('the demo has no such product');
   return product;
 }
@@ -57,28 +66,8 @@ interface Order {
 
 /** An order of the shop that is sent at once. */
 async function orderOf(number: string, product: string, quantity: number, more = {}): Promise<Order> {
-  const [shop] = await list<{ id: string }>('eshop', { criteria: { name: { eq: 'horskachata.cz' } } });
-  const [carrier] = await list<{ id: string }>('carrier', { criteria: { name: { eq: 'PPL' } } });
-  const [service] = await list<{ id: string }>('carrier-service', {
-    criteria: { carrier: { eq: carrier?.id }, name: { eq: 'Private' } },
-  });
-  const order = await ask<Order>(token, '/api/expedition', {
-    eshop: shop?.id,
-    orderNumber: `${RUN}-${number}`,
-    billingFirstName: 'Jana',
-    billingLastName: 'Nováková',
-    billingStreet: 'Lidická',
-    billingHouseNr: '14',
-    billingZip: '602 00',
-    billingCity: 'Brno',
-    billingCountry: 'CZ',
-    billingPhone: '+420 604 118 372',
-    billingEmail: 'jana@example.com',
-    carrier: carrier?.id,
-    carrierService: service?.id,
-    items: [{ product, quantity }],
-    ...more,
-  });
+  const body = await orderBody(token, { number: `${RUN}-${number}`, product, quantity });
+  const order = await ask<Order>(token, '/api/expedition', { ...body, ...more });
   return ask<Order>(token, `/api/expedition/${order.id}/send`, undefined, 'PUT');
 }
 

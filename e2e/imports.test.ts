@@ -51,6 +51,32 @@ test('a correction counts when it is right, the import is listed, and is taken b
   await context.close();
 });
 
+test('every row of a file can be looked at, those in sight alone are fetched, and one needs a look', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, faults, at } = visiting;
+  await page.goto(at('/user/suppliers/import'));
+  const names = Array.from({ length: 300 }, (_, index) => `Row mill ${index};CZ`);
+  const rows = ['name;country', ...names, 'Wrong mill;Nowhere'].join('\r\n');
+  await page.locator('input[type=file]').setInputFiles(file('many.csv', rows));
+  await page.getByRole('tab', { name: 'Good 300' }).waitFor();
+  await page.getByRole('tab', { name: 'All rows 301' }).click();
+  await page.getByRole('button', { name: /row 2: Row mill 0\./ }).waitFor();
+  const drawn = await page.locator('[data-window] tbody tr').count();
+  expect(drawn).toBeLessThan(80);
+  await page.locator('[data-window]').evaluate((scroller) => {
+    scroller.scrollTop = scroller.scrollHeight;
+  });
+  // The last row is the wrong one, and can be corrected where it stands.
+  await page.getByRole('button', { name: /row 302: Nowhere/ }).click();
+  const cell = page.getByRole('textbox', { name: /row 302/ });
+  await cell.fill('AT');
+  await cell.press('Enter');
+  await page.getByRole('tab', { name: 'Fixed here 1' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('a file of which nothing is valid has no button that imports nothing', async () => {
   const visiting = await visit(browser);
   await signIn(visiting, 'client@lading.example');

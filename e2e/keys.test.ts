@@ -70,6 +70,12 @@ test('a new record begins in its first field; a country is taken by Tab; half a 
     .getByRole('combobox', { name: /SKU/ })
     .or(page.getByRole('textbox', { name: /SKU/ }))
     .first();
+  // The only product that is offered is taken by Enter, as in every picker.
+  await scan.fill('Plamínek');
+  await page.getByRole('option', { name: /HC-STOVE/ }).waitFor();
+  await scan.press('Enter');
+  await page.getByText('HC-STOVE added').waitFor();
+
   await scan.fill('NO-SUCH-SKU');
   await page.keyboard.press('Control+Enter');
   await page.getByText('NO-SUCH-SKU', { exact: false }).first().waitFor();
@@ -117,6 +123,63 @@ test('what covered the page gives the focus back: the palette, and a filter that
   await page.keyboard.type('abc');
   await page.keyboard.press('Escape');
   await expect.poll(focused, patient).toBe('Add a filter');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('what closes gives the focus back, and a menu in which nothing can be chosen is read by keys', async () => {
+  const { page, at, context, faults } = await open('/user/expeditions');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await page.locator('main tr[data-row]').first().waitFor();
+  await page.getByRole('button', { name: 'Add a filter' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('Filter');
+
+  const token = await tokenFor('client@lading.example');
+  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/stock-advice/list', {
+    limit: 1,
+    criteria: { status: { eq: 'partiallyFinished' } },
+  });
+  await page.goto(at(`/user/stock-advices/${results[0]?.id}`));
+  await page.getByRole('button', { name: 'Close short…' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('Close short…');
+
+  const products = await ask<{ results: { id: string }[] }>(token, '/api/product/list', {
+    limit: 1,
+    criteria: { booked: { gt: 0 }, type: { eq: 'Physical' } },
+  });
+  await page.goto(at(`/user/products/${products.results[0]?.id}`));
+  await page.getByRole('button', { name: 'More actions' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe('true');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a marked field that is corrected keeps the focus, and every letter', async () => {
+  const { page, context, faults } = await open('/user/expeditions/new');
+  const marked = async (label: string, wrong: string, right: string) => {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.focus();
+    await page.keyboard.type(wrong);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await field.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(right);
+    expect(await field.inputValue()).toBe(right);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  };
+  await marked('E-mail', 'jan@', 'jan@customer.example');
+  await marked('Required expedition', 'zzz', '30.11.2026');
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -23,6 +23,7 @@ test('filters are joined by or with the keyboard alone, and the address and a sa
     await settle(page);
     return Number(/of ([\d,]+)/.exec((await page.getByRole('table').textContent()) ?? '')?.[1]);
   };
+  await expect.poll(total, { timeout: 15_000 }).toBeGreaterThan(0);
   const held = await total();
 
   const more = page.getByRole('button', { name: 'Add another group, joined by “or”' });
@@ -35,7 +36,7 @@ test('filters are joined by or with the keyboard alone, and the address and a sa
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await page.waitForURL(HELD_OR_SENT);
-  await expect.poll(total).toBeGreaterThan(held);
+  await expect.poll(total, { timeout: 15_000 }).toBeGreaterThan(held);
   const groups = page.getByRole('group', { name: /^Group \d of 2/ });
   expect(await groups.count()).toBe(2);
   expect(await findBarriers(page)).toEqual([]);

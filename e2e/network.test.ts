@@ -30,11 +30,39 @@ test('while the code of a page comes, the page before is gone and a bar moves', 
       await route.continue();
     },
   );
+  await page.getByRole('navigation').getByRole('button', { name: 'Products' }).click();
   await page.locator('a[href="/user/products"]').first().click();
   await page.locator('main[aria-busy] .loading-bar').waitFor();
   expect(await page.locator('main').count()).toBe(1);
   letGo();
   await page.locator('main tr[data-row]').first().waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('while another answer to a list is on its way a bar moves over the rows that were there', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at, faults } = visiting;
+  await page.goto(at('/user/products'));
+  await page.locator('main tr[data-row]').first().waitFor();
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    ({ pathname }) => pathname === '/api/product/list',
+    async (route) => {
+      await gone;
+      await route.continue();
+    },
+  );
+  await page.getByRole('searchbox', { name: /Search/ }).fill('HC-STOVE');
+  await page.locator('main .loading-bar').waitFor();
+  expect(await page.locator('main tr[data-row]').count()).toBeGreaterThan(1);
+  letGo();
+  await expect.poll(() => page.locator('main tr[data-row]').count(), { timeout: 30_000 }).toBe(1);
+  expect(await page.locator('main .loading-bar').count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -51,6 +79,7 @@ test('without a network the portal says so, keeps what is there, and goes on whe
   await expect.poll(countKept, { timeout: 30_000 }).toBeGreaterThan(10);
   await context.setOffline(true);
   await page.getByText('You are offline.').waitFor();
+  await page.getByRole('navigation').getByRole('button', { name: 'Products' }).click();
   await page.locator('a[href="/user/products"]').first().click();
   await page.getByText('This page opens by itself').waitFor();
   await context.setOffline(false);
@@ -59,6 +88,7 @@ test('without a network the portal says so, keeps what is there, and goes on whe
   await context.setOffline(true);
   await page.reload();
   await page.getByText('You are offline.').waitFor();
+  await page.getByText('This page opens by itself').waitFor();
   await context.setOffline(false);
   await page.locator('main tr[data-row]').first().waitFor();
   await context.close();

@@ -66,6 +66,18 @@ export async function signIn(
   await page.locator('main').first().waitFor();
 }
 
+/** A window of somebody who has signed in. */
+export async function visitAs(
+  browser: Browser,
+  login: string,
+  audience: 'user' | 'admin' = 'user',
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const visiting = await visit(browser, options);
+  await signIn(visiting, login, audience);
+  return visiting;
+}
+
 /** Waits until the page has what it shows: nothing is on its way any more. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -38,6 +38,7 @@ const SHARED = [
   'stock-advices',
   'stock-advices/new',
   'stock-advices/import',
+  'parcels',
   'stock-advice-items',
   'inbound-receipts',
   'suppliers',
@@ -55,10 +56,17 @@ const SHARED = [
   'settings/personal',
   'no-such-page',
 ];
-const USER = ['/user', ...SHARED.map((path) => `/user/${path}`)];
+const OWN = ['eshops', 'eshops/new', 'partners', 'partners/new'];
+const USER = [
+  '/user',
+  ...SHARED.map((path) => `/user/${path}`),
+  ...OWN.map((path) => `/user/settings/${path}`),
+  '/user/settings/organisation',
+];
 const ADMIN = ['/admin', ...SHARED.map((path) => `/admin/${path}`)];
 const ADMIN_ONLY = [
   '/admin/organisations',
+  ...OWN.map((path) => `/admin/${path}`),
   '/admin/floor',
   '/admin/ledger',
   '/admin/stock-changes',
@@ -124,6 +132,8 @@ async function recordPaths(base: string): Promise<string[]> {
     `stock-advices/${draft}/edit`,
     `inbound-receipts/${await first('inbound-receipt')}`,
     `suppliers/${await first('supplier')}`,
+    `${base === '/user' ? 'settings/' : ''}eshops/${await first('eshop')}`,
+    `${base === '/user' ? 'settings/' : ''}eshops/${await first('eshop')}?tab=settings`,
     `stocks/${product}/awaiting-inbound`,
     `transfers/${transfer}`,
     `transfers/${await first('transfer', { status: { eq: 'waitingForGoods' } })}`,

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { RECIPIENT } from '../testing/recipient.ts';
 import { launchBrowser } from './browser.ts';
 import { receiveDelivery } from './deliveries.ts';
+import { orderBody } from './orders.ts';
 import { ask, signIn, tokenFor, type Visit, visit } from './portal.ts';
 
 /** What a client asks, from the dashboard: each answer stands on the screen after at most two clicks. */
@@ -111,27 +113,9 @@ async function damagedReceipt(): Promise<string> {
 
 /** A draft of which somebody has changed the street. */
 async function changedAddress(): Promise<string> {
-  const eshop = await find('eshop', {});
   const orderNumber = `ASK-${Date.now() % 1_000_000}`;
   const product = await find('product', { type: { eq: 'Physical' }, active: { flag: true } });
-  const carrier = await find('carrier', { name: { eq: 'PPL' } });
-  const service = await find('carrier-service', { carrier: { eq: carrier.id }, name: { eq: 'Private' } });
-  const body = {
-    eshop: eshop.id,
-    orderNumber,
-    billingFirstName: 'Jana',
-    billingLastName: 'Nováková',
-    billingStreet: 'Lidická',
-    billingHouseNr: '14',
-    billingZip: '602 00',
-    billingCity: 'Brno',
-    billingCountry: 'CZ',
-    billingPhone: '+420 604 118 372',
-    billingEmail: 'jana@example.com',
-    carrier: carrier.id,
-    carrierService: service.id,
-    items: [{ product: product.id, quantity: 1 }],
-  };
+  const body = await orderBody(token, { number: orderNumber, product: product.id, shop: {} });
   const { id } = await ask<Row>(token, '/api/expedition', body);
   await ask(token, `/api/expedition/${id}`, { ...body, billingStreet: 'Kounicova' }, 'PUT');
   return orderNumber;
@@ -145,12 +129,7 @@ async function importFile(name: string): Promise<void> {
   const cells = {
     orderNumber: number,
     eshop: eshop.name,
-    billingLastName: 'Nováková',
-    billingStreet: 'Lidická',
-    billingHouseNr: '14',
-    billingZip: '602 00',
-    billingCity: 'Brno',
-    billingCountry: 'CZ',
+    ...RECIPIENT,
     carrier: 'PPL',
     carrierService: 'Private',
     productSku: product.productSku,

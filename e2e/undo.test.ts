@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { firstOf, orderBody } from './orders.ts';
 import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 
 /* What was done is taken back, from the toast that says it and from the time line. */
@@ -13,43 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const first = async (entity: string, criteria: object): Promise<{ id: string }> => {
-  const { results } = await ask<{ results: { id: string }[] }>(token, `/api/${entity}/list`, {
-    limit: 1,
-    criteria,
-  });
-  if (!results[0]) throw new Error(`the demo has no such ${entity}`);
-  return results[0];
-};
+const first = (entity: string, criteria: object) => firstOf(token, entity, criteria);
 
 test('an order that was sent is on hold again', async () => {
-  const carrier = await first('carrier', { name: { eq: 'PPL' } });
-  const service = await first('carrier-service', {
-    carrier: { eq: carrier.id },
-    name: { eq: 'Private' },
-  });
   const product = await first('product', {
     type: { eq: 'Physical' },
     active: { flag: true },
     workAroundLot: { flag: false },
     available: { eq: 0 },
   });
-  const { id } = await ask<{ id: string }>(token, '/api/expedition', {
-    eshop: (await first('eshop', { name: { eq: 'horskachata.cz' } })).id,
-    orderNumber: `U${Date.now() % 1_000_000}`,
-    billingFirstName: 'Jana',
-    billingLastName: 'Nováková',
-    billingStreet: 'Lidická',
-    billingHouseNr: '14',
-    billingZip: '602 00',
-    billingCity: 'Brno',
-    billingCountry: 'CZ',
-    billingPhone: '+420 604 118 372',
-    billingEmail: 'jana@example.com',
-    carrier: carrier.id,
-    carrierService: service.id,
-    items: [{ product: product.id, quantity: 1 }],
-  });
+  const number = `U${Date.now() % 1_000_000}`;
+  const body = await orderBody(token, { number, product: product.id });
+  const { id } = await ask<{ id: string }>(token, '/api/expedition', body);
   const status = async () => (await ask<{ status: string }>(token, `/api/expedition/${id}`)).status;
 
   const visiting = await visit(browser);
@@ -68,5 +44,32 @@ test('an order that was sent is on hold again', async () => {
   await undo.click();
   await undo.waitFor({ state: 'detached' });
   await expect.poll(status).toBe('onHold');
+  expect(visiting.faults).toEqual([]);
+});
+
+test('many that were switched off at once are on again, from the toast', async () => {
+  const names = [1, 2].map((index) => `Undone ${Date.now() % 1_000_000} ${index}`);
+  for (const name of names) await ask(token, '/api/supplier', { name, country: 'CZ' });
+  const active = async () =>
+    (
+      await ask<{ results: unknown[] }>(token, '/api/supplier/list', {
+        criteria: { name: { in: names }, active: { flag: true } },
+      })
+    ).results.length;
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at(`/user/suppliers?search=${encodeURIComponent(names[0]?.slice(0, -2) ?? '')}`));
+  await settle(page);
+  for (const name of names) await page.getByRole('row', { name }).getByRole('checkbox').check();
+  await page
+    .getByRole('button', { name: /^Deactivate/ })
+    .first()
+    .click();
+  const sure = page.getByRole('dialog').getByRole('button', { name: /^Deactivate/ });
+  await sure.click();
+  await expect.poll(active).toBe(0);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(active).toBe(2);
   expect(visiting.faults).toEqual([]);
 });

@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
+
+/* Many records at once: a sheet with a column from a spreadsheet, and one value for all that match. */
+
+const CLIENT = 'other@lading.example';
+const FIELD = 'Expiry warning (days)';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Product {
+  id: string;
+  productSku: string;
+  expirationOffset: number | null;
+}
+
+test('a column is pasted into the sheet of three products; then all that match are edited', async () => {
+  const visiting = await visit(browser);
+  const { page, at, context, faults } = visiting;
+  await signIn(visiting, CLIENT);
+  await page.goto(at('/user/products'));
+  const rows = page.locator('main tr[data-row]');
+  await rows.nth(3).waitFor();
+  for (const index of [0, 1, 2]) await rows.nth(index).getByRole('checkbox').click();
+  const edit = page.getByRole('button', { name: 'Bulk edit…' });
+  await edit.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: FIELD }).click();
+  const cells = dialog.locator('tbody [data-place]');
+  await cells.nth(2).waitFor();
+  expect(await dialog.getByRole('rowheader').nth(1).textContent()).toBe(
+    await rows.first().getByRole('link').first().textContent(),
+  );
+  await cells.first().focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '11\n12\n13');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await dialog.getByRole('button', { name: 'Save 3 changed' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const token = await tokenFor(CLIENT);
+  const read = async (criteria: object) =>
+    (
+      await ask<{ results: Product[] }>(token, '/api/product/list', {
+        limit: 200,
+        select: ['id', 'expirationOffset'],
+        criteria,
+      })
+    ).results.map((product) => product.expirationOffset);
+  const pasted = await read({ expirationOffset: { in: [11, 12, 13] } });
+  expect(pasted.sort()).toEqual([11, 12, 13]);
+
+  // What was saved is fetched again, and rows that come anew are chosen anew.
+  await settle(page);
+  await page.locator('thead').getByRole('checkbox').click();
+  const all = page.getByRole('button', { name: /^Select all \d+ that match/ });
+  await all.click();
+  await edit.click();
+  await dialog.getByRole('button', { name: FIELD }).click();
+  await dialog.getByRole('textbox', { name: new RegExp(`^${FIELD.replace(/[()]/g, '\\$&')}`) }).fill('14');
+  await dialog.getByRole('button', { name: 'Set for all' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect([...new Set(await read({}))]).toEqual([14]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('more than a thousand that match are changed by a job, which says where it is and what it did', async () => {
+  const MANY = 1_001;
+  const token = await tokenFor(CLIENT);
+  const names = Array.from({ length: MANY }, (_, number) => `Bulk supplier ${number}`);
+  const form = new FormData();
+  form.append('file', new Blob([['Name', ...names].join('\n')], { type: 'text/csv' }), 'suppliers.csv');
+  const { status } = await fetch(`${inject('portalUrl')}/api/supplier/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(status).toBe(202);
+  const count = async (active: boolean) =>
+    (
+      await ask<{ paging: { total: number } }>(token, '/api/supplier/list', {
+        limit: 1,
+        search: 'Bulk supplier',
+        criteria: { active: { flag: active } },
+      })
+    ).paging.total;
+  await expect.poll(() => count(true), { timeout: 60_000 }).toBe(MANY);
+
+  const visiting = await visit(browser);
+  const { page, at, context, faults } = visiting;
+  await signIn(visiting, CLIENT);
+  await page.goto(at('/user/suppliers?q=Bulk+supplier'));
+  await page.locator('main tr[data-row]').nth(3).waitFor();
+  await page.locator('thead').getByRole('checkbox').click();
+  await page.getByRole('button', { name: /^Select all 1,001 that match/ }).click();
+  await page.getByRole('button', { name: /^Deactivate/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Deactivate/ })
+    .click();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Deactivate' }).waitFor();
+  await page.getByText('1,001 done').first().waitFor();
+  expect(await count(true)).toBe(0);
+  expect(await count(false)).toBe(MANY);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,39 @@
+import { RECIPIENT } from '../testing/recipient.ts';
+import { ask } from './portal.ts';
+
+interface Wanted {
+  number: string;
+  product: string;
+  quantity?: number;
+  /** Which e-shop takes it. */
+  shop?: object;
+}
+
+/** The first record of the demo that matches. */
+export async function firstOf<T extends { id: string }>(
+  token: string,
+  entity: string,
+  criteria: object,
+): Promise<T> {
+  const { results } = await ask<{ results: T[] }>(token, `/api/${entity}/list`, { limit: 1, criteria });
+  if (!results[0]) throw new Error(`the demo has no such ${entity}: ${JSON.stringify(criteria)}`);
+  return results[0];
+}
+
+/** The body of an order of one product that a carrier brings home. */
+export async function orderBody(token: string, { number, product, quantity = 1, shop }: Wanted) {
+  const eshop = await firstOf(token, 'eshop', shop ?? { name: { eq: 'horskachata.cz' } });
+  const carrier = await firstOf(token, 'carrier', { name: { eq: 'PPL' } });
+  const service = await firstOf(token, 'carrier-service', {
+    carrier: { eq: carrier.id },
+    name: { eq: 'Private' },
+  });
+  return {
+    eshop: eshop.id,
+    orderNumber: number,
+    ...RECIPIENT,
+    carrier: carrier.id,
+    carrierService: service.id,
+    items: [{ product, quantity }],
+  };
+}

@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { settle, signIn, visit } from './portal.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('an administrator makes an organisation by its number, gives it a carrier, a warehouse and one login there', async () => {
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/organisations/new'));
+  const field = (name: string) => page.getByLabel(name, { exact: false }).first();
+  await field('Business ID').fill('931 50 07');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByText('Entered Business ID / registration number was not found.').first().waitFor();
+  await field('Business ID').fill('931 50 075');
+  await field('Address line 3').fill('Hall 4');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  const differs = page.getByRole('region', { name: 'The register says otherwise:' });
+  await differs.getByText('Smíchov').waitFor();
+  await differs.getByRole('button', { name: 'Keep mine' }).click();
+  expect(await field('VAT number').inputValue()).toBe('CZ93150075');
+  expect(await field('Address line 1').inputValue()).toBe('Nádražní 411/5a');
+  expect(await field('Address line 3').inputValue()).toBe('Hall 4');
+  await field('Code').fill(`KL-CZ-${Date.now() % 100_000}`);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'Kolo a les s.r.o.' }).waitFor();
+
+  const toggle = async (name: string) => {
+    await page.getByRole('switch', { name }).focus();
+    await page.keyboard.press('Space');
+  };
+  await page.getByRole('tab', { name: /^Carriers/ }).click();
+  await toggle('PPL for this organisation');
+  await page.getByText('PPL added').waitFor();
+  await page.getByRole('tab', { name: /^Physical warehouses/ }).click();
+  await toggle('Modletice for this organisation');
+  await page.getByText('Modletice added').waitFor();
+
+  await page.getByRole('tab', { name: /^DC logins/ }).click();
+  const add = async (login: string) => {
+    await page.getByRole('button', { name: 'Add' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New DC login' });
+    await dialog.getByLabel('Login', { exact: false }).last().fill(login);
+    await dialog.getByLabel('Password', { exact: false }).fill('Slezsko-1742');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    return dialog;
+  };
+  await add('kl_mod');
+  await page.getByText('DC login Modletice saved').waitFor();
+  const refused = await add('kl_mod_2');
+  await refused.getByText('A login for the distribution center already exists.').first().waitFor();
+  await refused.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('tab', { name: /^History/ }).click();
+  await settle(page);
+  for (const line of ['Carriers added', 'Physical warehouses added', 'DC login added'])
+    await page.getByText(line).first().waitFor();
+  // A client is put on stop from its page, with a reason that stands there until it ends.
+  const choose = async (entry: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await choose('Put on stop');
+  const asked = page.getByRole('dialog', { name: 'Put Kolo a les s.r.o. on stop?' });
+  expect(await asked.getByRole('button', { name: 'Put on stop' }).isDisabled()).toBe(true);
+  await asked.getByLabel('Reason').fill('Invoices of October are unpaid.');
+  await asked.getByRole('button', { name: 'Put on stop' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Invoices of October are unpaid.' });
+  await notice.getByRole('button', { name: 'End the stop' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByText('Put on stop').first().waitFor();
+
+  // A setting that was changed reads as its switch does, and counts in hours.
+  await page.goto(at('/admin/eshops'));
+  await page.getByRole('link', { name: 'katafygio.gr' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Wait for release' }).focus();
+  const isOn = await page.getByRole('switch', { name: 'Wait for release' }).isChecked();
+  await page.keyboard.press('Space');
+  await field('Automatic release').fill('24');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('tab', { name: /^History/ }).click();
+  const changed = page.getByRole('row').filter({ hasText: 'Settings changed' }).first();
+  await changed.getByText('24 hours').waitFor();
+  expect(await changed.getByRole('definition').first().innerText()).toBe(isOn ? 'on\noff' : 'off\non');
+
+  // The default warehouse of a client moves by one click, and back.
+  await page.goto(at('/admin/organisations'));
+  await page.getByRole('link', { name: 'Dům a hra s.r.o.' }).first().click();
+  await page.getByRole('tab', { name: /^Warehouses/ }).click();
+  for (const name of ['Opened', 'Available']) {
+    await page.getByRole('button', { name: `Make it the default: ${name}` }).click();
+    await page.getByText(`${name} is the default now`).waitFor();
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await row.getByRole('img', { name: 'Yes' }).waitFor();
+  }
+
+  // On behalf of this client, and nobody else's.
+  await page.goto(at('/admin/organisations'));
+  await page.getByRole('link', { name: 'Kolo a les s.r.o.' }).first().click();
+  await choose('Act on behalf');
+  const behalf = page.getByRole('dialog', { name: 'Act on behalf of a client' });
+  await behalf.getByLabel('Reason').fill('They asked for help by phone.');
+  await behalf.getByRole('button', { name: 'Begin' }).click();
+  await page.getByText('You act on behalf of Kolo a les s.r.o.').waitFor();
+  await page.getByRole('button', { name: 'Return to yourself' }).click();
+  await page.getByText('You act on behalf of').waitFor({ state: 'detached' });
+  // The second login was refused and a number was not found, as it should be.
+  expect(visiting.faults.filter((fault) => !/status of 40[04]/.test(fault))).toEqual([]);
+  await visiting.context.close();
+}, 240_000);

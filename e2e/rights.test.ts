@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { ask, findBarriers, settle, tokenFor, type Visit, visitAs } from './portal.ts';
+
+/* What each role may do, met in the browser: nothing that is shown ends in a refusal, and what is refused says why. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const CLIENT = 'client@lading.example';
+const ADMIN = 'admin@lading.example';
+
+/** The main screens, below the base of an area. */
+const SCREENS = [
+  '',
+  '/expeditions',
+  '/expeditions/new',
+  '/expeditions/import',
+  '/parcels',
+  '/reservations',
+  '/missing-goods',
+  '/stock-advices',
+  '/stock-advices/new',
+  '/stock-advice-items',
+  '/inbound-receipts',
+  '/products',
+  '/products/new',
+  '/stocks',
+  '/product-stocks',
+  '/stock-movements',
+  '/ledger',
+  '/internal-stock-changes',
+  '/transfers',
+  '/transfers/new',
+  '/suppliers',
+  '/imports',
+  '/settings/roles',
+];
+
+/** Opens each screen, and the first record of each list; tells of every call that was refused for a missing right. */
+async function findRefused({ page, at }: Visit, base: string): Promise<string[]> {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403)
+      refused.push(
+        `${new URL(page.url()).pathname}: ${response.request().method()} ${new URL(response.url()).pathname}`,
+      );
+  });
+  for (const path of SCREENS) {
+    await page.goto(at(`${base}${path}`));
+    await settle(page);
+    const record = page.locator(`main a[href^="${base}${path}/"]`).first();
+    const href =
+      path.split('/').length === 2 && (await record.count()) > 0 ? await record.getAttribute('href') : null;
+    if (href && /[0-9a-f-]{36}$/.test(href)) {
+      await page.goto(at(href));
+      await settle(page);
+    }
+  }
+  return refused;
+}
+
+const leave = async (page: Page) => {
+  await page.getByRole('button', { name: 'Return to yourself' }).click();
+  await page.getByText('You are looking as').waitFor({ state: 'detached' });
+};
+
+/** Looks as a role, by the button over its column. */
+async function viewAs({ page, at }: Visit, base: string, role: string): Promise<void> {
+  await page.goto(at(`${base}/settings/roles`));
+  await page
+    .getByRole('columnheader', { name: new RegExp(`^${role}`) })
+    .getByRole('button', { name: 'View as' })
+    .click();
+  await page.getByText('You are looking as').waitFor();
+}
+
+describe('no screen asks for what its role may not have', () => {
+  test('as the owner, and as each role that an owner looks as', async () => {
+    const visiting = await visitAs(browser, CLIENT);
+    expect(await findRefused(visiting, '/user')).toEqual([]);
+    for (const role of ['Manager', 'Member', 'Read only']) {
+      await viewAs(visiting, '/user', role);
+      expect([role, await findRefused(visiting, '/user')]).toEqual([role, []]);
+      await leave(visiting.page);
+    }
+    await visiting.context.close();
+  }, 900_000);
+
+  test('as support and as a reader of the provider', async () => {
+    const visiting = await visitAs(browser, ADMIN, 'admin');
+    for (const role of ['Provider support', 'Provider, read only']) {
+      await viewAs(visiting, '/admin', role);
+      expect([role, await findRefused(visiting, '/admin')]).toEqual([role, []]);
+      await leave(visiting.page);
+    }
+    await visiting.context.close();
+  }, 900_000);
+});
+
+test('a clerk whose role lost the right to send reads why, and an owner saw before what it closes', async () => {
+  const visiting = await visitAs(browser, CLIENT);
+  const { page, at } = visiting;
+  await page.goto(at('/user/settings/roles'));
+  const right = page.getByRole('checkbox', {
+    name: 'Give “Send and release expeditions to the warehouse” to Member',
+  });
+  await right.uncheck();
+  const summary = page.getByRole('status').filter({ hasText: 'What changes' });
+  await summary.getByText('Send and release expeditions to the warehouse').waitFor();
+  await summary.getByText(/Member · \d+ (person|people)/).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await summary.getByRole('button', { name: 'Save rights' }).click();
+  await page
+    .getByText('Member: may no longer: Send and release expeditions to the warehouse')
+    .first()
+    .waitFor();
+
+  const token = await tokenFor(CLIENT);
+  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/expedition/list', {
+    limit: 1,
+    criteria: { status: { eq: 'onHold' } },
+  });
+  await viewAs(visiting, '/user', 'Member');
+  await page.goto(at(`/user/expeditions/${results[0]?.id}`));
+  await settle(page);
+  const send = page.getByRole('button', { name: /^Send to/ }).first();
+  expect(await send.getAttribute('data-disabled')).not.toBeNull();
+  await send.hover();
+  await page
+    .getByText('You lack the right “Send and release expeditions to the warehouse”.', { exact: false })
+    .first()
+    .waitFor();
+  await leave(page);
+
+  await page.goto(at('/user/settings/roles'));
+  await right.check();
+  await page.getByRole('button', { name: 'Save rights' }).click();
+  await page.getByText('The rights are saved').waitFor();
+  await visiting.context.close();
+}, 300_000);
+
+test('support acts on behalf of a client: a banner stays, and the history names both', async () => {
+  const visiting = await visitAs(browser, ADMIN, 'admin');
+  const { page, at } = visiting;
+  await page.getByRole('button', { name: /settings and sign-out/ }).click();
+  await page.getByRole('menuitem', { name: 'Act on behalf …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Client' }).or(dialog.getByLabel('Client')).first().click();
+  const option = page.getByRole('option').first();
+  const client = (await option.innerText()).trim();
+  await option.click();
+  await dialog.getByLabel('Reason').fill('They asked by phone');
+  await dialog.getByRole('button', { name: 'Begin' }).click();
+  const banner = page.getByText(`You act on behalf of ${client}`);
+  await banner.waitFor();
+
+  await page.goto(at('/admin/suppliers/new'));
+  await banner.waitFor();
+  await page.locator('#field-name').fill(`Tatra ${Date.now() % 100_000}`);
+  await page
+    .getByRole('button', { name: /^Create/ })
+    .first()
+    .click();
+  await page.waitForURL((url) => /\/suppliers\/[0-9a-f-]{36}$/.test(url.pathname));
+  await page.getByText(`for ${client}`).first().waitFor();
+  await page.getByRole('button', { name: 'Return to yourself' }).click();
+  await banner.waitFor({ state: 'detached' });
+  await visiting.context.close();
+}, 300_000);
