@@ -32,7 +32,7 @@ export const mainLot = (shelfLife: ShelfLife | null, openedAt: number): Lot =>
 
 /**
  * The lots beside the main ones of some goods: one near its end, one that is too old to leave, and those that came
- * with a delivery, the last of them with too little time to live.
+ * with a delivery, the last two of them with too little time to live.
  * @returns the shelves of the delivery.
  */
 export function openLots(
@@ -54,8 +54,8 @@ export function openLots(
       const open = (lot: Lot): Shelf => stock.openShelf(product, warehouse, warehouse.wms, lot);
       if (index === 0) open(makeLot(now + (outbound + 4) * DAY, 'B'));
       if (index === 1) open(makeLot(now + (outbound - 3) * DAY, 'B'));
-      const left = index === 4 ? inbound - 21 : days - 12;
-      delivered.push(open(makeLot(now + left * DAY, 'C', { isDelivered: true, blocked: index === 4 })));
+      const left = index >= 3 ? inbound - 21 : days - 12;
+      delivered.push(open(makeLot(now + left * DAY, 'C', { isDelivered: true, blocked: index >= 3 })));
     });
   return delivered;
 }
