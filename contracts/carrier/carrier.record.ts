@@ -1,5 +1,6 @@
 import { grid } from '../kit/grid.ts';
 import { recordContract, recordRoutes, switchRoutes } from '../kit/record.ts';
+import { CARRIER_ADAPTERS } from './carrier.adapters.ts';
 import { carrierNoun, carrierServiceNoun } from './carrier.noun.ts';
 import { carrier, carrierBody, carrierService, carrierServiceBody } from './carrier.schema.ts';
 
@@ -14,6 +15,7 @@ export const carrierRecord = recordContract({
     columns: {
       name: { kind: 'text', shown: true, width: 200, keep: true },
       code: { kind: 'code', shown: true, width: 120 },
+      adapter: { kind: 'choice', values: CARRIER_ADAPTERS, shown: true, width: 160 },
       active: { kind: 'flag', shown: true, width: 90 },
       createdAt: { kind: 'instant', width: 130 },
       changedAt: { kind: 'instant', shown: true, width: 130 },
@@ -35,6 +37,7 @@ export const carrierServiceRecord = recordContract({
       name: { kind: 'text', shown: true, width: 200, keep: true },
       code: { kind: 'code', shown: true, width: 120 },
       carrier: { kind: 'relation', relation: 'carrier', shown: true, width: 160 },
+      carrierProduct: { kind: 'code', width: 130 },
       pickupPlaceMandatory: { kind: 'flag', shown: true, width: 110 },
       emailMandatory: { kind: 'flag', shown: true, width: 110 },
       phoneMandatory: { kind: 'flag', shown: true, width: 110 },

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { recordOf } from '../kit/answer.ts';
 import {
+  choice,
   country,
   currency,
   documentNumber,
   flag,
   money,
   optional,
+  optionalText,
   reference,
   refuse,
   text,
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { together } from '../kit/together.ts';
+import { CARRIER_ADAPTERS } from './carrier.adapters.ts';
 
 /** Where the number of a parcel stands in the address of its tracking page. */
 export const TRACKING_NUMBER = '{trackingNumber}';
@@ -23,6 +26,8 @@ const countries = () => z.array(country()).max(LIMITS.countries);
 export const carrierBody = z.strictObject({
   name: text(LIMITS.company),
   code: documentNumber(LIMITS.organisationCode),
+  /** How the portal books and follows its parcels by itself; without it the warehouse does. */
+  adapter: optional(choice(CARRIER_ADAPTERS)),
   countriesOfOperation: countries(),
   trackingUrlPattern: optional(
     text(LIMITS.url).refine(
@@ -40,6 +45,8 @@ export const carrierServiceBody = together(
     carrier: reference(),
     name: text(LIMITS.company),
     code: documentNumber(LIMITS.organisationCode),
+    /** What the carrier calls it (`PRIV`, `DR`, `FDS, FSS`); empty where the parcel says enough. */
+    carrierProduct: optionalText(LIMITS.carrierProduct),
     countriesOfOperation: countries(),
     pickupPlaceMandatory: flag(),
     pickupPlaceIgnore: flag(),

@@ -51,6 +51,7 @@ export const LIMITS = {
   countries: 250,
   customerGroup: 64,
   pickupPlace: 64,
+  carrierProduct: 64,
   variableSymbol: 10,
   presetName: 60,
   dimension: 20_000,

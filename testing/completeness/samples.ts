@@ -22,6 +22,7 @@ const candidates = (mark: string): unknown[] => [
   ['2030-01-02'],
   'bl_12345',
   'baselinker',
+  'packeta',
 ];
 
 /** The values of a closed choice. */

@@ -16,9 +16,9 @@ export const COLUMNS: Record<keyof Tables, string> = {
   bundle_item: 'organisation_id bundle_id product_id quantity position',
   bundle_part: 'organisation_id bundle_id set_id quantity',
   carrier:
-    'id name code active countries_of_operation tracking_url_pattern? created_at changed_at version search name_key code_key',
+    'id name code active countries_of_operation tracking_url_pattern? created_at changed_at version search name_key code_key adapter?',
   carrier_service:
-    'id carrier_id name code pickup_place_mandatory pickup_place_ignore email_mandatory phone_mandatory name_mandatory personal_collection skip_delivery_status cod cod_limit? cod_limit_currency? countries_of_operation active created_at changed_at version search name_key code_key',
+    'id carrier_id name code pickup_place_mandatory pickup_place_ignore email_mandatory phone_mandatory name_mandatory personal_collection skip_delivery_status cod cod_limit? cod_limit_currency? countries_of_operation active created_at changed_at version search name_key code_key carrier_product?',
   country: 'code name changed_at id active version',
   currency: 'code name decimals rate? rate_day? changed_at id active version',
   dc_login:

@@ -140,6 +140,7 @@ export interface CarrierTable {
   search: Generated<string>;
   name_key: GeneratedAlways<string>;
   code_key: GeneratedAlways<string>;
+  adapter: string | null;
 }
 
 export interface CarrierServiceTable {
@@ -165,6 +166,7 @@ export interface CarrierServiceTable {
   search: Generated<string>;
   name_key: GeneratedAlways<string>;
   code_key: GeneratedAlways<string>;
+  carrier_product: string | null;
 }
 
 export interface CountryTable {

@@ -9,6 +9,7 @@ import { Pair } from '../../ui/record/Pairs.tsx';
 const HEAD = ['carrier', 'code'];
 const FIELDS = [
   'carrier',
+  'carrierProduct',
   'phoneMandatory',
   'emailMandatory',
   'nameMandatory',

@@ -35,6 +35,7 @@ export default function CarrierServiceForm() {
           <ManyField name="countriesOfOperation" choices={countries.choices} help={t('help.countries')} />
           <TextField name="name" />
           <TextField name="code" />
+          <TextField name="carrierProduct" help={t('help.carrierProduct')} />
         </Row>
       </FormSection>
       <FormSection step="demands">

@@ -32,10 +32,13 @@ export default function CarrierDetail() {
         </div>
       )}
     >
-      {({ countriesOfOperation }) => (
-        <Pair label={t('fields.countriesOfOperation')}>
-          {list(countriesOfOperation.map(nameOf)) || t('everywhere')}
-        </Pair>
+      {({ adapter, countriesOfOperation }) => (
+        <>
+          <Pair label={t('fields.adapter')}>{adapter ? t(`values.adapter.${adapter}`) : t('noAdapter')}</Pair>
+          <Pair label={t('fields.countriesOfOperation')}>
+            {list(countriesOfOperation.map(nameOf)) || t('everywhere')}
+          </Pair>
+        </>
       )}
     </FactsPage>
   );

@@ -5,6 +5,7 @@ import { useCountries } from '../../platform/master.ts';
 import { Row } from '../../ui/form/layout.tsx';
 import { ManyField } from '../../ui/form/ManyField.tsx';
 import { RecordEditor } from '../../ui/form/RecordEditor.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { FormSection } from '../../ui/form/steps.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 
@@ -18,6 +19,7 @@ export default function CarrierForm() {
         <Row>
           <TextField name="name" />
           <TextField name="code" />
+          <SelectField name="adapter" clearable placeholder={t('noAdapter')} help={t('help.adapter')} />
           <ManyField name="countriesOfOperation" choices={choices} help={t('help.countries')} />
           <TextField
             name="trackingUrlPattern"

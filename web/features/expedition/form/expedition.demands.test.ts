@@ -7,6 +7,7 @@ const service = (change: Partial<CarrierService> = {}): CarrierService => ({
   carrier: '2',
   name: 'Pickup point',
   code: 'PP',
+  carrierProduct: null,
   pickupPlaceMandatory: true,
   pickupPlaceIgnore: false,
   emailMandatory: true,
