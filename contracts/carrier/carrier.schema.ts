@@ -6,6 +6,7 @@ import {
   currency,
   documentNumber,
   flag,
+  integer,
   money,
   optional,
   optionalText,
@@ -53,6 +54,13 @@ export const carrierServiceBody = together(
     emailMandatory: flag(),
     phoneMandatory: flag(),
     nameMandatory: flag(),
+    houseNumberMandatory: flag().default(false),
+    /** No order may leave its addresses unchecked. */
+    addressValidationMandatory: flag().default(false),
+    /** Of a parcel, in grams. */
+    maxWeight: optional(integer(1, LIMITS.weight)),
+    /** The longest side of a parcel, in millimetres. */
+    maxLength: optional(integer(1, LIMITS.dimension)),
     personalCollection: flag(),
     skipDeliveryStatus: flag(),
     cod: flag(),

@@ -13,6 +13,7 @@ export const ORGANISATION_SETTINGS = {
   unbookPartiallyDeliveredExpeditions: { of: 'organisation', kind: 'flag', default: false, setBy: 'both' },
   strictFifo: { of: 'organisation', kind: 'flag', default: false, setBy: 'both' },
   ignoreAddressValidation: { of: 'organisation', kind: 'flag', default: false, setBy: 'both' },
+  addressValidationMandatory: { of: 'organisation', kind: 'flag', default: false, setBy: 'both' },
   automaticStockChanges: { of: 'organisation', kind: 'flag', default: false, setBy: 'provider' },
   stockAdviceCloseInterval: {
     of: 'organisation',

@@ -1,5 +1,5 @@
+import { splitHouse } from '../../../contracts/kit/house-number.ts';
 import type { CarrierFault, ParcelOrder } from '../carrier-adapter.ts';
-import { splitHouse } from '../house-number.ts';
 
 /** The longest side in millimetres to which a class of size goes. */
 const SIZES: readonly [string, number][] = [

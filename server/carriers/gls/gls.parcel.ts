@@ -1,5 +1,5 @@
+import { splitHouse } from '../../../contracts/kit/house-number.ts';
 import type { ParcelOrder, Recipient } from '../carrier-adapter.ts';
-import { splitHouse } from '../house-number.ts';
 import { dayOf } from '../moments.ts';
 import { wcfDate } from './gls.answers.ts';
 

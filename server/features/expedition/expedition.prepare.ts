@@ -3,6 +3,7 @@ import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { addressRulesOf } from './expedition.address-check.ts';
 import { checkSoftly } from './expedition.check.ts';
 import { isPhysical, type KnownLot, listKnownLots, type ProductFacts } from './expedition.product.store.ts';
 import {
@@ -113,7 +114,7 @@ export function judgeExpedition(
     products,
     lots: references.lots,
     ...place,
-    ignoreAddresses: shop.ignore_address_validation,
+    addressRules: addressRulesOf(shop),
     today,
   });
   const isKept = ({ product }: { product: string }): boolean => {

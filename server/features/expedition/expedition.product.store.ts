@@ -11,6 +11,8 @@ export interface SetPart {
   quantity: number;
   active: boolean;
   weight: number | null;
+  /** Its longest side, in millimetres. */
+  longest: number | null;
   strictFifo: boolean;
 }
 
@@ -20,6 +22,8 @@ export interface ProductFacts {
   type: 'Physical' | 'Virtual' | 'Bundle';
   active: boolean;
   weight: number | null;
+  /** Its longest side, in millimetres. */
+  longest: number | null;
   /** It, or its organisation, always sends the oldest lot. */
   strict_fifo: boolean;
   in_eshop: boolean;
@@ -40,12 +44,13 @@ export const productsQuery = (
   eshopId: string,
   ids: readonly string[] | RawBuilder<unknown>,
 ): RawBuilder<ProductFacts> => sql<ProductFacts>`
-    select p.id, p.product_sku, p.type, p.active, p.weight, p.strict_fifo or o.strict_fifo as strict_fifo,
+    select p.id, p.product_sku, p.type, p.active, p.weight, greatest(p.length, p.width, p.height) as longest,
+      p.strict_fifo or o.strict_fifo as strict_fifo,
       exists (select from product_eshop x where x.organisation_id = p.organisation_id and x.product_id = p.id
         and x.eshop_id = ${eshopId} offset 0) as in_eshop,
       case when p.type = 'Bundle' then (
         select coalesce(jsonb_agg(jsonb_build_object('productId', c.id, 'productSku', c.product_sku, 'name', c.name,
-          'quantity', b.quantity, 'active', c.active, 'weight', c.weight,
+          'quantity', b.quantity, 'active', c.active, 'weight', c.weight, 'longest', greatest(c.length, c.width, c.height),
           'strictFifo', c.strict_fifo or o.strict_fifo) order by b.position, c.product_sku), '[]')
         from bundle_item b join product c on c.organisation_id = b.organisation_id and c.id = b.product_id
         where b.organisation_id = p.organisation_id and b.bundle_id = p.id and c.type = 'Physical'

@@ -6,6 +6,7 @@ import {
 import { violationsOf } from '../../../contracts/kit/problem.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { addressRulesOf } from './expedition.address-check.ts';
 import { checkSoftly } from './expedition.check.ts';
 import { type HeldWithFacts, readHeld } from './expedition.held.store.ts';
 import { type ItemRow, orderedOf } from './expedition.item.store.ts';
@@ -59,7 +60,7 @@ export async function recheckExpedition(
     lots: await listKnownLots(tx, row.organisation_id, productsWithLot(body)),
     wmsId: row.wms_id,
     warehouseId: row.warehouse_id,
-    ignoreAddresses: shop?.ignore_address_validation ?? false,
+    addressRules: addressRulesOf(shop),
     today: dayAt(tx.now, shop?.time_zone ?? 'UTC'),
   });
 }

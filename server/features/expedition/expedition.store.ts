@@ -27,6 +27,7 @@ export interface ShopFacts {
   /** Why the provider has put the organisation on stop; null where it has not. */
   organisation_stopped: string | null;
   ignore_address_validation: boolean;
+  address_validation_mandatory: boolean;
   partial_booking: 'keep' | 'allOrNothing';
   unbook_partially: boolean;
   automatic_pairing: boolean;
@@ -44,7 +45,8 @@ export interface ShopFacts {
 /** What an expedition takes from its e-shop and organisation, as a query. */
 export const shopQuery = (eshopId: string): RawBuilder<ShopFacts> => sql<ShopFacts>`
   select s.organisation_id, o.active as organisation_active,
-    o.stop_reason as organisation_stopped, o.ignore_address_validation, o.partial_booking,
+    o.stop_reason as organisation_stopped, o.ignore_address_validation,
+    o.address_validation_mandatory, o.partial_booking,
     o.unbook_partially_delivered_expeditions as unbook_partially, o.automatic_pairing, s.active as eshop_active,
     s.default_warehouse_id, s.wait_before_processing, s.edit_before_processing, s.rollback_grace_minutes,
     s.last_cancel_status,
@@ -83,6 +85,12 @@ export interface ServiceFacts {
   email_mandatory: boolean;
   phone_mandatory: boolean;
   name_mandatory: boolean;
+  house_number_mandatory: boolean;
+  address_validation_mandatory: boolean;
+  /** Of a parcel, in grams. */
+  max_weight: number | null;
+  /** The longest side of a parcel, in millimetres. */
+  max_length: number | null;
   personal_collection: boolean;
   cod: boolean;
   cod_limit: string | null;
@@ -99,6 +107,7 @@ export const serviceQuery = (organisationId: unknown, serviceId: string): RawBui
   sql<ServiceFacts>`
     select v.carrier_id, c.name as carrier_name, c.active as carrier_active, v.name, v.active,
       v.pickup_place_mandatory, v.pickup_place_ignore, v.email_mandatory, v.phone_mandatory, v.name_mandatory, v.personal_collection,
+      v.house_number_mandatory, v.address_validation_mandatory, v.max_weight, v.max_length,
       v.cod, v.cod_limit::text, v.cod_limit_currency,
       coalesce((select jsonb_object_agg(r.code, jsonb_build_object('rate', r.rate::text, 'day', r.rate_day, 'decimals', r.decimals))
         from currency r where r.rate is not null and v.cod_limit is not null), '{}') as rates,

@@ -112,6 +112,14 @@ const OBEYED: Record<Obeyed, (shop: Shop) => Promise<void>> = {
     };
     expect(await flip(shop, 'ignoreAddressValidation', true, status)).toEqual(['incorrect', 'onHold']);
   },
+  async addressValidationMandatory(shop) {
+    const status = async () => {
+      const product = await inStock(shop, 1);
+      const change = { billingZip: '1', ignoreAddressValidation: true };
+      return (await shop.create([{ product: product.id, quantity: 1 }], change)).status;
+    };
+    expect(await flip(shop, 'addressValidationMandatory', true, status)).toEqual(['onHold', 'incorrect']);
+  },
   async automaticStockChanges(shop) {
     const { organisation, token } = shop;
     const opened = await buildWarehouse(portal.database, organisation, organisation.wms, { type: 'opened' });

@@ -18,7 +18,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   carrier:
     'id name code active countries_of_operation tracking_url_pattern? created_at changed_at version search name_key code_key adapter?',
   carrier_service:
-    'id carrier_id name code pickup_place_mandatory pickup_place_ignore email_mandatory phone_mandatory name_mandatory personal_collection skip_delivery_status cod cod_limit? cod_limit_currency? countries_of_operation active created_at changed_at version search name_key code_key carrier_product?',
+    'id carrier_id name code pickup_place_mandatory pickup_place_ignore email_mandatory phone_mandatory name_mandatory personal_collection skip_delivery_status cod cod_limit? cod_limit_currency? countries_of_operation active created_at changed_at version search name_key code_key carrier_product? house_number_mandatory address_validation_mandatory max_weight? max_length?',
   country: 'code name changed_at id active version',
   currency: 'code name decimals rate? rate_day? changed_at id active version',
   dc_login:
@@ -50,7 +50,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   internal_stock_change_item:
     'id organisation_id internal_stock_change_id position product_id quantity lot? lot_option booked paired expedited rebook_after?',
   organisation:
-    'id name code owner_id? address_line1? address_line2? address_line3? primary_country? vat_number? registration_number? active ignore_address_validation strict_fifo automatic_exchange_enabled unbook_partially_delivered_expeditions stock_advice_close_interval partial_booking automatic_pairing automatic_stock_changes version created_at changed_at search code_key registration_number_key? stopped_at? stop_reason?',
+    'id name code owner_id? address_line1? address_line2? address_line3? primary_country? vat_number? registration_number? active ignore_address_validation strict_fifo automatic_exchange_enabled unbook_partially_delivered_expeditions stock_advice_close_interval partial_booking automatic_pairing automatic_stock_changes version created_at changed_at search code_key registration_number_key? stopped_at? stop_reason? address_validation_mandatory',
   organisation_carrier: 'organisation_id carrier_id',
   organisation_user:
     'organisation_id account_id role id email? first_name? last_name? invited_at? joined_at? version created_at changed_at search active',

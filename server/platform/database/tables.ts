@@ -167,6 +167,10 @@ export interface CarrierServiceTable {
   name_key: GeneratedAlways<string>;
   code_key: GeneratedAlways<string>;
   carrier_product: string | null;
+  house_number_mandatory: Generated<boolean>;
+  address_validation_mandatory: Generated<boolean>;
+  max_weight: number | null;
+  max_length: number | null;
 }
 
 export interface CountryTable {
@@ -601,6 +605,7 @@ export interface OrganisationTable {
   registration_number_key: GeneratedAlways<string | null>;
   stopped_at: Moment | null;
   stop_reason: string | null;
+  address_validation_mandatory: Generated<boolean>;
 }
 
 export interface OrganisationCarrierTable {

@@ -13,10 +13,14 @@ const FIELDS = [
   'phoneMandatory',
   'emailMandatory',
   'nameMandatory',
+  'houseNumberMandatory',
+  'addressValidationMandatory',
   'pickupPlaceMandatory',
   'pickupPlaceIgnore',
   'personalCollection',
   'skipDeliveryStatus',
+  'maxWeight',
+  'maxLength',
   'cod',
 ];
 const LISTS = { expedition: 'carrierService' };

@@ -6,12 +6,19 @@ import { FlagField } from '../../ui/form/FlagField.tsx';
 import { Row } from '../../ui/form/layout.tsx';
 import { ManyField } from '../../ui/form/ManyField.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
+import { NumberField } from '../../ui/form/NumberField.tsx';
 import { RecordEditor } from '../../ui/form/RecordEditor.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { FormSection } from '../../ui/form/steps.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 
-const DEMANDS = ['phoneMandatory', 'emailMandatory', 'nameMandatory'] as const;
+const DEMANDS = [
+  'phoneMandatory',
+  'emailMandatory',
+  'nameMandatory',
+  'houseNumberMandatory',
+  'addressValidationMandatory',
+] as const;
 const PLACES = ['pickupPlaceMandatory', 'pickupPlaceIgnore', 'personalCollection'] as const;
 const OFF = Object.fromEntries(
   [...DEMANDS, ...PLACES, 'skipDeliveryStatus', 'cod'].map((name) => [name, false]),
@@ -44,6 +51,10 @@ export default function CarrierServiceForm() {
             <FlagField key={name} name={name} />
           ))}
           <FlagField name="skipDeliveryStatus" />
+        </Row>
+        <Row>
+          <NumberField name="maxWeight" help={t('help.limits')} />
+          <NumberField name="maxLength" help={t('help.limits')} />
         </Row>
       </FormSection>
       <FormSection step="cod">

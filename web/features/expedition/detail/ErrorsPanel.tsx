@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { fieldId, fieldName, violationText } from '../../../ui/form/violations.ts';
-import { ErrorList, Panel } from '../../../ui/record/Panel.tsx';
+import { ErrorList, Panel, PanelFoot } from '../../../ui/record/Panel.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 import { nameErrorField } from '../expedition.errors.ts';
+
+/** Reasons that the check of addresses gives: an order may be left out of it. */
+const OF_ADDRESS = ['zipForm', 'phoneForm', 'houseNumberNeeded'];
 
 /** What has to be corrected, each with the way to its field. */
 export function ErrorsPanel({ page }: { page: RecordPageModel<ExpeditionDetail> }) {
@@ -24,6 +28,17 @@ export function ErrorsPanel({ page }: { page: RecordPageModel<ExpeditionDetail> 
           to: page.mayEdit ? page.editPath(fieldId(fieldName(error.propertyPath))) : null,
         }))}
       />
+      {errors.some(({ code }) => OF_ADDRESS.includes(code)) && (
+        <PanelFoot
+          acts={
+            page.mayEdit && (
+              <Link to={page.editPath(fieldId('ignoreAddressValidation'))}>{t('errors.asWritten')}</Link>
+            )
+          }
+        >
+          {t('errors.address')}
+        </PanelFoot>
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { CarrierService } from '../../../../contracts/carrier/carrier.schema.ts';
 import type { AddressSide } from '../../../../contracts/expedition/expedition.address.ts';
 import { isPlaceCode } from '../../../../contracts/expedition/expedition.schema.ts';
+import { splitHouse } from '../../../../contracts/kit/house-number.ts';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
 
 /*
@@ -18,7 +19,7 @@ export interface Demanded {
   [field: string]: unknown;
 }
 
-export type DemandKind = 'pickupPlace' | 'name' | 'phone' | 'email';
+export type DemandKind = 'pickupPlace' | 'name' | 'phone' | 'email' | 'houseNumber';
 
 export interface Demand {
   kind: DemandKind;
@@ -30,6 +31,7 @@ export interface Demand {
 export const contactSide = (values: Pick<Demanded, 'differentDeliveryAddress'>): AddressSide =>
   values.differentDeliveryAddress ? 'delivery' : 'billing';
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const has = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 /** What the service asks for, in the order in which the form shows it, and whether it is there. */
@@ -51,6 +53,13 @@ export function listDemands(service: CarrierService | undefined, values: Demande
   );
   ask(service.phoneMandatory, 'phone', `${side}Phone`);
   ask(service.emailMandatory, 'email', `${side}Email`);
+  ask(
+    service.houseNumberMandatory && !wantsPlace,
+    'houseNumber',
+    `${side}HouseNr`,
+    splitHouse({ street: asText(values[`${side}Street`]), houseNumber: asText(values[`${side}HouseNr`]) })
+      .number !== '',
+  );
   return demands;
 }
 
@@ -59,6 +68,7 @@ const CODES: Record<DemandKind, string> = {
   name: 'nameNeededByCarrier',
   phone: 'phoneNeededByCarrier',
   email: 'emailNeededByCarrier',
+  houseNumber: 'houseNumberNeeded',
 };
 
 /** What the service would refuse, as the violations that the server would name. */

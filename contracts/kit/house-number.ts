@@ -1,10 +1,14 @@
-import type { Recipient } from './carrier-adapter.ts';
+/** What of an address says which house it is. */
+interface HousePlace {
+  street: string;
+  houseNumber: string | null;
+}
 
 /**
  * The number of a house apart from what follows it (`12`, `/5a`), for carriers that ask so. Where the order has none, it is
  * taken out of the end of the street.
  */
-export function splitHouse({ street, houseNumber }: Pick<Recipient, 'street' | 'houseNumber'>): {
+export function splitHouse({ street, houseNumber }: HousePlace): {
   street: string;
   number: string;
   rest: string;
