@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './api-key/api-key.routes.ts';
 import { bulkJobGrid } from './bulk-job/bulk-job.grid.ts';
 import { bulkJobRoutes } from './bulk-job/bulk-job.routes.ts';
 import { carrierRecord, carrierServiceRecord } from './carrier/carrier.record.ts';
+import { carrierAccountRoutes } from './carrier-account/carrier-account.routes.ts';
 import { countryRecord } from './country/country.record.ts';
 import { currencyRecord } from './currency/currency.record.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -69,6 +70,7 @@ export const routes = {
   bulkJob: bulkJobRoutes,
   actingAs: actingAsRoutes,
   carrier: carrierRecord.routes,
+  carrierAccount: carrierAccountRoutes,
   carrierService: carrierServiceRecord.routes,
   admin: adminRecord.routes,
   country: countryRecord.routes,

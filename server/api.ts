@@ -6,6 +6,7 @@ import { adminHandlers } from './features/admin/admin.handlers.ts';
 import { apiKeyHandlers } from './features/api-key/api-key.handlers.ts';
 import { bulkJobHandlers } from './features/bulk-job/bulk-job.handlers.ts';
 import { carrierServices, carriers } from './features/carrier/carrier.service.ts';
+import { carrierAccountHandlers } from './features/carrier-account/carrier-account.handlers.ts';
 import { countries } from './features/country/country.service.ts';
 import { currencies } from './features/currency/currency.service.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts';
@@ -171,6 +172,7 @@ function mountNouns(
   mountRoutes(app, routes.bulkJob, bulkJobHandlers(services, SOURCES), mounting);
   mountRoutes(app, routes.actingAs, actingAsHandlers(services), mounting);
   mountRoutes(app, routes.carrier, recordHandlers(services, carriers), mounting);
+  mountRoutes(app, routes.carrierAccount, carrierAccountHandlers(services), mounting);
   mountRoutes(app, routes.carrierService, recordHandlers(services, carrierServices), mounting);
   mountRoutes(app, routes.admin, adminHandlers(services), mounting);
   mountRoutes(app, routes.country, recordHandlers(services, countries), mounting);

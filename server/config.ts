@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CARRIER_ADAPTERS } from '../contracts/carrier/carrier.adapters.ts';
+import type { CarrierUrls } from './carriers/carriers.ts';
 import { isProxy } from './platform/http/proxies.ts';
 import { readSender } from './platform/mail/sender.ts';
 
@@ -7,6 +9,18 @@ const onOff = (byDefault: boolean) =>
     .enum(['on', 'off', 'true', 'false', '1', '0'])
     .transform((value) => value === 'on' || value === 'true' || value === '1')
     .default(byDefault);
+
+/** Addresses by carrier; null for a text that is something else. */
+function readCarrierUrls(text: string): CarrierUrls | null {
+  const pairs = text
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter(Boolean)
+    .map((pair) => /^(\w+)=(https?:\/\/\S+?)\/?$/.exec(pair));
+  const known: readonly string[] = CARRIER_ADAPTERS;
+  if (pairs.some((pair) => !pair || !known.includes(pair[1] ?? ''))) return null;
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]));
+}
 
 const environment = z.object({
   /** `api`, `worker`, or both in one process. */
@@ -48,6 +62,16 @@ const environment = z.object({
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** The Czech register of companies; a stand-in of made-up companies with the demo, unless it is given. */
   ARES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /**
+   * Carriers that are reached elsewhere than at their own addresses, by comma: `ppl=https://api-dev.dhl.com/ecs/ppl/myapi2`.
+   * With the demo each has a stand-in on this machine, unless one is given.
+   */
+  CARRIER_URLS: z
+    .string()
+    .default('')
+    .transform(readCarrierUrls)
+    .refine((urls) => urls !== null, `carrier=address by comma, of ${CARRIER_ADAPTERS.join(', ')}`)
+    .transform((urls) => urls ?? {}),
   /** Days for which finished imports with their files, and letters in the local outbox, are kept; 0 keeps them. */
   KEEP_IMPORTS: z.coerce.number().int().min(0).max(3_650).default(90),
   KEEP_OUTBOX: z.coerce.number().int().min(0).max(3_650).default(30),

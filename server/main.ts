@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemo } from '../demo/prepare.ts';
 import { startAres } from '../sandbox/ares/ares.ts';
 import { createApi } from './api.ts';
+import { createCarriers } from './carriers/carriers.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { prepareFirstRun } from './features/access/access.service.ts';
 import { createAres, PUBLIC_ARES } from './features/organisation/company-register.ts';
@@ -99,6 +100,7 @@ async function start(
     }),
     outgoing: createOutgoing({ userAgent: `Lading/${version}` }),
     companies: createAres(aresUrl, `Lading/${version}`),
+    carriers: createCarriers(config.CARRIER_URLS, systemClock),
     clock: systemClock,
     log,
     publicUrl,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Carriers } from './carriers/carriers.ts';
 import type { Config } from './config.ts';
 import type { CompanyRegister } from './features/organisation/company-register.ts';
 import type { Secrets } from './platform/access/secrets.ts';
@@ -21,6 +22,8 @@ export interface Services {
   outgoing: Outgoing;
   /** Where companies are looked up by their registration number. */
   companies: CompanyRegister;
+  /** Carriers that the portal books with. */
+  carriers: Carriers;
   clock: Clock;
   log: Logger;
   publicUrl: string;

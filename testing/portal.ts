@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { CARRIER_ADAPTERS } from '../contracts/carrier/carrier.adapters.ts';
 import type { Language } from '../contracts/kit/languages.ts';
 import type { ProblemAnswer } from '../contracts/kit/problem.ts';
 import { type Answer, type Call, pathOf, type Route } from '../contracts/kit/route.ts';
 import { startAres } from '../sandbox/ares/ares.ts';
 import { createApi } from '../server/api.ts';
+import { type CarrierUrls, createCarriers } from '../server/carriers/carriers.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { type CompanyRegister, createAres } from '../server/features/organisation/company-register.ts';
 import { systemScope } from '../server/platform/access/scope.ts';
@@ -62,6 +64,9 @@ const ares = () => {
   return started;
 };
 
+/** No test calls a carrier of the world outside. */
+const OUT_OF_REACH = Object.fromEntries(CARRIER_ADAPTERS.map((code) => [code, 'http://127.0.0.1:9']));
+
 /** The whole server over a database of its own, called without a socket; every answer is checked against its contract. */
 export async function createTestPortal(
   options: {
@@ -70,6 +75,8 @@ export async function createTestPortal(
     database?: TestDatabase;
     log?: Services['log'];
     outgoing?: Services['outgoing'];
+    /** Stand-ins of carriers; the others are out of reach. */
+    carriers?: CarrierUrls;
     /** A folder of the test's own for letters. */
     outbox?: string;
     publicUrl?: string;
@@ -94,6 +101,7 @@ export async function createTestPortal(
     }),
     outgoing: options.outgoing ?? createOutgoing(),
     companies: config.ARES_URL ? createAres(config.ARES_URL) : standInRegister,
+    carriers: createCarriers({ ...OUT_OF_REACH, ...options.carriers }, clock),
     clock,
     log: options.log ?? pino({ level: 'silent' }),
     publicUrl: options.publicUrl ?? 'http://localhost:3000',

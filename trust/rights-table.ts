@@ -65,6 +65,10 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'admin: admin.write': [...SWITCHING, ...INVITING, 'create', 'update'],
   }),
   carrier: expect<Routes['carrier']>()({ 'organisation.read': READING, 'admin: master.write': WRITING }),
+  carrierAccount: expect<Routes['carrierAccount']>()({
+    'settings.write': ['listOfEshop', 'setOfEshop', 'removeOfEshop', 'testOfEshop'],
+    'admin: master.write': ['read', 'set', 'remove', 'test'],
+  }),
   carrierService: expect<Routes['carrierService']>()({
     'organisation.read': READING,
     'admin: master.write': WRITING,

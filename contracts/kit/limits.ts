@@ -28,6 +28,8 @@ export const LIMITS = {
   addressLine: 100,
   dcLogin: 100,
   dcPassword: 200,
+  carrierLogin: 500,
+  carrierLoginName: 40,
   productName: 200,
   productSku: 64,
   productCode: 64,

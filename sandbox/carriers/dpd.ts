@@ -207,6 +207,7 @@ export async function startDpd(): Promise<SandboxDpd> {
     const body = request.body.length > 0 ? JSON.parse(request.body.toString('utf8')) : null;
     const id = /^\/v1\/shipments\/(\d+)$/.exec(url.pathname)?.[1];
     if (method === 'DELETE' && id) return cancel(id);
+    if (method === 'GET' && url.pathname === '/v1/me') return json({ dsw: DPD_LOGIN.customerDsw });
     if (method !== 'POST') return words('Not found', 404);
     if (url.pathname === '/v1/shipments') return take(body);
     if (url.pathname === '/v1/parcels/labels') return print(body);

@@ -1,4 +1,4 @@
-import type { Booking, CarrierFault } from './carrier-adapter.ts';
+import type { Booking, CarrierConnection, CarrierFault } from './carrier-adapter.ts';
 import { CarrierError } from './carrier-error.ts';
 
 /** What became of a parcel whose call gave nothing. */
@@ -87,6 +87,10 @@ export async function bookTogether<T>(
 /** The answer of `poll` of carriers that answer every booking at once. */
 export const pollNothing = async (_token: string, references: string[]): Promise<Booking[]> =>
   references.map(() => ({ kind: 'unknown', text: 'Nothing is pending.' }));
+
+/** `check` of carriers that take a question about a parcel that is not there. */
+export const checkByTracking = (track: CarrierConnection['track']) => async (): Promise<void> =>
+  void (await track([{ number: '1', carrierId: '1' }]));
 
 /** A list cut into parts, for carriers that take so many at once. */
 export const inParts = <T>(list: readonly T[], size: number): T[][] =>

@@ -159,6 +159,8 @@ export interface CarrierConnection {
   pickupPlaces(country: string): Promise<PickupPlace[]>;
   /** Hands the parcels over for the day; null where the carrier knows no such thing. @throws CarrierError */
   closeDay(parcels: BookedParcel[]): Promise<string | null>;
+  /** A call that changes nothing: whether the login data are taken. @throws CarrierError `login` where they are not */
+  check(): Promise<void>;
   /** Whether a parcel of this reference was taken. @throws CarrierError */
   reconcile(reference: string): Promise<Reconciled>;
 }

@@ -195,6 +195,12 @@ export function describeCarrier<S extends StandIn>(conformance: Conformance<S>):
       expect(JSON.stringify(bookings)).not.toContain('not-the-secret-value');
     });
 
+    test('says whether login data are taken, and books nothing to see it', async () => {
+      const wrong = Object.fromEntries(Object.keys(login).map((name) => [name, 'not-the-secret-value']));
+      await expect(connection.check()).resolves.toBeUndefined();
+      await expect(connect(standIn, wrong).check()).rejects.toMatchObject({ kind: 'login' });
+    });
+
     test('gives labels in the formats that it declares', async () => {
       for (const format of capabilities.labels) {
         const bookings = await book([parcel(), parcel()]);

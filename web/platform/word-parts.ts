@@ -8,7 +8,7 @@ const GOODS =
 
 /** What is set up once, and who people are: few look at it, and none first. */
 const SETTINGS =
-  /^(admin|apiKey|bulkJob|carrier|carrierService|country|currency|dcLogin|eshop|importResult|organisation|outbox|partner|person|productGroup|profile|provider|security|setting|supplier|user|warehouse|wms)$/;
+  /^(admin|apiKey|bulkJob|carrier|carrierAccount|carrierService|country|currency|dcLogin|eshop|importResult|organisation|outbox|partner|person|productGroup|profile|provider|security|setting|supplier|user|warehouse|wms)$/;
 
 /**
  * The part in which a namespace (one file of `locales/<lang>/`) travels: the pages before the sign-in, every page of

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { bookEach, inParts, pollNothing } from '../bookings.ts';
+import { bookEach, checkByTracking, inParts, pollNothing } from '../bookings.ts';
 import type {
   Booking,
   CarrierAdapter,
@@ -115,6 +115,26 @@ export const balikovna: CarrierAdapter = {
       return { kind: 'booked', number: parcelCode, carrierId: parcelCode, label };
     }
 
+    const track: CarrierConnection['track'] = async (parcels) => {
+      const events = new Map<string, ParcelEvent[]>();
+      for (const part of inParts(parcels, TRACKED_AT_ONCE)) {
+        const parcelIds = part.map(({ number }) => number);
+        const { detail = [] } = await ask('parcelStatus', { parcelIds, language: 'CZ' });
+        for (const { idParcel = '', parcelStatuses = [] } of detail) {
+          const read = parcelStatuses.flatMap(({ id: code = '', date = '', text = '' }) => {
+            const at = readMoment(date.includes('T') ? date : `${date}T00:00:00`, ZONE);
+            const meaning = CZECH_POST_STATUSES[code] ?? 'unknown';
+            return at && !NO_DATA.has(code) ? [{ at, code, text, meaning }] : [];
+          });
+          events.set(
+            idParcel,
+            read.sort((one, other) => one.at.localeCompare(other.at)),
+          );
+        }
+      }
+      return parcels.map(({ number }) => ({ number, events: events.get(number) ?? [] }));
+    };
+
     return {
       book: (parcels) => bookEach(parcels, bookOne),
       poll: pollNothing,
@@ -141,25 +161,8 @@ export const balikovna: CarrierAdapter = {
         return { format, bytes: await joinLabels(files, format) };
       },
       cancel: async () => 'unsupported',
-      async track(parcels) {
-        const events = new Map<string, ParcelEvent[]>();
-        for (const part of inParts(parcels, TRACKED_AT_ONCE)) {
-          const parcelIds = part.map(({ number }) => number);
-          const { detail = [] } = await ask('parcelStatus', { parcelIds, language: 'CZ' });
-          for (const { idParcel = '', parcelStatuses = [] } of detail) {
-            const read = parcelStatuses.flatMap(({ id: code = '', date = '', text = '' }) => {
-              const at = readMoment(date.includes('T') ? date : `${date}T00:00:00`, ZONE);
-              const meaning = CZECH_POST_STATUSES[code] ?? 'unknown';
-              return at && !NO_DATA.has(code) ? [{ at, code, text, meaning }] : [];
-            });
-            events.set(
-              idParcel,
-              read.sort((one, other) => one.at.localeCompare(other.at)),
-            );
-          }
-        }
-        return parcels.map(({ number }) => ({ number, events: events.get(number) ?? [] }));
-      },
+      track,
+      check: checkByTracking(track),
       async pickupPlaces(country) {
         if (country !== 'CZ') return [];
         const at = `${world.url ?? PLACES}/vystupy/balikovny.xml`;

@@ -159,6 +159,10 @@ export const dpd: CarrierAdapter = {
         const [taken] = [jsonIn(answer)].flat() as ({ id?: string | number } | null)[];
         return String(taken?.id ?? date);
       },
+      async check() {
+        const answer = await ask('GET', '/v1/me');
+        if (answer.status >= 400) throw refusalOf(answer);
+      },
       async reconcile(reference) {
         if (!trackingKey) return { kind: 'cannotTell' };
         const parcels = await tracking.byReference(reference);

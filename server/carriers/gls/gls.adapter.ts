@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bookEach, inParts, pollNothing } from '../bookings.ts';
+import { bookEach, checkByTracking, inParts, pollNothing } from '../bookings.ts';
 import type {
   Booking,
   CarrierAdapter,
@@ -125,6 +125,29 @@ export const gls: CarrierAdapter = {
       return { kind: 'unknown', text: 'GLS named no parcel.' };
     }
 
+    const track: CarrierConnection['track'] = async (parcels) => {
+      const events = new Map<string, ReturnType<typeof withMeanings>>();
+      const numbers = parcels.map(({ number }) => number).filter((number) => /^\d+$/.test(number));
+      for (const part of inParts(numbers, TRACKED_AT_ONCE)) {
+        const { read, errors } = await ask('GetParcelListStatuses', {
+          ParcelNumberList: part.map(Number),
+          ReturnPOD: false,
+          LanguageIsoCode: 'EN',
+        });
+        refuse(errors.filter(({ ErrorCode }) => !NOT_FOUND.has(ErrorCode)));
+        for (const { ParcelNumber, ParcelStatusList } of read.ParcelList ?? []) {
+          const dated = (ParcelStatusList ?? []).flatMap(({ StatusCode, StatusDate, StatusDescription }) => {
+            const at = readWcfDate(StatusDate ?? '');
+            return at ? [{ at, code: String(StatusCode ?? ''), text: StatusDescription ?? '' }] : [];
+          });
+          // The newest comes first; sorting keeps the order of those of one moment.
+          const inOrder = dated.reverse().sort((one, other) => one.at.localeCompare(other.at));
+          events.set(String(ParcelNumber), withMeanings(inOrder));
+        }
+      }
+      return parcels.map(({ number }) => ({ number, events: events.get(number) ?? [] }));
+    };
+
     return {
       book: (parcels) => bookEach(parcels, bookOne),
       poll: pollNothing,
@@ -154,30 +177,8 @@ export const gls: CarrierAdapter = {
         refuse(errors);
         throw new CarrierError('unknownOutcome', 'GLS did not say that the parcel was deleted.');
       },
-      async track(parcels) {
-        const events = new Map<string, ReturnType<typeof withMeanings>>();
-        const numbers = parcels.map(({ number }) => number).filter((number) => /^\d+$/.test(number));
-        for (const part of inParts(numbers, TRACKED_AT_ONCE)) {
-          const { read, errors } = await ask('GetParcelListStatuses', {
-            ParcelNumberList: part.map(Number),
-            ReturnPOD: false,
-            LanguageIsoCode: 'EN',
-          });
-          refuse(errors.filter(({ ErrorCode }) => !NOT_FOUND.has(ErrorCode)));
-          for (const { ParcelNumber, ParcelStatusList } of read.ParcelList ?? []) {
-            const dated = (ParcelStatusList ?? []).flatMap(
-              ({ StatusCode, StatusDate, StatusDescription }) => {
-                const at = readWcfDate(StatusDate ?? '');
-                return at ? [{ at, code: String(StatusCode ?? ''), text: StatusDescription ?? '' }] : [];
-              },
-            );
-            // The newest comes first; sorting keeps the order of those of one moment.
-            const inOrder = dated.reverse().sort((one, other) => one.at.localeCompare(other.at));
-            events.set(String(ParcelNumber), withMeanings(inOrder));
-          }
-        }
-        return parcels.map(({ number }) => ({ number, events: events.get(number) ?? [] }));
-      },
+      track,
+      check: checkByTracking(track),
       async pickupPlaces(wanted) {
         if (!GLS_PLACES.has(wanted)) return [];
         const { pathname } = new URL(placesUrl(wanted));

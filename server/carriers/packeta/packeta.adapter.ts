@@ -1,4 +1,4 @@
-import { bookEach, pollNothing } from '../bookings.ts';
+import { bookEach, checkByTracking, pollNothing } from '../bookings.ts';
 import type {
   BookedParcel,
   Booking,
@@ -95,6 +95,12 @@ export const packeta: CarrierAdapter = {
       }
     };
 
+    const track: CarrierConnection['track'] = async (parcels) => {
+      const tracked = [];
+      for (const parcel of parcels) tracked.push(await trackOne(parcel));
+      return tracked;
+    };
+
     return {
       book: (parcels) => bookEach(parcels, bookOne),
       poll: pollNothing,
@@ -118,11 +124,8 @@ export const packeta: CarrierAdapter = {
           throw error;
         }
       },
-      async track(parcels) {
-        const tracked = [];
-        for (const parcel of parcels) tracked.push(await trackOne(parcel));
-        return tracked;
-      },
+      track,
+      check: checkByTracking(track),
       async pickupPlaces(country) {
         const places = [];
         for (const [list, kind] of [

@@ -1,4 +1,4 @@
-import { bookTogether, inParts } from '../bookings.ts';
+import { bookTogether, checkByTracking, inParts } from '../bookings.ts';
 import type {
   Booking,
   CarrierAdapter,
@@ -107,6 +107,21 @@ export const ppl: CarrierAdapter = {
       return listIn(readJson<PplShipment[]>(answer));
     }
 
+    const track: CarrierConnection['track'] = async (parcels) => {
+      const tracked: TrackedParcel[] = [];
+      for (const part of inParts(parcels, NUMBERS_A_CALL)) {
+        const numbers = part.map(({ number }) => number);
+        const shipments = new Map(
+          (await shipmentsBy('ShipmentNumbers', numbers)).map((one) => [one.shipmentNumber, one]),
+        );
+        for (const number of numbers) {
+          const shipment = shipments.get(number);
+          tracked.push({ number, events: shipment ? eventsOf(shipment) : [] });
+        }
+      }
+      return tracked;
+    };
+
     return {
       book: (parcels) => bookTogether(parcels, SHIPMENTS_A_BATCH, send),
       async poll(token, references) {
@@ -126,20 +141,8 @@ export const ppl: CarrierAdapter = {
         if (status === 400 || status === 409) return 'tooLate';
         throw new CarrierError('refused', `PPL answered ${status} and cancels nothing.`);
       },
-      async track(parcels) {
-        const tracked: TrackedParcel[] = [];
-        for (const part of inParts(parcels, NUMBERS_A_CALL)) {
-          const numbers = part.map(({ number }) => number);
-          const shipments = new Map(
-            (await shipmentsBy('ShipmentNumbers', numbers)).map((one) => [one.shipmentNumber, one]),
-          );
-          for (const number of numbers) {
-            const shipment = shipments.get(number);
-            tracked.push({ number, events: shipment ? eventsOf(shipment) : [] });
-          }
-        }
-        return tracked;
-      },
+      track,
+      check: checkByTracking(track),
       async pickupPlaces(country) {
         const points: PplAccessPoint[] = [];
         for (let page = 0; page < PAGES; page += 1) {

@@ -17,6 +17,8 @@ export const COLUMNS: Record<keyof Tables, string> = {
   bundle_part: 'organisation_id bundle_id set_id quantity',
   carrier:
     'id name code active countries_of_operation tracking_url_pattern? created_at changed_at version search name_key code_key adapter?',
+  carrier_account:
+    'id organisation_id? eshop_id? carrier_id adapter fields login_encrypted? set_at ended_at? refused_at? refusal?',
   carrier_service:
     'id carrier_id name code pickup_place_mandatory pickup_place_ignore email_mandatory phone_mandatory name_mandatory personal_collection skip_delivery_status cod cod_limit? cod_limit_currency? countries_of_operation active created_at changed_at version search name_key code_key carrier_product? house_number_mandatory address_validation_mandatory max_weight? max_length?',
   country: 'code name changed_at id active version',

@@ -143,6 +143,20 @@ export interface CarrierTable {
   adapter: string | null;
 }
 
+export interface CarrierAccountTable {
+  id: string;
+  organisation_id: string | null;
+  eshop_id: string | null;
+  carrier_id: string;
+  adapter: string;
+  fields: string[];
+  login_encrypted: string | null;
+  set_at: Moment;
+  ended_at: Moment | null;
+  refused_at: Moment | null;
+  refusal: string | null;
+}
+
 export interface CarrierServiceTable {
   id: string;
   carrier_id: string;
@@ -1182,6 +1196,7 @@ export interface Tables {
   bundle_item: BundleItemTable;
   bundle_part: BundlePartTable;
   carrier: CarrierTable;
+  carrier_account: CarrierAccountTable;
   carrier_service: CarrierServiceTable;
   country: CountryTable;
   currency: CurrencyTable;

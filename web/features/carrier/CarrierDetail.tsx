@@ -11,6 +11,7 @@ import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { switchActs } from '../../ui/record/acts.ts';
 import { FactsPage } from '../../ui/record/FactsPage.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';
+import { ProviderCarrierAccount } from '../carrier-account/fields.tsx';
 
 const LISTS = { expedition: 'carrier', carrierService: 'carrier' };
 
@@ -19,6 +20,7 @@ export default function CarrierDetail() {
   const { t } = useTranslation('carrier');
   const { list } = useFormat();
   const { nameOf } = useCountries();
+  const { may } = useSession();
   return (
     <FactsPage
       record={carrierRecord}
@@ -26,8 +28,9 @@ export default function CarrierDetail() {
       head={['code']}
       fields={['trackingUrlPattern']}
       lists={LISTS}
-      below={({ id }) => (
-        <div style={{ marginTop: 16 }}>
+      below={({ id, adapter }) => (
+        <div style={{ marginTop: 16, display: 'grid', gap: 16 }}>
+          {adapter && may('master.write') && <ProviderCarrierAccount id={id} />}
           <Services carrier={id} />
         </div>
       )}

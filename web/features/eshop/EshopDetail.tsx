@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { eshopRecord } from '../../../contracts/eshop/eshop.record.ts';
+import { useSession } from '../../platform/session.tsx';
 import { switchActs } from '../../ui/record/acts.ts';
 import { FactsPage } from '../../ui/record/FactsPage.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';
+import { EshopCarrierAccounts } from '../carrier-account/fields.tsx';
 import { SettingsForm } from '../setting/fields.tsx';
 
 const FIELDS = ['organisation', 'partner', 'defaultWarehouse', 'warehouses', 'suppliers'];
@@ -11,6 +13,7 @@ const LISTS = { expedition: 'eshop', product: 'eshops' };
 /** One e-shop: what it sells from, how its orders are worked on, and what was done. */
 export default function EshopDetail() {
   const { t } = useTranslation('eshop');
+  const { may } = useSession();
   return (
     <FactsPage
       record={eshopRecord}
@@ -18,7 +21,10 @@ export default function EshopDetail() {
       head={['organisation']}
       fields={FIELDS}
       lists={LISTS}
-      parts={({ id }) => [{ key: 'settings', content: <SettingsForm of="eshop" id={id} />, isForm: true }]}
+      parts={({ id }) => [
+        { key: 'settings', content: <SettingsForm of="eshop" id={id} />, isForm: true },
+        ...(may('settings.write') ? [{ key: 'carriers', content: <EshopCarrierAccounts id={id} /> }] : []),
+      ]}
     >
       {({ integrationType, storeKey }) => (
         <>
