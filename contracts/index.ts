@@ -37,6 +37,7 @@ import { missingStockRoutes } from './missing-stock/missing-stock.routes.ts';
 import { organisationRecord } from './organisation/organisation.record.ts';
 import { organisationStopRoutes } from './organisation/organisation.stop.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { parcelBookingRoutes } from './parcel/parcel.booking.ts';
 import { parcelGrid } from './parcel/parcel.grid.ts';
 import { parcelRoutes } from './parcel/parcel.routes.ts';
 import { partnerRecord } from './partner/partner.record.ts';
@@ -94,6 +95,7 @@ export const routes = {
   organisationStop: organisationStopRoutes,
   organisationSetting: organisationSettingRoutes,
   parcel: parcelRoutes,
+  parcelBooking: parcelBookingRoutes,
   partner: partnerRecord.routes,
   organisation: organisationRecord.routes,
   product: productRecord.routes,

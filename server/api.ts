@@ -30,6 +30,7 @@ import { missingStockHandlers } from './features/missing-stock/missing-stock.han
 import { organisationHandlers } from './features/organisation/organisation.handlers.ts';
 import { organisationStopHandlers } from './features/organisation/organisation.stop.handlers.ts';
 import { outboxHandlers } from './features/outbox/outbox.handlers.ts';
+import { parcelBookingHandlers } from './features/parcel/booking/booking.handlers.ts';
 import { parcelHandlers } from './features/parcel/parcel.handlers.ts';
 import { partners } from './features/partner/partner.service.ts';
 import { personHandlers } from './features/person/person.handlers.ts';
@@ -195,6 +196,7 @@ function mountNouns(
   mountRoutes(app, routes.missingStock, missingStockHandlers(services), mounting);
   mountRoutes(app, routes.organisationSetting, organisationSettingHandlers, mounting);
   mountRoutes(app, routes.parcel, parcelHandlers(services), mounting);
+  mountRoutes(app, routes.parcelBooking, parcelBookingHandlers(services), mounting);
   mountRoutes(app, routes.partner, recordHandlers(services, partners), mounting);
   mountRoutes(app, routes.organisationStop, organisationStopHandlers, mounting);
   mountRoutes(app, routes.organisation, organisationHandlers(services), mounting);

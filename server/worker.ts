@@ -6,6 +6,7 @@ import { resumeSendsJob, sendImportedJob } from './features/expedition/import/im
 import { expeditionImport } from './features/expedition/import/import.kind.ts';
 import { REMOVE_INVOICES } from './features/expedition/invoice/invoice.service.ts';
 import { type LetterOptions, letterJob } from './features/letter/letter.service.ts';
+import { bookingJobs } from './features/parcel/booking/booking.jobs.ts';
 import { invitationJob } from './features/person/person.jobs.ts';
 import { productImageJobs } from './features/product/image/image.jobs.ts';
 import { productImport } from './features/product/import/product.import.ts';
@@ -37,6 +38,7 @@ export const FILE_OWNERS: FileOwner[] = [
   { kinds: /^photo-/, table: 'receipt_photo', columns: ['file_key', 'small_key', 'large_key'] },
   { kinds: /^logo-/, table: 'provider', columns: ['file_key', 'small_key', 'large_key'] },
   { kinds: /^invoice$/, table: 'expedition_invoice', columns: ['file_key'] },
+  { kinds: /^label$/, table: 'parcel_booking', columns: ['label_key'] },
   { kinds: /^attachment$/, table: 'stock_advice_attachment', columns: ['file_key'] },
 ];
 
@@ -72,6 +74,7 @@ export function createJobs(services: Services): Record<string, Job> {
     'expedition.resumeSends': resumeSendsJob(services),
     ...expeditionJobs(services),
     [REMOVE_INVOICES]: removeFilesJob(services),
+    ...bookingJobs(services),
     ...productImageJobs(services),
     ...stockJobs(services),
     ...attachmentJobs(services),
@@ -89,6 +92,7 @@ export function createJobs(services: Services): Record<string, Job> {
 
 export const SCHEDULES: Schedule[] = [
   { task: 'expedition.foldCounts', cron: '* * * * *' },
+  { task: 'parcel.wakeBookings', cron: '* * * * *' },
   { task: 'expedition.resumeSends', cron: '*/5 * * * *' },
   { task: 'expedition.releaseHeld', cron: '*/10 * * * *' },
   { task: 'stock.releaseExpired', cron: '3 * * * *' },

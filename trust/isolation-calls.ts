@@ -56,8 +56,19 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
   const personalJob = 'a bulk job belongs to a person, and this is somebody else of the organisation';
   const inbound = inboundCalls(portal, world, list);
   const shops = shopCalls(portal, world, list);
+  const unbooked = 'no parcel of the walk is booked with a carrier';
   return {
     access: accessCalls(),
+    parcelBooking: {
+      decide: refused(
+        unbooked,
+        asAdmin(() => ({ params: { id: own.expedition }, body: { taken: false } })),
+      ),
+      labels: refused(
+        unbooked,
+        asAdmin(() => ({ body: { expeditions: [own.expedition] } })),
+      ),
+    },
     bulkJob: {
       list,
       running: () => ({}),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { parcelBooking } from '../parcel/parcel.booking.ts';
 
 const nullableText = z.string().nullable();
 
@@ -31,6 +32,8 @@ export const expeditionShipment = z.object({
       /** Grams. */
       weight: z.int().nullable(),
       box: nullableText,
+      /** How its booking stands; null where the warehouse books with the carrier. */
+      booking: parcelBooking.nullable(),
     }),
   ),
 });

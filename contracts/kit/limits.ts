@@ -75,6 +75,8 @@ export const LIMITS = {
   receiptPhotos: 100,
   linePhotos: 10,
   packages: 1_000,
+  /** Orders whose labels are one file. */
+  labels: 200,
   listPage: 1_000,
   listOffset: 10_000_000,
   listCursor: 8_000,

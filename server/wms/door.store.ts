@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { CarrierAdapterCode } from '../../contracts/carrier/carrier.adapters.ts';
 import type { WarehouseEventBody } from '../../contracts/floor/floor.schema.ts';
 import type { ExpeditionRow } from '../features/expedition/expedition.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
@@ -26,6 +27,7 @@ export async function readShipping(tx: Tx, row: ExpeditionRow): Promise<Shipping
     .innerJoin('carrier as c', 'c.id', 'v.carrier_id')
     .select([
       'c.code as carrierCode',
+      sql<CarrierAdapterCode | null>`c.adapter`.as('adapter'),
       'c.tracking_url_pattern as trackingUrlPattern',
       'v.personal_collection as personalCollection',
       'v.skip_delivery_status as skipDeliveryStatus',
@@ -62,13 +64,13 @@ export async function insertReceipt(
     .execute();
 }
 
-/** The parcels of a consignment, which travels under the number of its first. */
+/** The parcels of a consignment, which travels under the number of its first. @returns their ids. */
 export async function insertParcels(
   tx: Tx,
   row: ExpeditionRow,
   label: Label,
   { parcels: reported = [], count }: { parcels: WarehouseEventBody['parcels']; count: number },
-): Promise<void> {
+): Promise<string[]> {
   const parcels = Array.from({ length: count }, (_, index) => {
     const { trackingNumber, trackingUrl, weight, box } = reported[index] ?? {};
     const own = index === 0 ? label : null;
@@ -89,6 +91,7 @@ export async function insertParcels(
     };
   });
   await tx.db.insertInto('parcel').values(parcels).execute();
+  return parcels.map(({ id }) => id);
 }
 
 /** Marks receipt and parcels of a packing as taken back: nothing of it left the house. */

@@ -4,6 +4,7 @@ import { makeLabel } from './label.ts';
 const facts = {
   carrierCode: 'packeta-eu',
   personalCollection: false,
+  adapter: null,
   trackingUrlPattern: 'https://track.example/?id={trackingNumber}',
 };
 
@@ -34,5 +35,11 @@ describe('makeLabel', () => {
       trackingNumber: null,
       trackingUrl: null,
     });
+  });
+
+  it('invents no number where the carrier gives one', () => {
+    const booked = { ...facts, adapter: 'packeta' as const };
+    expect(makeLabel(booked, 'E-1', {})).toEqual({ trackingNumber: null, trackingUrl: null });
+    expect(makeLabel(booked, 'E-1', { trackingNumber: 'Z1' }).trackingNumber).toBe('Z1');
   });
 });

@@ -1,7 +1,11 @@
+import type { CarrierAdapterCode } from '../../contracts/carrier/carrier.adapters.ts';
+
 /** What a carrier's label needs to know. */
 export interface LabelFacts {
   carrierCode: string;
   personalCollection: boolean;
+  /** How the portal books with the carrier, which then gives the number. */
+  adapter: CarrierAdapterCode | null;
   /** The address where a parcel is followed, with `{trackingNumber}` in it. */
   trackingUrlPattern: string | null;
 }
@@ -14,12 +18,14 @@ export interface Label {
 
 /**
  * The label of an expedition: the one that the warehouse system reported, else the built-in warehouse's own number, which is
- * the same however often it is printed. Who comes for the goods in person gets no label.
+ * the same however often it is printed. Who comes for the goods in person gets no label, and a parcel that is booked with its
+ * carrier has no number before that.
  * @param internalNumber the expedition's, `E-1048251`.
  */
 export function makeLabel(facts: LabelFacts, internalNumber: string, reported: Partial<Label>): Label {
   const trackingNumber =
-    reported.trackingNumber ?? (facts.personalCollection ? null : ownNumber(facts, internalNumber));
+    reported.trackingNumber ??
+    (facts.personalCollection || facts.adapter ? null : ownNumber(facts, internalNumber));
   if (trackingNumber === null) return { trackingNumber, trackingUrl: reported.trackingUrl ?? null };
   const followed = facts.trackingUrlPattern?.replaceAll(
     '{trackingNumber}',

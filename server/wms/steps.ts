@@ -16,6 +16,7 @@ import {
   returnToClient,
   type WarehouseStep,
 } from '../features/expedition/expedition.warehouse.service.ts';
+import { planBookings } from '../features/parcel/booking/booking.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause, ExplainedCause } from '../stock/cause.ts';
@@ -26,7 +27,7 @@ import { countWithout, insertParcels, insertReceipt, listShipped } from './door.
 import { type LabelFacts, makeLabel } from './label.ts';
 import { piecesOf, sumReported } from './pieces.ts';
 import type { Step } from './road.ts';
-import { packUndoOf } from './unpack.service.ts';
+import { packingOf, packUndoOf } from './unpack.service.ts';
 
 /** An event of an expedition with its source. */
 export interface News {
@@ -117,7 +118,14 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
     body.packagesCount ?? (parcels ? 1 : row.packages_count) ?? 1,
     parcels?.length ?? 1,
   );
-  await insertParcels(tx, row, label, { parcels, count: packages });
+  const parcelIds = await insertParcels(tx, row, label, { parcels, count: packages });
+  const { adapter } = news.label;
+  // Who reports a number has booked; what comes back at once, or is fetched by the customer, is booked nowhere.
+  if (adapter && step.act === 'pack' && label.trackingNumber === null && !row.external_tracking_number)
+    await planBookings(tx, row, parcelIds, {
+      adapter,
+      packing: packingOf(row, news.source, body.eventId, released),
+    });
   const undo = isReported(step, news)
     ? packUndoOf(row, news.source, { eventId: body.eventId, hasCarrierNumber: namesNumber(body) }, released)
     : undefined;

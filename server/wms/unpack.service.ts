@@ -3,6 +3,7 @@ import {
   holdExpedition,
   unpackExpedition,
 } from '../features/expedition/expedition.warehouse.service.ts';
+import { voidBookings } from '../features/parcel/booking/booking.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Undo } from '../platform/events/record.ts';
 import { bookItems } from '../stock/ledger.ts';
@@ -39,7 +40,17 @@ export function packUndoOf(
   released: readonly Moved[],
 ): Undo | undefined {
   if (!OF_FLOOR.test(source) || hasCarrierNumber) return undefined;
-  const data: PackUndo = {
+  return { act: 'pack', records: [row.id], passes: [], data: packingOf(row, source, eventId, released) };
+}
+
+/** How a packing is taken back: by its event, to what stood before it. */
+export function packingOf(
+  row: ExpeditionRow,
+  source: string,
+  eventId: string,
+  released: readonly Moved[],
+): PackUndo {
+  return {
     source,
     eventId,
     released: released.map(({ itemId, quantity }) => ({ expeditionItemId: itemId, quantity })),
@@ -47,7 +58,6 @@ export function packUndoOf(
     trackingNumber: row.tracking_number,
     trackingUrl: row.tracking_url,
   };
-  return { act: 'pack', records: [row.id], passes: [], data };
 }
 
 /**
@@ -65,6 +75,7 @@ export async function takeBackPacking(tx: Tx, id: string, data: unknown): Promis
   } as const;
   const { organisation_id: organisationId } = row;
   await takeBackIssue(tx, { organisationId, source: undo.source, key: undo.eventId }, cause);
+  await voidBookings(tx, row);
   await takeBackPapers(tx, row);
   await unpackExpedition(tx, row, warehouseOf(tx), undo);
   await bookItems(tx, await readBookingRequests(tx, organisationId, undo.released), 'keep', cause);

@@ -10,12 +10,13 @@ import { type Scope, systemScope } from '../../platform/access/scope.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
+import { wakeBookings } from '../parcel/booking/booking.service.ts';
 import {
   type AccountRow,
   endAccount,
+  findEshop,
   insertAccount,
   listAccounts,
-  lockEshop,
   noteUse,
   type Owner,
   readLogins,
@@ -37,7 +38,7 @@ const shown = (row: AccountRow): CarrierAccount => ({
 
 /** The e-shop as the owner of accounts. @throws Problem 404 when it is not there or not the caller's. */
 export async function ownerOf(tx: Tx, eshopId: string): Promise<Owner> {
-  const eshop = await lockEshop(tx, eshopId);
+  const eshop = await findEshop(tx, eshopId);
   if (!eshop) throw notFound();
   return { organisationId: eshop.organisation_id, eshopId };
 }
@@ -107,6 +108,7 @@ export async function setCarrierAccount(
     login: secrets.encrypt(JSON.stringify(given)),
   });
   await note(tx, owner, carrier, 'setCarrierLogin');
+  await wakeBookings(tx, carrierId, owner?.eshopId ?? null);
   return shown(await demandCarrier(tx, owner, carrierId));
 }
 

@@ -34,14 +34,9 @@ export async function listAccounts(tx: Tx, owner: Owner, carrierId: string | nul
   return rows;
 }
 
-/** Holds the e-shop until the end of the transaction; undefined when it is not there or not the caller's. */
-export const lockEshop = (tx: Tx, id: string) =>
-  tx.db
-    .selectFrom('eshop')
-    .select(['id', 'organisation_id'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+/** The e-shop; undefined when it is not there or not the caller's. */
+export const findEshop = (tx: Tx, id: string) =>
+  tx.db.selectFrom('eshop').select(['id', 'organisation_id']).where('id', '=', id).executeTakeFirst();
 
 /** Begins an account. */
 export async function insertAccount(

@@ -39,8 +39,13 @@ export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipme
           and back.created_at >= m.created_at)
       order by i.position, m.lot_date, m.lot`,
     parcels: sql<Parcel>`
-      select id, tracking_number as "trackingNumber", tracking_url as "trackingUrl", weight, box from parcel
-      where organisation_id = ${own} and expedition_id = ${id} and taken_back_at is null order by tracking_number nulls last, id`,
+      select p.id, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl", p.weight, p.box,
+        case when b.parcel_id is not null then json_build_object('state', b.state, 'reference', b.reference,
+          'text', b.text, 'sentAt', b.sent_at) end as booking
+      from parcel p
+      left join parcel_booking b on b.organisation_id = p.organisation_id and b.parcel_id = p.id
+      where p.organisation_id = ${own} and p.expedition_id = ${id} and p.taken_back_at is null
+      order by b.position, p.tracking_number nulls last, p.id`,
   });
   const [head] = heads;
   if (!head) return undefined;
@@ -50,7 +55,10 @@ export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipme
     handedOverAt: momentOf(head.handedOverAt),
     deliveredAt: momentOf(head.deliveredAt),
     items,
-    parcels,
+    parcels: parcels.map((parcel) => ({
+      ...parcel,
+      booking: parcel.booking && { ...parcel.booking, sentAt: momentOf(parcel.booking.sentAt) },
+    })),
   };
 }
 

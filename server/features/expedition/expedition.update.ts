@@ -15,6 +15,7 @@ import { bookDraft } from './expedition.rebook.ts';
 import { reserveExpedition } from './expedition.reserve.ts';
 import { columnOf, rowOf, searchOf } from './expedition.row.ts';
 import { listSearchParts } from './expedition.search.store.ts';
+import { submitToWarehouse } from './expedition.settle.ts';
 import type { ExpeditionRow, ShopFacts } from './expedition.store.ts';
 import { virtualColumns, virtualLinesOf, virtualWords } from './expedition.virtual.ts';
 
@@ -117,8 +118,10 @@ async function applyUpdate(
     if (items) await reserveExpedition(tx, row, await readAgain());
     return;
   }
-  // Further on only what the matrix allows changes, and no status with it.
-  await noteExpedition(tx, row, { act: 'update', change, diff });
+  // Further on only what the matrix allows changes, and no status with it. What a carrier refused is corrected by it.
+  const isCorrection = row.status === 'completion' && (row.errors as ExpeditionError[]).length > 0;
+  await noteExpedition(tx, row, { act: 'update', change, diff, ...(isCorrection && { errors: [] }) });
+  if (isCorrection) await submitToWarehouse(tx, row);
 }
 
 function refuseLocked(tx: Tx, row: ExpeditionRow, diff: Change[], shop: ShopFacts): void {

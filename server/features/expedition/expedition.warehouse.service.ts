@@ -9,6 +9,7 @@ import * as lifecycle from './expedition.lifecycle.ts';
 import { releaseExpedition } from './expedition.reserve.ts';
 import { searchOf } from './expedition.row.ts';
 import { listSearchParts } from './expedition.search.store.ts';
+import { submitToWarehouse } from './expedition.settle.ts';
 import {
   type ExpeditionChange,
   type ExpeditionRow,
@@ -100,6 +101,31 @@ export async function packExpedition(
       { field: 'unscanned', from: 0, to: unscanned },
     ].filter(({ from, to }) => from !== to),
   });
+}
+
+/** What is wrong with an order. */
+export const errorsOf = (row: ExpeditionRow): ExpeditionError[] => row.errors as ExpeditionError[];
+
+/** What a carrier said of the parcels of an order: an entry of its history, and no other status. */
+export async function noteCarrier(
+  tx: Tx,
+  row: ExpeditionRow,
+  note: {
+    act: string;
+    acting?: Acting;
+    tracking?: { trackingNumber: string | null; trackingUrl: string | null };
+    diff?: Change[];
+    errors?: ExpeditionError[];
+  },
+): Promise<void> {
+  const { tracking, ...more } = note;
+  if (!tracking) return lifecycle.noteExpedition(tx, row, more);
+  const { trackingNumber: tracking_number, trackingUrl: tracking_url } = tracking;
+  const parts = await listSearchParts(tx, row);
+  const search = searchOf({ ...row, tracking_number }, row.internal_number, parts);
+  await lifecycle.noteExpedition(tx, row, { ...more, change: { tracking_number, tracking_url, search } });
+  // A warehouse that waited for the label goes on.
+  await submitToWarehouse(tx, row);
 }
 
 /** Row 59: the box is open again, and the consignment as it was before. */

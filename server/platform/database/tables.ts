@@ -693,6 +693,31 @@ export interface ParcelTable {
   search: GeneratedAlways<string>;
 }
 
+export interface ParcelBookingTable {
+  organisation_id: string;
+  parcel_id: string;
+  expedition_id: string;
+  eshop_id: string;
+  carrier_id: string;
+  adapter: string;
+  position: number;
+  reference: string;
+  state: Generated<string>;
+  attempt: Generated<number>;
+  tries: Generated<number>;
+  due_at: Moment | null;
+  account_id: string | null;
+  sent_at: Moment | null;
+  token: string | null;
+  carrier_number: string | null;
+  carrier_reference: string | null;
+  text: string | null;
+  faults: JsonByDefault;
+  label_key: string | null;
+  packing: Json;
+  created_at: Moment;
+}
+
 export interface PartnerTable {
   id: string;
   organisation_id: string;
@@ -1226,6 +1251,7 @@ export interface Tables {
   outbound_receipt_item: OutboundReceiptItemTable;
   pairing: PairingTable;
   parcel: ParcelTable;
+  parcel_booking: ParcelBookingTable;
   partner: PartnerTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;

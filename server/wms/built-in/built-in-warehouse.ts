@@ -4,6 +4,7 @@ import type { WarehouseEventBody, WarehouseEventKind } from '../../../contracts/
 import type { Config } from '../../config.ts';
 import {
   type ExpeditionRow,
+  errorsOf,
   findExpedition,
   listGoods,
 } from '../../features/expedition/expedition.warehouse.service.ts';
@@ -94,11 +95,13 @@ export function createBuiltInWarehouse(database: Database, config: Config): Buil
 const eventIdOf = ({ expedition, round, step }: StepOrder): string => `${expedition}:${round}:${step}`;
 
 async function readOrder(tx: Tx, row: ExpeditionRow): Promise<FloorOrder> {
-  const { skipDeliveryStatus } = await readShipping(tx, row);
+  const { skipDeliveryStatus, adapter } = await readShipping(tx, row);
   return {
     status: row.status,
     statusBeforeCancel: row.status_before_cancel as ExpeditionStatus | null,
     skipDeliveryStatus,
+    awaitsNumber: adapter !== null && row.tracking_number === null && row.external_tracking_number === null,
+    isRefused: errorsOf(row).some(({ code }) => code === 'carrierRefused'),
     reported: (await listAppliedKinds(tx, subjectOf(row), BUILT_IN)) as Set<WarehouseEventKind>,
   };
 }

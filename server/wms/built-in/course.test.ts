@@ -13,6 +13,8 @@ const at = (status: ExpeditionStatus, more: Partial<FloorOrder> = {}): FloorOrde
   status,
   statusBeforeCancel: null,
   skipDeliveryStatus: false,
+  awaitsNumber: false,
+  isRefused: false,
   reported: new Set(),
   ...more,
 });
@@ -59,6 +61,8 @@ describe('nextStep', () => {
   it('ends at the carrier in one of three ways', () => {
     expect(nextStep(at('carrierPickedUp'), CALM)).toBe('deliver');
     expect(nextStep(at('carrierPickedUp', { skipDeliveryStatus: true }), CALM)).toBe('assumeDelivered');
+    expect(nextStep(at('waitingForTheCarrier', { awaitsNumber: true }), CALM)).toBeNull();
+    expect(nextStep(at('completion', { isRefused: true }), CALM)).toBeNull();
     expect(nextStep(at('carrierPickedUp'), { ...CALM, returns: true })).toBe('returnToSender');
   });
 

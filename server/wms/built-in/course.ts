@@ -26,6 +26,10 @@ export interface FloorOrder {
   status: ExpeditionStatus;
   statusBeforeCancel: ExpeditionStatus | null;
   skipDeliveryStatus: boolean;
+  /** Its carrier has not said yet under which number it travels. */
+  awaitsNumber: boolean;
+  /** The carrier refused its parcel: it waits at the packing table for the client. */
+  isRefused: boolean;
   /** The kinds of events that this warehouse has already reported. */
   reported: ReadonlySet<WarehouseEventKind>;
 }
@@ -54,12 +58,13 @@ export function nextStep(order: FloorOrder, fate: Fate): WarehouseEventKind | nu
     case 'takeOut':
       return fate.short && meets('reportShortage') ? 'reportShortage' : 'finishPicking';
     case 'completion':
+      if (order.isRefused) return null;
       return fate.refused === 'refuseLabel' && meets(fate.refused) ? fate.refused : 'pack';
     case 'waitingForCancel':
       // At the packing table the parcel is closed before the request reaches it.
       return order.statusBeforeCancel === 'completion' ? 'reportAlreadyPacked' : 'confirmCancel';
     case 'waitingForTheCarrier':
-      return 'pickUp';
+      return order.awaitsNumber ? null : 'pickUp';
     case 'carrierPickedUp':
       if (fate.returns) return 'returnToSender';
       return order.skipDeliveryStatus ? 'assumeDelivered' : 'deliver';

@@ -15,6 +15,7 @@ import { writerName } from '../../../ui/history/writer.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Panel } from '../../../ui/record/Panel.tsx';
 import classes from './cards.module.css';
+import { ParcelBooking } from './ParcelBooking.tsx';
 import { Tracking } from './Tracking.tsx';
 
 /** Of an expedition that was packed: what left in which parcels, who packed it, and how long each part of the way took. */
@@ -147,20 +148,27 @@ function Parcels({ parcels }: Pick<ExpeditionShipment, 'parcels'>) {
         </tr>
       </thead>
       <tbody>
-        {parcels.map(({ id, trackingNumber, trackingUrl, weight, box }, index) => (
-          <tr key={id}>
-            <th scope="row" className="tabular">
-              {t('shipment.parcelOf', { number: integer(index + 1), count: parcels.length })}
-            </th>
-            <Cell label={t('cards.tracking')}>
-              {trackingNumber && <Tracking number={trackingNumber} url={trackingUrl} />}
-            </Cell>
-            <Cell label={t('shipment.box')}>{box}</Cell>
-            <td data-number data-label={t('side.weight')}>
-              {weight === null ? '–' : t('side.kilograms', { weight: decimal(weight / 1_000) })}
-            </td>
-          </tr>
-        ))}
+        {parcels.map((parcel, index) => {
+          const { id, trackingNumber, trackingUrl, weight, box } = parcel;
+          return (
+            <tr key={id}>
+              <th scope="row" className="tabular">
+                {t('shipment.parcelOf', { number: integer(index + 1), count: parcels.length })}
+              </th>
+              <Cell label={t('cards.tracking')}>
+                {trackingNumber ? (
+                  <Tracking number={trackingNumber} url={trackingUrl} />
+                ) : (
+                  parcel.booking && <ParcelBooking parcel={parcel} />
+                )}
+              </Cell>
+              <Cell label={t('shipment.box')}>{box}</Cell>
+              <td data-number data-label={t('side.weight')}>
+                {weight === null ? '–' : t('side.kilograms', { weight: decimal(weight / 1_000) })}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </DataTable>
   );

@@ -11,6 +11,7 @@ import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../../ui/layout/Page.tsx';
+import { CarrierLabels, isOnItsWay } from './CarrierLabels.tsx';
 import { Label } from './Label.tsx';
 import classes from './label.module.css';
 
@@ -30,14 +31,23 @@ export default function ExpeditionLabels() {
       ]);
       return { record, parcels: shipment.parcels };
     },
+    refetchInterval: (query) => (query.state.data?.parcels.some(isOnItsWay) ? 3_000 : false),
   });
+  const booked = data?.parcels.some(({ booking }) => booking !== null) ?? false;
   const isAsked = useRef(search.has('print'));
   useEffect(() => {
-    if (!isAsked.current || !data || data.parcels.length === 0) return;
+    if (!isAsked.current || !data || data.parcels.length === 0 || booked) return;
     isAsked.current = false;
     window.print();
-  }, [data]);
+  }, [data, booked]);
   const title = data ? t('label.title', { number: data.record.orderNumber }) : t('shell:pages.labels');
+  if (data && booked)
+    return (
+      <Page title={title}>
+        <PageTitle title={title} />
+        <CarrierLabels expedition={id} parcels={data.parcels} isAsked={isAsked.current} />
+      </Page>
+    );
   const labels = data?.parcels.map((parcel, index) => (
     <Label
       key={parcel.id}

@@ -1,0 +1,263 @@
+import { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import { ADAPTERS } from '../../../carriers/adapters.ts';
+import type { Booking, CarrierAdapter, CarrierConnection } from '../../../carriers/carrier-adapter.ts';
+import { CarrierError } from '../../../carriers/carrier-error.ts';
+import { systemScope } from '../../../platform/access/scope.ts';
+import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
+import type { Services } from '../../../services.ts';
+import { noteCarrierLogin, readCarrierLogin } from '../../carrier-account/carrier-account.service.ts';
+import { parcelOrderOf } from './booking.orders.ts';
+import {
+  backOff,
+  CLAIM_SECONDS,
+  changeBy,
+  LOGIN_SECONDS,
+  LOST_SECONDS,
+  later,
+  unknownBy,
+} from './booking.outcome.ts';
+import { settleOrders } from './booking.settle.ts';
+import {
+  type BookingChange,
+  type BookingRow,
+  type BookingState,
+  changeBooking,
+  claimPlanned,
+  findAccount,
+  findPlanned,
+  type Lane,
+  laneJob,
+  listDue,
+  readConsignments,
+  readNextDue,
+} from './booking.store.ts';
+
+const SCOPE = systemScope('Carrier', 'warehouse');
+/** Parcels that are sent under one claim. */
+const SENT_AT_ONCE = 100;
+const ASKED_AT_ONCE = 200;
+/** Claims of one job: a day's parcels are no reason to hold a worker for an hour. */
+const ROUNDS = 20;
+const LABEL_BYTES = 10 * 1_048_576;
+
+type Helped = Services & { log: Logger; signal: AbortSignal };
+/** What is written of each row, after the carrier was asked about it. */
+type Outcome = { row: BookingRow; from: readonly BookingState[]; change: BookingChange };
+
+/**
+ * Does what is due in a lane: asks what became of parcels of which no answer was written, asks for answers that the carrier
+ * gives later, cancels, sends what is planned, and tells the orders. It may be killed anywhere, and run again: a parcel is
+ * written down as sent before the call, and the answer after it; in between, nobody sends it again.
+ */
+export async function workOnLane(lane: Lane, help: Helped): Promise<void> {
+  await loseUnanswered(lane, help);
+  await reconcileUnknown(lane, help);
+  await pollPending(lane, help);
+  await cancelWanted(lane, help);
+  for (let round = 0; round < ROUNDS && (await sendPlanned(lane, help)); round += 1)
+    help.signal.throwIfAborted();
+  await settleOrders(lane, help.database, help.log);
+  await help.database.transaction(SCOPE, async (tx) => {
+    const at = await readNextDue(tx, lane);
+    if (!at) return;
+    const job = laneJob(lane);
+    // Under a key of its own: it takes the place of no job that is to run at once.
+    await enqueueJob(tx, { ...job, key: `${job.key}:later`, runAt: at });
+  });
+}
+
+const due = (lane: Lane, states: readonly BookingState[], { database }: Helped, most = ASKED_AT_ONCE) =>
+  database.read(SCOPE, (tx) => listDue(tx, lane, states, most));
+
+/** The connection of an account; undefined where its login data are forgotten. */
+async function connect(accountId: string | null, help: Helped): Promise<CarrierConnection | undefined> {
+  if (!accountId) return undefined;
+  const kept = await help.database.read(SCOPE, (tx) => readCarrierLogin(tx, help.secrets, accountId));
+  return kept && help.carriers.connect(kept.adapter, kept.login, CLAIM_SECONDS);
+}
+
+/** Writes outcomes. What does not stand any more as it was asked about is somebody else's. */
+async function write(outcomes: readonly Outcome[], { database, log }: Helped): Promise<void> {
+  const lost = await database.transaction(SCOPE, async (tx) => {
+    const passed: Outcome[] = [];
+    for (const outcome of outcomes)
+      if (!(await changeBooking(tx, outcome.row, outcome.from, outcome.change))) passed.push(outcome);
+    return passed;
+  });
+  for (const { row, change } of lost)
+    log.error(
+      { parcel: row.parcel_id, reference: row.reference, state: change.state, number: change.carrier_number },
+      'an answer of a carrier came to a parcel that has gone on without it',
+    );
+}
+
+/** Of a claim without an answer the worker was killed, or stood still: it may have been taken. */
+async function loseUnanswered(lane: Lane, help: Helped): Promise<void> {
+  const rows = await due(lane, ['sent'], help);
+  await write(
+    rows.map((row) => ({
+      row,
+      from: ['sent'],
+      change: unknownBy('No answer of the carrier was written.', ADAPTERS[row.adapter], help.clock.now()),
+    })),
+    help,
+  );
+}
+
+async function reconcileUnknown(lane: Lane, help: Helped): Promise<void> {
+  for (const row of await due(lane, ['unknown'], help)) {
+    help.signal.throwIfAborted();
+    await write([{ row, from: ['unknown'], change: await askWhether(row, help) }], help);
+  }
+}
+
+/** Whether the carrier took a parcel: under the account with which it was sent, and no other. */
+async function askWhether(row: BookingRow, help: Helped): Promise<BookingChange> {
+  const connection = await connect(row.account_id, help);
+  const now = help.clock.now();
+  if (!connection) return { state: 'unclear', text: 'The account is gone.', due_at: now };
+  try {
+    const found = await connection.reconcile(row.reference);
+    if (found.kind === 'found')
+      return changeBy({ kind: 'booked', label: null, ...found.parcel }, ADAPTERS[row.adapter], {
+        now,
+        tries: 0,
+      });
+    if (found.kind === 'absent') return { state: 'planned', text: null, tries: 0, due_at: now };
+    return { state: 'unclear', due_at: now };
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    const seconds = error.kind === 'login' ? LOGIN_SECONDS : (error.after ?? backOff(row.tries));
+    return { tries: row.tries + 1, text: error.message, due_at: later(now, seconds) };
+  }
+}
+
+async function pollPending(lane: Lane, help: Helped): Promise<void> {
+  const byToken = new Map<string, BookingRow[]>();
+  for (const row of await due(lane, ['pending'], help)) {
+    const key = `${row.account_id} ${row.token}`;
+    byToken.set(key, [...(byToken.get(key) ?? []), row]);
+  }
+  for (const rows of byToken.values()) {
+    help.signal.throwIfAborted();
+    const { account_id, token, adapter } = rows[0] as BookingRow;
+    const connection = await connect(account_id, help);
+    const references = rows.map(({ reference }) => reference);
+    const answers: Booking[] = connection
+      ? await connection.poll(token ?? '', references)
+      : rows.map(() => ({ kind: 'unknown', text: 'The account is gone.' }));
+    await write(await outcomesOf(rows, answers, ['pending'], ADAPTERS[adapter], help), help);
+  }
+}
+
+/** The outcomes of answers; labels that came with them are stored first, for some carriers give them once. */
+async function outcomesOf(
+  rows: readonly BookingRow[],
+  answers: readonly Booking[],
+  from: readonly BookingState[],
+  adapter: CarrierAdapter,
+  help: Helped,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const [place, row] of rows.entries()) {
+    const answer = answers[place] ?? { kind: 'unknown', text: 'The carrier did not answer for this parcel.' };
+    const change = changeBy(answer, adapter, { now: help.clock.now(), tries: row.tries });
+    if (answer.kind === 'booked' && answer.label?.format === 'pdf')
+      change.label_key = await keepLabel(row, answer.label.bytes, help);
+    outcomes.push({ row, from, change });
+  }
+  return outcomes;
+}
+
+/** Stores a label; without one it is asked for again when it is printed. */
+export async function keepLabel(
+  { organisation_id, parcel_id }: Pick<BookingRow, 'organisation_id' | 'parcel_id'>,
+  bytes: Buffer,
+  { storage, log }: Pick<Helped, 'storage' | 'log'>,
+): Promise<string | null> {
+  try {
+    const options = { maxBytes: LABEL_BYTES, organisationId: organisation_id, kind: 'label' };
+    return (await storage.put(Readable.from([bytes]), options)).key;
+  } catch (error) {
+    log.error({ err: error, parcel: parcel_id }, 'a label was not stored');
+    return null;
+  }
+}
+
+async function cancelWanted(lane: Lane, help: Helped): Promise<void> {
+  for (const row of await due(lane, ['cancel'], help)) {
+    help.signal.throwIfAborted();
+    await write([{ row, from: ['cancel'], change: await cancel(row, help) }], help);
+  }
+}
+
+async function cancel(row: BookingRow, help: Helped): Promise<BookingChange> {
+  const connection = await connect(row.account_id, help);
+  const parcel = { number: row.carrier_number ?? '', carrierId: row.carrier_reference ?? '' };
+  const now = help.clock.now();
+  try {
+    const outcome = connection ? await connection.cancel(parcel) : 'unsupported';
+    if (outcome === 'done' || outcome === 'accepted') return { state: 'void', text: null, due_at: null };
+    help.log.warn({ number: parcel.number, outcome }, 'a carrier keeps a parcel that is none any more');
+    return { state: 'void', text: outcome, due_at: null };
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    if (error.kind === 'refused') return { state: 'void', text: error.message, due_at: null };
+    return { tries: row.tries + 1, text: error.message, due_at: later(now, backOff(row.tries)) };
+  }
+}
+
+/** Sends the next parcels that are planned; false when there are none. */
+async function sendPlanned(lane: Lane, help: Helped): Promise<boolean> {
+  const { database } = help;
+  const claim = await database.transaction(SCOPE, async (tx) => {
+    const planned = await findPlanned(tx, lane);
+    if (!planned) return null;
+    const { adapter } = planned as Pick<BookingRow, 'adapter'>;
+    const account = await findAccount(tx, lane, adapter);
+    if (!account) return { adapter, accountId: null, rows: [] };
+    const rows = await claimPlanned(tx, lane, {
+      adapter,
+      accountId: account.id,
+      lostAt: later(tx.now, LOST_SECONDS),
+      most: SENT_AT_ONCE,
+    });
+    return { adapter, accountId: account.id, rows, ...(await readConsignments(tx, rows)) };
+  });
+  if (!claim) return false;
+  const adapter = ADAPTERS[claim.adapter];
+  if (claim.accountId === null) return waitForAccount(lane, claim.adapter, help);
+  if (!('orders' in claim)) return false;
+  const { rows, orders, weights, accountId } = claim;
+  const connection = await connect(accountId, help);
+  const parcels = rows.map((row) => {
+    const order = orders.get(row.expedition_id);
+    if (!order) throw new Error(`no order of the parcel ${row.parcel_id}`);
+    return parcelOrderOf(row, order, weights.get(row.parcel_id) ?? null);
+  });
+  const answers: Booking[] = connection
+    ? await connection.book(parcels)
+    : rows.map(() => ({ kind: 'later', reason: 'login', text: 'The account is gone.', after: null }));
+  // An answer that comes late is written even where it is being asked about already.
+  await write(await outcomesOf(rows, answers, ['sent', 'unknown'], adapter, help), help);
+  const refused = answers.find((answer) => answer.kind === 'later' && answer.reason === 'login');
+  const wasTaken = answers.some(({ kind }) => kind === 'booked' || kind === 'pending' || kind === 'refused');
+  if (refused || wasTaken)
+    await database.transaction(SCOPE, (tx) =>
+      noteCarrierLogin(tx, accountId, refused?.kind === 'later' ? refused.text : null),
+    );
+  await settleOrders(lane, database, help.log);
+  return rows.length > 0;
+}
+
+/** Nothing can be sent without an account: it is looked for again, and at once when one is set. */
+async function waitForAccount(lane: Lane, adapter: string, help: Helped): Promise<boolean> {
+  const rows = (await due(lane, ['planned'], help)).filter((row) => row.adapter === adapter);
+  const change: BookingChange = { text: null, due_at: later(help.clock.now(), LOGIN_SECONDS) };
+  await write(
+    rows.map((row) => ({ row, from: ['planned'], change })),
+    help,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,340 @@
+import { sql } from 'kysely';
+import type { CarrierAdapterCode } from '../../../../contracts/carrier/carrier.adapters.ts';
+import type { CarrierFault } from '../../../carriers/carrier-adapter.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import type { NewJob } from '../../../platform/jobs/enqueue.ts';
+
+/** Whose parcels are worked on together: those of an e-shop at a carrier, which go under one account. */
+export interface Lane {
+  carrierId: string;
+  eshopId: string;
+}
+
+/**
+ * `planned` to be sent · `sent` a call may be under way · `pending` the carrier will say · `unknown` the carrier is asked
+ * whether it was taken · `unclear` a person is · `booked`, `refused` · `cancel` to be cancelled there · `void` it is none.
+ */
+export type BookingState =
+  | 'planned'
+  | 'sent'
+  | 'pending'
+  | 'unknown'
+  | 'unclear'
+  | 'booked'
+  | 'refused'
+  | 'cancel'
+  | 'void';
+
+export interface BookingRow {
+  organisation_id: string;
+  parcel_id: string;
+  expedition_id: string;
+  eshop_id: string;
+  carrier_id: string;
+  adapter: CarrierAdapterCode;
+  position: number;
+  reference: string;
+  state: BookingState;
+  attempt: number;
+  tries: number;
+  due_at: string | null;
+  account_id: string | null;
+  sent_at: string | null;
+  token: string | null;
+  carrier_number: string | null;
+  carrier_reference: string | null;
+  text: string | null;
+  faults: CarrierFault[];
+  label_key: string | null;
+  packing: unknown;
+}
+
+/** What becomes of a row. Columns that are left out stay. */
+export type BookingChange = Partial<
+  Pick<
+    BookingRow,
+    'state' | 'tries' | 'token' | 'carrier_number' | 'carrier_reference' | 'text' | 'label_key' | 'faults'
+  >
+> & { due_at?: Date | null };
+
+/** The job that works on a lane: one at a time, and one that waits. */
+export const laneJob = ({ carrierId, eshopId }: Lane): NewJob => ({
+  task: 'parcel.book',
+  payload: { carrierId, eshopId },
+  queue: `carrier:${carrierId}:${eshopId}`,
+  key: `book:${carrierId}:${eshopId}`,
+});
+
+type NewBooking = Pick<
+  BookingRow,
+  | 'organisation_id'
+  | 'parcel_id'
+  | 'expedition_id'
+  | 'eshop_id'
+  | 'carrier_id'
+  | 'adapter'
+  | 'position'
+  | 'reference'
+  | 'packing'
+>;
+
+export async function insertBookings(tx: Tx, rows: readonly NewBooking[]): Promise<void> {
+  await tx.db
+    .insertInto('parcel_booking')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        packing: JSON.stringify(row.packing),
+        due_at: tx.now,
+        created_at: tx.now,
+      })),
+    )
+    .execute();
+}
+
+/** The account that a lane goes under now: the e-shop's own, else the provider's; undefined without either. */
+export async function findAccount(tx: Tx, { carrierId, eshopId }: Lane, adapter: string) {
+  return tx.db
+    .selectFrom('carrier_account')
+    .select(['id'])
+    .where('carrier_id', '=', carrierId)
+    .where('adapter', '=', adapter)
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('eshop_id', '=', eshopId), where('eshop_id', 'is', null)]))
+    .orderBy(sql`eshop_id nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The first connection of the parcels of a lane that are to be sent now. */
+export const findPlanned = (tx: Tx, { carrierId, eshopId }: Lane) =>
+  tx.db
+    .selectFrom('parcel_booking')
+    .select(['adapter'])
+    .where('carrier_id', '=', carrierId)
+    .where('eshop_id', '=', eshopId)
+    .where('state', '=', 'planned')
+    .where(sql<boolean>`due_at <= ${tx.now}`)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Takes parcels of a lane that are to be sent, and writes them down as sent: after the commit of this they are this
+ * caller's, and nobody sends them again before it is known what became of them.
+ * @param lostAt when it is asked what became of them, should no answer be written.
+ */
+export async function claimPlanned(
+  tx: Tx,
+  { carrierId, eshopId }: Lane,
+  claim: { adapter: string; accountId: string; lostAt: Date; most: number },
+): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    update parcel_booking b set state = 'sent', attempt = attempt + 1, account_id = ${claim.accountId},
+      sent_at = ${tx.now}, due_at = ${claim.lostAt}, token = null, faults = '[]'
+    from (select organisation_id, parcel_id from parcel_booking
+      where carrier_id = ${carrierId} and eshop_id = ${eshopId} and adapter = ${claim.adapter} and state = 'planned'
+        and due_at <= ${tx.now}
+      order by created_at, expedition_id, position limit ${sql.lit(claim.most)} for update skip locked) as mine
+    where b.organisation_id = mine.organisation_id and b.parcel_id = mine.parcel_id
+    returning b.*`.execute(tx.db);
+  return rows.sort(
+    (one, other) => one.expedition_id.localeCompare(other.expedition_id) || one.position - other.position,
+  );
+}
+
+/** Parcels of a lane in a state whose time has come. */
+export async function listDue(
+  tx: Tx,
+  { carrierId, eshopId }: Lane,
+  states: readonly BookingState[],
+  most: number,
+): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select * from parcel_booking
+    where carrier_id = ${carrierId} and eshop_id = ${eshopId} and state = any (${[...states]}::text[])
+      and due_at <= ${tx.now}
+    order by due_at, parcel_id limit ${sql.lit(most)}`.execute(tx.db);
+  return rows;
+}
+
+/** The parcels of an order that are or were booked, in their order, held until the end of the transaction. */
+export async function lockBookings(
+  tx: Tx,
+  organisationId: string,
+  expeditionId: string,
+): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select b.* from parcel_booking b
+    join parcel p on p.organisation_id = b.organisation_id and p.id = b.parcel_id and p.taken_back_at is null
+    where b.organisation_id = ${organisationId} and b.expedition_id = ${expeditionId}
+    order by b.position for update of b`.execute(tx.db);
+  return rows;
+}
+
+/**
+ * Writes what became of a row, if it still stands as it was when that was asked.
+ * @returns false where it does not: somebody else has gone on with it.
+ */
+export async function changeBooking(
+  tx: Tx,
+  row: Pick<BookingRow, 'organisation_id' | 'parcel_id' | 'attempt'>,
+  from: readonly BookingState[],
+  { faults, ...change }: BookingChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('parcel_booking')
+    .set({ ...change, ...(faults && { faults: JSON.stringify(faults) }) })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('parcel_id', '=', row.parcel_id)
+    .where('attempt', '=', row.attempt)
+    .where('state', 'in', [...from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** When something is next to be done in a lane; null when nothing is. */
+export async function readNextDue(tx: Tx, { carrierId, eshopId }: Lane): Promise<Date | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(due_at) as at from parcel_booking
+    where carrier_id = ${carrierId} and eshop_id = ${eshopId} and due_at is not null`.execute(tx.db);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : null;
+}
+
+/** The lanes in which something is to be done now. */
+export async function listDueLanes(tx: Tx): Promise<Lane[]> {
+  const { rows } = await sql<Lane>`
+    select distinct carrier_id as "carrierId", eshop_id as "eshopId" from parcel_booking
+    where due_at <= ${tx.now}`.execute(tx.db);
+  return rows;
+}
+
+/** Parcels that wait for an account are tried at once: there is a new one. @param eshopId null for the provider's. */
+export async function wakePlanned(tx: Tx, carrierId: string, eshopId: string | null): Promise<Lane[]> {
+  const { rows } = await sql<Lane>`
+    update parcel_booking set due_at = ${tx.now}, tries = 0
+    where carrier_id = ${carrierId} and (${eshopId}::uuid is null or eshop_id = ${eshopId}::uuid) and state = 'planned'
+    returning carrier_id as "carrierId", eshop_id as "eshopId"`.execute(tx.db);
+  return [...new Map(rows.map((lane) => [lane.eshopId, lane])).values()];
+}
+
+/** Forgets login data that have ended and under which nothing is open. */
+export async function forgetEndedLogins(tx: Tx): Promise<void> {
+  await sql`
+    update carrier_account a set login_encrypted = null
+    where a.ended_at is not null and a.login_encrypted is not null
+      and not exists (select from parcel_booking b where b.account_id = a.id
+        and b.state in ('sent', 'pending', 'unknown', 'unclear', 'cancel'))`.execute(tx.db);
+}
+
+/** What an order says of a parcel to its carrier. */
+export interface Consignment {
+  expeditionId: string;
+  orderNumber: string;
+  parcels: number;
+  carrierName: string;
+  product: string | null;
+  pickupPlaceIgnore: boolean;
+  pickupPlace: string | null;
+  isDelivery: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  street: string;
+  houseNumber: string | null;
+  city: string;
+  zip: string;
+  country: string;
+  state: string | null;
+  phone: string | null;
+  email: string | null;
+  value: string | null;
+  currency: string | null;
+  cod: boolean;
+  codValue: string | null;
+  codCurrency: string | null;
+  codVariableSymbol: string | null;
+  note: string | null;
+  weight: number;
+}
+
+/** The orders of parcels, as carriers are told of them; and what each parcel weighed, where it was weighed. */
+export async function readConsignments(
+  tx: Tx,
+  rows: readonly Pick<BookingRow, 'organisation_id' | 'expedition_id' | 'parcel_id'>[],
+): Promise<{ orders: Map<string, Consignment>; weights: Map<string, number | null> }> {
+  const ids = [...new Set(rows.map(({ expedition_id }) => expedition_id))];
+  const organisations = [...new Set(rows.map(({ organisation_id }) => organisation_id))];
+  const side = (delivery: string, billing: string) =>
+    sql`case when e.different_delivery_address then ${sql.ref(`e.${delivery}`)} else ${sql.ref(`e.${billing}`)} end`;
+  const orders = await sql<Consignment>`
+    select e.id as "expeditionId", e.order_number as "orderNumber", c.name as "carrierName", s.carrier_product as product,
+      s.pickup_place_ignore as "pickupPlaceIgnore", e.different_delivery_address as "isDelivery",
+      coalesce(e.carrier_pickup_place, e.external_carrier_pickup_place) as "pickupPlace",
+      ${side('delivery_first_name', 'billing_first_name')} as "firstName",
+      ${side('delivery_last_name', 'billing_last_name')} as "lastName",
+      ${side('delivery_company', 'billing_company')} as company,
+      ${side('delivery_street', 'billing_street')} as street,
+      ${side('delivery_house_nr', 'billing_house_nr')} as "houseNumber",
+      ${side('delivery_city', 'billing_city')} as city, ${side('delivery_zip', 'billing_zip')} as zip,
+      ${side('delivery_country', 'billing_country')} as country,
+      ${side('delivery_state', 'billing_state')} as state,
+      coalesce(${side('delivery_phone', 'billing_phone')}, e.billing_phone) as phone,
+      coalesce(${side('delivery_email', 'billing_email')}, e.billing_email) as email,
+      e.value::text, e.currency, e.cod, e.cod_value::text as "codValue", e.cod_currency as "codCurrency",
+      e.cod_variable_symbol as "codVariableSymbol", e.carrier_note as note, e.weight,
+      (select count(*)::integer from parcel p where p.organisation_id = e.organisation_id and p.expedition_id = e.id
+        and p.taken_back_at is null) as parcels
+    from expedition e join carrier c on c.id = e.carrier_id join carrier_service s on s.id = e.carrier_service_id
+    where e.organisation_id = any (${organisations}::uuid[]) and e.id = any (${ids}::uuid[])`.execute(tx.db);
+  const weights = await sql<{ id: string; weight: number | null }>`
+    select id, weight from parcel where organisation_id = any (${organisations}::uuid[])
+      and id = any (${rows.map(({ parcel_id }) => parcel_id)}::uuid[])`.execute(tx.db);
+  return {
+    orders: new Map(orders.rows.map((order) => [order.expeditionId, order])),
+    weights: new Map(weights.rows.map(({ id, weight }) => [id, weight])),
+  };
+}
+
+/** Writes the number under which a parcel travels. */
+export async function numberParcel(
+  tx: Tx,
+  { organisation_id, parcel_id, carrier_number }: BookingRow,
+  trackingUrl: string | null,
+): Promise<void> {
+  await tx.db
+    .updateTable('parcel')
+    .set({ tracking_number: carrier_number, tracking_url: trackingUrl, changed_at: tx.now })
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', parcel_id)
+    .execute();
+}
+
+/** The booking of a parcel; undefined where it is not booked by the portal. */
+export const readBookingOf = (tx: Tx, parcelId: string) =>
+  tx.db
+    .selectFrom('parcel_booking')
+    .select(['expedition_id', 'organisation_id'])
+    .where('parcel_id', '=', parcelId)
+    .executeTakeFirst();
+
+/** The booked parcels of orders, in the order of the orders. */
+export async function listBooked(tx: Tx, expeditionIds: readonly string[]): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select b.* from unnest(${[...expeditionIds]}::uuid[]) with ordinality as wanted(id, place)
+    join parcel_booking b on b.expedition_id = wanted.id and b.state = 'booked'
+    order by wanted.place, b.position`.execute(tx.db);
+  return rows;
+}
+
+/** Writes where the label of a parcel is stored; the first stays. */
+export async function nameLabel(tx: Tx, row: BookingRow, key: string): Promise<void> {
+  await tx.db
+    .updateTable('parcel_booking')
+    .set({ label_key: key })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('parcel_id', '=', row.parcel_id)
+    .where('label_key', 'is', null)
+    .execute();
+}

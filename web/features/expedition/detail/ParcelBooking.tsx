@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
+import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
+import { type ApiError, call } from '../../../platform/api.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+
+type Parcel = ExpeditionShipment['parcels'][number];
+
+/** How the booking of a parcel without a number stands; of one of which no carrier can tell, the way to say it. */
+export function ParcelBooking({ parcel }: { parcel: Parcel }) {
+  const { t } = useTranslation('expeditionDetail');
+  const { may } = useSession();
+  const [isAsked, setAsked] = useState(false);
+  const { booking } = parcel;
+  if (!booking) return null;
+  const { state, text } = booking;
+  const waits = state === 'planned' && text ? 'waits' : state;
+  return (
+    <span className="stack">
+      <span data-ink={state === 'unclear' || state === 'refused' ? 'trouble' : undefined}>
+        {t(`booking.${waits}`)}
+      </span>
+      {text && <small className="ink2">{text}</small>}
+      {state === 'unclear' && may('warehouse.operate') && (
+        <Button size="xs" variant="default" onClick={() => setAsked(true)}>
+          {t('booking.decide')}
+        </Button>
+      )}
+      {isAsked && <DecideDialog parcel={parcel} onClose={() => setAsked(false)} />}
+    </span>
+  );
+}
+
+/** What a person found at the carrier: the parcel under a number, or none, and then it is sent again. */
+function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
+  const { t } = useTranslation(['expeditionDetail', 'common']);
+  const client = useQueryClient();
+  const [number, setNumber] = useState('');
+  const [isRunning, setRunning] = useState(false);
+  const decide = async (taken: boolean) => {
+    setRunning(true);
+    try {
+      await call(parcelBookingRoutes.decide, {
+        params: { id: parcel.id },
+        body: { taken, number: taken ? number : null },
+      });
+      await client.invalidateQueries({ queryKey: ['expedition'] });
+      onClose();
+    } catch (error) {
+      toast({ meaning: 'trouble', title: (error as ApiError).message });
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog title={t('booking.decide')} size={500} onClose={onClose}>
+      <p>{t('booking.question', { reference: parcel.booking?.reference })}</p>
+      <TextInput
+        label={t('cards.tracking')}
+        value={number}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+      <DialogFoot
+        apart={
+          <Button variant="default" disabled={isRunning} onClick={() => void decide(false)}>
+            {t('booking.notThere')}
+          </Button>
+        }
+      >
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button disabled={isRunning || number.trim() === ''} onClick={() => void decide(true)}>
+          {t('booking.there')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
