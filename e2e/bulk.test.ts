@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { expect, inject, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 
 /* Many records at once: a sheet with a column from a spreadsheet, and one value for all that match. */
@@ -8,11 +7,7 @@ import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 const CLIENT = 'other@lading.example';
 const FIELD = 'Expiry warning (days)';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 interface Product {
   id: string;

@@ -1,19 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 
 /*
  * The floor, by keyboard alone.
  */
 
-let browser: Browser;
+const browser = browserOfFile();
 let token: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
   token = await tokenFor('admin@lading.example', 'admin');
 });
-afterAll(() => browser.close());
 
 interface Task {
   id: string;

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { receiveDelivery } from './deliveries.ts';
 import { orderBody } from './orders.ts';
 import { ask, findBarriers, settle, signIn, tokenFor, visit } from './portal.ts';
@@ -9,13 +8,11 @@ import { ask, findBarriers, settle, signIn, tokenFor, visit } from './portal.ts'
  * Goods come in, orders wait for them, reservations change hands.
  */
 
-let browser: Browser;
+const browser = browserOfFile();
 let token: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
   token = await tokenFor('client@lading.example');
 });
-afterAll(() => browser.close());
 
 const RUN = `G${Date.now() % 1_000_000}`;
 

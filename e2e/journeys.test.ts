@@ -2,16 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 const NUMBER = `E2E-${Date.now() % 1_000_000}`;
 const HEADER =

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { ask, PASSWORD, tokenFor, visit } from './portal.ts';
 
 /* An order from signing in to the warehouse by the keyboard alone, where each answer takes a second and a half. */
 
 const LATENCY = 1_500;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { ask, signIn, tokenFor, visit } from './portal.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 const manifest = JSON.parse(
   readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),

@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { ask, findBarriers, settle, signIn, tokenFor, visit, visitAs } from './portal.ts';
 
 /* Somebody comes to an organisation by a letter, works there as the role allows, and is shut out again. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 const ADMIN = 'admin@lading.example';
 const OWNER = 'client@lading.example';

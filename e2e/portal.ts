@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import type { Windows } from './browser-of-file.ts';
 
 export const PASSWORD = 'Lading-demo-1';
 
@@ -24,7 +25,7 @@ export interface VisitOptions {
 }
 
 /** A new window with nothing in it, as of a person who comes for the first time. */
-export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
+export async function visit(browser: Windows, options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, height = 900, scheme = 'light', keepsFiles = false } = options;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -68,7 +69,7 @@ export async function signIn(
 
 /** A window of somebody who has signed in. */
 export async function visitAs(
-  browser: Browser,
+  browser: Windows,
   login: string,
   audience: 'user' | 'admin' = 'user',
   options: VisitOptions = {},

@@ -1,13 +1,9 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { PASSWORD, settle, signIn, visit } from './portal.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 const LONG = 'Zimní výroba a sklad sportovních potřeb, společnost s ručením omezeným';
 

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { ask, findBarriers, settle, tokenFor, type Visit, visitAs } from './portal.ts';
 
 /* What each role may do, met in the browser: nothing that is shown ends in a refusal, and what is refused says why. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 const CLIENT = 'client@lading.example';
 const ADMIN = 'admin@lading.example';

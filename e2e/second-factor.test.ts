@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stepAt, totpCode } from '../server/platform/access/totp.ts';
-import { launchBrowser } from './browser.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { PASSWORD, signIn, type Visit, visit } from './portal.ts';
 
 const LOGIN = 'other@lading.example';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 async function openSecurity(): Promise<Visit> {
   const visited = await visit(browser);

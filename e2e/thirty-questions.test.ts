@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { RECIPIENT } from '../testing/recipient.ts';
-import { launchBrowser } from './browser.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { receiveDelivery } from './deliveries.ts';
 import { orderBody } from './orders.ts';
 import { ask, signIn, tokenFor, type Visit, visit } from './portal.ts';
@@ -61,7 +61,7 @@ const need =
   };
 
 const PATIENT = { timeout: 30_000 };
-let browser: Browser;
+const browser = browserOfFile();
 let visiting: Visit;
 let token: string;
 
@@ -149,13 +149,11 @@ async function importFile(name: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   token = await tokenFor('client@lading.example');
   visiting = await visit(browser, { width: 1920 });
   visiting.page.setDefaultTimeout(10_000);
   await signIn(visiting, 'client@lading.example');
 });
-afterAll(() => browser.close());
 
 async function questions(): Promise<Question[]> {
   const waiting = await orderIn('waitingForGoods');

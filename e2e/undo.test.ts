@@ -1,18 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, orderBody } from './orders.ts';
 import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 
 /* What was done is taken back, from the toast that says it and from the time line. */
 
-let browser: Browser;
+const browser = browserOfFile();
 let token: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
   token = await tokenFor('client@lading.example');
 });
-afterAll(() => browser.close());
 
 const first = (entity: string, criteria: object) => firstOf(token, entity, criteria);
 

@@ -1,0 +1,16 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from './browser.ts';
+
+/** What a test asks of its browser: windows of its own. */
+export type Windows = Pick<Browser, 'newContext'>;
+
+/** A browser for the tests of a file, started before the first and closed after the last. */
+export function browserOfFile(): Windows {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  return { newContext: (options) => browser.newContext(options) };
+}
