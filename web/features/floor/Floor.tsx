@@ -35,7 +35,8 @@ export default function Floor() {
         else before.set(key, value);
         return before;
       },
-      { replace: true },
+      // At once: what is scanned next is for the station that was chosen.
+      { replace: true, flushSync: true },
     );
   const setStation = (one: AnyStation) => change('station', one);
   const warehouses = useWarehouses().data?.results ?? [];

@@ -12,11 +12,15 @@ import { Link } from 'react-router';
 import { useArea } from '../../platform/area.ts';
 import type { Answer } from './floor.steps.ts';
 import classes from './scan.module.css';
+import { useHeldInputs } from './use-held-inputs.ts';
 
 interface Props {
   hint: string;
   answer: Answer | null;
-  onScan: (text: string) => void;
+  /** The list in which codes are looked up is there. */
+  isThere: boolean;
+  /** @returns whether the code was understood. */
+  onScan: (text: string) => boolean;
   /** The arrows go through the list without leaving the field. */
   onMove: (by: 1 | -1) => void;
   /** What else can be done at the station, at the end of the bar. */
@@ -24,11 +28,17 @@ interface Props {
 }
 
 /** The scan field, which always listens, and the answer to the last scan as a band. */
-export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
+export function ScanBar({ hint, answer, isThere, onScan, onMove, children }: Props) {
   const { t } = useTranslation(['floor', 'common']);
   const { base } = useArea();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const { waiting, follows, read } = useHeldInputs({ isThere, isTyping: text.trim() !== '', onScan });
+  const state = follows
+    ? t('scan.follows', { key: follows })
+    : waiting > 0
+      ? t('scan.waiting', { count: waiting })
+      : t('scan.listens');
 
   useEffect(() => {
     field.current?.focus();
@@ -61,7 +71,7 @@ export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault();
-              if (text.trim() !== '') onScan(text);
+              if (text.trim() !== '') read(text);
               setText('');
             } else if (event.key === 'Escape') setText('');
             else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && text === '') {
@@ -70,7 +80,12 @@ export function ScanBar({ hint, answer, onScan, onMove, children }: Props) {
             }
           }}
         />
-        <span className={`type-small ${classes.listens}`}>{t('scan.listens')}</span>
+        <span
+          className={`type-small ${classes.listens}`}
+          data-holds={follows !== null || waiting > 0 || undefined}
+        >
+          {state}
+        </span>
       </div>
       <div
         className={`row ${classes.answer}`}

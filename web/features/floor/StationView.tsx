@@ -26,9 +26,11 @@ interface Props {
 export function StationView({ station, query }: Props) {
   const { t } = useTranslation('floor');
   const [search, setSearch] = useSearchParams();
-  const taken = search.get('order');
+  // The address follows a moment later: the next scan already counts for the order in hand.
+  const [taken, take] = useState(search.get('order'));
   const [scanned, setScanned] = useKeptScans();
-  const setTaken = (id: string | null) =>
+  const setTaken = (id: string | null) => {
+    take(id);
     setSearch(
       (before) => {
         if (id === null) before.delete('order');
@@ -37,20 +39,23 @@ export function StationView({ station, query }: Props) {
       },
       { replace: true },
     );
+  };
   const [answer, setAnswer] = useState<Answer | null>(null);
+  // While another list comes, the one that is shown is of another station or warehouse.
+  const isThere = query.data !== undefined && !query.isPlaceholderData;
   const tasks = query.data?.tasks ?? [];
   const current = tasks.find((task) => task.id === taken) ?? tasks[0];
   const counts = station === 'pick' || station === 'pack';
   const { running, report } = useStep(query.dataUpdatedAt, setAnswer);
 
-  const take = (id: string) => {
+  const takeUp = (id: string) => {
     setTaken(id);
     setAnswer(null);
   };
   const step = (by: 1 | -1) => {
     const index = tasks.findIndex((task) => task.id === current?.id) + by;
     const next = tasks[index];
-    if (next) take(next.id);
+    if (next) takeUp(next.id);
   };
 
   const entryOf = ({ id, orderNumber, carrier, sumOfQuantity: count, requiredExpeditionDate }: FloorTask) => {
@@ -59,7 +64,7 @@ export function StationView({ station, query }: Props) {
     return { key: id, title: orderNumber, text: t('list.load', { carrier, count }), day, isLate };
   };
 
-  const scan = (text: string) => {
+  const scan = (text: string): boolean => {
     const found = readScan(tasks, current, scanned, text, counts);
     switch (found.kind) {
       case 'task':
@@ -103,6 +108,7 @@ export function StationView({ station, query }: Props) {
           text: t('scan.unknownText'),
         });
     }
+    return found.kind === 'task' || found.kind === 'piece';
   };
 
   if (query.isError && !query.data)
@@ -117,10 +123,11 @@ export function StationView({ station, query }: Props) {
       <ScanBar
         hint={t(counts ? 'scan.hintProducts' : 'scan.hintOrders')}
         answer={answer}
+        isThere={isThere}
         onScan={scan}
         onMove={step}
       />
-      {query.data && tasks.length === 0 && !query.isPlaceholderData ? (
+      {isThere && tasks.length === 0 ? (
         <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t(`empty.${station}`)} />
       ) : (
         <div className={`fill ${classes.columns}`}>
@@ -128,7 +135,7 @@ export function StationView({ station, query }: Props) {
             <TaskList
               title={t(`list.${station}`)}
               current={current?.id ?? null}
-              onTake={take}
+              onTake={takeUp}
               entries={tasks.map(entryOf)}
             />
           ) : (
@@ -147,7 +154,8 @@ export function StationView({ station, query }: Props) {
                 const isTaken = await report(current, kind, details);
                 if (isTaken) {
                   setTaken(null);
-                  setScanned(withoutTask(scanned, current));
+                  // What was scanned in the meantime stays.
+                  setScanned((before) => withoutTask(before, current));
                 }
                 return isTaken;
               }}

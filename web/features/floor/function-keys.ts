@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 
+/** Whether a key is meant for the screen: alone, and not for a dialog in front of it. */
+export const isForScreen = (event: KeyboardEvent): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
+  !document.querySelector('[role="dialog"][aria-modal="true"]');
+
 /** Function keys while the screen is shown, also from within the scan field; dialogs keep them to themselves. */
 export function useFunctionKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (!Object.hasOwn(latest.current, event.key)) return;
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      if (!Object.hasOwn(latest.current, event.key) || !isForScreen(event)) return;
       event.preventDefault();
       latest.current[event.key]?.();
     };
@@ -16,3 +19,8 @@ export function useFunctionKeys(keys: Record<string, () => void>): void {
     return () => window.removeEventListener('keydown', listen);
   }, []);
 }
+
+/** Presses a function key that was held back. */
+export const pressFunctionKey = (key: string): void => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+};

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { Scanned } from './floor.scan.ts';
 
 const KEY = 'lading.floor.scanned';
@@ -14,15 +14,14 @@ function read(): Scanned {
 }
 
 /** Pieces scanned so far: a reload, or a look at another page, loses none of them. */
-export function useKeptScans(): [Scanned, (next: Scanned) => void] {
+export function useKeptScans(): [Scanned, Dispatch<SetStateAction<Scanned>>] {
   const [scanned, setScanned] = useState(read);
-  const keep = (next: Scanned) => {
-    setScanned(next);
+  useEffect(() => {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(next));
+      sessionStorage.setItem(KEY, JSON.stringify(scanned));
     } catch {
       // Without storage they last as long as the page.
     }
-  };
-  return [scanned, keep];
+  }, [scanned]);
+  return [scanned, setScanned];
 }

@@ -12,6 +12,8 @@ interface Props {
   changes: readonly FloorInternalStockChange[];
   wms: string | null;
   readAt: number;
+  /** The list is there. */
+  isThere: boolean;
   nothing: ReactNode;
 }
 
@@ -19,7 +21,7 @@ const itemsOf = (change: FloorInternalStockChange) =>
   change.items.map((item) => ({ ...item, most: item.booked }));
 
 /** Goods that are to change their virtual warehouse, and what the floor changes by itself: damage found. */
-export function ChangesStation({ changes, wms, readAt, nothing }: Props) {
+export function ChangesStation({ changes, wms, readAt, isThere, nothing }: Props) {
   const { t } = useTranslation('floor');
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [reporting, setReporting] = useState(false);
@@ -40,6 +42,7 @@ export function ChangesStation({ changes, wms, readAt, nothing }: Props) {
         answer={answer}
         onAnswer={setAnswer}
         onStep={(record, kind, details) => report({ of: 'stockChange', record, kind, details })}
+        isThere={isThere}
         nothing={nothing}
       >
         <Button

@@ -22,10 +22,16 @@ export function GoodsStation({ station, wms, query }: Props) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
   const goods = query.data;
-  const props = { readAt: query.dataUpdatedAt };
-  const nothing = (
-    <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t(`goods.empty.${station}`)} />
-  );
+  // The scan field listens from the first moment; its codes wait for the list.
+  const props = {
+    readAt: query.dataUpdatedAt,
+    isThere: goods !== undefined,
+    nothing: goods ? (
+      <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t(`goods.empty.${station}`)} />
+    ) : (
+      <Skeleton height={320} />
+    ),
+  };
   return (
     <div
       className={`stack fill ${classes.station}`}
@@ -33,16 +39,9 @@ export function GoodsStation({ station, wms, query }: Props) {
       role="tabpanel"
       aria-labelledby={`station-${station}`}
     >
-      {!goods && <Skeleton height={320} />}
-      {goods && station === 'receive' && (
-        <ReceiveStation {...props} advices={goods.advices} wms={wms} nothing={nothing} />
-      )}
-      {goods && station === 'transfers' && (
-        <TransfersStation {...props} transfers={goods.transfers} nothing={nothing} />
-      )}
-      {goods && station === 'changes' && (
-        <ChangesStation {...props} changes={goods.stockChanges} wms={wms} nothing={nothing} />
-      )}
+      {station === 'receive' && <ReceiveStation {...props} advices={goods?.advices ?? []} wms={wms} />}
+      {station === 'transfers' && <TransfersStation {...props} transfers={goods?.transfers ?? []} />}
+      {station === 'changes' && <ChangesStation {...props} changes={goods?.stockChanges ?? []} wms={wms} />}
     </div>
   );
 }

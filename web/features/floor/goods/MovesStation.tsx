@@ -8,7 +8,15 @@ import { ScanBar } from '../ScanBar.tsx';
 import { Steps } from '../Steps.tsx';
 import { type TaskEntry, TaskList } from '../TaskList.tsx';
 import type { GoodsKind } from './goods.queries.ts';
-import { countedLines, countOf, type PiecesItem, PiecesView, scanPiece } from './PiecesView.tsx';
+import {
+  countedLines,
+  countOf,
+  type Pieces,
+  type PiecesItem,
+  PiecesView,
+  piecesSince,
+  scanPiece,
+} from './PiecesView.tsx';
 
 /** A document by which goods leave a place, come to one or change it. */
 interface Move<K> {
@@ -35,6 +43,8 @@ interface Props<M, K> {
   onAnswer: (answer: Answer | null) => void;
   /** Reports a step; whether it was done, or must be given a reason first. */
   onStep: (move: M, kind: K, details: object) => Promise<boolean | 'needsReason'>;
+  /** The list is there. */
+  isThere: boolean;
   /** What is shown where there is none. */
   nothing: ReactNode;
   /** What else can be done at the station. */
@@ -46,10 +56,13 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   const { moves, keyOf, onAnswer } = props;
   const { t } = useTranslation('floor');
   const [taken, setTaken] = useState<string | null>(null);
-  const [pieces, setPieces] = useState<Record<string, number>>({});
+  const [counts, setCounts] = useState<Record<string, Pieces>>({});
   const [asking, setAsking] = useState<K | null>(null);
   const current = moves.find((one) => keyOf(one) === taken) ?? moves[0];
+  const inHand = current ? keyOf(current) : '';
   const items = current ? props.itemsOf(current) : [];
+  const pieces = counts[inHand] ?? {};
+  const setPieces = (next: Pieces) => setCounts((before) => ({ ...before, [inHand]: next }));
   const surprising = (kind: K) =>
     items.flatMap(({ most, ...item }) =>
       most !== null && props.isSurprising?.(kind, countOf({ ...item, most }, pieces), most)
@@ -61,39 +74,46 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
     items.some(({ most }) => most === null) && !Object.values(pieces).some((count) => count > 0);
   const take = (key: string) => {
     setTaken(key);
-    setPieces({});
     onAnswer(null);
   };
   const step = async (move: M, kind: K, details: object = {}) => {
     const lines = props.counted.includes(kind) ? countedLines(items, pieces) : {};
     const done = await props.onStep(move, kind, { ...lines, ...details });
     if (done === 'needsReason') setAsking(kind);
-    else if (done) setPieces({});
+    else if (done)
+      setCounts(({ [keyOf(move)]: now = {}, ...others }) => ({
+        ...others,
+        [keyOf(move)]: piecesSince(now, pieces),
+      }));
   };
-  const scan = (text: string) => {
+  const scan = (text: string): boolean => {
     const [named] = meantBy(moves, text, ({ internalNumber }) => [internalNumber]);
     if (named) {
       take(keyOf(named));
       onAnswer({ isGood: true, title: t('scan.taken', { number: named.internalNumber }) });
-      return;
+      return true;
     }
     const found = scanPiece(items, pieces, text);
     if (!found) {
       const title = t('scan.unknown', { code: text.trim() });
       onAnswer({ isGood: false, title, text: t('scan.unknownText') });
-      return;
+      return false;
     }
+    // It stays in hand, whatever the list has first the next time.
+    setTaken(inHand);
     setPieces(found.pieces);
     const { productSku: sku, most: of, id } = found.item;
     const count = found.pieces[id] ?? 0;
     const title = of === null ? t('goods.scan.pieces', { sku, count }) : t('scan.piece', { sku, count, of });
     onAnswer({ isGood: true, title });
+    return true;
   };
   return (
     <>
       <ScanBar
         hint={t('goods.scan.hintPieces')}
         answer={props.answer}
+        isThere={props.isThere}
         onScan={scan}
         onMove={(by) => {
           const next = current && moves[moves.indexOf(current) + by];

@@ -22,14 +22,17 @@ export interface PiecesItem {
   mayExceed?: boolean;
 }
 
+/** Pieces counted, by item. */
+export type Pieces = Readonly<Record<string, number>>;
+
 interface Props {
   number: string;
   facts: readonly string[];
   note: string | null;
   items: readonly PiecesItem[];
   /** Pieces by item; where nothing is typed all of them, or none of a blind count. */
-  pieces: Readonly<Record<string, number>>;
-  onPieces: (pieces: Record<string, number>) => void;
+  pieces: Pieces;
+  onPieces: (pieces: Pieces) => void;
   children: ReactNode;
 }
 
@@ -77,7 +80,7 @@ const limitOf = ({ most, mayExceed }: PiecesItem): number =>
 /** A product was scanned: counting begins at none, and each scan is one piece. */
 export function scanPiece(
   items: readonly PiecesItem[],
-  pieces: Readonly<Record<string, number>>,
+  pieces: Pieces,
   text: string,
 ): { item: PiecesItem; pieces: Record<string, number> } | null {
   const own = meantBy(items, text, ({ primaryEan, productSku }) => [primaryEan, productSku]);
@@ -87,14 +90,18 @@ export function scanPiece(
   return { item, pieces: { ...begun, [item.id]: Math.min(limitOf(item), (begun[item.id] ?? 0) + 1) } };
 }
 
-export const countOf = (
-  { id, most }: Pick<PiecesItem, 'id' | 'most'>,
-  pieces: Readonly<Record<string, number>>,
-): number => pieces[id] ?? most ?? 0;
+export const countOf = ({ id, most }: Pick<PiecesItem, 'id' | 'most'>, pieces: Pieces): number =>
+  pieces[id] ?? most ?? 0;
 
 /** The pieces that are sent: only where they are not all, or where none was typed of a blind count. */
-export const countedLines = (items: readonly PiecesItem[], pieces: Readonly<Record<string, number>>) =>
+export const countedLines = (items: readonly PiecesItem[], pieces: Pieces) =>
   Object.keys(pieces).length > 0 &&
   items.some((item) => item.most === null || countOf(item, pieces) !== item.most)
     ? { lines: items.map((item) => ({ item: item.id, quantity: countOf(item, pieces) })) }
     : {};
+
+/** What was counted after a count was sent; nothing where it is as it was. */
+export function piecesSince(now: Pieces, sent: Pieces): Pieces {
+  const more = Object.entries(now).map(([id, count]) => [id, Math.max(0, count - (sent[id] ?? 0))] as const);
+  return more.some(([, count]) => count > 0) ? Object.fromEntries(more) : {};
+}

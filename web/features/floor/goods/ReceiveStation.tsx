@@ -11,18 +11,27 @@ import { ScanBar } from '../ScanBar.tsx';
 import { TaskList } from '../TaskList.tsx';
 import { AdviceView } from './AdviceView.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
-import { type Counted, findDoubted, piecesCounted, readCountScan, unannouncedOf } from './count.ts';
+import {
+  type Counted,
+  countedSince,
+  findDoubted,
+  piecesCounted,
+  readCountScan,
+  unannouncedOf,
+} from './count.ts';
 import { findProduct, useGoodsStep } from './goods.queries.ts';
 
 interface Props {
   advices: readonly FloorAdvice[];
   readAt: number;
   wms: string | null;
+  /** The list is there. */
+  isThere: boolean;
   nothing: ReactNode;
 }
 
 /** Deliveries: which ones are there, the one in hand, and what is scanned of it. */
-export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
+export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props) {
   const { t } = useTranslation(['floor', 'stockAdvice', 'common']);
   const [taken, setTaken] = useState<string | null>(null);
   const [counts, setCounts] = useState<Record<string, Counted>>({});
@@ -77,21 +86,29 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
     }
   };
 
-  const scan = (text: string) => {
+  const scan = (text: string): boolean => {
     const found = readCountScan(advices, current, counted, text, { active, key: newKey() });
     switch (found.kind) {
       case 'other':
         take(found.advice.id);
         setAnswer({ isGood: true, title: t('scan.taken', { number: found.advice.internalId }) });
-        return;
+        return true;
       case 'unknown':
         if (current) void scanUnknown(current, found.code);
-        return;
+        else
+          setAnswer({
+            isGood: false,
+            title: t('scan.unknown', { code: found.code }),
+            text: t('scan.unknownText'),
+          });
+        return false;
       case 'serialTwice':
         setAnswer({ isGood: false, title: t('goods.scan.serialTwice', { serial: found.serial }) });
-        return;
+        return false;
     }
-    if (!current) return;
+    if (!current) return false;
+    // It stays in hand, whatever the list has first the next time.
+    setTaken(current.id);
     setCounted(current, found.counted);
     setActive(found.line.key);
     const { productSku: sku, quantity: count } = found.line;
@@ -115,6 +132,7 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
             }),
       });
     }
+    return true;
   };
 
   return (
@@ -122,6 +140,7 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
       <ScanBar
         hint={t('goods.scan.hintReceive')}
         answer={answer}
+        isThere={isThere}
         onScan={scan}
         onMove={(by) => {
           const next = advices[advices.findIndex(({ id }) => id === current?.id) + by];
@@ -205,7 +224,11 @@ export function ReceiveStation({ advices, readAt, wms, nothing }: Props) {
                   });
                   isDone = isMeant && (await tell(false));
                 }
-                if (isDone && countsGone) setCounted(current, []);
+                if (isDone && countsGone)
+                  setCounts(({ [current.id]: now = [], ...others }) => ({
+                    ...others,
+                    [current.id]: countedSince(now, counted),
+                  }));
               }}
             />
           )}

@@ -9,6 +9,8 @@ import { MovesStation } from './MovesStation.tsx';
 interface Props {
   transfers: readonly FloorTransfer[];
   readAt: number;
+  /** The list is there. */
+  isThere: boolean;
   nothing: ReactNode;
 }
 
@@ -23,7 +25,7 @@ const itemsOf = ({ items, side }: FloorTransfer) =>
     .filter(({ most }) => most === null || most > 0);
 
 /** Transfers: what is to leave here, and what is on its way here. */
-export function TransfersStation({ transfers, readAt, nothing }: Props) {
+export function TransfersStation({ transfers, readAt, isThere, nothing }: Props) {
   const { t } = useTranslation('floor');
   const [answer, setAnswer] = useState<Answer | null>(null);
   const { running, report } = useGoodsStep(readAt, setAnswer);
@@ -54,6 +56,7 @@ export function TransfersStation({ transfers, readAt, nothing }: Props) {
         const isDone = await report({ of: 'transfer', record, kind, details, onRefused });
         return needsReason ? 'needsReason' : isDone;
       }}
+      isThere={isThere}
       nothing={nothing}
     />
   );

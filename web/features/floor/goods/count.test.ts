@@ -4,6 +4,7 @@ import {
   type AdviceItem,
   areSending,
   type Counted,
+  countedSince,
   findDoubted,
   findSurprising,
   findUncounted,
@@ -106,5 +107,18 @@ describe('counting a delivery', () => {
       { item: 'a', product: 'product a', quantity: 5 },
     ]);
     expect(linesOf(counted, { ...current, type: 'return' })).toMatchObject([{ grade: 'returned' }]);
+  });
+
+  it('keeps what was counted while a count was being sent', () => {
+    const sent = setPieces([], lamp, 3, 'k');
+    const photo = { key: 'p', id: 'photo', src: '' };
+    const serials = [{ ...lineOf(watch, 's'), quantity: 1, serials: ['A'], photos: [photo] }];
+    expect(countedSince(sent, sent)).toEqual([]);
+    expect(countedSince(setPieces(sent, lamp, 4, 'k'), sent)).toMatchObject([{ key: 'k', quantity: 1 }]);
+    const later = [{ ...lineOf(watch, 's'), quantity: 2, serials: ['A', 'B'], photos: [photo] }, ...sent];
+    expect(countedSince(later, serials)).toEqual([
+      { ...lineOf(watch, 's'), quantity: 1, serials: ['B'] },
+      ...sent,
+    ]);
   });
 });

@@ -187,6 +187,27 @@ export const linesOf = (counted: Counted, advice: Pick<FloorAdvice, 'type' | 'is
   }));
 };
 
+/** What was counted after a count was sent. */
+export const countedSince = (now: Counted, sent: Counted): Counted =>
+  now.flatMap((line) => {
+    const before = sent.find(({ key }) => key === line.key);
+    if (!before) return [line];
+    const quantity = line.quantity - before.quantity;
+    if (quantity <= 0) return [];
+    const isNew =
+      <T>(of: readonly T[]) =>
+      (one: T) =>
+        !of.includes(one);
+    return [
+      {
+        ...line,
+        quantity,
+        serials: line.serials.filter(isNew(before.serials)),
+        photos: line.photos.filter(({ key }) => before.photos.every((photo) => photo.key !== key)),
+      },
+    ];
+  });
+
 /** The lines that the server doubts: far more than was to come, which who counts blind cannot know. */
 export const findDoubted = (violations: ProblemAnswer['violations'], counted: Counted): CountLine[] =>
   violations.flatMap(({ code, propertyPath }) => {

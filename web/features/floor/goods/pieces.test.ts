@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedLines, scanPiece } from './PiecesView.tsx';
+import { countedLines, piecesSince, scanPiece } from './PiecesView.tsx';
 
 const lamp = { id: 'a', productSku: 'LAMP', name: 'Lamp', primaryEan: null, lot: null, most: 1 };
 const scans = (item: Parameters<typeof scanPiece>[0][number], times: number) =>
@@ -24,4 +24,9 @@ it('counts no more than are there, but as many as arrive', () => {
   expect(scans(lamp, 3)).toEqual({ a: 1 });
   expect(scans({ ...lamp, mayExceed: true }, 3)).toEqual({ a: 3 });
   expect(scans({ ...lamp, most: null }, 3)).toEqual({ a: 3 });
+});
+
+it('keeps what was scanned while a count was being sent', () => {
+  expect(piecesSince({ a: 2, b: 1 }, { a: 2, b: 1 })).toEqual({});
+  expect(piecesSince({ a: 3, b: 1 }, { a: 2, b: 1 })).toEqual({ a: 1, b: 0 });
 });
