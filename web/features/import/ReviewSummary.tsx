@@ -3,8 +3,9 @@ import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
 import { Meter } from '../../ui/layout/Meter.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
-import { importWord, useImportNoun } from './import.noun.ts';
+import { useImportNoun } from './import.noun.ts';
 import { listParts } from './import.summary.ts';
+import { usePartWords } from './part-words.ts';
 import classes from './review.module.css';
 
 /** Of more columns than these only the number is said; their step names them. */
@@ -15,6 +16,7 @@ export function ReviewSummary({ result }: { result: ImportResult }) {
   const { t } = useTranslation('import');
   const { integer } = useFormat();
   const noun = useImportNoun();
+  const wordsOf = usePartWords();
   const { validRows, failedRows, ignoredColumns, source } = result;
   const wordsOfIgnored = () => {
     const count = ignoredColumns.length;
@@ -33,10 +35,10 @@ export function ReviewSummary({ result }: { result: ImportResult }) {
           ]}
         />
         <ul>
-          {listParts(noun, result).map(({ look, count, words, of }) => (
-            <li key={words} className="row ink2">
-              <StatusShape look={look} />
-              <b data-ink="ink">{integer(count)}</b> {t(importWord(words), { count: of ?? count })}
+          {listParts(noun, result).map((part) => (
+            <li key={part.words} className="row ink2">
+              <StatusShape look={part.look} />
+              <b data-ink="ink">{integer(part.count)}</b> {wordsOf(part)}
             </li>
           ))}
         </ul>
