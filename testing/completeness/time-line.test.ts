@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HISTORY_NOUNS } from '../../contracts/event/event.nouns.ts';
 import { eventRoutes } from '../../contracts/event/event.routes.ts';
 import type { HistoryEvent } from '../../contracts/event/event.schema.ts';
+import { records } from '../../contracts/index.ts';
 import { COMMON_WORDS } from '../../contracts/kit/languages.ts';
 import type { Noun } from '../../contracts/kit/noun.ts';
+import type { RecordContract } from '../../contracts/kit/record.ts';
 import { NOUNS } from '../../contracts/nouns.ts';
 import { callKeyed } from '../../trust/cut-calls.ts';
 import { goodCalls, namedRoutes } from '../../trust/isolation-calls.ts';
@@ -69,6 +71,8 @@ await i18n.init({
   interpolation: { escapeValue: false },
 });
 const format = createFormat('en');
+const gridOf = (noun: string) =>
+  (records as readonly RecordContract[]).find((record) => record.noun.name === noun)?.grid;
 
 const ID = /^[0-9a-f-]{36}$/;
 const isSomething = (value: unknown): boolean =>
@@ -81,7 +85,7 @@ test.each(HISTORY_NOUNS)(
     expect(events.length).toBeGreaterThan(0);
     const faults = events.flatMap((event) => {
       const changes = event.diff.filter(({ field }) => field !== 'status');
-      const words = changeWords(i18n.t, noun, event, format);
+      const words = changeWords(i18n.t, { noun, grid: gridOf(noun), events }, event, format);
       const wrong = changes.flatMap(({ field, from, to }, index) => {
         const { label, ...said } = words[index] ?? { label: field, from: null, to: null };
         return [

@@ -140,7 +140,7 @@ function History({ events }: Pick<OrganisationRights, 'events'>) {
         {events.map((event) => (
           <li key={event.id}>
             <b>{actTitle(t, 'organisation', event)}</b>
-            {eventLines(t, 'organisation', event, format).map((line) => (
+            {eventLines(t, { noun: 'organisation', events }, event, format).map((line) => (
               <p key={line}>{line}</p>
             ))}
             <p className="ink3">

@@ -2,27 +2,32 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
-import type { Noun } from '../../../contracts/kit/noun.ts';
+import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { States } from '../../../contracts/kit/states.ts';
 import { useFormat } from '../../platform/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import classes from '../record/list.module.css';
 import { Status } from '../status/Status.tsx';
 import { changeWords, eventActor, reasonText } from './event.words.ts';
+import type { HistoryOf } from './value.words.ts';
 
 interface HistoryTableProps {
-  noun: Noun;
+  record: RecordContract;
+  /** Whose history it is, as it is now. */
+  row: object;
   history: UseQueryResult<{ events: HistoryEvent[] }>;
   titleOf: (event: HistoryEvent) => string;
 }
 
 /** Every change with who, when, why, and what it was before; of a noun with states, the one that it led to. */
-export function HistoryTable({ noun: { name: noun, states }, history, titleOf }: HistoryTableProps) {
+export function HistoryTable({ record, row, history, titleOf }: HistoryTableProps) {
+  const { name: noun, states } = record.noun;
   const { t } = useTranslation(['record', 'event', noun, 'common']);
   const format = useFormat();
   if (history.isError) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <Skeleton height={200} />;
-  if (history.data.events.length === 0) return <p className="ink3">{t('history.nothing')}</p>;
+  const { events } = history.data;
+  if (events.length === 0) return <p className="ink3">{t('history.nothing')}</p>;
   return (
     <table className={classes.list} data-history>
       <thead>
@@ -35,7 +40,7 @@ export function HistoryTable({ noun: { name: noun, states }, history, titleOf }:
         </tr>
       </thead>
       <tbody>
-        {history.data.events.map((event) => (
+        {events.map((event) => (
           <tr key={event.id}>
             <td>
               <time dateTime={event.at} title={format.relative(event.at)} className="tabular">
@@ -53,7 +58,7 @@ export function HistoryTable({ noun: { name: noun, states }, history, titleOf }:
               </td>
             )}
             <td data-nothing={event.diff.every(({ field }) => field === 'status') || undefined}>
-              <Changes noun={noun} event={event} />
+              <Changes of={{ noun, grid: record.grid, row, events }} event={event} />
             </td>
           </tr>
         ))}
@@ -69,10 +74,10 @@ function NewStatus({ event, states }: { event: HistoryEvent; states: States }) {
 }
 
 /** Old over new, the same field once; never distinguished by colour alone. */
-function Changes({ noun, event }: { noun: string; event: HistoryEvent }) {
-  const { t } = useTranslation(['record', noun, 'common']);
+function Changes({ of, event }: { of: HistoryOf; event: HistoryEvent }) {
+  const { t } = useTranslation(['record', of.noun, 'common']);
   const format = useFormat();
-  const changes = changeWords(t, noun, event, format);
+  const changes = changeWords(t, of, event, format);
   if (changes.length === 0) return <i>–</i>;
   return (
     <dl className={classes.changes}>

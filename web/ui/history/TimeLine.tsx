@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
-import type { Noun } from '../../../contracts/kit/noun.ts';
+import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { useFormat } from '../../platform/format.ts';
 import { today } from '../grid/days.ts';
 import { eventActor, eventLines } from './event.words.ts';
@@ -19,23 +19,25 @@ function groupByDay(events: readonly HistoryEvent[]): Map<string, HistoryEvent[]
 
 /** What happened, newest first, day by day. */
 export function TimeLine(props: {
-  noun: Noun;
-  /** Whose history it is. */
-  recordId: string;
+  record: RecordContract;
+  /** Whose history it is, as it is now. */
+  row: { id: string };
   history: UseQueryResult<{ events: HistoryEvent[] }>;
   titleOf: (event: HistoryEvent) => string;
 }) {
-  const { history, recordId, titleOf } = props;
-  const { name: noun } = props.noun;
+  const { history, record, row, titleOf } = props;
+  const noun = record.noun.name;
   const { t } = useTranslation(['record', 'event', noun, 'common']);
   const undoOf = useUndo();
   const format = useFormat();
   if (history.isError) return <p className="ink3">{t('timeLine.failed')}</p>;
   if (!history.data) return <Skeleton height={120} />;
-  if (history.data.events.length === 0) return <p className="ink3">{t('history.nothing')}</p>;
-  const newest = history.data.events.find(({ undoable }) => undoable);
-  const undo = newest?.undoable && undoOf(noun, recordId, newest.undoable);
-  const days = groupByDay(history.data.events);
+  const all = history.data.events;
+  if (all.length === 0) return <p className="ink3">{t('history.nothing')}</p>;
+  const newest = all.find(({ undoable }) => undoable);
+  const undo = newest?.undoable && undoOf(noun, row.id, newest.undoable);
+  const days = groupByDay(all);
+  const of = { noun, grid: record.grid, row, events: all };
   return (
     <div className={classes.timeLine}>
       {[...days].map(([day, events]) => (
@@ -52,7 +54,7 @@ export function TimeLine(props: {
                     {format.time(event.at)}
                   </time>
                 </div>
-                {eventLines(t, noun, event, format).map((line) => (
+                {eventLines(t, of, event, format).map((line) => (
                   <p key={line}>{line}</p>
                 ))}
                 <p className="ink3">

@@ -3,9 +3,12 @@ import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { HISTORY_NOUNS } from '../../../contracts/event/event.nouns.ts';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
+import { records } from '../../../contracts/index.ts';
 import { COMMON_WORDS } from '../../../contracts/kit/languages.ts';
+import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { createFormat } from '../../platform/format.ts';
 import { changeWords, eventLines } from './event.words.ts';
+import type { HistoryOf } from './value.words.ts';
 
 const folder = new URL('../../../locales/en/', import.meta.url);
 const words = Object.fromEntries(
@@ -33,7 +36,10 @@ const eventOf = (act: string, diff: HistoryEvent['diff'], reason: string | null 
   reason,
   diff,
 });
-const say = (noun: string, event: HistoryEvent) => eventLines(i18n.t, noun, event, format);
+const gridOf = (noun: string) =>
+  (records as readonly RecordContract[]).find((record) => record.noun.name === noun)?.grid;
+const historyOf = (noun: string): HistoryOf => ({ noun, grid: gridOf(noun) });
+const say = (noun: string, event: HistoryEvent) => eventLines(i18n.t, historyOf(noun), event, format);
 
 /** Changes of every form that the server writes, with what a reader must find of them. */
 const CHANGES: [from: unknown, to: unknown, said: string[]][] = [
@@ -75,7 +81,7 @@ test.each(HISTORY_NOUNS)('the time line of %s says every changed field with its 
       expect(reason).toBe('Because.');
       for (const value of said)
         expect(line.toLowerCase(), `${field}: ${JSON.stringify([from, to])}`).toContain(value.toLowerCase());
-      const [shown] = changeWords(i18n.t, noun, event, format);
+      const [shown] = changeWords(i18n.t, historyOf(noun), event, format);
       for (const value of [shown?.from, shown?.to]) if (value) expect(line).toContain(value);
     }
 });
@@ -100,4 +106,37 @@ test('pieces that were moved say how many, and from which order', () => {
 test('a status before a request for cancelling is said in its own word', () => {
   const event = eventOf('requestCancel', [{ field: 'statusBeforeCancel', from: null, to: 'takeOut' }]);
   expect(say('expedition', event).join()).toContain('Picking');
+});
+
+test('amounts are said with the currency that they had then, in the marks of the language', () => {
+  const value = eventOf('split', [
+    { field: 'value', from: '10000.01', to: '4308.01' },
+    { field: 'codValue', from: null, to: '4308' },
+  ]);
+  const change = eventOf('update', [{ field: 'currency', from: 'CZK', to: 'EUR' }]);
+  const row = { currency: 'EUR', codCurrency: 'CZK' };
+  const of = { ...historyOf('expedition'), row, events: [change, value] };
+  expect(eventLines(i18n.t, of, value, format)).toEqual([
+    'Value: 10,000.01 CZK → 4,308.01 CZK',
+    'COD amount: 4,308.00 CZK',
+  ]);
+  const both = eventOf('update', [
+    { field: 'value', from: '10000.01', to: '400' },
+    { field: 'currency', from: 'CZK', to: 'EUR' },
+  ]);
+  expect(eventLines(i18n.t, { ...of, events: [both] }, both, createFormat('cs'))).toEqual([
+    'Value: 10\u00a0000,01 CZK → 400,00 EUR',
+    'Currency: CZK (česká koruna) → EUR (euro)',
+  ]);
+});
+
+test('what no list has a column of is said by its name', () => {
+  const event = eventOf('update', [
+    { field: 'codLimit', from: null, to: '50000' },
+    { field: 'countries', from: ['CZ'], to: ['CZ', 'DE'] },
+  ]);
+  const of = { noun: 'carrier', row: { codLimitCurrency: 'CZK' } };
+  const [limit, countries] = changeWords(i18n.t, of, event, format);
+  expect(limit?.to).toBe('50,000.00 CZK');
+  expect(countries).toMatchObject({ from: 'Czechia', to: 'Czechia, Germany' });
 });

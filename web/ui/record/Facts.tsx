@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import type { Relation, Relations } from '../../../contracts/kit/relation.ts';
-import { countryName, currencyName } from '../../../contracts/kit/world.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { nounOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import { columnOf } from '../grid/columns.ts';
+import { kindText } from '../grid/kind-text.ts';
 import type { RecordRow } from './acts.ts';
 import { Pair, Pairs } from './Pairs.tsx';
 import { RelationLink } from './RelationLink.tsx';
@@ -69,20 +69,20 @@ export function FactValue<Row extends RecordRow>({
       ) : (
         <RelationValue value={value as Relation} noun={column.relation} />
       );
-    case 'country':
-      return countryName(text, format.language);
-    case 'currency':
-      return `${text} (${currencyName(text, format.language)})`;
     case 'status':
       return t(`statuses.${text}`);
     case 'choice':
       return t(`values.${field}.${text}`);
     case 'flag':
       return t(value ? 'common:yes' : 'common:no');
+    case 'country':
+    case 'currency':
     case 'integer':
-      return format.integer(Number(value));
     case 'money':
-      return format.money(text, column.currency ? String(fieldOf(row, column.currency) ?? '') : '');
+      return (
+        kindText(column, value, { format, currency: column.currency && fieldOf(row, column.currency) }) ??
+        text
+      );
     case 'instant':
       return (
         <time dateTime={text} title={format.relative(text)}>

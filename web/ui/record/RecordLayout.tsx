@@ -50,7 +50,7 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
   const { page, editLabel } = headProps;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { words, history, record, titleOf } = page;
-  const shown = { noun: record.noun, history, titleOf };
+  const shown = { record, row: page.row, history, titleOf };
   const { t } = useTranslation([words, 'record']);
   const isTold = hasHistory(record.noun);
   const tabs: RecordPart[] = [
@@ -127,12 +127,7 @@ export function RecordTimeLine<Row extends RecordRow>({ page }: { page: RecordPa
   const { t } = useTranslation([page.words, 'record']);
   return (
     <SidePart title={t(`${page.words}:side.timeLine`)} isScreenOnly>
-      <TimeLine
-        noun={page.record.noun}
-        recordId={page.row.id}
-        history={page.history}
-        titleOf={page.titleOf}
-      />
+      <TimeLine record={page.record} row={page.row} history={page.history} titleOf={page.titleOf} />
     </SidePart>
   );
 }

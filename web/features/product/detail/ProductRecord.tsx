@@ -81,7 +81,7 @@ export function ProductRecord({ page }: { page: RecordPageModel<ProductDetail> }
         >
           {tab === 'history' ? (
             <div className={classes.main}>
-              <HistoryTable noun={page.record.noun} history={history} titleOf={titleOf} />
+              <HistoryTable record={page.record} row={page.row} history={history} titleOf={titleOf} />
             </div>
           ) : (
             <HeadSlot value={slot}>
