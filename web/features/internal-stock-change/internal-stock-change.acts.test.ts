@@ -12,18 +12,21 @@ it('lets the provider approve and the client cancel what is new', () => {
     { name: 'approve', may: true },
     { name: 'cancel', may: true },
   ]);
-  expect(offers('New', 'client')).toEqual([
-    { name: 'approve', may: false },
-    { name: 'cancel', may: true },
-  ]);
+  expect(offers('New', 'client')).toEqual([{ name: 'cancel', may: true }]);
 });
 
-it('shows a client what only the provider may do', () => {
-  expect(offers('Failed', 'client')).toEqual([
-    { name: 'retry', may: false },
-    { name: 'cancel', may: false },
-  ]);
+it("shows a client what cannot be done now, and nothing that never is a client's to do", () => {
+  expect(offers('Ready', 'client')).toEqual([{ name: 'cancel', may: false }]);
+  expect(offers('Failed', 'client')).toEqual([{ name: 'cancel', may: false }]);
   expect(offers('Failed', 'admin').every(({ may }) => may)).toBe(true);
+});
+
+it("shows no noun's acts to whom they never belong, although one might look for them", () => {
+  const acts = { approve: { icon: () => null, lookedFor: ['New'] } };
+  expect(offersOf(internalStockChangeNoun, acts, { status: 'New' }, 'client')).toEqual([]);
+  expect(offersOf(internalStockChangeNoun, acts, { status: 'New' }, 'admin')).toEqual([
+    { name: 'approve', may: true },
+  ]);
 });
 
 it('offers nothing at the end', () => {

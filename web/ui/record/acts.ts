@@ -116,6 +116,14 @@ export const switchActs: Acts<RecordRow> = {
   delete: { icon: IconTrash, confirm: true, danger: true, seldom: true },
 };
 
+/** Whether an act is ever this actor's to do, whatever the record is like: what is others' alone is not shown. */
+export const isActOf = <Row>(
+  { states }: Pick<Noun, 'states'>,
+  name: string,
+  { by = [name] }: Act<Row>,
+  actor: Actor,
+): boolean => !states || states.transitions.some((row) => by.includes(row.act) && row.by.includes(actor));
+
 /** Whether an act can be done with a record by this actor; permissions apart. */
 export function appliesTo<Row extends Omit<RecordRow, 'id'>>(
   { states }: Pick<Noun, 'name' | 'states'>,
@@ -146,6 +154,7 @@ export const offersOf = <Row extends Omit<RecordRow, 'id'>>(
   actor: Actor,
 ): Offer[] =>
   Object.entries(acts).flatMap(([name, act]) => {
+    if (!isActOf(noun, name, act, actor)) return [];
     const may = appliesTo(noun, name, act, row, actor);
     return may || isLookedFor(act, row) ? [{ name, may }] : [];
   });

@@ -11,7 +11,7 @@ import { toast } from '../feedback/toast.ts';
 import type { FailedBulk } from '../grid/bulk.ts';
 import type { BulkAction, BulkSelection } from '../grid/definition.ts';
 import { useUndoMany } from '../history/undo.ts';
-import { type Act, type Acts, appliesTo, isAskedFirst, type RecordRow } from './acts.ts';
+import { type Act, type Acts, appliesTo, isActOf, isAskedFirst, type RecordRow } from './acts.ts';
 import { applicableCriteria, useActOnAll } from './all-acts.tsx';
 import { type ActedContract, actOnAll, actOnMany, hasAll, hasMany } from './calls.ts';
 import { refreshRecords } from './refresh.ts';
@@ -151,7 +151,7 @@ export function useBulkActs<Row extends RecordRow>(
       });
     };
     return Object.entries(acts)
-      .filter(([name, act]) => hasMany(record, name, act) && isOffered(noun, name, act))
+      .filter(([name, act]) => hasMany(record, name, act) && isOffered(name, act))
       .map(
         ([name, act]): BulkAction<Row> => ({
           key: name,
@@ -181,11 +181,9 @@ export function useBulkActs<Row extends RecordRow>(
       );
 
     /** Whether this person can ever do it: by role, and in some status. */
-    function isOffered({ states, ...asked }: typeof noun, name: string, act: Act<Row>): boolean {
-      const permission = permissionOfAct(asked, name);
-      if (permission !== undefined && !may(permission)) return false;
-      const by = act.by ?? [name];
-      return states?.transitions.some((row) => by.includes(row.act) && row.by.includes(actor)) ?? true;
+    function isOffered(name: string, act: Act<Row>): boolean {
+      const permission = permissionOfAct(noun, name);
+      return (permission === undefined || may(permission)) && isActOf(noun, name, act, actor);
     }
   }, [record, noun, acts, words, rowName, translate, base, actor, may, client, onAll]);
   return { actions, failed, setFailed, asked, setAsked };
