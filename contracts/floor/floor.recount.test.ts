@@ -1,31 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  differenceOf,
-  isChanged,
-  linesOfRecount,
-  type Recount,
-  type StandingPieces,
-} from './floor.recount.ts';
-
-const lineOf = (more: Partial<StandingPieces> = {}): StandingPieces => ({
-  item: 'i',
-  product: 'p',
-  stands: 7,
-  lot: null,
-  lotDate: null,
-  grade: null,
-  serialNumbers: [],
-  lotTracked: false,
-  serialTracked: false,
-  ...more,
-});
-
-const recountOf = ({ stands, lot, lotDate, serialNumbers }: StandingPieces): Recount => ({
-  pieces: stands,
-  lot: lot ?? '',
-  lotDate: lotDate ?? '',
-  serials: serialNumbers,
-});
+import { differenceOf, isChanged, linesOfRecount, recountOf } from './floor.recount.ts';
+import { standingLine as lineOf } from './recount.fixtures.ts';
 
 it('tells the difference to what stands there, and nothing where there is none', () => {
   const line = lineOf({ stands: 6 });

@@ -22,6 +22,19 @@ export interface Recount {
   serials: readonly string[];
 }
 
+/** A line as it is first shown: with what stands there, or with nothing of a blind count. */
+export const recountOf = ({
+  stands,
+  lot,
+  lotDate,
+  serialNumbers,
+}: Pick<StandingPieces, 'lot' | 'lotDate' | 'serialNumbers'> & { stands: number | null }): Recount => ({
+  pieces: stands,
+  lot: lot ?? '',
+  lotDate: lotDate ?? '',
+  serials: serialNumbers,
+});
+
 /** A line whose serial numbers count keeps its lot: they cannot leave and come in at once. */
 export const mayMoveLot = ({
   lotTracked,

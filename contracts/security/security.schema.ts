@@ -1,11 +1,7 @@
 import { z } from 'zod';
 
-/** What happened to the sign-in of an account, by the act of its event; the words are `security:acts.<act>`. */
-export const SECURITY_ACTS = [
-  'signIn',
-  'signInFailed',
-  'signInRefused',
-  'signOut',
+/** What the history of an account tells of its sign-in: how it is changed, not each time that it is used. */
+export const SECURITY_CHANGES = [
   'setTotp',
   'removeTotp',
   'makeRecoveryCodes',
@@ -17,10 +13,19 @@ export const SECURITY_ACTS = [
   'removeAddress',
   'limitAddresses',
   'freeAddresses',
-  'endSession',
-  'endSessions',
   'makeKey',
   'revokeKey',
+] as const;
+
+/** What happened to the sign-in of an account, by the act of its event; the words are `security:acts.<act>`. */
+export const SECURITY_ACTS = [
+  ...SECURITY_CHANGES,
+  'signIn',
+  'signInFailed',
+  'signInRefused',
+  'signOut',
+  'endSession',
+  'endSessions',
   'resetPassword',
   'changePassword',
   'acceptInvitation',
@@ -74,20 +79,3 @@ export const security = z.object({
   ),
 });
 export type Security = z.infer<typeof security>;
-
-/** What the history of an account tells of its sign-in: how it is changed, not each time that it is used. */
-export const SECURITY_CHANGES = [
-  'setTotp',
-  'removeTotp',
-  'makeRecoveryCodes',
-  'useRecoveryCode',
-  'addPasskey',
-  'renamePasskey',
-  'removePasskey',
-  'addAddress',
-  'removeAddress',
-  'limitAddresses',
-  'freeAddresses',
-  'makeKey',
-  'revokeKey',
-] as const satisfies readonly SecurityAct[];

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
-import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -9,12 +7,12 @@ import { PagesBar, usePages } from '../../../ui/layout/Pages.tsx';
 import { lineValue } from '../form/expedition.lines.ts';
 import classes from './cards.module.css';
 import { explainWaiting } from './expedition.waiting.ts';
+import { ProductHead } from './ProductHead.tsx';
 import { VirtualProducts } from './VirtualProducts.tsx';
 
 /** What was ordered, on the first page of an order where neither its waiting nor its parcels name the goods. */
 export function OrderedItems({ record }: { record: ExpeditionDetail }) {
   const { t } = useTranslation(['expeditionDetail', 'expedition', 'record']);
-  const { base } = useArea();
   const { amount, integer } = useFormat();
   const pages = usePages(record.items);
   if (record.packedAt !== null || explainWaiting(record)?.hasTable) return null;
@@ -44,12 +42,7 @@ export function OrderedItems({ record }: { record: ExpeditionDetail }) {
               const total = lineValue(item);
               return (
                 <tr key={item.id}>
-                  <th scope="row">
-                    <Link to={`${base}/products/${item.product.id}`} data-ink="ink">
-                      {item.product.name}
-                    </Link>{' '}
-                    <small>{item.product.productSku}</small>
-                  </th>
+                  <ProductHead id={item.product.id} product={item.product} />
                   <td data-number data-label={quantity}>
                     {integer(item.quantity)}
                   </td>

@@ -16,6 +16,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Panel } from '../../../ui/record/Panel.tsx';
 import classes from './cards.module.css';
 import { ParcelBooking } from './ParcelBooking.tsx';
+import { ProductHead } from './ProductHead.tsx';
 import { Tracking } from './Tracking.tsx';
 
 /** Of an expedition that was packed: what left in which parcels, who packed it, and how long each part of the way took. */
@@ -92,7 +93,6 @@ function Times({ record, shipment }: { record: ExpeditionDetail; shipment: Exped
 
 function SentItems({ items }: Pick<ExpeditionShipment, 'items'>) {
   const { t } = useTranslation(['expeditionDetail', 'expedition']);
-  const { base } = useArea();
   const { day, integer } = useFormat();
   const hasLots = items.some(({ lot }) => lot !== null);
   const hasSerials = items.some(({ serialNumbers }) => serialNumbers.length > 0);
@@ -113,12 +113,7 @@ function SentItems({ items }: Pick<ExpeditionShipment, 'items'>) {
       <tbody>
         {items.map(({ item, product, lot, lotDate, serialNumbers, quantity }) => (
           <tr key={`${item} ${lot}`}>
-            <th scope="row">
-              <Link to={`${base}/products/${product.id}`} data-ink="ink">
-                {product.name}
-              </Link>{' '}
-              <small>{product.productSku}</small>
-            </th>
+            <ProductHead id={product.id} product={product} />
             {hasLots && <Cell label={t('fields.lot')}>{lot}</Cell>}
             {hasLots && <Cell label={t('fields.lotDate')}>{lotDate && day(lotDate)}</Cell>}
             {hasSerials && <Cell label={t('shipment.serialNumbers')}>{serialNumbers.join(', ')}</Cell>}

@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
-import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { PagesBar, usePages } from '../../../ui/layout/Pages.tsx';
+import { ProductHead } from './ProductHead.tsx';
 
 interface Props {
   lines: ExpeditionDetail['removedVirtualProducts'];
@@ -16,7 +15,6 @@ interface Props {
 /** The virtual products of an order: what they are, how many, and that they do not leave with the parcel. */
 export function VirtualProducts({ lines, onRemove }: Props) {
   const { t } = useTranslation(['expeditionDetail', 'expedition', 'record']);
-  const { base } = useArea();
   const { integer } = useFormat();
   const pages = usePages(lines);
   if (lines.length === 0) return null;
@@ -42,12 +40,7 @@ export function VirtualProducts({ lines, onRemove }: Props) {
         <tbody>
           {pages.rows.map((line) => (
             <tr key={line.productId}>
-              <th scope="row">
-                <Link to={`${base}/products/${line.productId}`} data-ink="ink">
-                  {line.product.name}
-                </Link>{' '}
-                <small>{line.product.productSku}</small>
-              </th>
+              <ProductHead id={line.productId} product={line.product} />
               <td data-number data-label={quantity}>
                 {integer(line.quantity)}
               </td>

@@ -3,14 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorReceipt } from '../../../../contracts/floor/floor.goods.ts';
-import { linesOfRecount, type Recount } from '../../../../contracts/floor/floor.recount.ts';
+import { linesOfRecount, type Recount, recountOf } from '../../../../contracts/floor/floor.recount.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import type { Answer } from '../floor.steps.ts';
 import list from '../list.module.css';
 import { CorrectedLine, CorrectionPreview } from './CorrectedLine.tsx';
-import { recountOf, recountsOf, standingOf } from './correction.ts';
+import { recountsOf, standingOf } from './correction.ts';
 import classes from './counting.module.css';
 import { useGoodsStep, useReceipts } from './goods.queries.ts';
 

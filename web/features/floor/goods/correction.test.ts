@@ -1,22 +1,10 @@
 import { expect, it } from 'vitest';
-import { type ReceiptLine, recountOf, recountsOf, standingOf } from './correction.ts';
+import { recountOf } from '../../../../contracts/floor/floor.recount.ts';
+import { standingLine } from '../../../../contracts/floor/recount.fixtures.ts';
+import { type ReceiptLine, recountsOf, standingOf } from './correction.ts';
 
-const line: ReceiptLine = {
-  id: 'r',
-  item: 'i',
-  product: 'p',
-  productSku: 'SKU',
-  name: 'Lamp',
-  primaryEan: null,
-  quantity: 7,
-  stands: 7,
-  lot: null,
-  lotDate: null,
-  grade: null,
-  serialNumbers: [],
-  lotTracked: false,
-  serialTracked: false,
-};
+const named = { id: 'r', productSku: 'SKU', name: 'Lamp', primaryEan: null, quantity: 7 };
+const line: ReceiptLine = { ...standingLine(), ...named, serialNumbers: [] };
 const blind = { ...line, quantity: null, stands: null };
 
 it('begins with what stands there, and with nothing of a blind count', () => {

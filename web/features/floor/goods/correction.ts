@@ -3,14 +3,6 @@ import type { Recount, StandingPieces } from '../../../../contracts/floor/floor.
 
 export type ReceiptLine = FloorReceipt['items'][number];
 
-/** A line as it is first shown: with what stands there, or with nothing of a blind count. */
-export const recountOf = ({ stands, lot, lotDate, serialNumbers }: ReceiptLine): Recount => ({
-  pieces: stands,
-  lot: lot ?? '',
-  lotDate: lotDate ?? '',
-  serials: serialNumbers,
-});
-
 /** The line where the books are in sight. */
 export const standingOf = (line: ReceiptLine): (ReceiptLine & StandingPieces) | null =>
   line.stands === null ? null : { ...line, stands: line.stands };
