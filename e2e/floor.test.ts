@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
+import { ask, settle, signIn, tokenFor, visit, visitAs } from './portal.ts';
 
 /*
  * The floor, by keyboard alone.
@@ -240,6 +240,29 @@ test('a delivery is counted blind: what is announced stands nowhere while it is 
   await visiting.context.close();
 });
 
+/** Takes a photo of damaged pieces, and waits until it is there. */
+async function photograph(page: Page, sku: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `Photo of damaged ${sku}` }).click();
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await (await choosing).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+  await page
+    .getByRole('button', { name: `Leave out photo 1 of ${sku}` })
+    .locator('img')
+    .waitFor();
+}
+
+async function seePhoto(panel: Locator, sku: string): Promise<void> {
+  const photo = panel.getByRole('img', { name: `Photo 1 of damaged ${sku}` });
+  await photo.waitFor();
+  await panel
+    .page()
+    .waitForFunction(
+      (one) => one instanceof HTMLImageElement && one.naturalWidth > 0,
+      await photo.elementHandle(),
+    );
+}
+
 test('damaged pieces are counted apart with a photo, which stands on the advice and its receipt', async () => {
   const visiting = await visit(browser, { width: 390, height: 844 });
   const { page, at, faults } = visiting;
@@ -255,25 +278,13 @@ test('damaged pieces are counted apart with a photo, which stands on the advice 
   await page.getByRole('heading', { name: advice.internalId }).waitFor();
   await page.getByRole('button', { name: `Damaged ${item.productSku}` }).click();
   await page.getByLabel(`Damaged pieces of ${item.productSku}`).fill('2');
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: `Photo of damaged ${item.productSku}` }).click();
-  const buffer = await page.screenshot({ type: 'jpeg' });
-  await (await choosing).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
-  await page
-    .getByRole('button', { name: `Leave out photo 1 of ${item.productSku}` })
-    .locator('img')
-    .waitFor();
+  await photograph(page, item.productSku);
   // Sound pieces can still be counted by hand beside them.
   await page.getByRole('button', { name: `Count ${item.productSku}` }).waitFor();
   await page.getByRole('button', { name: /^Take in 2 pieces/ }).click();
   await page.getByRole('link', { name: `2 pieces taken in for ${advice.internalId}` }).click();
   const panel = page.getByRole('region', { name: 'Came damaged' });
-  const photo = panel.getByRole('img', { name: `Photo 1 of damaged ${item.productSku}` });
-  await photo.waitFor();
-  await page.waitForFunction(
-    (one) => one instanceof HTMLImageElement && one.naturalWidth > 0,
-    await photo.elementHandle(),
-  );
+  await seePhoto(panel, item.productSku);
   await panel.getByRole('link', { name: /^IR-|^[A-Z]+-\d+/ }).click();
   await page.getByRole('img', { name: `Photo 1 of damaged ${item.productSku}` }).waitFor();
   await page.getByText('Came damaged').first().waitFor();
@@ -316,6 +327,33 @@ interface Transfer {
   id: string;
   items: { productSku: string; onTheWay: number | null }[];
 }
+
+test('what a transfer brought damaged is photographed, and the client sees it on its page', async () => {
+  const visiting = await visit(browser, { width: 390, height: 844 });
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const { transfers } = await ask<{ transfers: Transfer[] }>(token, '/api/floor-goods');
+  const transfer = transfers.findLast(({ side }) => side === 'destination');
+  const [item] = transfer?.items ?? [];
+  if (!transfer || !item) throw new Error('the demo has nothing on the way');
+  await page.goto(at('/admin/floor?station=transfers'));
+  await settle(page);
+  await page.keyboard.type(transfer.internalNumber);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: transfer.internalNumber }).waitFor();
+  await page.getByRole('button', { name: `Damaged ${item.productSku}` }).click();
+  await page.getByLabel(`Damaged pieces of ${item.productSku}`).fill('1');
+  await photograph(page, item.productSku);
+  await page.getByRole('button', { name: /^Received/ }).click();
+  await page.getByRole('link', { name: new RegExp(transfer.internalNumber) }).waitFor();
+  await visiting.context.close();
+
+  const owner = await visitAs(browser, 'client@lading.example');
+  await owner.page.goto(owner.at(`/user/transfers/${transfer.id}`));
+  await seePhoto(owner.page.getByRole('region', { name: 'Came damaged' }), item.productSku);
+  expect([...faults, ...owner.faults]).toEqual([]);
+  await owner.context.close();
+});
 
 test('what arrives by a transfer is counted blind, and openly where the warehouse is set so', async () => {
   const visiting = await visit(browser);

@@ -67,7 +67,8 @@ export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<ob
 export const filesOf = (operationId: string, world: FuzzWorld): fc.Arbitrary<string | Buffer> =>
   operationId === 'product.uploadImage' ||
   operationId === 'provider.uploadLogo' ||
-  operationId === 'floor.photo'
+  operationId === 'floor.photo' ||
+  operationId === 'floor.transferPhoto'
     ? fc.constant(PICTURE)
     : operationId === 'importItem.importItem'
       ? fc.constant(`SKU,Quantity\n${world.mine.product.product_sku},2\n`)

@@ -62,6 +62,29 @@ export function inboundCalls(
     );
     return made;
   };
+  const transfer = async () => {
+    const wms = await buildWms(database);
+    const warehouse = await buildWarehouse(database, mine, wms);
+    return booked((product) =>
+      buildTransfer(
+        database,
+        mine,
+        { wms, warehouse },
+        { status: 'created', items: [{ product, quantity: 2 }] },
+      ),
+    );
+  };
+  /** What makes a counted line one of damaged pieces, with a photo of them. */
+  const damageOf = async (column: 'stock_advice_id' | 'transfer_id', id: string) => {
+    await buildWarehouse(database, mine, mine.wms, { type: 'scraping' });
+    const photo = uuid();
+    await database.asOwner(
+      `insert into receipt_photo (id, organisation_id, ${column}, bytes, width, height, file_key, small_key, large_key)
+       values ($1, $2, $3, 1, 1, 1, 'none', 'none', 'none')`,
+      [photo, mine.id, id],
+    );
+    return { grade: 'damaged', photos: [photo] };
+  };
   const receipt = async (): Promise<string> => {
     const made = await advice();
     const body = { ...eventHead(), stockAdvice: made.id, kind: 'receive' as const, lines: [lineOf(made)] };
@@ -82,14 +105,7 @@ export function inboundCalls(
         Object.assign(
           async () => {
             const made = await advice();
-            await buildWarehouse(database, mine, mine.wms, { type: 'scraping' });
-            const photo = uuid();
-            await database.asOwner(
-              `insert into receipt_photo (id, organisation_id, stock_advice_id, bytes, width, height, file_key, small_key, large_key)
-           values ($1, $2, $3, 1, 1, 1, 'none', 'none', 'none')`,
-              [photo, mine.id, made.id],
-            );
-            const lines = [{ ...lineOf(made), grade: 'damaged', photos: [photo] }];
+            const lines = [{ ...lineOf(made), ...(await damageOf('stock_advice_id', made.id)) }];
             const body = { ...eventHead(), stockAdvice: made.id, kind: 'receive', lines };
             return { body: { ...body, setAside: [own.expedition] } };
           },
@@ -104,19 +120,12 @@ export function inboundCalls(
         ),
       ),
       photo: asAdmin(async () => ({ params: { id: (await advice()).id }, file: PICTURE })),
+      transferPhoto: asAdmin(async () => ({ params: { id: (await transfer()).id }, file: PICTURE })),
       transferEvent: asAdmin(async () => {
-        const wms = await buildWms(database);
-        const warehouse = await buildWarehouse(database, mine, wms);
-        const made = await booked((product) =>
-          buildTransfer(
-            database,
-            mine,
-            { wms, warehouse },
-            { status: 'created', items: [{ product, quantity: 2 }] },
-          ),
-        );
-        const lines = [{ item: made.items[0]?.id, quantity: 2 }];
-        return { body: { ...eventHead(), transfer: made.id, kind: 'dispatch', lines } };
+        const made = await transfer();
+        const damage = await damageOf('transfer_id', made.id);
+        const lines = [{ item: made.items[0]?.id, quantity: 2, ...damage }];
+        return { body: { ...eventHead(), transfer: made.id, kind: 'receive', lines } };
       }),
       stockChangeEvent: asAdmin(async () => {
         const warehouse = await buildWarehouse(database, mine, mine.wms);

@@ -112,6 +112,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
       'receipts',
       'inboundEvent',
       'photo',
+      'transferPhoto',
       'transferEvent',
       'stockChangeEvent',
       'reportStockChange',

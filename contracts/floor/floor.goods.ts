@@ -130,7 +130,15 @@ export const transferEventBody = z.strictObject({
    */
   lines: z
     .array(
-      z.strictObject({ item: id(), quantity: integer(0, LIMITS.quantity), lot: optionalText(LIMITS.lot) }),
+      z.strictObject({
+        item: id(),
+        quantity: integer(0, LIMITS.quantity),
+        lot: optionalText(LIMITS.lot),
+        /** Of what arrives: pieces that came damaged are put apart from those that may be sold. */
+        grade: optional(choice(['damaged'])),
+        /** What they look like: photos that were sent before. */
+        photos: z.array(id()).max(LIMITS.linePhotos).optional(),
+      }),
     )
     .max(LIMITS.items)
     .optional(),

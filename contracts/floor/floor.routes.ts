@@ -74,6 +74,16 @@ export const floorRoutes = {
     rate: 'heavy',
     summary: 'A photo of damaged goods of a delivery, to be named by the count that it belongs to.',
   }),
+  transferPhoto: route({
+    method: 'PUT',
+    path: '/api/warehouse-event/transfer/:id/photo',
+    ...access,
+    params: z.object({ id: id() }),
+    upload: { file: 'photo', maxBytes: FILE_LIMITS.photo },
+    answer: receiptPhoto,
+    rate: 'heavy',
+    summary: 'A photo of goods that a transfer brought damaged, to be named by the count that it belongs to.',
+  }),
   transferEvent: route({
     method: 'POST',
     path: '/api/warehouse-event/transfer',

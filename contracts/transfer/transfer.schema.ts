@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { receiptOf } from '../inbound-receipt/inbound-receipt.schema.ts';
+import { damageOf, receiptOf } from '../inbound-receipt/inbound-receipt.schema.ts';
 import {
   choice,
   documentNumber,
@@ -112,5 +112,7 @@ export const transferItem = z.object({
 export const transferDetail = transfer.extend({
   items: z.array(transferItem),
   receipts: z.array(receiptOf),
+  /** Pieces that came damaged, with their photos. */
+  damages: z.array(damageOf),
 });
 export type TransferDetail = z.infer<typeof transferDetail>;

@@ -134,7 +134,8 @@ async function givePhotos(
   const { numAffectedRows } = await sql`
     update receipt_photo p set inbound_receipt_item_id = w.line
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(photo uuid, line uuid)
-    where p.organisation_id = ${receipt.organisationId} and p.stock_advice_id = ${receipt.stockAdviceId ?? null}
+    where p.organisation_id = ${receipt.organisationId} and p.stock_advice_id is not distinct from ${receipt.stockAdviceId ?? null}
+      and p.transfer_id is not distinct from ${receipt.transferId ?? null}
       and p.id = w.photo and p.inbound_receipt_item_id is null`.execute(tx.db);
   if (Number(numAffectedRows) !== wanted.length)
     throw invalid([{ propertyPath: 'lines', code: 'invalid', parameters: {} }]);

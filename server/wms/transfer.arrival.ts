@@ -1,9 +1,11 @@
 import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
+import { conflict } from '../../contracts/kit/problem.ts';
 import type { TransferRow } from '../features/transfer/transfer.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause } from '../stock/cause.ts';
 import { receive } from '../stock/ledger.ts';
 import { offerStock } from '../stock/offer.ts';
+import { readGradeWarehouses } from './inbound.store.ts';
 import { insertInboundReceipt } from './receipt.store.ts';
 import type { LotOnTheWay } from './transfer.count.ts';
 
@@ -23,7 +25,9 @@ export const causeOf = ({ source, body, happenedAt }: TransferNews): Cause => ({
 });
 /**
  * Receives pieces at a place (In / other, or surplus) with an inbound receipt, and offers them to waiting documents.
+ * Damaged ones are put apart from those that may be sold.
  * @param expected what each item was to bring, in pieces.
+ * @throws Problem 409 where the organisation has no place for damaged goods.
  */
 export async function bringIn(
   tx: Tx,
@@ -36,6 +40,11 @@ export async function bringIn(
   if (lots.length === 0) return;
   const organisationId = row.organisation_id;
   const open = new Map(expected);
+  const { scraping } = lots.some(({ damage }) => damage)
+    ? await readGradeWarehouses(tx, organisationId)
+    : { scraping: to.warehouseId };
+  if (!scraping) throw conflict('noScrapingWarehouse');
+  const placeOf = ({ damage }: LotOnTheWay): string => (damage ? scraping : to.warehouseId);
   const inboundReceiptId = await insertInboundReceipt(
     tx,
     {
@@ -54,25 +63,27 @@ export async function bringIn(
       return {
         ...one,
         transferItemId: one.itemId,
-        warehouseId: to.warehouseId,
+        warehouseId: placeOf(one),
         serialNumbers: [],
         expected: before,
-        grade: null,
+        grade: one.damage ? 'damaged' : null,
         blocked: false,
         note: null,
+        photos: one.damage?.photos ?? [],
       };
     }),
   );
-  const lines = lots.map(({ itemId, productId, lot, lotDate, quantity, isSurplus }) => ({
+  const lines = lots.map((one) => ({
     organisationId,
-    productId,
-    ...to,
-    lot,
-    lotDate,
-    quantity,
-    subtype: isSurplus ? ('surplus' as const) : ('other' as const),
+    productId: one.productId,
+    wmsId: to.wmsId,
+    warehouseId: placeOf(one),
+    lot: one.lot,
+    lotDate: one.lotDate,
+    quantity: one.quantity,
+    subtype: one.isSurplus ? ('surplus' as const) : ('other' as const),
     transferId: row.id,
-    transferItemId: itemId,
+    transferItemId: one.itemId,
   }));
   await receive(tx, lines, { ...causeOf(news), inboundReceiptId });
   await offerStock(tx, organisationId, lines);

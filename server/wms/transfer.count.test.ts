@@ -43,3 +43,14 @@ it('leaves alone what was counted by lots, or line by line', () => {
     ['b', 4],
   ]);
 });
+
+it('keeps apart what came damaged, whichever line of its product it belongs to', () => {
+  const photos = ['p'];
+  const damaged = { itemId: 'a', quantity: 3, lot: null, damage: { photos } };
+  const shared = shareAmongLines([{ itemId: 'a', quantity: 2, lot: null }, damaged], most, items);
+  expect(shared.map(({ itemId, quantity, damage }) => [itemId, quantity, damage?.photos])).toEqual([
+    ['a', 2, photos],
+    ['b', 2, undefined],
+    ['b', 1, []],
+  ]);
+});

@@ -24,6 +24,12 @@ export interface ReportedPieces {
   itemId: string;
   quantity: number;
   lot: string | null;
+  damage?: Damage | undefined;
+}
+
+/** Pieces that came damaged, with the photos of them. */
+export interface Damage {
+  photos: readonly string[];
 }
 
 /**
@@ -38,7 +44,12 @@ export function reportedPieces(
 ): ReportedPieces[] {
   if (!reported) return items.map((item) => ({ itemId: item.id, quantity: mostOf(item), lot: null }));
   sumReported('lines', reported, piecesBy(items, mostOf));
-  return reported.map(({ item, quantity, lot = null }) => ({ itemId: item, quantity, lot }));
+  return reported.map(({ item, quantity, lot = null, grade, photos = [] }) => ({
+    itemId: item,
+    quantity,
+    lot,
+    ...(grade && { damage: { photos } }),
+  }));
 }
 
 /** Takes so many pieces off what an item is allowed, line by line: what is left of the lines. */
@@ -100,7 +111,9 @@ export function shareAmongLines(
       line.quantity -= quantity;
       sums.set(line.itemId, (sums.get(line.itemId) ?? 0) - quantity);
       sums.set(id, (sums.get(id) ?? 0) + quantity);
-      shared.push({ itemId: id, quantity, lot: null });
+      // Its photos stay with the line, unless all of it goes.
+      const damage = line.damage && { photos: line.quantity === 0 ? line.damage.photos : [] };
+      shared.push({ itemId: id, quantity, lot: null, damage });
     }
   }
   return shared.filter(({ quantity }) => quantity > 0);
@@ -114,6 +127,7 @@ export interface LotOnTheWay {
   quantity: number;
   /** Beyond what left. */
   isSurplus?: boolean;
+  damage?: Damage | undefined;
 }
 
 /**
@@ -154,7 +168,10 @@ export function arrivedLots(
         parameters: { lot: line.lot ?? '', there: line.quantity - open, quantity: line.quantity },
       });
     }
-    return parts;
+    const { damage } = line;
+    return damage
+      ? parts.map((part, at) => ({ ...part, damage: { photos: at === 0 ? damage.photos : [] } }))
+      : parts;
   };
   // Lines that name a lot choose first.
   const ranked = reported

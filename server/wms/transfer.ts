@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
 import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
-import { invalid } from '../../contracts/kit/problem.ts';
+import { invalid, type Violation } from '../../contracts/kit/problem.ts';
 import { holdTransfer, type TransferRow } from '../features/transfer/transfer.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { TransferNews } from './transfer.arrival.ts';
@@ -52,6 +52,7 @@ export async function receiveTransferEvent(
   const known = await findReceived(tx, identity, row.id);
   if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
   // A copy, because it is changed below: a repeated transaction reads the event as it was received.
+  demandSoundDamage(reported);
   const body = structuredClone(reported);
   for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
   const ignored = await apply(tx, row, of, source, body);
@@ -63,6 +64,16 @@ export async function receiveTransferEvent(
     await settleTransfer(tx, row);
   }
   return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
+}
+
+/** Only what arrives is found damaged, and only what is damaged is photographed. */
+function demandSoundDamage({ kind, lines = [] }: TransferEventBody): void {
+  const arrives = kind === 'receive' || kind === 'sendBack';
+  const violations = lines.flatMap(({ grade, photos }, index): Violation[] => {
+    const field = grade && !arrives ? 'grade' : photos?.length && !grade ? 'photos' : null;
+    return field ? [{ propertyPath: `lines[${index}].${field}`, code: 'unknownField', parameters: {} }] : [];
+  });
+  if (violations.length > 0) throw invalid(violations);
 }
 
 /** Pieces that are counted when all that left has arrived. */

@@ -58,7 +58,10 @@ export function floorHandlers(services: Services): Handlers<typeof floorRoutes> 
     }),
     inboundEvent: (tx, { body, caller, version }) => receiveInboundEvent(tx, sourceOf(caller), body, version),
     photo: ownTransactions(({ caller, params, file, keep }) =>
-      addPhoto(services, caller, { adviceId: params.id, file }, keep),
+      addPhoto(services, caller, { of: { noun: 'stockAdvice', id: params.id }, file }, keep),
+    ),
+    transferPhoto: ownTransactions(({ caller, params, file, keep }) =>
+      addPhoto(services, caller, { of: { noun: 'transfer', id: params.id }, file }, keep),
     ),
     transferEvent: (tx, { body, caller }) => receiveTransferEvent(tx, sourceOf(caller), body),
     stockChangeEvent: (tx, { body, caller }) => receiveInternalStockChangeEvent(tx, sourceOf(caller), body),

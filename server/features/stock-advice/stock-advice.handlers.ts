@@ -34,7 +34,7 @@ export function stockAdviceHandlers(services: Services): Handlers<typeof stockAd
 
   const show = async (tx: Tx, id: string, language: Language): Promise<StockAdviceDetail> => {
     const advice = await readAdvice(tx, id);
-    const detail = { ...advice, damages: await readDamages(tx, services.secrets, advice) };
+    const detail = { ...advice, damages: await readDamages(tx, services.secrets, 'stockAdvice', advice) };
     await showPictures(tx, services.secrets, [...detail.items, ...detail.damages]);
     showErrors(translate, language, [detail]);
     return detail;

@@ -9,6 +9,7 @@ import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
+import { readDamages } from '../inbound-receipt/photo/photo.service.ts';
 import { showPictures } from '../product/image/image.service.ts';
 import { readMoveReferences } from '../stock-move/stock-move.service.ts';
 import { transferImport } from './import/transfer.import.ts';
@@ -29,8 +30,9 @@ interface Asked {
 /** What the portal does with transfers. */
 export function transferHandlers(services: Services): Handlers<typeof transferRoutes> {
   const show = async (tx: Tx, id: string): Promise<TransferDetail> => {
-    const detail = await readTransfer(tx, id);
-    await showPictures(tx, services.secrets, detail.items);
+    const transfer = await readTransfer(tx, id);
+    const detail = { ...transfer, damages: await readDamages(tx, services.secrets, 'transfer', transfer) };
+    await showPictures(tx, services.secrets, [...detail.items, ...detail.damages]);
     return detail;
   };
   const act =

@@ -6,8 +6,8 @@ import { listDetailItems } from './transfer.detail.store.ts';
 import { transferSource } from './transfer.list.store.ts';
 
 /** Reads one transfer with its items and receipts, as the detail shows it. */
-export async function readTransfer(tx: Tx, id: string): Promise<TransferDetail> {
-  const row = await readRow<Omit<TransferDetail, 'items' | 'receipts'>>(tx, transferSource, id);
+export async function readTransfer(tx: Tx, id: string): Promise<Omit<TransferDetail, 'damages'>> {
+  const row = await readRow<Omit<TransferDetail, 'items' | 'receipts' | 'damages'>>(tx, transferSource, id);
   return {
     ...row,
     items: await listDetailItems(tx, id),

@@ -80,7 +80,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id product_id internal position original_name description? source_url? file_key small_key large_key bytes width height created_at',
   provider: 'id name? support_email? file_key? small_key? large_key? version changed_at',
   receipt_photo:
-    'id organisation_id stock_advice_id inbound_receipt_item_id? bytes width height file_key small_key large_key created_at',
+    'id organisation_id stock_advice_id? inbound_receipt_item_id? bytes width height file_key small_key large_key created_at transfer_id?',
   recovery_code: 'account_id position code_hash created_at used_at?',
   role_right: 'organisation_id role permission allowed',
   serial_number: 'organisation_id product_id serial inbound_receipt_item_id received_at',

@@ -887,7 +887,7 @@ export interface ProviderTable {
 export interface ReceiptPhotoTable {
   id: string;
   organisation_id: string;
-  stock_advice_id: string;
+  stock_advice_id: string | null;
   inbound_receipt_item_id: string | null;
   bytes: number;
   width: number;
@@ -896,6 +896,7 @@ export interface ReceiptPhotoTable {
   small_key: string;
   large_key: string;
   created_at: MomentByDefault;
+  transfer_id: string | null;
 }
 
 export interface RecoveryCodeTable {

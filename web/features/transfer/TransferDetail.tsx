@@ -9,6 +9,7 @@ import { RecordLayout, RecordTimeLine } from '../../ui/record/RecordLayout.tsx';
 import { SidePart } from '../../ui/record/Side.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
 import { StatusHint } from '../../ui/status/StatusHint.tsx';
+import { Damages } from '../inbound-receipt/damages.fields.tsx';
 import { ReceiptList } from '../inbound-receipt/receipts.fields.tsx';
 import { Lost, Stayed, Waiting } from './detail/DetailNotices.tsx';
 import classes from './detail/detail.module.css';
@@ -66,6 +67,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
           <Lost lost={sums.lost} />
           <RoadCard record={row} sums={sums} />
           {items}
+          <Damages damages={row.damages} />
           <Stayed record={row} stayed={sums.stayed} />
         </>
       }

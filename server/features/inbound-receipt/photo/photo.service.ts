@@ -12,7 +12,9 @@ import { imageAddress } from '../../../platform/images/address.ts';
 import { discardImage, storeImage } from '../../../platform/images/store.ts';
 import type { Services } from '../../../services.ts';
 import {
+  columnOf,
   countPhotos,
+  type Delivery,
   holdDelivery,
   insertPhoto,
   listDamages,
@@ -28,29 +30,29 @@ const showPhoto = (secrets: Secrets, row: PhotoRow): ReceiptPhoto => ({
 });
 
 /**
- * Keeps a photo of damaged goods of a delivery until a count names it. What can be refused is refused before it is
+ * Keeps a photo of damaged goods of a delivery, or of what a transfer brought, until a count names it. What can be refused is refused before it is
  * unpacked, and again at the end.
  * @throws Problem 404; 409 when the delivery has all the photos that it may have; else as `renderImage`.
  */
 export async function addPhoto(
   { database, secrets, storage }: Services,
   caller: Caller,
-  { adviceId, file }: { adviceId: string; file: UploadedFile },
+  { of, file }: { of: Delivery; file: UploadedFile },
   keep: Keep<ReceiptPhoto>,
 ): Promise<ReceiptPhoto> {
   const hold = async (tx: Tx): Promise<string> => {
-    const advice = await holdDelivery(tx, adviceId);
-    if (!advice) throw notFound();
-    if ((await countPhotos(tx, adviceId)) >= LIMITS.receiptPhotos)
-      throw conflict('photosFull', { internalId: advice.internal_id, max: LIMITS.receiptPhotos });
-    return advice.organisation_id;
+    const delivery = await holdDelivery(tx, of);
+    if (!delivery) throw notFound();
+    if ((await countPhotos(tx, of)) >= LIMITS.receiptPhotos)
+      throw conflict('photosFull', { internalId: delivery.number, max: LIMITS.receiptPhotos });
+    return delivery.organisationId;
   };
   const organisationId = await database.transaction(caller.scope, hold);
   const stored = await storeImage(storage, 'photo', organisationId, await readFile(file.path));
   try {
     return await database.transaction(caller.scope, async (tx) => {
       const organisation_id = await hold(tx);
-      const row = { ...stored, id: uuid(), organisation_id, stock_advice_id: adviceId, created_at: tx.now };
+      const row = { ...stored, id: uuid(), organisation_id, [columnOf(of)]: of.id, created_at: tx.now };
       const photo = showPhoto(secrets, await insertPhoto(tx, row));
       await keep(tx, photo);
       return photo;
@@ -79,10 +81,11 @@ export async function withPhotos<Line extends { id: string }>(
   }));
 }
 
-/** What came damaged of a delivery that was read. */
+/** What came damaged of a delivery or by a transfer that was read. */
 export const readDamages = async (
   tx: Tx,
   secrets: Secrets,
+  noun: Delivery['noun'],
   { id, organisation }: { id: string; organisation: Relation },
 ): Promise<DamageOf[]> =>
-  withPhotos(tx, secrets, await listDamages(tx, { organisationId: relationId(organisation) ?? '', id }));
+  withPhotos(tx, secrets, await listDamages(tx, relationId(organisation) ?? '', { noun, id }));

@@ -8,31 +8,48 @@ export type PhotoRow = Selectable<ReceiptPhotoTable>;
 /** Photos that no count has named are kept for two days: a count may be interrupted for a night. */
 const KEPT_DAYS = 2;
 
-/** Holds a delivery, so that its photos are added one after another. */
+/** What brings goods: an announced delivery, or a transfer from another building. */
+export interface Delivery {
+  noun: 'stockAdvice' | 'transfer';
+  id: string;
+}
+
+/** The column of photos and receipts that names it. */
+export const columnOf = ({ noun }: Pick<Delivery, 'noun'>): 'stock_advice_id' | 'transfer_id' =>
+  noun === 'stockAdvice' ? 'stock_advice_id' : 'transfer_id';
+
+/** Holds it, so that its photos are added one after another. */
 export const holdDelivery = (
   tx: Tx,
-  id: string,
-): Promise<{ organisation_id: string; internal_id: string } | undefined> =>
-  tx.db
-    .selectFrom('stock_advice')
-    .select(['organisation_id', 'internal_id'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  { noun, id }: Delivery,
+): Promise<{ organisationId: string; number: string } | undefined> =>
+  noun === 'transfer'
+    ? tx.db
+        .selectFrom('transfer')
+        .select(['organisation_id as organisationId', 'internal_number as number'])
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+    : tx.db
+        .selectFrom('stock_advice')
+        .select(['organisation_id as organisationId', 'internal_id as number'])
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
 
-/** How many photos a delivery has, without those that were taken long ago and never named. */
-export async function countPhotos(tx: Tx, adviceId: string): Promise<number> {
+/** How many photos it has, without those that were taken long ago and never named. */
+export async function countPhotos(tx: Tx, of: Delivery): Promise<number> {
   await tx.db
     .deleteFrom('receipt_photo')
-    .where('stock_advice_id', '=', adviceId)
+    .where(columnOf(of), '=', of.id)
     .where('inbound_receipt_item_id', 'is', null)
     .where('created_at', '<', new Date(tx.now.getTime() - KEPT_DAYS * 86_400_000).toISOString())
     .execute();
   const row = await tx.db
     .selectFrom('receipt_photo')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .where('stock_advice_id', '=', adviceId)
+    .where(columnOf(of), '=', of.id)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -55,7 +72,8 @@ export async function listPhotos(tx: Tx, lineIds: readonly string[]): Promise<Ph
 /** Damaged pieces of a delivery that the caller sees, receipt by receipt. */
 export async function listDamages(
   tx: Tx,
-  { organisationId, id }: { organisationId: string; id: string },
+  organisationId: string,
+  of: Delivery,
 ): Promise<Omit<DamageOf, 'photos'>[]> {
   const { rows } = await sql<Omit<DamageOf, 'photos'>>`
     select i.id, jsonb_build_object('id', r.id, 'name', r.internal_number) as receipt,
@@ -64,7 +82,7 @@ export async function listDamages(
     from inbound_receipt r
     join inbound_receipt_item i on i.organisation_id = r.organisation_id and i.inbound_receipt_id = r.id
     join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
-    where r.organisation_id = ${organisationId} and r.stock_advice_id = ${id}
+    where r.organisation_id = ${organisationId} and ${sql.ref(`r.${columnOf(of)}`)} = ${of.id}
       and i.grade in ('damaged', 'returned_damaged')
     order by r.received_at, r.id, i.position`.execute(tx.db);
   return rows;

@@ -98,7 +98,7 @@ export function CountRow({ advice, line, item, isReturn, isActive, isBegun, onCh
       )}
       {isDamaged(line.grade) && (
         <DamagePhotos
-          advice={advice}
+          of={{ noun: 'stockAdvice', id: advice }}
           sku={sku}
           photos={line.photos}
           onChange={(photos) => onChange({ photos })}

@@ -10,16 +10,21 @@ import type { LinePhoto } from './count.ts';
 import classes from './photos.module.css';
 import { shrinkPhoto } from './shrink.ts';
 
+/** What brought the goods: a delivery or a transfer. */
+export interface PhotosOf {
+  noun: 'stockAdvice' | 'transfer';
+  id: string;
+}
+
 interface Props {
-  /** The delivery that they belong to. */
-  advice: string;
+  of: PhotosOf;
   sku: string;
   photos: readonly LinePhoto[];
   onChange: (photos: readonly LinePhoto[]) => void;
 }
 
 /** Photos of damaged pieces: each is sent as soon as it is taken, and named by the count later. */
-export function DamagePhotos({ advice, sku, photos, onChange }: Props) {
+export function DamagePhotos({ of, sku, photos, onChange }: Props) {
   const { t } = useTranslation(['floor', 'common']);
   const [fault, setFault] = useState<string | null>(null);
   // Other fields of the line are typed into while a photo is on its way.
@@ -38,7 +43,8 @@ export function DamagePhotos({ advice, sku, photos, onChange }: Props) {
     const key = crypto.randomUUID();
     change((before) => [...before, { key, id: null, src: null }]);
     try {
-      const sent = await upload(floorRoutes.photo, { params: { id: advice }, file: await shrinkPhoto(file) });
+      const route = of.noun === 'transfer' ? floorRoutes.transferPhoto : floorRoutes.photo;
+      const sent = await upload(route, { params: { id: of.id }, file: await shrinkPhoto(file) });
       change((before) =>
         before.map((photo) => (photo.key === key ? { key, id: sent.id, src: sent.urlSmall } : photo)),
       );

@@ -7,16 +7,20 @@ import { ReasonDialog } from '../ReasonDialog.tsx';
 import { ScanBar } from '../ScanBar.tsx';
 import { Steps } from '../Steps.tsx';
 import { type TaskEntry, TaskList } from '../TaskList.tsx';
+import type { PhotosOf } from './DamagePhotos.tsx';
 import type { GoodsKind } from './goods.queries.ts';
 import {
+  arePhotosSending,
+  type Count,
   countedLines,
   countOf,
-  type Pieces,
+  countSince,
+  isCounted,
+  NO_COUNT,
   type PiecesItem,
-  PiecesView,
-  piecesSince,
   scanPiece,
-} from './PiecesView.tsx';
+} from './moved.ts';
+import { PiecesView } from './PiecesView.tsx';
 
 /** A document by which goods leave a place, come to one or change it. */
 interface Move<K> {
@@ -33,6 +37,8 @@ interface Props<M, K> {
   itemsOf: (move: M) => readonly PiecesItem[];
   entryOf: (move: M) => Omit<TaskEntry, 'key' | 'title'>;
   factsOf: (move: M) => readonly string[];
+  /** Whose damage is photographed here; null, or missing, where none is reported. */
+  photosOf?: (move: M) => PhotosOf | null;
   /** Steps that say how many pieces of each line, and steps that are asked for their reason. */
   counted: readonly K[];
   reasoned: readonly K[];
@@ -56,34 +62,35 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   const { moves, keyOf, onAnswer } = props;
   const { t } = useTranslation('floor');
   const [taken, setTaken] = useState<string | null>(null);
-  const [counts, setCounts] = useState<Record<string, Pieces>>({});
+  const [counts, setCounts] = useState<Record<string, Count>>({});
   const [asking, setAsking] = useState<K | null>(null);
   const current = moves.find((one) => keyOf(one) === taken) ?? moves[0];
   const inHand = current ? keyOf(current) : '';
   const items = current ? props.itemsOf(current) : [];
-  const pieces = counts[inHand] ?? {};
-  const setPieces = (next: Pieces) => setCounts((before) => ({ ...before, [inHand]: next }));
+  const count = counts[inHand] ?? NO_COUNT;
+  const setCount = (change: (before: Count) => Count) =>
+    setCounts((before) => ({ ...before, [inHand]: change(before[inHand] ?? NO_COUNT) }));
+  const isSending = arePhotosSending(count);
   const surprising = (kind: K) =>
     items.flatMap(({ most, ...item }) =>
-      most !== null && props.isSurprising?.(kind, countOf({ ...item, most }, pieces), most)
+      most !== null && props.isSurprising?.(kind, countOf({ ...item, most }, count), most)
         ? [{ ...item, most }]
         : [],
     );
   // A blind count begins at none: without a piece there is nothing to take in.
-  const isUncounted =
-    items.some(({ most }) => most === null) && !Object.values(pieces).some((count) => count > 0);
+  const isUncounted = items.some(({ most }) => most === null) && !isCounted(count);
   const take = (key: string) => {
     setTaken(key);
     onAnswer(null);
   };
   const step = async (move: M, kind: K, details: object = {}) => {
-    const lines = props.counted.includes(kind) ? countedLines(items, pieces) : {};
+    const lines = props.counted.includes(kind) ? countedLines(items, count) : {};
     const done = await props.onStep(move, kind, { ...lines, ...details });
     if (done === 'needsReason') setAsking(kind);
     else if (done)
-      setCounts(({ [keyOf(move)]: now = {}, ...others }) => ({
+      setCounts(({ [keyOf(move)]: now = NO_COUNT, ...others }) => ({
         ...others,
-        [keyOf(move)]: piecesSince(now, pieces),
+        [keyOf(move)]: countSince(now, count),
       }));
   };
   const scan = (text: string): boolean => {
@@ -93,7 +100,7 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
       onAnswer({ isGood: true, title: t('scan.taken', { number: named.internalNumber }) });
       return true;
     }
-    const found = scanPiece(items, pieces, text);
+    const found = scanPiece(items, count.pieces, text);
     if (!found) {
       const title = t('scan.unknown', { code: text.trim() });
       onAnswer({ isGood: false, title, text: t('scan.unknownText') });
@@ -101,10 +108,13 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
     }
     // It stays in hand, whatever the list has first the next time.
     setTaken(inHand);
-    setPieces(found.pieces);
+    setCount((before) => ({ ...before, pieces: found.pieces }));
     const { productSku: sku, most: of, id } = found.item;
-    const count = found.pieces[id] ?? 0;
-    const title = of === null ? t('goods.scan.pieces', { sku, count }) : t('scan.piece', { sku, count, of });
+    const sound = found.pieces[id] ?? 0;
+    const title =
+      of === null
+        ? t('goods.scan.pieces', { sku, count: sound })
+        : t('scan.piece', { sku, count: sound, of });
     onAnswer({ isGood: true, title });
     return true;
   };
@@ -142,15 +152,22 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
             facts={props.factsOf(current)}
             note={current.note}
             items={items}
-            pieces={pieces}
-            onPieces={setPieces}
+            count={count}
+            onCount={setCount}
+            photosOf={props.photosOf?.(current) ?? null}
           >
             <Steps
               running={props.running}
               steps={current.next.map((kind) => ({
                 kind,
-                isIdle: kind === 'receive' && isUncounted,
-                label: t(kind === 'receive' && isUncounted ? 'goods.countFirst' : `goods.act.${kind}`),
+                isIdle: props.counted.includes(kind) && (isSending || (kind === 'receive' && isUncounted)),
+                label: t(
+                  isSending && props.counted.includes(kind)
+                    ? 'goods.damaged.sending'
+                    : kind === 'receive' && isUncounted
+                      ? 'goods.countFirst'
+                      : `goods.act.${kind}`,
+                ),
                 start: () =>
                   props.reasoned.includes(kind) || surprising(kind).length > 0
                     ? setAsking(kind)
@@ -163,7 +180,7 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
               act={t(`goods.act.${asking}`)}
               number={current.internalNumber}
               notes={surprising(asking).map(({ id, productSku: sku, most: remaining }) =>
-                t('goods.over.line', { sku, counted: pieces[id], remaining }),
+                t('goods.over.line', { sku, counted: countOf({ id, most: remaining }, count), remaining }),
               )}
               onClose={() => setAsking(null)}
               onReport={(reason) => {

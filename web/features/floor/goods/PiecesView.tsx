@@ -1,43 +1,29 @@
-import { NumberInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, NumberInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contracts/kit/limits.ts';
-import { meantBy } from '../../../../contracts/kit/record-key.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { ItemName } from '../ItemName.tsx';
 import { TaskHead } from '../TaskHead.tsx';
 import task from '../task.module.css';
 import classes from './counting.module.css';
-
-export interface PiecesItem {
-  id: string;
-  productSku: string;
-  name: string;
-  primaryEan: string | null;
-  image?: string | null | undefined;
-  lot: string | null;
-  /** Pieces that are there, or are to come; null of a blind count: nothing is there until it is counted. */
-  most: number | null;
-  /** More than that may be counted: goods that arrive. */
-  mayExceed?: boolean;
-}
-
-/** Pieces counted, by item. */
-export type Pieces = Readonly<Record<string, number>>;
+import { DamagePhotos, type PhotosOf } from './DamagePhotos.tsx';
+import { type Count, limitOf, type PiecesItem, soundOf } from './moved.ts';
 
 interface Props {
   number: string;
   facts: readonly string[];
   note: string | null;
   items: readonly PiecesItem[];
-  /** Pieces by item; where nothing is typed all of them, or none of a blind count. */
-  pieces: Pieces;
-  onPieces: (pieces: Pieces) => void;
+  count: Count;
+  onCount: (change: (before: Count) => Count) => void;
+  /** What damage is photographed for; null where none is reported. */
+  photosOf: PhotosOf | null;
   children: ReactNode;
 }
 
 /** A document of goods in hand: its lines, each with the pieces that left, came or were moved. */
-export function PiecesView({ number, facts, note, items, pieces, onPieces, children }: Props) {
+export function PiecesView({ number, facts, note, items, count, onCount, photosOf, children }: Props) {
   const { t } = useTranslation('floor');
   const { integer } = useFormat();
   return (
@@ -46,7 +32,7 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
         <TaskHead number={number} facts={facts.map((fact) => <span key={fact}>{fact}</span>)} note={note} />
         <ul className={`lined ${task.items}`}>
           {items.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} className={classes.item}>
               <ItemName
                 image={item.image}
                 name={item.name}
@@ -56,15 +42,23 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
                 className={classes.number}
                 size="md"
                 aria-label={t('goods.piecesOf', { sku: item.productSku })}
-                value={countOf(item, pieces)}
+                value={soundOf(item, count)}
                 min={0}
                 max={limitOf(item)}
                 allowDecimal={false}
                 allowNegative={false}
                 hideControls={false}
-                onChange={(value) => onPieces({ ...pieces, [item.id]: Number(value) || 0 })}
+                onChange={(value) =>
+                  onCount((before) => ({
+                    ...before,
+                    pieces: { ...before.pieces, [item.id]: Number(value) || 0 },
+                  }))
+                }
               />
               {item.most !== null && <span className={`tabular ${task.count}`}>/{integer(item.most)}</span>}
+              {item.arrives && photosOf && (
+                <DamagedPieces item={item} count={count} onCount={onCount} photosOf={photosOf} />
+              )}
             </li>
           ))}
         </ul>
@@ -74,34 +68,50 @@ export function PiecesView({ number, facts, note, items, pieces, onPieces, child
   );
 }
 
-const limitOf = ({ most, mayExceed }: PiecesItem): number =>
-  mayExceed || most === null ? LIMITS.quantity : most;
-
-/** A product was scanned: counting begins at none, and each scan is one piece. */
-export function scanPiece(
-  items: readonly PiecesItem[],
-  pieces: Pieces,
-  text: string,
-): { item: PiecesItem; pieces: Record<string, number> } | null {
-  const own = meantBy(items, text, ({ primaryEan, productSku }) => [primaryEan, productSku]);
-  const begun = Object.keys(pieces).length > 0 ? pieces : Object.fromEntries(items.map(({ id }) => [id, 0]));
-  const item = own.find(({ id, most }) => most === null || (begun[id] ?? 0) < most) ?? own.at(-1);
-  if (!item) return null;
-  return { item, pieces: { ...begun, [item.id]: Math.min(limitOf(item), (begun[item.id] ?? 0) + 1) } };
-}
-
-export const countOf = ({ id, most }: Pick<PiecesItem, 'id' | 'most'>, pieces: Pieces): number =>
-  pieces[id] ?? most ?? 0;
-
-/** The pieces that are sent: only where they are not all, or where none was typed of a blind count. */
-export const countedLines = (items: readonly PiecesItem[], pieces: Pieces) =>
-  Object.keys(pieces).length > 0 &&
-  items.some((item) => item.most === null || countOf(item, pieces) !== item.most)
-    ? { lines: items.map((item) => ({ item: item.id, quantity: countOf(item, pieces) })) }
-    : {};
-
-/** What was counted after a count was sent; nothing where it is as it was. */
-export function piecesSince(now: Pieces, sent: Pieces): Pieces {
-  const more = Object.entries(now).map(([id, count]) => [id, Math.max(0, count - (sent[id] ?? 0))] as const);
-  return more.some(([, count]) => count > 0) ? Object.fromEntries(more) : {};
+/** Pieces of a line that came damaged, apart from the sound ones, with their photos. */
+function DamagedPieces(props: Pick<Props, 'count' | 'onCount'> & { item: PiecesItem; photosOf: PhotosOf }) {
+  const { item, count, onCount, photosOf } = props;
+  const { t } = useTranslation('floor');
+  const [isOpen, setOpen] = useState(false);
+  const sku = item.productSku;
+  const { quantity = 0, photos = [] } = count.damaged[item.id] ?? {};
+  const change = (to: Partial<Count['damaged'][string]>) =>
+    onCount((before) => ({
+      ...before,
+      damaged: {
+        ...before.damaged,
+        [item.id]: { quantity: 0, photos: [], ...before.damaged[item.id], ...to },
+      },
+    }));
+  if (!isOpen && quantity === 0 && photos.length === 0)
+    return (
+      <Button
+        variant="subtle"
+        className={classes.beside}
+        leftSection={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('goods.damaged.add')}
+        <span className="visually-hidden">{sku}</span>
+      </Button>
+    );
+  return (
+    <div className={classes.row}>
+      <NumberInput
+        className={classes.pieces}
+        size="md"
+        label={t('goods.damaged.pieces')}
+        aria-label={t('goods.damaged.piecesOf', { sku })}
+        value={quantity}
+        min={0}
+        max={limitOf(item)}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls={false}
+        autoFocus={isOpen}
+        onChange={(value) => change({ quantity: Number(value) || 0 })}
+      />
+      <DamagePhotos of={photosOf} sku={sku} photos={photos} onChange={(next) => change({ photos: next })} />
+    </div>
+  );
 }

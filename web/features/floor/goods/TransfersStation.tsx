@@ -20,7 +20,7 @@ const itemsOf = ({ items, side }: FloorTransfer) =>
     .map((item) => ({
       ...item,
       most: side === 'source' ? item.booked : item.onTheWay,
-      mayExceed: side !== 'source',
+      arrives: side !== 'source',
     }))
     .filter(({ most }) => most === null || most > 0);
 
@@ -41,6 +41,7 @@ export function TransfersStation({ transfers, readAt, isThere, nothing }: Props)
         return { text: wayOf(transfer), day, isLate: day !== undefined && day < today() };
       }}
       factsOf={(transfer) => [transfer.organisation, wayOf(transfer)]}
+      photosOf={({ id, side }) => (side === 'source' ? null : { noun: 'transfer', id })}
       counted={['dispatch', 'receive', 'sendBack']}
       reasoned={['close', 'sendBack']}
       isSurprising={(kind, counted, most) => kind === 'receive' && isSurprisingCount(counted, most)}

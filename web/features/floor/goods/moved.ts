@@ -1,0 +1,111 @@
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { meantBy } from '../../../../contracts/kit/record-key.ts';
+import type { LinePhoto } from './count.ts';
+
+/* The pieces of a transfer or internal change as they are counted: no screen. */
+
+export interface PiecesItem {
+  id: string;
+  productSku: string;
+  name: string;
+  primaryEan: string | null;
+  image?: string | null | undefined;
+  lot: string | null;
+  /** Pieces that are there, or are to come; null of a blind count: nothing is there until it is counted. */
+  most: number | null;
+  /** More than that may be counted, and some may be damaged: goods that arrive. */
+  arrives?: boolean;
+}
+
+/** Pieces counted, by item. */
+export type Pieces = Readonly<Record<string, number>>;
+
+/** Pieces of an item that came damaged. */
+export interface Damaged {
+  quantity: number;
+  photos: readonly LinePhoto[];
+}
+
+/** What was counted of a document. */
+export interface Count {
+  /** Sound pieces by item; where nothing is typed all of them, or none of a blind count. */
+  pieces: Pieces;
+  damaged: Readonly<Record<string, Damaged>>;
+}
+
+export const NO_COUNT: Count = { pieces: {}, damaged: {} };
+
+export const limitOf = ({ most, arrives }: PiecesItem): number =>
+  arrives || most === null ? LIMITS.quantity : most;
+
+const damagedOf = (id: string, { damaged }: Count): number => damaged[id]?.quantity ?? 0;
+
+/** The sound pieces of an item. */
+export const soundOf = ({ id, most }: Pick<PiecesItem, 'id' | 'most'>, count: Count): number =>
+  count.pieces[id] ?? Math.max(0, (most ?? 0) - damagedOf(id, count));
+
+/** All pieces of an item. */
+export const countOf = (item: Pick<PiecesItem, 'id' | 'most'>, count: Count): number =>
+  soundOf(item, count) + damagedOf(item.id, count);
+
+/** Whether anything was counted or typed of it. */
+export const isCounted = ({ pieces, damaged }: Count): boolean =>
+  Object.values(pieces).some((count) => count > 0) ||
+  Object.values(damaged).some(({ quantity }) => quantity > 0);
+
+/** Photos are on their way: the event that names them waits for them. */
+export const arePhotosSending = ({ damaged }: Count): boolean =>
+  Object.values(damaged).some(({ photos }) => photos.some(({ id }) => id === null));
+
+/** A product was scanned: counting begins at none, and each scan is one piece. */
+export function scanPiece(
+  items: readonly PiecesItem[],
+  pieces: Pieces,
+  text: string,
+): { item: PiecesItem; pieces: Record<string, number> } | null {
+  const own = meantBy(items, text, ({ primaryEan, productSku }) => [primaryEan, productSku]);
+  const begun = Object.keys(pieces).length > 0 ? pieces : Object.fromEntries(items.map(({ id }) => [id, 0]));
+  const item = own.find(({ id, most }) => most === null || (begun[id] ?? 0) < most) ?? own.at(-1);
+  if (!item) return null;
+  return { item, pieces: { ...begun, [item.id]: Math.min(limitOf(item), (begun[item.id] ?? 0) + 1) } };
+}
+
+/** The pieces that are sent: only where they are not all sound, or where none was typed of a blind count. */
+export function countedLines(items: readonly PiecesItem[], count: Count) {
+  const damaged = items.flatMap(({ id }) => {
+    const { quantity = 0, photos = [] } = count.damaged[id] ?? {};
+    const named = photos.flatMap((photo) => photo.id ?? []);
+    return quantity > 0
+      ? [
+          {
+            item: id,
+            quantity,
+            grade: 'damaged' as const,
+            ...(named.length > 0 && { photos: named }),
+          },
+        ]
+      : [];
+  });
+  const isTyped = Object.keys(count.pieces).length > 0;
+  const isOther = isTyped && items.some((item) => item.most === null || countOf(item, count) !== item.most);
+  return isOther || damaged.length > 0
+    ? { lines: [...items.map((item) => ({ item: item.id, quantity: soundOf(item, count) })), ...damaged] }
+    : {};
+}
+
+/** What was counted after a count was sent; nothing where it is as it was. */
+export function countSince(now: Count, sent: Count): Count {
+  const more = Object.entries(now.pieces).map(
+    ([id, count]) => [id, Math.max(0, count - (sent.pieces[id] ?? 0))] as const,
+  );
+  const damaged = Object.entries(now.damaged).flatMap(([id, { quantity, photos }]): [string, Damaged][] => {
+    const before = sent.damaged[id];
+    const left = quantity - (before?.quantity ?? 0);
+    const kept = photos.filter(({ key }) => before?.photos.every((photo) => photo.key !== key) ?? true);
+    return left > 0 ? [[id, { quantity: left, photos: kept }]] : [];
+  });
+  return {
+    pieces: more.some(([, count]) => count > 0) ? Object.fromEntries(more) : {},
+    damaged: Object.fromEntries(damaged),
+  };
+}
