@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { ask, settle, signIn, tokenFor, visit, visitAs } from './portal.ts';
+
+/* Deliveries and transfers on the floor: counted, damaged, photographed. */
+
+const browser = browserOfFile();
+let token: string;
+beforeAll(async () => {
+  token = await tokenFor('admin@lading.example', 'admin');
+});
+
+interface Advice {
+  internalId: string;
+  type: string;
+  items: {
+    productSku: string;
+    quantity: number | null;
+    remaining: number | null;
+    isComplete: boolean;
+    lotTracked: boolean;
+    serialTracked: boolean;
+  }[];
+}
+const isPlain = ({ isComplete, lotTracked, serialTracked }: Advice['items'][number]) =>
+  !isComplete && !lotTracked && !serialTracked;
+
+test('a delivery is counted blind: what is announced stands nowhere while it is counted', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/floor'));
+  await settle(page);
+  await page.keyboard.press('F1');
+  await page.getByRole('tab', { name: /^Receive/, selected: true }).waitFor();
+  const { advices } = await ask<{ advices: Advice[] }>(token, '/api/floor-goods');
+  const advice = advices.findLast(({ items }) => items.some(isPlain));
+  const item = advice?.items.find(isPlain);
+  if (!advice || !item) throw new Error('the demo has nothing to receive');
+  await page.keyboard.type(advice.internalId);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: advice.internalId }).waitFor();
+  await page.keyboard.type(item.productSku);
+  await page.keyboard.press('Enter');
+  await page.getByText(`${item.productSku}, 1 pc`).waitFor();
+  const line = page.getByRole('listitem').filter({ has: page.getByLabel(`Pieces of ${item.productSku}`) });
+  await line.getByText('1', { exact: true }).waitFor();
+  expect(item).toMatchObject({ quantity: null, remaining: null });
+  expect(await page.locator('main').innerText()).not.toMatch(/\d\/\d|\d fewer|still to come/);
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
+/** Takes a photo of damaged pieces, and waits until it is there. */
+async function photograph(page: Page, sku: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `Photo of damaged ${sku}` }).click();
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await (await choosing).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+  await page
+    .getByRole('button', { name: `Leave out photo 1 of ${sku}` })
+    .locator('img')
+    .waitFor();
+}
+
+async function seePhoto(panel: Locator, sku: string): Promise<void> {
+  const photo = panel.getByRole('img', { name: `Photo 1 of damaged ${sku}` });
+  await photo.waitFor();
+  await panel
+    .page()
+    .waitForFunction(
+      (one) => one instanceof HTMLImageElement && one.naturalWidth > 0,
+      await photo.elementHandle(),
+    );
+}
+
+test('damaged pieces are counted apart with a photo, which stands on the advice and its receipt', async () => {
+  const visiting = await visit(browser, { width: 390, height: 844 });
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const { advices } = await ask<{ advices: Advice[] }>(token, '/api/floor-goods');
+  const advice = advices.find(({ type, items }) => type !== 'return' && items.some(isPlain));
+  const item = advice?.items.find(isPlain);
+  if (!advice || !item) throw new Error('the demo has nothing to receive');
+  await page.goto(at('/admin/floor?station=receive'));
+  await settle(page);
+  await page.keyboard.type(advice.internalId);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: advice.internalId }).waitFor();
+  await page.getByRole('button', { name: `Damaged ${item.productSku}` }).click();
+  await page.getByLabel(`Damaged pieces of ${item.productSku}`).fill('2');
+  await photograph(page, item.productSku);
+  // Sound pieces can still be counted by hand beside them.
+  await page.getByRole('button', { name: `Count ${item.productSku}` }).waitFor();
+  await page.getByRole('button', { name: /^Take in 2 pieces/ }).click();
+  await page.getByRole('link', { name: `2 pieces taken in for ${advice.internalId}` }).click();
+  const panel = page.getByRole('region', { name: 'Came damaged' });
+  await seePhoto(panel, item.productSku);
+  await panel.getByRole('link', { name: /^IR-|^[A-Z]+-\d+/ }).click();
+  await page.getByRole('img', { name: `Photo 1 of damaged ${item.productSku}` }).waitFor();
+  await page.getByText('Came damaged').first().waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
+interface Transfer {
+  internalNumber: string;
+  side: string;
+  id: string;
+  items: { productSku: string; onTheWay: number | null }[];
+}
+
+test('what a transfer brought damaged is photographed, and the client sees it on its page', async () => {
+  const visiting = await visit(browser, { width: 390, height: 844 });
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const { transfers } = await ask<{ transfers: Transfer[] }>(token, '/api/floor-goods');
+  const transfer = transfers.findLast(({ side }) => side === 'destination');
+  const [item] = transfer?.items ?? [];
+  if (!transfer || !item) throw new Error('the demo has nothing on the way');
+  await page.goto(at('/admin/floor?station=transfers'));
+  await settle(page);
+  await page.keyboard.type(transfer.internalNumber);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: transfer.internalNumber }).waitFor();
+  await page.getByRole('button', { name: `Damaged ${item.productSku}` }).click();
+  await page.getByLabel(`Damaged pieces of ${item.productSku}`).fill('1');
+  await photograph(page, item.productSku);
+  await page.getByRole('button', { name: /^Take in/ }).click();
+  await page.getByRole('link', { name: new RegExp(transfer.internalNumber) }).waitFor();
+  await visiting.context.close();
+
+  const owner = await visitAs(browser, 'client@lading.example');
+  await owner.page.goto(owner.at(`/user/transfers/${transfer.id}`));
+  await seePhoto(owner.page.getByRole('region', { name: 'Came damaged' }), item.productSku);
+  expect([...faults, ...owner.faults]).toEqual([]);
+  await owner.context.close();
+});
+
+test('what arrives by a transfer is counted blind, and openly where the warehouse is set so', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const { transfers } = await ask<{ transfers: Transfer[] }>(token, '/api/floor-goods');
+  const transfer = transfers.find(({ side }) => side === 'destination');
+  if (!transfer) throw new Error('the demo has nothing on the way');
+  const takeUp = async () => {
+    await page.goto(at('/admin/floor?station=transfers'));
+    await settle(page);
+    await page.getByRole('button', { name: new RegExp(`${transfer.internalNumber}.*comes from`) }).click();
+    await page.getByRole('heading', { name: transfer.internalNumber }).waitFor();
+  };
+  await takeUp();
+  const [first] = transfer.items;
+  expect(first?.onTheWay).toBeNull();
+  const pieces = page.getByLabel(`Pieces of ${first?.productSku}`);
+  expect(await pieces.inputValue()).toBe('0');
+  expect(await page.getByRole('button', { name: /^Scan the goods first/ }).isDisabled()).toBe(true);
+
+  await page.goto(at('/admin/warehouses'));
+  await settle(page);
+  const rows = page.locator('main tr[data-row] a[href*="/admin/warehouses/"]');
+  await rows.first().waitFor();
+  const paths = await rows.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  for (const path of new Set(paths)) {
+    await page.goto(at(`${path}/edit`));
+    const blind = page.getByRole('switch', { name: /^Counts blind/ });
+    await blind.waitFor({ state: 'attached' });
+    await blind.click({ force: true });
+    expect(await blind.isChecked()).toBe(false);
+    const written = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: /^Save/ }).first().click();
+    expect((await written).status()).toBe(200);
+  }
+  await takeUp();
+  const { transfers: open } = await ask<{ transfers: Transfer[] }>(token, '/api/floor-goods');
+  const seen = open.find(({ id, side }) => id === transfer.id && side === 'destination');
+  const { onTheWay } = seen?.items.find(({ productSku }) => productSku === first?.productSku) ?? {};
+  expect(onTheWay).toBeGreaterThan(0);
+  expect(await pieces.inputValue()).toBe(String(onTheWay));
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});

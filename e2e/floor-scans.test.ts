@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
+
+/* What is scanned on the floor is read, however fast it comes. */
+
+const browser = browserOfFile();
+let token: string;
+beforeAll(async () => {
+  token = await tokenFor('admin@lading.example', 'admin');
+});
+
+interface Task {
+  orderNumber: string;
+  sumOfQuantity: number;
+  items: { productSku: string; quantity: number }[];
+}
+
+/** Keeps the answers to an address back until it is told to let them through. */
+async function holdBack(page: Page, address: RegExp): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.unroute(address);
+  };
+}
+
+test('what is scanned and pressed before the list of a station is there is read in its order', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const { tasks } = await ask<{ tasks: Task[] }>(token, '/api/floor/pack');
+  // Neither the first, which is in hand by itself, nor one whose goods are of one piece alone.
+  const task = tasks.slice(1).find(({ items }) => items.some(({ quantity }) => quantity > 1));
+  const item = task?.items.find(({ quantity }) => quantity > 1);
+  if (!task || !item) throw new Error('the demo has nothing to pack');
+  await page.goto(at('/admin/floor?station=accept'));
+  await settle(page);
+  const letThrough = await holdBack(page, /\/api\/floor\/pack/);
+  await page.keyboard.press('F4');
+  for (const code of [task.orderNumber, item.productSku, item.productSku]) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText('3 codes wait for the list').waitFor();
+  await page.keyboard.press('F9');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await letThrough();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: new RegExp(task.orderNumber) }).waitFor();
+  await dialog
+    .getByText(`Scanned: 2 of ${task.sumOfQuantity}`)
+    .or(dialog.getByLabel('Box'))
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(`${item.productSku}, 2 of ${item.quantity}`).waitFor();
+
+  // A step pressed within a code comes after it; what is not known holds it back for good.
+  await page.reload();
+  await settle(page);
+  await page.keyboard.type('NOBODY-');
+  await page.keyboard.press('F9');
+  await page.getByText('Finish the code with Enter: F9 follows').waitFor();
+  await page.keyboard.type('KNOWS');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Nothing here has the code NOBODY-KNOWS').waitFor();
+  expect(await dialog.count()).toBe(0);
+  const { orderNumber } = task;
+  await page.keyboard.type(orderNumber.slice(0, 3));
+  await page.keyboard.press('F9');
+  await page.keyboard.type(orderNumber.slice(3));
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: new RegExp(orderNumber) }).waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
+test('a delivery is found by a code that was scanned before the deliveries were there', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const { advices } = await ask<{ advices: { internalId: string }[] }>(token, '/api/floor-goods');
+  const advice = advices.at(-1);
+  if (!advice || advices.length < 2) throw new Error('the demo has no two deliveries');
+  const letThrough = await holdBack(page, /\/api\/floor-goods/);
+  await page.goto(at('/admin/floor?station=receive'));
+  await page.getByLabel(/^Scan/).waitFor();
+  await page.keyboard.type(advice.internalId);
+  await page.keyboard.press('Enter');
+  await page.getByText('1 code waits for the list').waitFor();
+  await letThrough();
+  await page.getByRole('heading', { name: advice.internalId }).waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
