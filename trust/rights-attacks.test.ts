@@ -5,10 +5,10 @@ import { apiKeyRoutes, KEY_SCOPES } from '../contracts/api-key/api-key.routes.ts
 import { routes } from '../contracts/index.ts';
 import type { UserRole } from '../contracts/kit/permissions.ts';
 import { isReading, type Route } from '../contracts/kit/route.ts';
-import { buildExpedition, buildOrganisation, type Organisation } from '../testing/builders.ts';
-import { linkOf, sendLetters } from '../testing/letters.ts';
+import { buildOrganisation, type Organisation } from '../testing/builders.ts';
 import { buildPerson, signInAdmin, signInUser } from '../testing/people.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
+import { attacksOn, someone } from './attackers.ts';
 
 /* What somebody tries who wants more than their role gives. */
 
@@ -16,7 +16,6 @@ let portal: Portal;
 let mine: Organisation;
 let owner: { id: string; token: string };
 let admin: string;
-let nth = 0;
 beforeAll(async () => {
   portal = await createTestPortal();
   admin = (await signInAdmin(portal)).token;
@@ -26,13 +25,8 @@ beforeEach(async () => {
   owner = await signInUser(portal, mine, 'owner');
 });
 afterAll(() => portal.close());
+const { adjust, membershipOf } = attacksOn(() => ({ portal, mine }));
 
-const someone = (role: UserRole = 'member') => ({
-  firstName: 'Jana',
-  lastName: 'Nováková',
-  email: `attack${++nth}@lading.example`,
-  role,
-});
 const codes = ({
   status,
   problem,
@@ -40,20 +34,6 @@ const codes = ({
   status: number;
   problem: { violations?: { code: string }[]; code: string };
 }) => (status < 300 ? [status] : [status, problem.violations?.[0]?.code ?? problem.code]);
-const adjust = (token: string, role: 'manager' | 'member', permission: string, allowed: boolean) =>
-  portal.call(
-    routes.rights.adjust,
-    { params: { id: mine.id }, body: { changes: [{ role, permission, allowed }] } as never },
-    { token },
-  );
-const membershipOf = async (account: string, organisation = mine.id): Promise<string> =>
-  (
-    await portal.database.asOwner<{ id: string }>(
-      'select id from organisation_user where account_id = $1 and organisation_id = $2',
-      [account, organisation],
-    )
-  )[0]?.id ?? '';
-
 describe('a manager who may change people', () => {
   let manager: { id: string; token: string };
   beforeEach(async () => {
@@ -191,61 +171,6 @@ describe('the last owner who can sign in stays', () => {
   });
 });
 
-describe('a key', () => {
-  let key: string;
-  let order: string;
-  beforeEach(async () => {
-    const body = { name: 'Shop', scopes: [...KEY_SCOPES], days: 1 };
-    key = (await portal.call(apiKeyRoutes.create, { body }, { token: owner.token })).body.key;
-    order = (await buildExpedition(portal.database, mine, { items: [] })).id;
-    expect((await read()).status).toBe(200);
-  });
-  const read = () => portal.call(routes.expedition.read, { params: { id: order } }, { token: key });
-
-  test('ends with its maker’s place in the organisation', async () => {
-    await signInUser(portal, mine, 'owner');
-    const id = await membershipOf(owner.id);
-    expect((await portal.call(routes.person.remove, { params: { id } }, { token: owner.token })).status).toBe(
-      204,
-    );
-    expect((await read()).problem.code).toBe('keyNotAllowed');
-  });
-
-  test('loses what an adjustment takes from the role of its maker', async () => {
-    const manager = await signInUser(portal, mine, 'manager');
-    for (const permission of ['key.read', 'key.write'])
-      await portal.database.asOwner(
-        `insert into role_right (organisation_id, role, permission, allowed) values ($1, 'manager', $2, true)`,
-        [mine.id, permission],
-      );
-    const body = { name: 'Manager', scopes: ['expedition.write' as const], days: 1 };
-    const made = await portal.call(apiKeyRoutes.create, { body }, { token: manager.token });
-    const cancel = () =>
-      portal.call(routes.expedition.cancel, { params: { id: order } }, { token: made.body.key });
-    expect((await adjust(owner.token, 'manager', 'expedition.write', false)).status).toBe(200);
-    expect((await cancel()).problem.code).toBe('keyNotAllowed');
-    expect((await adjust(owner.token, 'manager', 'expedition.write', true)).status).toBe(200);
-    expect((await cancel()).status).toBe(200);
-  });
-
-  test('sends nothing of a client on stop, and opens nothing of one that is switched off', async () => {
-    await portal.call(
-      routes.organisationStop.stop,
-      { params: { id: mine.id }, body: { reason: 'Unpaid' } },
-      { token: admin },
-    );
-    const sent = await portal.call(
-      routes.expedition.sendMany,
-      { body: { expeditions: [order] } },
-      { token: key },
-    );
-    expect(sent.body.results).toMatchObject([{ done: false, code: 'organisationStopped' }]);
-    expect((await read()).status).toBe(200);
-    await portal.call(routes.organisation.deactivate, { params: { id: mine.id } }, { token: admin });
-    expect((await read()).problem.code).toBe('keyRevoked');
-  });
-});
-
 test('whoever looks as another role writes nothing, their own address and password neither', async () => {
   const looking = await portal.tokenFor({ id: owner.id, audience: 'user' });
   const viewed = await portal.call(
@@ -303,74 +228,6 @@ test('nobody gives themselves a role, an audience or a state with what they say 
     member.id,
   ]);
   expect(account).toEqual({ role: null, audience: 'user' });
-});
-
-describe('at once', () => {
-  test('ten same invitations make one person and one letter', async () => {
-    await sendLetters(portal);
-    const body = someone();
-    const made = await Promise.all(
-      Array.from({ length: 10 }, () => portal.call(routes.person.create, { body }, { token: owner.token })),
-    );
-    expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)]);
-    expect(await sendLetters(portal)).toHaveLength(1);
-  });
-
-  test('two organisations invite one address: one account, a place in each, one link each', async () => {
-    await sendLetters(portal);
-    const other = await buildOrganisation(portal.database);
-    const others = await signInUser(portal, other, 'owner');
-    const body = someone();
-    const made = await Promise.all(
-      [owner, others].map(({ token }) => portal.call(routes.person.create, { body }, { token })),
-    );
-    expect(made.map(({ status }) => status)).toEqual([201, 201]);
-    const rows = await portal.database.asOwner<{ account_id: string }>(
-      'select m.account_id from organisation_user m join account a on a.id = m.account_id where a.email = $1',
-      [body.email],
-    );
-    expect(new Set(rows.map(({ account_id }) => account_id)).size).toBe(1);
-    expect(rows).toHaveLength(2);
-  });
-
-  test('one link sets one password, however often it is followed', async () => {
-    await sendLetters(portal);
-    await portal.call(routes.person.create, { body: someone() }, { token: owner.token });
-    const { token } = linkOf((await sendLetters(portal))[0]);
-    const set = await Promise.all(
-      Array.from({ length: 5 }, (_, each) =>
-        portal.call(accessRoutes.setPassword, {
-          params: { audience: 'user' },
-          body: { token, password: `a good long password ${each}` },
-        }),
-      ),
-    );
-    expect(set.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
-  });
-
-  test('two owners who lower each other leave one', async () => {
-    const second = await signInUser(portal, mine, 'owner');
-    const lower = async (by: { token: string }, whom: { id: string }) =>
-      portal.call(
-        routes.person.update,
-        {
-          params: { id: await membershipOf(whom.id) },
-          body: {
-            email: `${whom.id}@lading.example`,
-            firstName: 'Tereza',
-            lastName: 'Kolářová',
-            role: 'member',
-          },
-        },
-        { token: by.token },
-      );
-    await Promise.all([lower(owner, second), lower(second, owner)]);
-    const left = await portal.database.asOwner(
-      `select 1 from organisation_user where organisation_id = $1 and role = 'owner'`,
-      [mine.id],
-    );
-    expect(left).toHaveLength(1);
-  });
 });
 
 test.each([

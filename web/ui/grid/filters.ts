@@ -1,14 +1,13 @@
 import {
   type ColumnKind,
   type Criteria,
-  type CriterionValue,
   type Grid,
   type GridColumn,
   KIND_OPERATORS,
   type Operator,
   type OrCriteria,
 } from '../../../contracts/kit/grid.ts';
-import { addDays, isDay, resolveDay, startOfDay } from './days.ts';
+import { resolveDay } from './days.ts';
 
 /** The specification's comparators, in the words of the address bar. */
 export const COMPARATORS = [
@@ -110,7 +109,8 @@ export const KIND_COMPARATORS: Record<ColumnKind, readonly Comparator[]> = {
 
 const SET_KINDS: readonly ColumnKind[] = ['status', 'choice', 'relation', 'country', 'currency'];
 
-const OPERATOR_OF: Record<Comparator, Operator> = {
+/** The operator of a list call that each comes to. */
+export const OPERATOR_OF: Record<Comparator, Operator> = {
   contains: 'like',
   notContains: 'notLike',
   startsWith: 'like',
@@ -133,9 +133,6 @@ const OPERATOR_OF: Record<Comparator, Operator> = {
 export const takesNoValue = (comparator: Comparator): boolean =>
   comparator === 'empty' || comparator === 'notEmpty';
 export const takesMany = (comparator: Comparator): boolean => comparator === 'in' || comparator === 'nin';
-
-/** A person's `%`, `_` and `\` mean themselves. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const PATTERN = /^(%?)((?:[^\\%_]|\\[\\%_])*)(%?)$/s;
 
@@ -203,7 +200,7 @@ function writeGroup(filters: readonly Filter[]): Criteria {
   return criteria;
 }
 
-const isDate = (column: GridColumn) => column.kind === 'day' || column.kind === 'instant';
+export const isDate = (column: GridColumn) => column.kind === 'day' || column.kind === 'instant';
 
 function isUnderstood(column: GridColumn, { comparator, value }: Filter): boolean {
   if (!(KIND_OPERATORS[column.kind] as readonly string[]).includes(OPERATOR_OF[comparator])) return false;
@@ -249,92 +246,6 @@ export function checkFilters(
     filters: groups.length > 1 ? [...quick, ...groups.flat()] : kept.map((one) => inGroup(one, 0)),
     dropped,
   };
-}
-
-type Conditions = Partial<Record<Operator, CriterionValue>>;
-
-/** A moment is compared by whole days: "on the 19th" is from its midnight to the next one. */
-function instantConditions(comparator: Comparator, day: string): Conditions {
-  const from = startOfDay(day);
-  const next = startOfDay(addDays(day, 1));
-  switch (comparator) {
-    case 'eq':
-      return { gte: from, lt: next };
-    case 'gt':
-      return { gte: next };
-    case 'lte':
-      return { lt: next };
-    case 'lt':
-      return { lt: from };
-    default:
-      return { gte: from };
-  }
-}
-
-function dateConditions(column: GridColumn, comparator: Comparator, value: string): Conditions {
-  const day =
-    comparator === 'last' ? addDays(resolveDay('today') as string, 1 - Number(value)) : resolveDay(value);
-  if (day === null) return { [OPERATOR_OF[comparator]]: value };
-  if (column.kind === 'instant' && isDay(day)) return instantConditions(comparator, day);
-  return { [OPERATOR_OF[comparator]]: day };
-}
-
-function conditionsOf(column: GridColumn, { comparator, value }: Filter): Conditions {
-  if (takesNoValue(comparator)) return { null: comparator === 'empty' };
-  if (takesMany(comparator)) return { [comparator]: Array.isArray(value) ? value : [value] };
-  const single = Array.isArray(value) ? (value[0] ?? '') : value;
-  const pattern = escapeLike(single);
-  switch (comparator) {
-    case 'contains':
-      return { like: `%${pattern}%` };
-    case 'notContains':
-      return { notLike: `%${pattern}%` };
-    case 'startsWith':
-      return { like: `${pattern}%` };
-    case 'endsWith':
-      return { like: `%${pattern}` };
-  }
-  if (isDate(column)) return dateConditions(column, comparator, single);
-  if (column.kind === 'flag') return { [comparator]: single === 'true' };
-  if (column.kind === 'integer') return { [comparator]: Number(single) };
-  return { [comparator]: single };
-}
-
-/** Filters as criteria of the list call; relative days are resolved by the person's clock. */
-export function toCriteria(grid: Grid, filters: readonly Filter[]): OrCriteria {
-  const { quick, groups } = groupsOf(grid, filters);
-  if (groups.length < 2) return groupCriteria(grid, filters);
-  return { ...groupCriteria(grid, quick), or: groups.map((group) => groupCriteria(grid, group)) };
-}
-
-function groupCriteria(grid: Grid, filters: readonly Filter[]): Criteria {
-  const criteria: Criteria = {};
-  for (const filter of filters) {
-    const column = grid.columns[filter.field];
-    if (!column) continue;
-    for (const [operator, value] of Object.entries(conditionsOf(column, filter)) as [
-      Operator,
-      CriterionValue,
-    ][]) {
-      const conditions = criteria[filter.field] ?? {};
-      criteria[filter.field] = conditions;
-      conditions[operator] = tighten(operator, conditions[operator], value);
-    }
-  }
-  return criteria;
-}
-
-/** Two bounds on the same side: the narrower one. */
-function tighten(
-  operator: Operator,
-  before: CriterionValue | undefined,
-  value: CriterionValue,
-): CriterionValue {
-  if (typeof before !== typeof value || before === null || value === null || before === undefined)
-    return value;
-  if (operator === 'gte' || operator === 'gt') return before > value ? before : value;
-  if (operator === 'lte' || operator === 'lt') return before < value ? before : value;
-  return value;
 }
 
 export const sameFilter = (one: Filter, other: Filter): boolean =>

@@ -2,7 +2,8 @@ import type { Criteria, Grid, OrCriteria, Sort } from '../../../contracts/kit/gr
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { Session } from '../../platform/session.tsx';
 import { columnOf } from './columns.ts';
-import { type Filter, toCriteria } from './filters.ts';
+import { toCriteria } from './filter-criteria.ts';
+import type { Filter } from './filters.ts';
 import type { GridState } from './state.ts';
 
 /** What a grid asks of a list call. */

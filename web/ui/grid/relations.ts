@@ -10,7 +10,8 @@ import { useFormat } from '../../platform/format.ts';
 import { nounOf } from '../../platform/nouns.ts';
 import { columnOf } from './columns.ts';
 import type { RelationSource } from './definition.ts';
-import { escapeLike, type Filter } from './filters.ts';
+import { escapeLike } from './filter-criteria.ts';
+import type { Filter } from './filters.ts';
 import type { GridQuery } from './query.ts';
 import { callList, listKey } from './rows.ts';
 

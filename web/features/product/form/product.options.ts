@@ -7,7 +7,7 @@ import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { choicesOf, KEPT } from '../../../platform/master.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { escapeLike } from '../../../ui/grid/filters.ts';
+import { escapeLike } from '../../../ui/grid/filter-criteria.ts';
 
 const GROUPS_SHOWN = 20;
 

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessRoutes } from '../contracts/access/access.routes.ts';
+import { routes } from '../contracts/index.ts';
+import { buildOrganisation, type Organisation } from '../testing/builders.ts';
+import { linkOf, sendLetters } from '../testing/letters.ts';
+import { signInUser } from '../testing/people.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
+import { attacksOn, someone } from './attackers.ts';
+
+/* People and their rights, changed by several at the same moment. */
+
+let portal: Portal;
+let mine: Organisation;
+let owner: { id: string; token: string };
+beforeAll(async () => {
+  portal = await createTestPortal();
+});
+beforeEach(async () => {
+  mine = await buildOrganisation(portal.database);
+  owner = await signInUser(portal, mine, 'owner');
+});
+afterAll(() => portal.close());
+const { membershipOf } = attacksOn(() => ({ portal, mine }));
+
+describe('at once', () => {
+  test('ten same invitations make one person and one letter', async () => {
+    await sendLetters(portal);
+    const body = someone();
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => portal.call(routes.person.create, { body }, { token: owner.token })),
+    );
+    expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)]);
+    expect(await sendLetters(portal)).toHaveLength(1);
+  });
+
+  test('two organisations invite one address: one account, a place in each, one link each', async () => {
+    await sendLetters(portal);
+    const other = await buildOrganisation(portal.database);
+    const others = await signInUser(portal, other, 'owner');
+    const body = someone();
+    const made = await Promise.all(
+      [owner, others].map(({ token }) => portal.call(routes.person.create, { body }, { token })),
+    );
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    const rows = await portal.database.asOwner<{ account_id: string }>(
+      'select m.account_id from organisation_user m join account a on a.id = m.account_id where a.email = $1',
+      [body.email],
+    );
+    expect(new Set(rows.map(({ account_id }) => account_id)).size).toBe(1);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('one link sets one password, however often it is followed', async () => {
+    await sendLetters(portal);
+    await portal.call(routes.person.create, { body: someone() }, { token: owner.token });
+    const { token } = linkOf((await sendLetters(portal))[0]);
+    const set = await Promise.all(
+      Array.from({ length: 5 }, (_, each) =>
+        portal.call(accessRoutes.setPassword, {
+          params: { audience: 'user' },
+          body: { token, password: `a good long password ${each}` },
+        }),
+      ),
+    );
+    expect(set.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+  });
+
+  test('two owners who lower each other leave one', async () => {
+    const second = await signInUser(portal, mine, 'owner');
+    const lower = async (by: { token: string }, whom: { id: string }) =>
+      portal.call(
+        routes.person.update,
+        {
+          params: { id: await membershipOf(whom.id) },
+          body: {
+            email: `${whom.id}@lading.example`,
+            firstName: 'Tereza',
+            lastName: 'Kolářová',
+            role: 'member',
+          },
+        },
+        { token: by.token },
+      );
+    await Promise.all([lower(owner, second), lower(second, owner)]);
+    const left = await portal.database.asOwner(
+      `select 1 from organisation_user where organisation_id = $1 and role = 'owner'`,
+      [mine.id],
+    );
+    expect(left).toHaveLength(1);
+  });
+});
