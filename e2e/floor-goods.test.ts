@@ -116,7 +116,13 @@ test('what a transfer brought damaged is photographed, and the client sees it on
   const { page, at, faults } = visiting;
   await signIn(visiting, 'admin@lading.example', 'admin');
   const { transfers } = await ask<{ transfers: Transfer[] }>(token, '/api/floor-goods');
-  const transfer = transfers.findLast(({ side }) => side === 'destination');
+  const client = await tokenFor('client@lading.example');
+  const { results: own } = await ask<{ results: { id: string }[] }>(client, '/api/transfer/list', {
+    limit: 1_000,
+  });
+  const transfer = transfers.findLast(
+    ({ side, id }) => side === 'destination' && own.some((one) => one.id === id),
+  );
   const [item] = transfer?.items ?? [];
   if (!transfer || !item) throw new Error('the demo has nothing on the way');
   await page.goto(at('/admin/floor?station=transfers'));
