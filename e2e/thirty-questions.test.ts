@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { RECIPIENT } from '../testing/recipient.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { receiveDelivery } from './deliveries.ts';
 import { orderBody } from './orders.ts';
 import { ask, signIn, tokenFor, type Visit, visit } from './portal.ts';
+import { click, need, type Step, seek, Walk } from './walk.ts';
 
 /** What a client asks, from the dashboard: each answer stands on the screen after at most two clicks. */
 interface Question {
@@ -15,51 +15,8 @@ interface Question {
   /** The name of a picture that belongs to it. */
   picture?: RegExp;
 }
-type Step = (walk: Walk) => Promise<void>;
 
-/** A person's way, with its clicks counted. The palette counts as one: Ctrl+K, what is sought, the choice. */
-class Walk {
-  clicks = 0;
-  readonly page: Page;
-  constructor(page: Page) {
-    this.page = page;
-  }
-  async palette(text: string, choice: string | RegExp): Promise<void> {
-    this.clicks += 1;
-    await this.page.keyboard.press('Control+k');
-    await this.page.getByRole('combobox').last().fill(text);
-    const options = this.page.getByRole('option');
-    // The list of what contains a text is offered before the records that bear it are found.
-    const wanted =
-      typeof choice === 'string'
-        ? options.filter({ hasText: choice, hasNotText: /containing/i })
-        : this.page.getByRole('option', { name: choice });
-    await wanted.first().click();
-  }
-  async click(role: 'link' | 'tab' | 'button', name: string | RegExp): Promise<void> {
-    this.clicks += 1;
-    await this.page.locator('main').getByRole(role, { name }).first().click();
-  }
-}
-
-const seek =
-  (text: string, choice: string | RegExp = text): Step =>
-  (walk) =>
-    walk.palette(text, choice);
-const click =
-  (role: 'link' | 'tab' | 'button', name: string | RegExp): Step =>
-  (walk) =>
-    walk.click(role, name);
 const stock = click('tab', /^Stock overview/);
-
-/** A line of "Needs you now" by its words. */
-const need =
-  (words: RegExp): Step =>
-  async (walk) => {
-    walk.clicks += 1;
-    await walk.page.locator('main li').filter({ hasText: words }).first().getByRole('link').click();
-  };
-
 const PATIENT = { timeout: 30_000 };
 const browser = browserOfFile();
 let visiting: Visit;
