@@ -7,6 +7,7 @@ import { expeditionImport } from './features/expedition/import/import.kind.ts';
 import { REMOVE_INVOICES } from './features/expedition/invoice/invoice.service.ts';
 import { type LetterOptions, letterJob } from './features/letter/letter.service.ts';
 import { bookingJobs } from './features/parcel/booking/booking.jobs.ts';
+import { trackingJobs } from './features/parcel/tracking/tracking.jobs.ts';
 import { invitationJob } from './features/person/person.jobs.ts';
 import { productImageJobs } from './features/product/image/image.jobs.ts';
 import { productImport } from './features/product/import/product.import.ts';
@@ -75,6 +76,7 @@ export function createJobs(services: Services): Record<string, Job> {
     ...expeditionJobs(services),
     [REMOVE_INVOICES]: removeFilesJob(services),
     ...bookingJobs(services),
+    ...trackingJobs(services),
     ...productImageJobs(services),
     ...stockJobs(services),
     ...attachmentJobs(services),
@@ -93,6 +95,7 @@ export function createJobs(services: Services): Record<string, Job> {
 export const SCHEDULES: Schedule[] = [
   { task: 'expedition.foldCounts', cron: '* * * * *' },
   { task: 'parcel.wakeBookings', cron: '* * * * *' },
+  { task: 'parcel.follow', cron: '*/10 * * * *' },
   { task: 'expedition.resumeSends', cron: '*/5 * * * *' },
   { task: 'expedition.releaseHeld', cron: '*/10 * * * *' },
   { task: 'stock.releaseExpired', cron: '3 * * * *' },

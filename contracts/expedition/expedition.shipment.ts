@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { parcelBooking } from '../parcel/parcel.booking.ts';
+import { parcelBooking, parcelEvent } from '../parcel/parcel.booking.ts';
 
 const nullableText = z.string().nullable();
 
@@ -34,6 +34,8 @@ export const expeditionShipment = z.object({
       box: nullableText,
       /** How its booking stands; null where the warehouse books with the carrier. */
       booking: parcelBooking.nullable(),
+      /** What the carrier said of it, oldest first. */
+      events: z.array(parcelEvent),
     }),
   ),
 });

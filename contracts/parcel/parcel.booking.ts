@@ -28,6 +28,27 @@ export const parcelBooking = z.object({
   sentAt: z.string().nullable(),
 });
 
+/** What the carrier's words about a parcel mean to its order. */
+export const PARCEL_MEANINGS = [
+  'announced',
+  'carrierPickedUp',
+  'waitingAtPickupPlace',
+  'delivered',
+  'returning',
+  'backAtSender',
+  'alert',
+  'cancelled',
+  'unknown',
+] as const;
+
+export const parcelEvent = z.object({
+  at: z.string(),
+  /** The carrier's code, as it came. */
+  code: z.string(),
+  text: z.string(),
+  meaning: z.enum(PARCEL_MEANINGS),
+});
+
 const work = { audience: 'admin', permission: 'warehouse.operate' } as const;
 
 export const parcelBookingRoutes = {

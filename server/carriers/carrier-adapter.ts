@@ -1,3 +1,4 @@
+import type { PARCEL_MEANINGS } from '../../contracts/parcel/parcel.booking.ts';
 import type { CarrierAnswer, CarrierRequest } from './carrier-call.ts';
 
 /** An amount of money: a decimal string and its currency. */
@@ -76,18 +77,6 @@ export interface BookedParcel {
   carrierId: string;
 }
 
-/** What a carrier's word about a parcel means to an order (`docs/carriers.md`). */
-export const PARCEL_MEANINGS = [
-  'announced',
-  'carrierPickedUp',
-  'waitingAtPickupPlace',
-  'delivered',
-  'returning',
-  'backAtSender',
-  'alert',
-  'cancelled',
-  'unknown',
-] as const;
 export type ParcelMeaning = (typeof PARCEL_MEANINGS)[number];
 
 export interface ParcelEvent {

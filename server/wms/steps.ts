@@ -16,7 +16,7 @@ import {
   returnToClient,
   type WarehouseStep,
 } from '../features/expedition/expedition.warehouse.service.ts';
-import { planBookings } from '../features/parcel/booking/booking.service.ts';
+import { cancelBookings, planBookings } from '../features/parcel/booking/booking.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause, ExplainedCause } from '../stock/cause.ts';
@@ -65,6 +65,9 @@ export async function takeStep(tx: Tx, row: ExpeditionRow, step: Step, news: New
     case 'confirmDelivery':
     case 'handOver':
       return deliverExpedition(tx, row, written, news.happenedAt);
+    case 'withdrawParcel':
+      await cancelBookings(tx, row);
+      return moveExpedition(tx, row, written);
     case 'closeReturn':
     case 'receiveReturn':
       return takeBack(tx, row, step, news);

@@ -41,7 +41,10 @@ export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipme
     parcels: sql<Parcel>`
       select p.id, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl", p.weight, p.box,
         case when b.parcel_id is not null then json_build_object('state', b.state, 'reference', b.reference,
-          'text', b.text, 'sentAt', b.sent_at) end as booking
+          'text', b.text, 'sentAt', b.sent_at) end as booking,
+        (select coalesce(json_agg(json_build_object('at', e.at, 'code', e.code, 'text', e.text, 'meaning', e.meaning)
+            order by e.at, e.seen_at), '[]')
+          from parcel_event e where e.organisation_id = p.organisation_id and e.parcel_id = p.id) as events
       from parcel p
       left join parcel_booking b on b.organisation_id = p.organisation_id and b.parcel_id = p.id
       where p.organisation_id = ${own} and p.expedition_id = ${id} and p.taken_back_at is null
@@ -58,6 +61,7 @@ export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipme
     parcels: parcels.map((parcel) => ({
       ...parcel,
       booking: parcel.booking && { ...parcel.booking, sentAt: momentOf(parcel.booking.sentAt) },
+      events: parcel.events.map((event) => ({ ...event, at: momentOf(event.at) ?? event.at })),
     })),
   };
 }

@@ -116,6 +116,8 @@ export async function noteCarrier(
     tracking?: { trackingNumber: string | null; trackingUrl: string | null };
     diff?: Change[];
     errors?: ExpeditionError[];
+    /** The carrier's words. */
+    reason?: string | null;
   },
 ): Promise<void> {
   const { tracking, ...more } = note;

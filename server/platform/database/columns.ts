@@ -63,7 +63,8 @@ export const COLUMNS: Record<keyof Tables, string> = {
   parcel:
     'id organisation_id expedition_id tracking_number? tracking_url? created_at weight? box? taken_back_at? carrier_id carrier_service_id wms_id eshop_id changed_at search',
   parcel_booking:
-    'organisation_id parcel_id expedition_id eshop_id carrier_id adapter position reference state attempt tries due_at? account_id? sent_at? token? carrier_number? carrier_reference? text? faults label_key? packing created_at',
+    'organisation_id parcel_id expedition_id eshop_id carrier_id adapter position reference state attempt tries due_at? account_id? sent_at? token? carrier_number? carrier_reference? text? faults label_key? packing created_at track_at?',
+  parcel_event: 'organisation_id parcel_id at code text meaning seen_at',
   partner:
     'id organisation_id name company? registration_number? active version search created_at changed_at name_key',
   passkey: 'id account_id credential_id public_key counter transports name created_at used_at?',

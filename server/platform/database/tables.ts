@@ -716,6 +716,17 @@ export interface ParcelBookingTable {
   label_key: string | null;
   packing: Json;
   created_at: Moment;
+  track_at: Moment | null;
+}
+
+export interface ParcelEventTable {
+  organisation_id: string;
+  parcel_id: string;
+  at: Moment;
+  code: string;
+  text: string;
+  meaning: string;
+  seen_at: Moment;
 }
 
 export interface PartnerTable {
@@ -1253,6 +1264,7 @@ export interface Tables {
   pairing: PairingTable;
   parcel: ParcelTable;
   parcel_booking: ParcelBookingTable;
+  parcel_event: ParcelEventTable;
   partner: PartnerTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;

@@ -4,7 +4,14 @@ import { conflict } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { enqueueJob, enqueueJobs } from '../../../platform/jobs/enqueue.ts';
 import type { ExpeditionRow } from '../../expedition/expedition.warehouse.service.ts';
-import { changeBooking, insertBookings, laneJob, lockBookings, wakePlanned } from './booking.store.ts';
+import {
+  type BookingRow,
+  changeBooking,
+  insertBookings,
+  laneJob,
+  lockBookings,
+  wakePlanned,
+} from './booking.store.ts';
 
 /** Thirty-two signs of which none is taken for another. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -52,6 +59,18 @@ export async function voidBookings(tx: Tx, row: ExpeditionRow): Promise<void> {
   const bookings = await lockBookings(tx, row.organisation_id, row.id);
   if (bookings.some(({ state }) => (OPEN as readonly string[]).includes(state)))
     throw conflict('bookingOpen', { noun: 'expedition', orderNumber: row.order_number });
+  await giveUp(tx, row, bookings);
+}
+
+/**
+ * The parcels of an order do not go: those that were not sent never are, those that the carrier took are cancelled there.
+ * Of one of which that is not known the order's people learn with its number.
+ */
+export async function cancelBookings(tx: Tx, row: ExpeditionRow): Promise<void> {
+  await giveUp(tx, row, await lockBookings(tx, row.organisation_id, row.id));
+}
+
+async function giveUp(tx: Tx, row: ExpeditionRow, bookings: readonly BookingRow[]): Promise<void> {
   for (const booking of bookings) {
     if (booking.state === 'planned')
       await changeBooking(tx, booking, ['planned'], { state: 'void', due_at: null });

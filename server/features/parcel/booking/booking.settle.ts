@@ -59,7 +59,10 @@ async function settleOrder(tx: Tx, expeditionId: string): Promise<void> {
   // A refused one waits until all of its order are answered.
   for (const booking of news)
     if (booking.state !== 'refused' || isDecided)
-      await changeBooking(tx, booking, [booking.state], { due_at: null });
+      await changeBooking(tx, booking, [booking.state], {
+        due_at: null,
+        ...(booking.state === 'booked' && { track_at: tx.now }),
+      });
   if (isDecided && refused.length > 0) await refuse(tx, row, refused);
 }
 

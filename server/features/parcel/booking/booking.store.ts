@@ -55,7 +55,7 @@ export type BookingChange = Partial<
     BookingRow,
     'state' | 'tries' | 'token' | 'carrier_number' | 'carrier_reference' | 'text' | 'label_key' | 'faults'
   >
-> & { due_at?: Date | null };
+> & { due_at?: Date | null; track_at?: Date };
 
 /** The job that works on a lane: one at a time, and one that waits. */
 export const laneJob = ({ carrierId, eshopId }: Lane): NewJob => ({

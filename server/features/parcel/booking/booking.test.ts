@@ -492,3 +492,14 @@ test('parcels of which it is not known whether they were taken are not given up'
   await work();
   expect([await states(planned), await inGls(planned)]).toEqual([['void'], 0]);
 });
+
+test('a parcel that is withdrawn before the carrier has it is cancelled there', async () => {
+  const { organisation, work } = await openLane('gls');
+  const order = await pack(organisation);
+  await work();
+  expect(await inGls(order)).toBe(1);
+  await door().sayAll(order, 'withdrawParcel');
+  expect(await states(order)).toEqual(['cancel']);
+  await work();
+  expect([await states(order), await inGls(order)]).toEqual([['void'], 0]);
+});

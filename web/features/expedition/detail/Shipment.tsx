@@ -16,6 +16,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Panel } from '../../../ui/record/Panel.tsx';
 import classes from './cards.module.css';
 import { ParcelBooking } from './ParcelBooking.tsx';
+import { ParcelEvents } from './ParcelEvents.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { Tracking } from './Tracking.tsx';
 
@@ -156,6 +157,7 @@ function Parcels({ parcels }: Pick<ExpeditionShipment, 'parcels'>) {
                 ) : (
                   parcel.booking && <ParcelBooking parcel={parcel} />
                 )}
+                <ParcelEvents events={parcel.events} />
               </Cell>
               <Cell label={t('shipment.box')}>{box}</Cell>
               <td data-number data-label={t('side.weight')}>

@@ -1,0 +1,40 @@
+import type { WarehouseEventKind } from '../../../../contracts/floor/floor.schema.ts';
+import type { ParcelEvent, ParcelMeaning } from '../../../carriers/carrier-adapter.ts';
+
+/*
+ * What follows for an order from what carriers say of its parcels: no I/O. A code that is not known means nothing, and that
+ * a carrier gave a parcel back is never a receipt of ours: the order is returning until the warehouse has it.
+ */
+
+/** What ends the following of a parcel: nothing more is to be learnt from its carrier. */
+export const ENDS: readonly ParcelMeaning[] = ['delivered', 'backAtSender', 'cancelled'];
+
+/** The step that an event of one parcel is for its order; null where it is none. */
+export function stepOf(
+  meaning: ParcelMeaning,
+  { skipDeliveryStatus, others }: { skipDeliveryStatus: boolean; others: readonly (ParcelMeaning | null)[] },
+): WarehouseEventKind | null {
+  switch (meaning) {
+    case 'carrierPickedUp':
+    case 'waitingAtPickupPlace':
+      return 'pickUp';
+    case 'delivered':
+      // Of a service that never says it, it is assumed; of several parcels, the last one delivers the order.
+      if (skipDeliveryStatus) return 'assumeDelivered';
+      return others.every((other) => other === 'delivered') ? 'deliver' : 'pickUp';
+    case 'returning':
+    case 'backAtSender':
+      return 'returnToSender';
+    default:
+      return null;
+  }
+}
+
+/** What the time line of the order says beside its steps; null where the step says it all, or there is nothing to say. */
+const NOTES: Partial<Record<ParcelMeaning, string>> = {
+  waitingAtPickupPlace: 'trackWaiting',
+  backAtSender: 'trackBack',
+  alert: 'trackAlert',
+  cancelled: 'trackCancelled',
+};
+export const noteOf = ({ meaning }: Pick<ParcelEvent, 'meaning'>): string | null => NOTES[meaning] ?? null;
