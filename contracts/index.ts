@@ -41,6 +41,7 @@ import { parcelBookingRoutes } from './parcel/parcel.booking.ts';
 import { parcelGrid } from './parcel/parcel.grid.ts';
 import { parcelRoutes } from './parcel/parcel.routes.ts';
 import { partnerRecord } from './partner/partner.record.ts';
+import { invitationRoutes } from './person/invitation.routes.ts';
 import { personRecord } from './person/person.record.ts';
 import { productRecord } from './product/product.record.ts';
 import { productGroupRecord } from './product-group/product-group.record.ts';
@@ -103,6 +104,7 @@ export const routes = {
   productStock: productStockRoutes,
   provider: providerRoutes,
   outbox: outboxRoutes,
+  invitation: invitationRoutes,
   person: personRecord.routes,
   profile: profileRoutes,
   reservation: reservationRoutes,

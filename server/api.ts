@@ -33,6 +33,7 @@ import { outboxHandlers } from './features/outbox/outbox.handlers.ts';
 import { parcelBookingHandlers } from './features/parcel/booking/booking.handlers.ts';
 import { parcelHandlers } from './features/parcel/parcel.handlers.ts';
 import { partners } from './features/partner/partner.service.ts';
+import { invitationHandlers } from './features/person/invitation.handlers.ts';
 import { personHandlers } from './features/person/person.handlers.ts';
 import { productHandlers } from './features/product/product.handlers.ts';
 import { productGroupHandlers } from './features/product-group/product-group.handlers.ts';
@@ -205,6 +206,7 @@ function mountNouns(
   mountRoutes(app, routes.productStock, productStockHandlers(services), mounting);
   mountRoutes(app, routes.provider, providerHandlers(services), mounting);
   mountRoutes(app, routes.outbox, outboxHandlers(services), mounting);
+  mountRoutes(app, routes.invitation, invitationHandlers(services), mounting);
   mountRoutes(app, routes.person, personHandlers(services), mounting);
   mountRoutes(app, routes.profile, profileHandlers(services), mounting);
   mountRoutes(app, routes.reservation, reservationHandlers(services), mounting);

@@ -1,11 +1,14 @@
 import { adminRecord } from '../contracts/admin/admin.record.ts';
 import { type Noun, pluralOf } from '../contracts/kit/noun.ts';
+import type { invitationRoutes } from '../contracts/person/invitation.routes.ts';
 import type { personRecord } from '../contracts/person/person.record.ts';
 import { userRecord } from '../contracts/user/user.record.ts';
 import { buildAdmin, buildPerson } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
 import { asAdmin, type Calls, exported, type GoodCall, next, refused } from './isolation-call.ts';
 import type { IsolationWorld } from './isolation-world.ts';
+
+const NOBODY = '01900000-0000-7000-8000-00000000dead';
 
 interface Account {
   noun: Noun;
@@ -63,6 +66,12 @@ export function peopleCalls(portal: Portal, { mine, own }: IsolationWorld, list:
       inviteMany: async () => ({ body: { people: [(await person(true)).id] } }),
       removeMany: async () => ({ body: { people: [(await person()).id] } }),
     } satisfies Calls<typeof personRecord.routes>,
+    // One's own answer to one's own invitation: it takes the id of nobody else's.
+    invitation: {
+      list: () => ({}),
+      accept: refused('nobody here is invited', () => ({ params: { id: NOBODY } })),
+      decline: refused('nobody here is invited', () => ({ params: { id: NOBODY } })),
+    } satisfies Calls<typeof invitationRoutes>,
     user: accountCalls(
       {
         noun: userRecord.noun,

@@ -153,6 +153,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'organisation.write': ['info'],
     'admin: people.write': ['addUsers', 'removeUsers'],
   }),
+  invitation: expect<Routes['invitation']>()({ 'user: signedIn': ['list', 'accept', 'decline'] }),
   person: expect<Routes['person']>()({
     'user: people.read': READING,
     'user: people.write': [...SWITCHING, 'create', 'update', 'remove', 'inviteMany', 'removeMany'],

@@ -211,6 +211,12 @@ export const PAGES: PageEntry[] = [
       () => import('./features/api-key/ApiKeys.tsx'),
       'key.read',
     ),
+    within(
+      'settings',
+      'settings/invitations',
+      'invitations',
+      () => import('./features/profile/Invitations.tsx'),
+    ),
     ...shopsIn('settings', 'user'),
     ...recordPages(warehouseNoun, 'settings', WAREHOUSES, 'user'),
     ...OWN,

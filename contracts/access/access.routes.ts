@@ -67,6 +67,8 @@ export const me = z.object({
   supportEmail: z.string().nullable(),
   /** Who runs the portal. */
   brand,
+  /** How many organisations have invited them and wait for their answer. */
+  invitations: z.int(),
   /** As whom they look or act for now; null as themselves. */
   actingAs: actingAs.nullable(),
 });

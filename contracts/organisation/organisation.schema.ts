@@ -14,7 +14,7 @@ import {
 import { LIMITS } from '../kit/limits.ts';
 import { USER_ROLES } from '../kit/permissions.ts';
 import { relation } from '../kit/relation.ts';
-import { ACCOUNT_STATUSES } from '../user/user.schema.ts';
+import { MEMBER_STATUSES } from '../user/user.schema.ts';
 
 /** A client of the provider. */
 export const organisationBody = z.strictObject({
@@ -55,7 +55,7 @@ export const organisationDetail = organisation.extend({
   eshops: z.array(z.object({ ...named, defaultWarehouse: relation })),
   warehouses: z.array(z.object({ ...named, isDefault: z.boolean(), type: z.string(), defaultWms: relation })),
   users: z.array(
-    z.object({ ...named, login: z.string(), role: z.enum(USER_ROLES), status: z.enum(ACCOUNT_STATUSES) }),
+    z.object({ ...named, login: z.string(), role: z.enum(USER_ROLES), status: z.enum(MEMBER_STATUSES) }),
   ),
   dcLogins: z.array(dcLogin),
 });

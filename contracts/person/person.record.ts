@@ -6,7 +6,7 @@ import { LANGUAGES } from '../kit/languages.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { USER_ROLES } from '../kit/permissions.ts';
 import { bulkRoute, documentRoutes, onOffRoutes, recordContract, removeRoute } from '../kit/record.ts';
-import { ACCOUNT_STATUSES } from '../user/user.schema.ts';
+import { MEMBER_STATUSES } from '../user/user.schema.ts';
 import { personNoun } from './person.noun.ts';
 
 const access = { audience: 'user' } as const;
@@ -23,7 +23,7 @@ export const personBody = z.strictObject({
 
 export const person = recordOf(personBody, {
   name: z.string(),
-  status: z.enum(ACCOUNT_STATUSES),
+  status: z.enum(MEMBER_STATUSES),
   /** Whether the organisation lets them in; their account may be inactive all the same. */
   active: z.boolean(),
   phone: z.string().nullable(),
@@ -40,7 +40,7 @@ export const personRecord = recordContract({
     columns: {
       name: { kind: 'text', shown: true, width: 200, keep: true },
       email: { kind: 'text', shown: true, width: 240 },
-      status: { kind: 'status', values: ACCOUNT_STATUSES, shown: true, width: 120, keep: true },
+      status: { kind: 'status', values: MEMBER_STATUSES, shown: true, width: 120, keep: true },
       role: { kind: 'choice', values: USER_ROLES, shown: true, width: 140, keep: true },
       phone: { kind: 'text', shown: true, width: 140 },
       organisation: { kind: 'relation', relation: 'organisation', width: 200 },

@@ -20,6 +20,9 @@ export const SEXES = ['female', 'male', 'other'] as const;
 
 /** Invited until the first password is set. */
 export const ACCOUNT_STATUSES = ['invited', 'active', 'inactive'] as const;
+/** Of a person in an organisation: whoever is invited may say no. */
+export const MEMBER_STATUSES = ['invited', 'declined', 'active', 'inactive'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** What people say of themselves. */
@@ -63,7 +66,7 @@ export const user = recordOf(userBody, {
     z.object({
       organisation: relation,
       role: z.enum(USER_ROLES),
-      status: z.enum(ACCOUNT_STATUSES),
+      status: z.enum(MEMBER_STATUSES),
     }),
   ),
 });

@@ -10,6 +10,7 @@ import { signAccess, type TokenHolder } from '../../platform/access/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { countWaiting } from '../person/person.invitation.service.ts';
 import {
   type Account,
   hasAdmin,
@@ -19,7 +20,6 @@ import {
   readSetting,
   writeSetting,
 } from './access.store.ts';
-import { joinOrganisations } from './account.store.ts';
 
 export { readAccount };
 
@@ -66,7 +66,6 @@ export async function refresh(
     if (typeof session === 'string') return null;
     const account = await readAccount(tx, session.accountId);
     if (!account?.active) return null;
-    await joinOrganisations(tx, account.id);
     return { session, account, now: tx.now };
   });
   if (!found) throw new Problem('tokenExpired', { status: 401 });
@@ -112,6 +111,8 @@ export async function describeMe(
     supportEmail,
     brand,
     actingAs,
+    // Whoever looks or acts as somebody else answers nothing.
+    invitations: audience === 'user' && !actingAs ? await countWaiting(tx, id) : 0,
     permissions: [...permissions(only ?? null)],
     mustSecure: needsSecondFactor(audience) && !hasSecondFactor(await readFactors(tx, id)),
     organisations: memberships.map((membership) => ({

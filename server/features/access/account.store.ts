@@ -1,25 +1,7 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/** How long an invitation can be accepted, by its link or by a sign-in: milliseconds. */
-export const INVITATION_GOOD_FOR = 7 * 24 * 3_600_000;
-
-/**
- * Whoever signs in belongs from now on to every organisation whose invitation is still good, which then knows them by
- * name.
- */
-export async function joinOrganisations(tx: Tx, accountId: string): Promise<void> {
-  await tx.db
-    .updateTable('organisation_user')
-    .set((set) => ({ joined_at: tx.now, changed_at: tx.now, version: set('version', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('joined_at', 'is', null)
-    .where('invited_at', '>', new Date(tx.now.getTime() - INVITATION_GOOD_FOR).toISOString())
-    .execute();
-}
-
 export async function noteSignIn(tx: Tx, accountId: string): Promise<void> {
   await tx.db.updateTable('account').set({ last_sign_in_at: tx.now }).where('id', '=', accountId).execute();
-  await joinOrganisations(tx, accountId);
 }
 
 /** Ends every session of an account and every access token that is still good, at once. */

@@ -4,8 +4,9 @@ import { hashToken, randomToken } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
 import { enqueueLetter } from '../letter/letter.service.ts';
+import { acceptInvitations, INVITATION_GOOD_FOR } from '../person/person.invitation.service.ts';
 import { readAccount } from './access.store.ts';
-import { endSessions, INVITATION_GOOD_FOR, joinOrganisations, replacePassword } from './account.store.ts';
+import { endSessions, replacePassword } from './account.store.ts';
 import { closeLinks, findLink, insertLink, type Link, type NewLink } from './link.store.ts';
 
 const HOUR = 3_600_000;
@@ -15,7 +16,7 @@ const GOOD_FOR = { reset: 2 * HOUR, invitation: INVITATION_GOOD_FOR, email: 24 *
 /** Makes the one good link of its kind, in place of any earlier one. @returns its token, which is kept nowhere. */
 export async function makeLink(
   tx: Tx,
-  link: Pick<NewLink, 'accountId' | 'kind' | 'invitedTo' | 'email'>,
+  link: Pick<NewLink, 'accountId' | 'kind' | 'invitedTo' | 'memberships' | 'email'>,
 ): Promise<string> {
   const { accountId, kind, invitedTo = null } = link;
   await closeLinks(tx, accountId, { kind, invitedTo });
@@ -43,7 +44,7 @@ export async function demandLink(
 }
 
 /**
- * Sets a password by the token of a link. It signs nobody in: whoever has set it passes the whole sign-in, a second
+ * Sets a password by the token of a link; that of an invitation accepts what its letter named. It signs nobody in: whoever has set it passes the whole sign-in, a second
  * factor too.
  * @throws Problem 404 `linkNotGood`; 400 with the rule that the password breaks.
  */
@@ -59,7 +60,7 @@ export async function setPassword(
   await replacePassword(tx, link.accountId, await hashPassword(password));
   await endSessions(tx, link.accountId, 'password');
   await closeLinks(tx, link.accountId);
-  await joinOrganisations(tx, link.accountId);
+  await acceptInvitations(tx, link.accountId, link.memberships ?? []);
   await notePassword(tx, link.accountId, link.kind === 'reset' ? 'resetPassword' : 'acceptInvitation');
 }
 

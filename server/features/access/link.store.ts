@@ -10,6 +10,8 @@ export interface Link {
   /** The organisation whose invitation it is. */
   invitedTo: string | null;
   organisation: string | null;
+  /** The invitations that the letter named. */
+  memberships: string[] | null;
   /** The new address. */
   email: string | null;
 }
@@ -20,6 +22,7 @@ export interface NewLink {
   kind: LinkKind;
   expiresAt: Date;
   invitedTo?: string | null;
+  memberships?: string[];
   email?: string | null;
 }
 
@@ -33,6 +36,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
       expires_at: link.expiresAt,
       created_at: tx.now,
       invited_to: link.invitedTo ?? null,
+      memberships: link.memberships ?? null,
       email: link.email ?? null,
     })
     .execute();
@@ -53,6 +57,7 @@ export async function findLink(tx: Tx, tokenHash: string): Promise<Link | undefi
       'a.audience',
       'l.invited_to as invitedTo',
       'o.name as organisation',
+      'l.memberships',
       'l.email',
     ])
     .where('l.token_hash', '=', tokenHash)

@@ -14,7 +14,7 @@ export type LetterKind =
   | 'onlyInvited'
   | 'invitation'
   | 'adminInvitation'
-  | 'added'
+  | 'invitationToAnswer'
   | 'newDevice'
   | 'passwordChanged'
   | 'emailConfirm'

@@ -36,7 +36,7 @@ export const listMembers = async (tx: Tx, id: string): Promise<OrganisationDetai
     .select(['a.id', 'a.login', 'a.active', 'm.role'])
     .select(sql<string>`a.name`.as('name'))
     .select(
-      sql<string>`case when m.joined_at is null then 'invited' when a.active and m.active then 'active'
+      sql<string>`case when m.declined_at is not null then 'declined' when m.joined_at is null then 'invited' when a.active and m.active then 'active'
         else 'inactive' end`.as('status'),
     )
     .where('m.organisation_id', '=', id)

@@ -13,8 +13,8 @@ interface Payload {
 }
 
 /**
- * The letter of an invitation. Only here it is looked up whether the address has an account: who has a password is told
- * where they now belong, everybody else gets a link to choose one. Each try makes a new link, which ends the one before.
+ * The letter of an invitation. Only here it is looked up whether the address has an account: who has a password is asked
+ * to sign in and answer, everybody else gets a link to choose one, which accepts. Each try makes a new link, which ends the one before.
  */
 export const invitationJob =
   (options: LetterOptions): Job =>
@@ -27,11 +27,11 @@ export const invitationJob =
       const speaks = first.language ?? language;
       const roles = [...new Set(found.map(({ role }) => role))];
       const told: LetterOf = {
-        kind: first.hasPassword ? 'added' : 'invitation',
+        kind: first.hasPassword ? 'invitationToAnswer' : 'invitation',
         to: first.email,
         name: first.firstName,
         language: speaks,
-        path: '/user',
+        path: '/user/settings/invitations',
         values: {
           by,
           organisation: found.map(({ organisation }) => organisation).join(', '),
@@ -40,7 +40,12 @@ export const invitationJob =
       };
       if (first.hasPassword) return told;
       const { accountId, organisationId } = first;
-      const token = await makeLink(tx, { accountId, kind: 'invitation', invitedTo: organisationId });
+      const token = await makeLink(tx, {
+        accountId,
+        kind: 'invitation',
+        invitedTo: organisationId,
+        memberships: found.map(({ id }) => id),
+      });
       return { ...told, path: `/user/invitation/${token}` };
     });
     if (letter) await sendLetter(options, letter);

@@ -18,7 +18,7 @@ export const personSource = sourceOf(personRecord.grid, {
     phone: 'account.phone',
     language: 'account.language',
     lastSignInAt: 'account.last_sign_in_at',
-    status: `case when organisation_user.joined_at is null then 'invited' when account.active and organisation_user.active then 'active' else 'inactive' end`,
+    status: `case when organisation_user.declined_at is not null then 'declined' when organisation_user.joined_at is null then 'invited' when account.active and organisation_user.active then 'active' else 'inactive' end`,
   },
   extra: ['firstName', 'lastName', 'language', 'version'],
   neverNull: ['name', 'email', 'status'],

@@ -20,6 +20,7 @@ import {
   lockMembershipsOf,
   type Membership,
   readRole,
+  renewMembership,
   updateMembership,
 } from './person.store.ts';
 
@@ -73,7 +74,7 @@ export interface NewPerson extends Invited {
 }
 
 /**
- * Makes somebody a person of an organisation until they sign in and join it. The answer is the same whether or not the
+ * Invites somebody to an organisation, whose they are once they accept. The answer is the same whether or not the
  * address has an account; no letter is sent yet.
  * @returns the id of the membership and the account.
  * @throws Problem 400 where the organisation is none of the caller's or has the person, or the role is too high.
@@ -222,7 +223,7 @@ export async function activatePerson(
 export async function renewInvitation(tx: Tx, id: string): Promise<Membership> {
   const row = await hold(tx, id);
   if (row.joined) throw conflict('joinedAlready', { name: row.name });
-  await updateMembership(tx, id, { invited_at: tx.now });
+  await renewMembership(tx, id);
   await recordEvent(tx, {
     organisationId: row.organisationId,
     noun,

@@ -40,6 +40,7 @@ export async function insertMembership(
       first_name: one.firstName,
       last_name: one.lastName,
       invited_at: tx.now,
+      invited_by: tx.scope.acting.name,
       joined_at: sql<string>`null`,
       created_at: tx.now,
       changed_at: tx.now,
@@ -154,11 +155,26 @@ export async function hasOtherOwner(tx: Tx, organisationId: string, butFor: stri
 export async function updateMembership(
   tx: Tx,
   id: string,
-  change: { role?: UserRole; invited_at?: Date; active?: boolean },
+  change: { role?: UserRole; active?: boolean },
 ): Promise<void> {
   await tx.db
     .updateTable('organisation_user')
     .set((set) => ({ ...change, version: set('version', '+', 1), changed_at: tx.now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Asks anew: whoever declined is asked once more. */
+export async function renewMembership(tx: Tx, id: string): Promise<void> {
+  await tx.db
+    .updateTable('organisation_user')
+    .set((set) => ({
+      invited_at: tx.now,
+      invited_by: tx.scope.acting.name,
+      declined_at: null,
+      version: set('version', '+', 1),
+      changed_at: tx.now,
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -202,6 +218,7 @@ export async function listInvitations(tx: Tx, ids: readonly string[]): Promise<I
     ])
     .where('m.id', 'in', ids)
     .where('m.joined_at', 'is', null)
+    .where('m.declined_at', 'is', null)
     .where('a.active', '=', true)
     .orderBy('o.name')
     .execute();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessRoutes } from '../../../contracts/access/access.routes.ts';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { USER_ROLES } from '../../../contracts/kit/permissions.ts';
+import { invitationRoutes } from '../../../contracts/person/invitation.routes.ts';
 import { personRecord } from '../../../contracts/person/person.record.ts';
 import { buildOrganisation, type Organisation } from '../../../testing/builders.ts';
 import { createTestClock } from '../../../testing/clock.ts';
@@ -107,11 +108,12 @@ describe('an invitation', () => {
     };
     expect(await me()).toEqual([theirs.id]);
     await portal.call(routes.inviteMany, { body: { people: [old.body.id] } }, { token: owner });
-    expect((await me()).sort()).toEqual([mine.id, theirs.id].sort());
+    // Nor by a sign-in: whoever has an account is asked.
+    expect(await me()).toEqual([theirs.id]);
     await sendLetters(portal);
   });
 
-  test('is the same whether or not the address has an account: who has one is told where they now belong', async () => {
+  test('is the same whether or not the address has an account: who has one is asked to answer signed in', async () => {
     const known = await buildPerson(portal, theirs, { email: 'known@elsewhere.example' });
     const unknown = someone();
     const answers = [await invite(someone({ email: known.email })), await invite(unknown)];
@@ -155,6 +157,104 @@ describe('an invitation', () => {
     const [letter] = await sendLetters(portal);
     expect(linkOf(letter).url).toMatch(/^https:\/\/portal\.example\/user\/invitation\//);
     expect(`${letter?.text}${letter?.html}`).not.toContain('evil');
+  });
+});
+
+describe('somebody with an account who is invited', () => {
+  const password = 'a good long password';
+  const asked = async (role: 'member' | 'owner' = 'member', place = mine) => {
+    const known = await buildPerson(portal, theirs, { passwordHash: await hashPassword(password) });
+    const by = place === mine ? owner : (await signInUser(portal, place)).token;
+    const made = await invite(someone({ email: known.email, role }), by);
+    const [letter] = await sendLetters(portal);
+    const { token } = (await signIn(known.email, password)).body;
+    return { known, id: made.body.id, letter, token };
+  };
+  const waiting = async (token: string) =>
+    (await portal.call(invitationRoutes.list, {}, { token })).body.invitations;
+  const meOf = async (token: string) => (await portal.call(accessRoutes.me, {}, { token })).body;
+  const rowOf = async (id: string) => (await list()).find((row) => row.id === id);
+  const actsOf = async (id: string) => {
+    const params = { noun: 'person', id } as const;
+    const { body } = await portal.call(eventRoutes.history, { params }, { token: owner });
+    return body.events.map(({ act, actor }) => [act, actor?.name]);
+  };
+
+  test('stays outside after a sign-in, after a refresh and after a new password, until they accept', async () => {
+    const { known, id, letter, token } = await asked();
+    expect(letter?.subject).toBe('Horská chata invites you to Lading');
+    expect(letter?.text).toContain('Tereza Kolářová invited you to work with Horská chata');
+    expect(linkOf(letter).path).toBe('/user/settings/invitations');
+    const { body } = await signIn(known.email, password);
+    await portal.call(accessRoutes.refreshUser, { query: {}, body: { refreshToken: body.refreshToken } });
+    await portal.call(accessRoutes.forgottenPassword, {
+      params: { audience: 'user' },
+      body: { login: known.email },
+    });
+    expect((await accept(linkOf((await sendLetters(portal))[0]).token, password)).status).toBe(204);
+    // What was typed, and nothing of the account.
+    expect(await rowOf(id)).toMatchObject({ name: 'Jana Nováková', status: 'invited', lastSignInAt: null });
+    expect((await meOf(token)).organisations ?? []).not.toContainEqual(
+      expect.objectContaining({ id: mine.id }),
+    );
+    const again = (await signIn(known.email, password)).body.token;
+    expect(await meOf(again)).toMatchObject({ invitations: 1, organisations: [{ id: theirs.id }] });
+    expect(await waiting(again)).toMatchObject([
+      { id, organisation: 'Horská chata', role: 'member', by: 'Tereza Kolářová' },
+    ]);
+    const done = await portal.call(invitationRoutes.accept, { params: { id } }, { token: again });
+    expect(done.body.invitations).toEqual([]);
+    expect((await meOf(again)).organisations.map((one) => one.id).sort()).toEqual(
+      [mine.id, theirs.id].sort(),
+    );
+    expect(await rowOf(id)).toMatchObject({ name: 'Petr Malý', status: 'active' });
+    expect((await actsOf(id))[0]).toEqual(['accept', known.email]);
+  });
+
+  test('may decline: the list says so, the inviter learns nothing more, and may ask once more', async () => {
+    const { known, id, token } = await asked();
+    const declined = await portal.call(invitationRoutes.decline, { params: { id } }, { token });
+    expect(declined.body.invitations).toEqual([]);
+    expect((await meOf(token)).organisations.map((one) => one.id)).toEqual([theirs.id]);
+    expect(await rowOf(id)).toMatchObject({ name: 'Jana Nováková', status: 'declined' });
+    expect((await actsOf(id))[0]).toEqual(['decline', known.email]);
+    const late = await portal.call(invitationRoutes.accept, { params: { id } }, { token });
+    expect(late.status).toBe(404);
+    await portal.call(routes.inviteMany, { body: { people: [id] } }, { token: owner });
+    expect(await sendLetters(portal)).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'invited' });
+    expect(await waiting(token)).toMatchObject([{ id }]);
+  });
+
+  test('answers their own invitation alone, in its time, and no withdrawn one', async () => {
+    const { id, token } = await asked();
+    const stranger = (await signInUser(portal, theirs)).token;
+    const answer = (held: string) =>
+      portal.call(invitationRoutes.accept, { params: { id } }, { token: held });
+    expect((await answer(stranger)).status).toBe(404);
+    // Nor does the inviter answer for them.
+    expect((await answer(owner)).status).toBe(404);
+    clock.advance(7 * 24 * 3_600_000 + 1000);
+    owner = (await signInUser(portal, mine)).token;
+    const { known } = await asked();
+    const later = (await signIn(known.email, password)).body.token;
+    expect(await waiting(later)).toHaveLength(1);
+    const [one] = await waiting(later);
+    await portal.call(routes.remove, { params: { id: one?.id ?? '' } }, { token: owner });
+    expect(await waiting(later)).toEqual([]);
+    expect((await portal.call(accessRoutes.me, {}, { token })).status).toBe(401);
+  });
+
+  test('who chooses a first password accepts what that letter named, and is asked about the rest', async () => {
+    const body = someone();
+    await invite(body);
+    const [first] = await sendLetters(portal);
+    await invite({ ...body }, (await signInUser(portal, theirs)).token);
+    await sendLetters(portal);
+    expect((await accept(linkOf(first).token)).status).toBe(204);
+    const { token } = (await signIn(body.email)).body;
+    expect(await meOf(token)).toMatchObject({ invitations: 1, organisations: [{ id: mine.id }] });
+    expect(await waiting(token)).toMatchObject([{ organisation: 'Bergkraft' }]);
   });
 });
 

@@ -44,7 +44,7 @@ const accounts = endingSessions(
         organisationNames: `coalesce((select string_agg(o.name, ', ' order by o.name) ${OF_ACCOUNT}), '')`,
         organisations: `(select coalesce(jsonb_agg(jsonb_build_object(
           'organisation', jsonb_build_object('id', o.id, 'name', o.name, 'code', o.code), 'role', m.role, 'status',
-          case when m.joined_at is null then 'invited' when account.active and m.active then 'active' else 'inactive' end)
+          case when m.declined_at is not null then 'declined' when m.joined_at is null then 'invited' when account.active and m.active then 'active' else 'inactive' end)
           order by o.name), '[]') ${OF_ACCOUNT})`,
       },
       many: {

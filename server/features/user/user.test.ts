@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessRoutes } from '../../../contracts/access/access.routes.ts';
 import { adminRecord } from '../../../contracts/admin/admin.record.ts';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
+import { invitationRoutes } from '../../../contracts/person/invitation.routes.ts';
 import { securityRoutes } from '../../../contracts/security/security.routes.ts';
 import { userRecord } from '../../../contracts/user/user.record.ts';
 import { buildOrganisation, type Organisation } from '../../../testing/builders.ts';
@@ -71,13 +72,13 @@ describe('a user', () => {
     expect(await events('user', made.body.id)).toEqual(['acceptInvitation', 'create']);
   });
 
-  test('who is known already is added, keeps their name, and gets a letter without a password', async () => {
+  test('who is known already is asked, keeps their name, and gets a letter without a password', async () => {
     const known = await buildPerson(portal, first, { email: 'known@shop.example' });
     const organisations = [{ organisation: second.id, role: 'manager' as const }];
     const made = await create(userOf({ email: 'Known@shop.example', organisations }));
     expect(made.body).toMatchObject({ id: known.account, name: 'Petr Malý' });
     const [letter] = await sendLetters(portal);
-    expect(letter).toMatchObject({ to: known.email, subject: 'You now belong to Bergkraft in Lading' });
+    expect(letter).toMatchObject({ to: known.email, subject: 'Bergkraft invites you to Lading' });
     expect(letter?.text).not.toContain('/invitation/');
   });
 
@@ -92,7 +93,7 @@ describe('a user', () => {
     expect(reply.problem.violations).toMatchObject([{ propertyPath, code }]);
   });
 
-  test('organisations and roles are changed together: what is taken is gone at once, what is given is there from the next sign-in', async () => {
+  test('organisations and roles are changed together: what is taken is gone at once, what is given is asked for', async () => {
     const password = 'a good long password';
     const passwordHash = await hashPassword(password);
     const person = await buildPerson(portal, first, { passwordHash });
@@ -109,6 +110,10 @@ describe('a user', () => {
       (await portal.call(accessRoutes.me, {}, { token: held })).body.organisations.map(({ id }) => id);
     expect(await seen(theirs)).toEqual([]);
     const signedIn = await portal.call(accessRoutes.signInUser, { body: { login: email, password } });
+    expect(await seen(signedIn.body.token)).toEqual([]);
+    const given = { token: signedIn.body.token };
+    const [asked] = (await portal.call(invitationRoutes.list, {}, given)).body.invitations;
+    await portal.call(invitationRoutes.accept, { params: { id: asked?.id ?? '' } }, given);
     expect(await seen(signedIn.body.token)).toEqual([second.id]);
     const late = await portal.call(users.update, { params, body }, { token, headers });
     expect(late.problem.code).toBe('stale');

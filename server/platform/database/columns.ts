@@ -55,7 +55,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id name code owner_id? address_line1? address_line2? address_line3? primary_country? vat_number? registration_number? active ignore_address_validation strict_fifo automatic_exchange_enabled unbook_partially_delivered_expeditions stock_advice_close_interval partial_booking automatic_pairing automatic_stock_changes version created_at changed_at search code_key registration_number_key? stopped_at? stop_reason? address_validation_mandatory',
   organisation_carrier: 'organisation_id carrier_id',
   organisation_user:
-    'organisation_id account_id role id email? first_name? last_name? invited_at? joined_at? version created_at changed_at search active',
+    'organisation_id account_id role id email? first_name? last_name? invited_at? joined_at? version created_at changed_at search active declined_at? invited_by?',
   organisation_wms: 'organisation_id wms_id',
   outbound_receipt: 'id organisation_id expedition_id wms_id issued_at taken_back_at?',
   outbound_receipt_item: 'organisation_id outbound_receipt_id expedition_item_id product_id lot? quantity',
@@ -69,7 +69,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id name company? registration_number? active version search created_at changed_at name_key',
   passkey: 'id account_id credential_id public_key counter transports name created_at used_at?',
   passkey_challenge: 'challenge account_id? expires_at',
-  password_link: 'token_hash account_id kind expires_at used_at? created_at invited_to? email?',
+  password_link: 'token_hash account_id kind expires_at used_at? created_at invited_to? email? memberships?',
   product:
     'id organisation_id product_sku internal_sku? name type active description? primary_ean? reference_numbers product_group_id? packaging_type localisation? services features weight? height? width? length? fragile hs_code? customs_description? country_of_origin? work_around_lot work_around_sn_in strict_fifo expected_turnover? expiration_offset? inbound_expiration_offset? outbound_expiration_offset requires_additional_work requires_qualitative_receiving value? value_currency? unit_purchase_price? in_stock booked search version created_at changed_at blocked first_lot_date? unblocked is_available product_sku_key',
   product_code: 'organisation_id product_id type value is_primary position value_key',

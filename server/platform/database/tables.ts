@@ -642,6 +642,8 @@ export interface OrganisationUserTable {
   changed_at: MomentByDefault;
   search: GeneratedAlways<string>;
   active: Generated<boolean>;
+  declined_at: Moment | null;
+  invited_by: string | null;
 }
 
 export interface OrganisationWmsTable {
@@ -770,6 +772,7 @@ export interface PasswordLinkTable {
   created_at: MomentByDefault;
   invited_to: string | null;
   email: string | null;
+  memberships: string[] | null;
 }
 
 export interface ProductTable {

@@ -13,6 +13,7 @@ export function PersonTabs() {
     ['security', 'security'],
     ['password', 'password'],
     ['personal', 'personalSettings'],
+    ...(me.invitations > 0 ? [['invitations', 'invitations']] : []),
     ...(me.audience === 'user' && may('key.read') ? [['api-keys', 'apiKeys']] : []),
   ] as const;
   return (

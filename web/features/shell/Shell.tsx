@@ -101,7 +101,7 @@ export function Shell() {
           />
         )}
         <Offline />
-        {(session.me.actingAs || session.organisation?.stopped) && (
+        {(session.me.actingAs || session.me.invitations > 0 || session.organisation?.stopped) && (
           <Suspense fallback={null}>
             <Standing />
           </Suspense>

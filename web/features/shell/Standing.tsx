@@ -1,18 +1,21 @@
-import { IconEye, IconHandStop, IconUserShare } from '@tabler/icons-react';
+import { IconEye, IconHandStop, IconMail, IconUserShare } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useActing } from '../../ui/feedback/use-acting.ts';
 import classes from './Standing.module.css';
 
-/** Says, over every page, as whom this person looks or acts, and that the client is on stop. */
+/** Says, over every page, as whom this person looks or acts, who invites them, and that the client is on stop. */
 export default function Standing() {
   const { t } = useTranslation('rights');
   const { me, organisation } = useSession();
   return (
     <>
       {me.actingAs && <Acting />}
+      {me.invitations > 0 && <Invited count={me.invitations} />}
       {organisation?.stopped && (
         <Line icon={<IconHandStop size={16} stroke={1.7} aria-hidden />}>
           {t('stopped', { organisation: organisation.name, reason: organisation.stopped })}
@@ -52,6 +55,26 @@ function Acting() {
       }
     >
       {words}
+    </Line>
+  );
+}
+
+function Invited({ count }: { count: number }) {
+  const { t } = useTranslation('rights');
+  const { base } = useArea();
+  const { pathname } = useLocation();
+  const place = `${base}/settings/invitations`;
+  if (pathname === place) return null;
+  return (
+    <Line
+      icon={<IconMail size={16} stroke={1.7} aria-hidden />}
+      action={
+        <Link className={classes.leave} to={place}>
+          {t('answerInvitation')}
+        </Link>
+      }
+    >
+      {t('invited', { count })}
     </Line>
   );
 }

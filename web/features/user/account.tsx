@@ -1,6 +1,6 @@
 import { IconBan, IconMailForward, IconMailOff, IconPlayerPlay } from '@tabler/icons-react';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
-import type { AccountStatus } from '../../../contracts/user/user.schema.ts';
+import type { AccountStatus, MemberStatus } from '../../../contracts/user/user.schema.ts';
 import { Moment } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { Initials } from '../../ui/layout/Initials.tsx';
@@ -23,15 +23,21 @@ export const accountLooks: Record<AccountStatus, StatusLook> = {
   inactive: { meaning: 'off' },
 };
 
+/** Of people in an organisation: whoever was invited may have said no. */
+export const memberLooks: Record<MemberStatus, StatusLook> = {
+  ...accountLooks,
+  declined: { meaning: 'trouble' },
+};
+
 export const lookOf = (status: string | undefined): StatusLook | undefined =>
-  accountLooks[status as AccountStatus];
+  memberLooks[status as MemberStatus];
 
 const statusIn = ({ status }: AccountRow, { word }: CellTools) => {
   const look = lookOf(status);
   return look && <Status look={look} label={word('status', String(status))} />;
 };
 
-const where = (status: AccountStatus): ListView => ({
+const where = (status: MemberStatus): ListView => ({
   key: status,
   filters: [{ field: 'status', comparator: 'eq', value: status }],
 });
@@ -66,6 +72,9 @@ export const accountActs: Acts<AccountRow> = {
   deactivate: { icon: IconBan, confirm: true, seldom: true, applies: ({ active }) => active === true },
   withdraw: { icon: IconMailOff, confirm: true, danger: true, seldom: true, applies: isInvited },
 };
+
+/** The people of an organisation. */
+export const memberViews: readonly ListView[] = [where('invited'), where('declined'), where('inactive')];
 
 /** What every list of accounts says of itself. */
 export const accountList = {

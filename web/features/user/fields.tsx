@@ -3,9 +3,9 @@ import { AccountBadge, LanguagePair } from './AccountBadge.tsx';
 
 export { AccountBadge, LanguagePair };
 
-import { type AccountRow, accountActs, accountList, lookOf } from './account.tsx';
+import { type AccountRow, accountActs, accountList, lookOf, memberLooks, memberViews } from './account.tsx';
 
-export { type AccountRow, accountActs, accountList, lookOf };
+export { type AccountRow, accountActs, accountList, lookOf, memberLooks, memberViews };
 
 import { InviteDialog, languageChoices } from './InviteDialog.tsx';
 
