@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Me } from '../../../contracts/access/access.routes.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
+import { isWithin } from '../../platform/access/addresses.ts';
+import { addressNotAllowed } from '../../platform/access/guard.ts';
 import { checkNewPassword, hashPassword, type PasswordPolicy } from '../../platform/access/passwords.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { hasSecondFactor, readFactors, recordSecurity } from '../../platform/access/second-factor.ts';
@@ -20,6 +22,7 @@ import {
   readSetting,
   writeSetting,
 } from './access.store.ts';
+import { readAllowed } from './allowed.store.ts';
 
 export { readAccount };
 
@@ -52,7 +55,11 @@ export async function makeTokens(
   return { ...token, refreshToken: session.refreshToken };
 }
 
-/** @throws Problem 401 `tokenExpired`: the person signs in again. */
+/**
+ * New tokens for a session that goes on.
+ * @throws Problem 401 `tokenExpired`: the person signs in again; 403 `addressNotAllowed` from where the account may not be
+ * used: the token is still good from elsewhere.
+ */
 export async function refresh(
   database: Database,
   secrets: Secrets,
@@ -66,6 +73,9 @@ export async function refresh(
     if (typeof session === 'string') return null;
     const account = await readAccount(tx, session.accountId);
     if (!account?.active) return null;
+    // Thrown, so that the token is not spent: whoever holds the session elsewhere goes on.
+    const allowed = await readAllowed(tx, account.id);
+    if (allowed.only && !isWithin(ip, allowed.ranges)) throw addressNotAllowed(ip);
     return { session, account, now: tx.now };
   });
   if (!found) throw new Problem('tokenExpired', { status: 401 });

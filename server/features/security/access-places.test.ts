@@ -60,6 +60,22 @@ describe('allowed addresses', () => {
     expect((await read('203.0.113.9')).status).toBe(200);
   });
 
+  test('hold for a refresh too, which spends no token: the session goes on where it may be', async () => {
+    await add('81.19.44.0/28');
+    await limit(true);
+    const { refreshToken } = (await signIn()).body;
+    for (const route of [accessRoutes.refreshUser, accessRoutes.refreshDialect]) {
+      const refresh = (ip: string) => portal.call(route, { body: { refreshToken } }, from(ip, ''));
+      const away = await refresh('203.0.113.9');
+      expect([away.status, away.problem.code]).toEqual([403, 'addressNotAllowed']);
+      clock.advance(11_000);
+      expect((await refresh('203.0.113.9')).status).toBe(403);
+    }
+    const here = await portal.call(accessRoutes.refreshUser, { body: { refreshToken } }, from(OFFICE, ''));
+    expect(here.status).toBe(200);
+    expect((await read(OFFICE, here.body.token)).status).toBe(200);
+  });
+
   test.each(['46.13.202.300', 'office', '0.0.0.0/0', '127.1', ''])('are no %j', async (range) => {
     const { status, problem } = await add(range);
     expect([status, problem.violations[0]?.propertyPath]).toEqual([400, 'range']);
