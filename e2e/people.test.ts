@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
+import { linkTo } from './letters.ts';
 import { ask, findBarriers, settle, signIn, tokenFor, visit, visitAs } from './portal.ts';
 
 /* Somebody comes to an organisation by a letter, works there as the role allows, and is shut out again. */
@@ -8,26 +9,6 @@ const browser = browserOfFile();
 
 const ADMIN = 'admin@lading.example';
 const OWNER = 'client@lading.example';
-
-/** The link in the letter to an address, once the worker has written it. */
-async function linkTo(address: string): Promise<string> {
-  const token = await tokenFor(ADMIN, 'admin');
-  let link = '';
-  await expect
-    .poll(
-      async () => {
-        const { letters } = await ask<{ letters: { id: string; to: string }[] }>(token, '/api/outbox');
-        const letter = letters.find(({ to }) => to === address);
-        if (!letter) return '';
-        const { text } = await ask<{ text: string }>(token, `/api/outbox/${letter.id}`);
-        link = /https?:\/\/\S+\/invitation\/\S+/.exec(text)?.[0] ?? '';
-        return link;
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('');
-  return new URL(link).pathname;
-}
 
 test('an owner invites a clerk, who comes, may not send, and is signed out at once when deactivated', async () => {
   const address = `clerk${Date.now()}@lading.example`;

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, findBarriers, settle, tokenFor, type Visit, visitAs } from './portal.ts';
+import { linkTo } from './letters.ts';
+import { ask, findBarriers, PASSWORD, settle, tokenFor, type Visit, visitAs } from './portal.ts';
 
 /* What each role may do, met in the browser: nothing that is shown ends in a refusal, and what is refused says why. */
 
 const browser = browserOfFile();
 
 const CLIENT = 'client@lading.example';
+const OTHER = 'other@lading.example';
 const ADMIN = 'admin@lading.example';
 
 /** The main screens, below the base of an area. */
@@ -83,6 +85,57 @@ describe('no screen asks for what its role may not have', () => {
       await viewAs(visiting, '/user', role);
       expect([role, await findRefused(visiting, '/user')]).toEqual([role, []]);
       await leave(visiting.page);
+    }
+    await visiting.context.close();
+  }, 900_000);
+
+  test('as an owner here who only reads there: on a record the role of its own organisation counts', async () => {
+    const email = `mixed${Date.now()}@lading.example`;
+    const invite = async (by: string, role: string) =>
+      ask(await tokenFor(by), '/api/person', { email, firstName: 'Mila', lastName: 'Obojí', role });
+    await invite(OTHER, 'readOnly');
+    const link = (await linkTo(email)).split('/').at(-1);
+    await ask('', '/gateway/user/set-password', { token: link, password: PASSWORD });
+    await invite(CLIENT, 'owner');
+
+    const visiting = await visitAs(browser, email);
+    const { page, at } = visiting;
+    await page.getByText('An organisation invites you.', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Answer' }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByText('You belong to Horská chata s.r.o. now').waitFor();
+
+    const there = await ask<{ results: { id: string; status: string }[] }>(
+      await tokenFor(OTHER),
+      '/api/expedition/list',
+      { limit: 5, criteria: { status: { eq: 'onHold' } } },
+    );
+    const order = there.results[0]?.id;
+    const choose = async (name: string) => {
+      await page.goto(at('/user'));
+      await page.evaluate(
+        async ([chosen, token]) => {
+          const answer = await fetch('/api/me', { headers: { authorization: `Bearer ${token}` } });
+          const me = (await answer.json()) as { id: string; organisations: { id: string; name: string }[] };
+          const organisation = me.organisations.find((one) => one.name === chosen)?.id ?? null;
+          localStorage.setItem(`lading.chosen.user.${me.id}`, JSON.stringify({ organisation, eshop: null }));
+        },
+        [name, await tokenFor(email)] as const,
+      );
+    };
+    for (const chosen of ['Horská chata s.r.o.', 'Bílá růže kosmetika s.r.o.']) {
+      await choose(chosen);
+      await page.goto(at(`/user/expeditions/${order}`));
+      await settle(page);
+      const send = page.getByRole('button', { name: /^Send to/ }).first();
+      expect([chosen, await send.getAttribute('data-disabled')]).toEqual([chosen, expect.anything()]);
+      expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
+      await page.goto(at(`/user/expeditions/${order}/edit`));
+      await page
+        .getByText('You lack the right “Create, change and cancel expeditions”.', { exact: false })
+        .waitFor();
+      expect([chosen, await findRefused(visiting, '/user')]).toEqual([chosen, []]);
     }
     await visiting.context.close();
   }, 900_000);

@@ -6,7 +6,7 @@ import { type Noun, pathIn } from '../contracts/kit/noun.ts';
 import { PERMISSIONS } from '../contracts/kit/permissions.ts';
 import type { RecordContract } from '../contracts/kit/record.ts';
 import { NOUNS } from '../contracts/nouns.ts';
-import { pageAbove, pageAt, pathOfPage } from './features/shell/navigation.ts';
+import { pageAbove, pageAt, pagesOf, pathOfPage } from './features/shell/navigation.ts';
 import { PAGES } from './pages.ts';
 
 const AREAS = ['user', 'admin'] as const;
@@ -78,9 +78,17 @@ it('a page of the navigation is marked there itself, whatever list its path stan
   expect(found.map(pathOfPage)).toEqual([]);
 });
 
+it('the page of a record opens where any organisation of the person allows it: the chosen one may be another', () => {
+  const session = { audience: 'user', may: () => false, mayAnywhere: () => true } as const;
+  const paths = pagesOf(session).map(({ path }) => path);
+  expect(paths).toContain('suppliers/:id/edit');
+  expect(paths).not.toContain('suppliers');
+  expect(paths).not.toContain('suppliers/new');
+});
+
 it('a path that leads nowhere stands under the nearest list that this person may open', () => {
   const above = (path: string, may = true) =>
-    pageAbove(path, { audience: 'user', may: () => may })?.path ?? null;
+    pageAbove(path, { audience: 'user', may: () => may, mayAnywhere: () => may })?.path ?? null;
   expect(above('/user/products/1/nowhere')).toBe('products');
   expect(above('/user/product-stocks/as-of/1')).toBe('product-stocks/as-of');
   expect(above('/user/nowhere')).toBeNull();

@@ -21,7 +21,10 @@ export interface Session {
   /** The chosen e-shop of the organisation; null means all of them. */
   eshop: SessionEshop | null;
   choose: (organisationId: string | null, eshopId: string | null) => void;
+  /** Whether it is allowed in the organisation: the chosen one, and on a record's page the record's own. */
   may: (permission: Permission) => boolean;
+  /** Whether any of this person's organisations allows it: a record's page says of its own what it allows. */
+  mayAnywhere: (permission: Permission) => boolean;
   /** As whom the transition tables know this person. */
   actor: 'client' | 'admin';
 }
@@ -82,23 +85,56 @@ export function SessionProvider({ me, children }: { me: Me; children: ReactNode 
     },
     [me],
   );
-  const session = useMemo<Session>(() => {
-    const { organisation, eshop } = resolveChosen(me, chosen);
-    // An administrator's rights are the same in every organisation.
-    const permissions = me.audience === 'user' ? (organisation?.permissions ?? []) : me.permissions;
-    const isStopped = Boolean(organisation?.stopped);
-    return {
-      audience: me.audience,
-      me,
-      organisation,
-      eshop,
-      choose,
-      may: (permission) =>
-        permissions.includes(permission) && !(isStopped && SENDING_RIGHTS.includes(permission)),
-      actor: me.audience === 'user' ? 'client' : 'admin',
-    };
-  }, [me, chosen, choose]);
+  const session = useMemo(() => sessionOf(me, resolveChosen(me, chosen), choose), [me, chosen, choose]);
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What a person may in an organisation, or in none chosen. */
+export function sessionOf(
+  me: Me,
+  { organisation, eshop }: Pick<Session, 'organisation' | 'eshop'>,
+  choose: Session['choose'],
+): Session {
+  // An administrator's rights are the same in every organisation.
+  const permissions = me.audience === 'user' ? (organisation?.permissions ?? []) : me.permissions;
+  const isStopped = Boolean(organisation?.stopped);
+  return {
+    audience: me.audience,
+    me,
+    organisation,
+    eshop,
+    choose,
+    may: (permission) =>
+      permissions.includes(permission) && !(isStopped && SENDING_RIGHTS.includes(permission)),
+    mayAnywhere: (permission) =>
+      permissions.includes(permission) ||
+      me.organisations.some((one) => me.audience === 'user' && one.permissions.includes(permission)),
+    actor: me.audience === 'user' ? 'client' : 'admin',
+  };
+}
+
+/**
+ * Below it everything is allowed or not as in the organisation of a record: whoever belongs to several may do other
+ * things in each, whichever of them is chosen.
+ */
+export function SessionWithin({
+  organisation: id,
+  children,
+}: {
+  organisation: string | null;
+  children: ReactNode;
+}) {
+  const outer = useSession();
+  const session = useMemo(() => within(outer, id), [outer, id]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session as it is in another of the person's organisations; where there is no such one it stays. */
+export function within(outer: Session, id: string | null): Session {
+  const { me, organisation: chosen, choose } = outer;
+  const organisation = me.organisations.find((one) => one.id === id);
+  if (me.audience !== 'user' || !organisation || organisation.id === chosen?.id) return outer;
+  return sessionOf(me, { organisation, eshop: null }, choose);
 }
 
 /** The session of the signed-in person; only within the shell. */

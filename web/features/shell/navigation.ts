@@ -16,8 +16,12 @@ export interface NavigationGroup {
 export const pathOfPage = ({ area, path }: PageEntry): string =>
   path === '' ? `/${area}` : `/${area}/${path}`;
 
-const mayOpen = ({ area, permission }: PageEntry, session: Pick<Session, 'audience' | 'may'>): boolean =>
-  area === session.audience && (permission === undefined || session.may(permission));
+type Entering = Pick<Session, 'audience' | 'may' | 'mayAnywhere'>;
+
+/** The page of one record is of the record's organisation, whichever is chosen. */
+const mayOpen = ({ area, path, permission }: PageEntry, session: Entering): boolean =>
+  area === session.audience &&
+  (permission === undefined || (path.includes('/:id') ? session.mayAnywhere : session.may)(permission));
 
 /** The files of words that name pages, of those that every page of the portal has. */
 export const PAGE_WORDS = [
@@ -34,15 +38,14 @@ export const VIEW_WORDS = [
 ];
 
 /** The pages of an area that this person may open. */
-export const pagesOf = (session: Pick<Session, 'audience' | 'may'>): PageEntry[] =>
-  PAGES.filter((page) => mayOpen(page, session));
+export const pagesOf = (session: Entering): PageEntry[] => PAGES.filter((page) => mayOpen(page, session));
 
 /** The pages of an area that this person lacks a right for. */
-export const closedPagesOf = (session: Pick<Session, 'audience' | 'may'>): PageEntry[] =>
+export const closedPagesOf = (session: Entering): PageEntry[] =>
   PAGES.filter((page) => page.area === session.audience && !mayOpen(page, session));
 
 /** The groups of the navigation that have a page for this person. */
-export function groupsOf(session: Pick<Session, 'audience' | 'may'>): NavigationGroup[] {
+export function groupsOf(session: Entering): NavigationGroup[] {
   const listed = pagesOf(session).filter((page) => page.listed);
   return GROUPS.flatMap(({ name, icon }) => {
     const pages = listed.filter((page) => page.group === name);
@@ -52,10 +55,7 @@ export function groupsOf(session: Pick<Session, 'audience' | 'may'>): Navigation
 }
 
 /** The listed page under whose path another one would stand: what a path that leads nowhere probably meant. */
-export const pageAbove = (
-  pathname: string,
-  session: Pick<Session, 'audience' | 'may'>,
-): PageEntry | undefined =>
+export const pageAbove = (pathname: string, session: Entering): PageEntry | undefined =>
   pagesOf(session)
     .filter((page) => page.listed && page.path !== '' && pathname.startsWith(`${pathOfPage(page)}/`))
     .sort((a, b) => b.path.length - a.path.length)[0];

@@ -3,8 +3,11 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
+import type { Noun } from '../../../contracts/kit/noun.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { nameOfForm } from '../../platform/nouns.ts';
+import { useSession } from '../../platform/session.tsx';
+import { LacksRight } from '../layout/LacksRight.tsx';
 import { useRecord } from '../record/calls.ts';
 import { RecordFormPage } from '../record/RecordPage.tsx';
 import { EditorPage } from './EditorPage.tsx';
@@ -27,11 +30,21 @@ export function OpenRecord<T extends Editable>({ record, words = record.noun.nam
   const query = useRecord<T>(record, id);
   return (
     <RecordFormPage title={t(nameOfForm('edit', record.noun))} id={id} query={query}>
-      {({ key, record: found, ...opened }) =>
-        children({ ...opened, record: found as T | null, key: `${id ?? 'new'} ${key}` })
-      }
+      {({ key, record: found, ...opened }) => (
+        <Permitted noun={record.noun} isNew={found === null}>
+          {children({ ...opened, record: found as T | null, key: `${id ?? 'new'} ${key}` })}
+        </Permitted>
+      )}
     </RecordFormPage>
   );
+}
+
+/** The form of a record that this person may write where it belongs; for a new one its page has asked already. */
+function Permitted({ noun, isNew, children }: { noun: Noun; isNew: boolean; children: ReactNode }) {
+  const { t } = useTranslation([noun.name, 'shell']);
+  const { may } = useSession();
+  if (isNew || noun.write === undefined || may(noun.write)) return children;
+  return <LacksRight title={t(nameOfForm('edit', noun))} permission={noun.write} />;
 }
 
 interface Props {

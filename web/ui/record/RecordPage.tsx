@@ -1,9 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { relationId } from '../../../contracts/kit/related.ts';
+import type { Relation } from '../../../contracts/kit/relation.ts';
 import { ApiError } from '../../platform/api.ts';
+import { SessionWithin } from '../../platform/session.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
+
+/** The organisation of a record; null where it is not of one. */
+const ownerOf = (record: unknown): string | null =>
+  relationId((record as { organisation?: Relation }).organisation);
 
 interface RecordPageProps<T> {
   /** The page's name while the record is on its way, or not to be had. */
@@ -16,7 +23,8 @@ interface RecordPageProps<T> {
 
 /** The page of one record: the record as soon as it is there, or why it is not. */
 export function RecordPage<T>({ title, query, listPath, children }: RecordPageProps<T>) {
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined)
+    return <SessionWithin organisation={ownerOf(query.data)}>{children(query.data)}</SessionWithin>;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <Page title={title}>
@@ -53,7 +61,11 @@ export function RecordFormPage<T>({ title, id, query, children }: RecordFormPage
     setRound(round + 1);
   };
   if (query.data !== undefined && !(round > 0 && query.isFetching))
-    return children({ key: round, record: query.data, onReload: () => void reload() });
+    return (
+      <SessionWithin organisation={ownerOf(query.data)}>
+        {children({ key: round, record: query.data, onReload: () => void reload() })}
+      </SessionWithin>
+    );
   return (
     <Page title={title}>
       {query.isError ? (
