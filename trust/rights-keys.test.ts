@@ -74,6 +74,6 @@ describe('a key', () => {
     expect(sent.body.results).toMatchObject([{ done: false, code: 'organisationStopped' }]);
     expect((await read()).status).toBe(200);
     await portal.call(routes.organisation.deactivate, { params: { id: mine.id } }, { token: admin });
-    expect((await read()).problem.code).toBe('keyRevoked');
+    expect((await read()).problem.code).toBe('organisationOff');
   });
 });

@@ -53,6 +53,14 @@ export async function readAccount(tx: Tx, id: string): Promise<Account | undefin
   return (await accounts(tx).where('id', '=', id).executeTakeFirst()) as Account | undefined;
 }
 
+/** The organisations by name, where all that an account belongs to are switched off; null where it can go in. */
+export async function readOff(tx: Tx, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{
+    off: string | null;
+  }>`select organisations_off(${accountId}::uuid) as off`.execute(tx.db);
+  return rows[0]?.off ?? null;
+}
+
 export interface Membership {
   id: string;
   name: string;

@@ -3,6 +3,7 @@ import type { PasskeyAssertion } from '../../../contracts/security/passkey.schem
 import { isWithin } from '../../platform/access/addresses.ts';
 import { type Device, isKnownDevice } from '../../platform/access/devices.ts';
 import { addressNotAllowed } from '../../platform/access/guard.ts';
+import { organisationOff } from '../../platform/access/not-allowed.ts';
 import { spendChallenge, takePasskey } from '../../platform/access/passkey.store.ts';
 import type { PasskeySite } from '../../platform/access/passkeys.ts';
 import { verifyPassword } from '../../platform/access/passwords.ts';
@@ -33,7 +34,7 @@ import type { TokenHolder } from '../../platform/access/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { makeTokens, normalLogin, type Tokens } from './access.service.ts';
-import { type Account, findAccountByLogin, readAccount } from './access.store.ts';
+import { type Account, findAccountByLogin, readAccount, readOff } from './access.store.ts';
 import { noteSignIn } from './account.store.ts';
 import { noteAddress, readAllowed } from './allowed.store.ts';
 import { noteDevice } from './device.service.ts';
@@ -69,7 +70,7 @@ type SignedIn = Tokens & { accountId: string };
 /**
  * Signs in by a password, and by a code where the account has a second factor.
  * @throws Problem 401 for a wrong login, password or code, and where a code is needed; 403 from an address that is not
- * allowed; 429 with the seconds to wait, whatever the password.
+ * allowed, and while every organisation of the person is switched off; 429 with the seconds to wait, whatever the password.
  */
 export async function signIn(given: With, attempt: SignInAttempt): Promise<SignedIn> {
   const { database, secrets, clock } = given;
@@ -177,8 +178,10 @@ async function enter(
     const allowed = await readAllowed(tx, account.id);
     if (allowed.only && !isWithin(from.ip, allowed.ranges)) {
       await recordSecurity(tx, account.id, 'signInRefused', from, { name: from.ip });
-      return null;
+      return addressNotAllowed(from.ip);
     }
+    const off = await readOff(tx, account.id);
+    if (off !== null) return organisationOff(off);
     if (keys) await forgetFailures(tx, keys);
     await noteAddress(tx, account.id, from.ip);
     await noteSignIn(tx, account.id);
@@ -189,7 +192,7 @@ async function enter(
       now: tx.now,
     };
   });
-  if (!opened) throw addressNotAllowed(from.ip);
+  if (opened instanceof Problem) throw opened;
   const tokens = await makeTokens(secrets, account, opened.session, opened.now, from.holder);
   return { ...tokens, accountId: account.id };
 }

@@ -44,7 +44,8 @@ export async function listMade(tx: Tx, organisationId: string | null): Promise<M
     ${first(
       `o.name`,
       'organisation o',
-      sql`exists (select from organisation_user m where m.organisation_id = o.id)
+      sql`exists (select from organisation_user m join account a on a.id = m.account_id
+          where m.organisation_id = o.id and m.role = 'owner' and m.active and a.active and m.declined_at is null)
         and (${organisationId}::uuid is null or o.id = ${organisationId}::uuid)`,
     )} as person,
     ${first('s.name', 'supplier s', sql`s.active and ${own('s')}`)} as supplier,

@@ -25,7 +25,12 @@ test('an empty portal says every step; each is done by what is made, until an or
   expect(doneOf(empty)).toEqual([]);
 
   const organisation = await buildOrganisation(database);
-  const { token } = await signInUser(portal, organisation);
+  const { id, token } = await signInUser(portal, organisation);
+  // Nobody but an owner chooses the client's people.
+  const active = (is: boolean) => database.asOwner('update account set active = $2 where id = $1', [id, is]);
+  await active(false);
+  expect(doneOf(await ask(admin))).not.toContain('person');
+  await active(true);
   const begun = await ask(admin);
   expect(doneOf(begun)).toEqual(['wms', 'carrier', 'organisation', 'warehouse', 'eshop', 'person']);
   expect(begun.find(({ step }) => step === 'eshop')?.names).toEqual([organisation.eshop.name]);

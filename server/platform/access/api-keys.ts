@@ -8,6 +8,7 @@ import { asRefusal, type Database } from '../database/transaction.ts';
 import type { Caller } from '../http/handler.ts';
 import { isWithin } from './addresses.ts';
 import { type CallerReader, readCallerOf } from './caller.ts';
+import { organisationOff } from './not-allowed.ts';
 import { tenantScope } from './scope.ts';
 import { hashToken, randomToken } from './secrets.ts';
 
@@ -25,7 +26,8 @@ export interface KeyRow {
   scopes: Permission[];
   /** From where alone it is good; null for everywhere. */
   addresses: string[] | null;
-  state: 'good' | 'revoked' | 'expired';
+  state: 'good' | 'revoked' | 'expired' | 'off';
+  organisationName: string;
 }
 
 export type KeyReader = (request: FastifyRequest) => Promise<KeyRow | null>;
@@ -45,7 +47,7 @@ function keyOf({ headers }: FastifyRequest): string | null {
 
 /**
  * Makes the reader of the key of a request, looked up once a request: null where it carries none.
- * It throws Problem 401 for a key that is unknown, revoked or past its end.
+ * It throws Problem 401 for a key that is unknown, revoked or past its end; 403 while its organisation is switched off.
  */
 export function createKeyReader(pool: Database['pool'], clock: Clock): KeyReader {
   const read = new WeakMap<FastifyRequest, Promise<KeyRow | null>>();
@@ -60,6 +62,7 @@ export function createKeyReader(pool: Database['pool'], clock: Clock): KeyReader
     const row = rows[0]?.key;
     if (!row) throw new Problem('keyUnknown', { status: 401 });
     if (row.state === 'revoked') throw new Problem('keyRevoked', { status: 401 });
+    if (row.state === 'off') throw organisationOff(row.organisationName);
     if (row.state === 'expired') throw new Problem('keyExpired', { status: 401 });
     return row;
   };

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import { asRefusal, type Database } from '../database/transaction.ts';
 import type { Caller } from '../http/handler.ts';
 import { demandGuard, type Guard } from './guard.ts';
-import { notAllowed } from './not-allowed.ts';
+import { notAllowed, organisationOff } from './not-allowed.ts';
 import { type CallerRow, readRights } from './rights.ts';
 import { systemScope } from './scope.ts';
 import { type AccessClaims, verifyAccess } from './tokens.ts';
@@ -61,6 +61,7 @@ export function createCallerReader(
       now: clock.now(),
       needsSecondFactor: needsSecondFactor(row.audience),
     });
+    if (row.off) throw organisationOff(row.off);
     const permission = permissionOf(route, request.params as Record<string, unknown>);
     return makeCaller(row, claims.sessionId, { route, permission, now: clock.now() });
   };

@@ -12,3 +12,7 @@ export const notAllowed = (
     status: 403,
     parameters: { right: permission, giver: actingAs ? 'leave' : giverOf(audience, permission) },
   });
+
+/** The refusal of everything while the provider has the organisation switched off, by whichever way somebody comes. */
+export const organisationOff = (organisation: string): Problem =>
+  new Problem('organisationOff', { status: 403, parameters: { organisation } });

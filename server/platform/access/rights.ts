@@ -26,6 +26,8 @@ export interface CallerRow {
   role: AdminRole | null;
   epoch: number;
   memberships: Membership[];
+  /** The organisations by name, where all that they belong to are switched off; null where one is not. */
+  off?: string | null;
   as: RowOfActingAs | null;
 }
 

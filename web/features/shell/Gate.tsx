@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Me } from '../../../contracts/access/access.routes.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
@@ -93,9 +93,21 @@ function Blank() {
   );
 }
 
+/** Out of a session that is kept out of everything: while the client is switched off, away from the allowed addresses. */
+function Leave() {
+  const { t } = useTranslation('shell');
+  const { base } = useArea();
+  return (
+    <Link className={classes.leave} to={`${base}/sign-out`}>
+      {t('person.signOut')}
+    </Link>
+  );
+}
+
 const Unreachable = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
   <main className={classes.alone}>
     <Offline />
     <ErrorState error={error} onRetry={() => void onRetry()} />
+    {error instanceof ApiError && error.status === 403 && <Leave />}
   </main>
 );
