@@ -8,8 +8,8 @@ import { admins, inviteAdmin, inviteAdminAgain, updateAdmin, withdrawAdmin } fro
 export const adminHandlers = (services: Services): Handlers<typeof adminRecord.routes> => ({
   ...accountHandlers(services, admins, { invite: inviteAdminAgain, withdraw: withdrawAdmin }),
   create: async (tx, { body, language }) => admins.read(tx, await inviteAdmin(tx, body, language)),
-  update: async (tx, { params, body, version }) => {
-    await updateAdmin(tx, params.id, body, version);
+  update: async (tx, { params, body, version, language }) => {
+    await updateAdmin(tx, params.id, body, version, language);
     return admins.read(tx, params.id);
   },
 });

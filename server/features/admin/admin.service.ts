@@ -14,6 +14,8 @@ import {
   findByEmail,
   hasOtherFullAdmin,
   insertAdminAccount,
+  lockAccount,
+  tellOfAddress,
   withdraw,
 } from '../user/account.service.ts';
 
@@ -61,10 +63,19 @@ export async function inviteAdmin(tx: Tx, body: Body, language: Language): Promi
 }
 
 /** Writes an administrator; the login follows the address. A role acts with their next call. */
-export async function updateAdmin(tx: Tx, id: string, body: Body, version: number | null): Promise<void> {
+export async function updateAdmin(
+  tx: Tx,
+  id: string,
+  body: Body,
+  version: number | null,
+  language: Language,
+): Promise<void> {
   const email = body.email.toLowerCase();
+  const before = await lockAccount(tx, 'admin', id);
   await admins.update(tx, id, { ...body, email }, version);
   await fillAccount(tx, id, { login: email });
+  if (before && (await tellOfAddress(tx, before, language)) && !before.hasPassword)
+    await enqueueAdminInvitation(tx, id, language);
 }
 
 /** Sends the invitation anew; earlier links end. @throws Problem 404; 409 `joinedAlready`. */

@@ -18,7 +18,9 @@ export type LetterKind =
   | 'newDevice'
   | 'passwordChanged'
   | 'emailConfirm'
-  | 'emailChanging';
+  | 'emailChanging'
+  | 'emailGone'
+  | 'emailTaken';
 
 export interface LetterOf {
   kind: LetterKind;

@@ -9,7 +9,7 @@ import {
   lockWaiting,
   writeAnswer,
 } from './person.invitation.store.ts';
-import { nameOwner } from './person.service.ts';
+import { nameOwner, renewInvitation } from './person.service.ts';
 
 export { countWaiting, INVITATION_GOOD_FOR, listWaiting };
 
@@ -43,4 +43,11 @@ export async function answerInvitation(tx: Tx, accountId: string, id: string, sa
 /** Accepts the invitations that a letter named, as far as they still wait. */
 export async function acceptInvitations(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   for (const one of await lockWaiting(tx, accountId, ids)) await answer(tx, accountId, one, 'accept');
+}
+
+/** Makes the invitations of an account that still wait count anew: their earlier links end. @returns their ids. */
+export async function renewWaiting(tx: Tx, accountId: string): Promise<string[]> {
+  const ids = (await listWaiting(tx, accountId)).map(({ id }) => id);
+  for (const id of ids) await renewInvitation(tx, id);
+  return ids;
 }

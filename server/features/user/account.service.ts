@@ -9,7 +9,9 @@ import { ownTransactions } from '../../platform/http/handler.ts';
 import { recordHandlers } from '../../platform/record/record.handlers.ts';
 import type { Records } from '../../platform/record/records.ts';
 import type { Services } from '../../services.ts';
+import { readAccount } from '../access/access.service.ts';
 import { endSessions } from '../access/account.service.ts';
+import { enqueueLetter } from '../letter/letter.service.ts';
 import {
   deleteAccount,
   fillAccount,
@@ -21,9 +23,27 @@ import {
   lockAccount,
 } from './user.store.ts';
 
-export { fillAccount, findByEmail, hasOtherFullAdmin, insertAdminAccount, isLoginTaken };
+export { fillAccount, findByEmail, hasOtherFullAdmin, insertAdminAccount, isLoginTaken, lockAccount };
 
 type Audience = 'user' | 'admin';
+
+/**
+ * Tells somebody that the provider has changed where their letters go: at the old address, in case it was not meant,
+ * and at the new one. Whoever has never signed in is not told; they are invited anew.
+ */
+export async function tellOfAddress(tx: Tx, before: HeldAccount, language: Language): Promise<boolean> {
+  const account = await readAccount(tx, before.id);
+  if (!account || account.email.toLowerCase() === before.email.toLowerCase()) return false;
+  if (!before.hasPassword) return true;
+  const letter = {
+    name: account.firstName,
+    language: account.language ?? language,
+    values: { login: account.login, email: account.email, by: tx.scope.acting.name },
+  };
+  await enqueueLetter(tx, { kind: 'emailGone', to: before.email, ...letter });
+  await enqueueLetter(tx, { kind: 'emailTaken', to: account.email, ...letter });
+  return true;
+}
 
 /** @throws Problem 404; 409 `joinedAlready` for somebody who has set a password. */
 export async function demandInvited(tx: Tx, audience: Audience, id: string): Promise<HeldAccount> {

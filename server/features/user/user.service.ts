@@ -8,6 +8,7 @@ import { snake } from '../../platform/database/names.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
 import { type Records, recordsOf } from '../../platform/record/records.ts';
+import { renewWaiting } from '../person/person.invitation.service.ts';
 import {
   addPerson,
   changeRole,
@@ -20,7 +21,7 @@ import {
   removePerson,
   renewInvitation,
 } from '../person/person.service.ts';
-import { demandInvited, endingSessions, withdraw } from './account.service.ts';
+import { demandInvited, endingSessions, tellOfAddress, withdraw } from './account.service.ts';
 import { fillAccount, findByEmail, isLoginTaken, lockAccount, touchAccount } from './user.store.ts';
 
 type Body = z.output<typeof userBody>;
@@ -137,6 +138,8 @@ export async function updateUser(
 ): Promise<void> {
   const before = await lockAccount(tx, 'user', id);
   await users.update(tx, id, inOrder(body, before), version);
+  // What was sent to the old address is nobody's any more: it is sent to the new one.
+  if (before && (await tellOfAddress(tx, before, language))) await inviteWaiting(tx, id, language);
   const there = await lockMembershipsOf(tx, id);
   const wanted = new Map(body.organisations.map((one) => [one.organisation, one.role]));
   const added: string[] = [];
@@ -155,6 +158,11 @@ export async function updateUser(
   if (!changed && added.length === 0) return;
   await touchAccount(tx, id);
   await noteMemberships(tx, id, there);
+}
+
+async function inviteWaiting(tx: Tx, id: string, language: Language): Promise<void> {
+  const waiting = await renewWaiting(tx, id);
+  if (waiting.length > 0) await enqueueInvitation(tx, waiting, language);
 }
 
 async function noteMemberships(tx: Tx, id: string, before: readonly Membership[]): Promise<void> {

@@ -142,6 +142,44 @@ describe('a user', () => {
     expect(hidden.status).not.toBe(200);
   });
 
+  test('whose address is changed is told at the old one and at the new one', async () => {
+    const person = await buildPerson(portal, first);
+    const { email, firstName, lastName } = person;
+    const organisations = [{ organisation: first.id, role: 'member' as const }];
+    const update = (address: string) =>
+      portal.call(
+        users.update,
+        { params: { id: person.account }, body: { email: address, firstName, lastName, organisations } },
+        { token },
+      );
+    const now = `moved${++number}@shop.example`;
+    expect((await update(now)).body.email).toBe(now);
+    const letters = await sendLetters(portal);
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Your letters of Lading go elsewhere now'],
+      [now, 'This is your address for Lading now'],
+    ]);
+    expect(letters[0]?.text).toContain(`Martin Kubát changed the address of ${now}`);
+    // In other capitals it is the same one.
+    await update(now.toUpperCase());
+    expect(await sendLetters(portal)).toEqual([]);
+  });
+
+  test('who is only invited is invited anew at another address; the link in the first letter ends', async () => {
+    const body = userOf();
+    const { id } = (await create(body)).body;
+    const old = linkOf((await sendLetters(portal))[0]).token;
+    const email = `right${++number}@shop.example`;
+    await portal.call(users.update, { params: { id }, body: { ...body, email } }, { token });
+    const letters = await sendLetters(portal);
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Alpimoda, Bergkraft invites you to Lading'],
+    ]);
+    const valid = async (link: string) =>
+      (await portal.call(accessRoutes.passwordLink, { body: { token: link } })).body.valid;
+    expect([await valid(old), await valid(linkOf(letters[0]).token)]).toEqual([false, true]);
+  });
+
   test('the last owner of an organisation is neither taken out nor lowered', async () => {
     const place = await buildOrganisation(portal.database);
     const { account, email, firstName, lastName } = await buildPerson(portal, place, { role: 'owner' });
@@ -221,6 +259,22 @@ describe('an administrator', () => {
     expect((await accept('user')).status).toBe(404);
     expect((await accept('admin')).status).toBe(204);
     expect((await accept('admin')).status).toBe(404);
+  });
+
+  test('whose address is changed is told at both; one who is only invited is invited anew', async () => {
+    const joined = await buildAdmin(portal, { role: 'support' });
+    const names = { firstName: 'Jan', lastName: 'Tichý', role: 'support' as const };
+    const move = async (id: string) => {
+      const email = `moved${++number}@provider.example`;
+      await portal.call(admins.update, { params: { id }, body: { ...names, email } }, { token });
+      return { email, told: (await sendLetters(portal)).map(({ to }) => to) };
+    };
+    const moved = await move(joined.id);
+    expect(moved.told).toEqual([joined.email, moved.email]);
+    const invited = (await portal.call(admins.create, { body: adminOf() }, { token })).body.id;
+    await sendLetters(portal);
+    const again = await move(invited);
+    expect(again.told).toEqual([again.email]);
   });
 
   test('a role acts at once; support and read-only see no administrators', async () => {
