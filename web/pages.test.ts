@@ -6,7 +6,7 @@ import { type Noun, pathIn } from '../contracts/kit/noun.ts';
 import { PERMISSIONS } from '../contracts/kit/permissions.ts';
 import type { RecordContract } from '../contracts/kit/record.ts';
 import { NOUNS } from '../contracts/nouns.ts';
-import { pageAbove, pageAt, pagesOf, pathOfPage } from './features/shell/navigation.ts';
+import { pageAbove, pageAt, pagesOf, pathOfPage, settingsOf } from './features/shell/navigation.ts';
 import { PAGES } from './pages.ts';
 
 const AREAS = ['user', 'admin'] as const;
@@ -76,6 +76,17 @@ it('a page is found at its own path, whatever pattern fits it as well', () => {
 it('a page of the navigation is marked there itself, whatever list its path stands under', () => {
   const found = PAGES.filter((page) => page.listed && pageAt(pathOfPage(page))?.parent);
   expect(found.map(pathOfPage)).toEqual([]);
+});
+
+it('settings alone lead to the first page of them that this person may open', () => {
+  const to = (audience: 'user' | 'admin', rights: readonly string[]) => {
+    const may = (permission: string) => rights.includes(permission);
+    return settingsOf({ audience, may, mayAnywhere: may });
+  };
+  expect(to('user', ['organisation.read'])).toBe('/user/settings/eshops');
+  expect(to('admin', ['master.write'])).toBe('/admin/settings/provider');
+  expect(to('user', [])).toBe('/user/settings/personal');
+  expect(to('admin', [])).toBe('/admin/settings/personal');
 });
 
 it('the page of a record opens where any organisation of the person allows it: the chosen one may be another', () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { readKept } from '../../platform/keep.ts';
 import { useOnline } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -14,7 +14,7 @@ import { CrashMessage } from './CrashMessage.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { NotFound } from './NotFound.tsx';
-import { closedPagesOf, pageAt, pagesOf } from './navigation.ts';
+import { closedPagesOf, pageAt, pagesOf, settingsOf } from './navigation.ts';
 import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -160,6 +160,7 @@ function Pages({ onSearch }: { onSearch: () => void }) {
       {closedPagesOf(session).map((page) => (
         <Route key={page.path} path={page.path} element={<NoRight {...page} />} />
       ))}
+      <Route path="settings" element={<Navigate to={settingsOf(session)} replace />} />
       <Route path="*" element={<NotFound onSearch={onSearch} />} />
     </Routes>
   );

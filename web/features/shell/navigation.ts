@@ -54,6 +54,15 @@ export function groupsOf(session: Entering): NavigationGroup[] {
   });
 }
 
+/** Where `settings` alone leads: to the first page of settings in the navigation, else to what everybody sets for themselves. */
+export function settingsOf(session: Entering): string {
+  const pages = pagesOf(session).filter(
+    ({ group, path }) => group === 'settings' && path.startsWith('settings/'),
+  );
+  const found = pages.find(({ listed }) => listed) ?? pages.find(({ title }) => title === 'personalSettings');
+  return found ? pathOfPage(found) : `/${session.audience}`;
+}
+
 /** The listed page under whose path another one would stand: what a path that leads nowhere probably meant. */
 export const pageAbove = (pathname: string, session: Entering): PageEntry | undefined =>
   pagesOf(session)
