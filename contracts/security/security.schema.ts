@@ -30,6 +30,11 @@ export const SECURITY_ACTS = [
   'changePassword',
   'acceptInvitation',
 ] as const;
+/** Of them, sign-ins that were refused: those alike that follow one another are one line. */
+export const REFUSALS = [
+  'signInFailed',
+  'signInRefused',
+] as const satisfies readonly (typeof SECURITY_ACTS)[number][];
 export type SecurityAct = (typeof SECURITY_ACTS)[number];
 
 /** A browser or program and the system it runs on, as far as it says; both null of one that says nothing known. */
@@ -37,7 +42,11 @@ export const clientWords = z.object({ browser: z.string().nullable(), system: z.
 
 export const securityActivity = z.object({
   id: z.string(),
+  /** When it happened, of several the last. */
   at: z.string(),
+  firstAt: z.string(),
+  /** How often it was refused alike, from one address, with nothing else in between. */
+  count: z.int(),
   act: z.enum(SECURITY_ACTS),
   /** Of whoever did it; null where it was the system. */
   actor: z.string(),

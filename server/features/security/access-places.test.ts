@@ -194,6 +194,27 @@ describe('what is written down', () => {
     expect(theirs.body.events).toEqual([]);
   });
 
+  test('joins refusals alike that follow one another, from one address, into one line', async () => {
+    const start = clock.now().toISOString();
+    for (const ip of [OFFICE, OFFICE, OFFICE, '203.0.113.9']) {
+      await signIn(ip, {}, 'wrong');
+      clock.advance(60_000);
+    }
+    await signIn('203.0.113.9');
+    await signIn('203.0.113.9', {}, 'wrong');
+    person.token = await portal.tokenFor({ id: person.id, audience: 'user' });
+    const { events } = (await portal.call(securityRoutes.activity, {}, from(OFFICE))).body;
+    expect(events.map(({ act, ip, count }) => [act, ip, count])).toEqual([
+      ['signInFailed', '203.0.113.9', 1],
+      ['signIn', '203.0.113.9', 1],
+      ['signInFailed', '203.0.113.9', 1],
+      ['signInFailed', OFFICE, 3],
+    ]);
+    const joined = events[3];
+    expect(joined?.firstAt).toBe(start);
+    expect(Date.parse(joined?.at ?? '') - Date.parse(start)).toBe(120_000);
+  });
+
   test('writes to the person once for each browser that the account did not know', async () => {
     const letters = async () =>
       portal.database.asOwner(

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SecurityAct } from '../../../contracts/security/security.schema.ts';
-import { SECURITY_ACTS } from '../../../contracts/security/security.schema.ts';
+import { REFUSALS, SECURITY_ACTS } from '../../../contracts/security/security.schema.ts';
 import type { NewPasskey } from '../../platform/access/passkeys.ts';
 import { SECURITY_NOUN } from '../../platform/access/second-factor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** Events of a person's sign-in that the page shows. */
 const MOST_EVENTS = 50;
+/** Events that are looked at for it: many refusals are one line. */
+const MOST_LOOKED_AT = 5_000;
 
 export const readSecurity = (tx: Tx, accountId: string) =>
   tx.db
@@ -58,33 +61,46 @@ export const listAddresses = (tx: Tx, accountId: string) =>
     .orderBy('created_at')
     .execute();
 
-export async function listActivity(tx: Tx, accountId: string) {
-  const rows = await tx.db
-    .selectFrom('event')
-    .select(['id', 'at', 'act', 'actor_name as actor', 'reason', 'diff'])
-    .where('noun', 'in', [SECURITY_NOUN, 'user', 'admin'])
-    .where('record_id', '=', accountId)
-    .where('act', 'in', [...SECURITY_ACTS])
-    .orderBy('id', 'desc')
-    .limit(MOST_EVENTS)
-    .execute();
-  return rows.map((row) => {
-    const diff = row.diff as unknown as { field: string; to: unknown }[];
-    const said = (field: string) => {
-      const value = diff.find((one) => one.field === field)?.to;
-      return typeof value === 'string' ? value : null;
-    };
-    const { id, at, act, actor, reason: name } = row;
-    return {
-      id: String(id),
-      at,
-      act: act as SecurityAct,
-      actor,
-      name,
-      ip: said('ip'),
-      client: said('client'),
-    };
-  });
+interface ActivityRow {
+  id: string;
+  at: string;
+  firstAt: string;
+  count: number;
+  act: SecurityAct;
+  actor: string;
+  name: string | null;
+  ip: string | null;
+  client: string | null;
+}
+
+/**
+ * What happened to a sign-in, the latest first. Refusals alike that follow one another, from one address, are one line:
+ * whoever tries passwords by the hundred hides nothing else.
+ */
+export async function listActivity(tx: Tx, accountId: string): Promise<ActivityRow[]> {
+  const { rows } = await sql<ActivityRow>`
+    with told as (
+      select id, at, act, actor_name as actor, reason as name,
+        (select one ->> 'to' from jsonb_array_elements(diff) one where one ->> 'field' = 'ip' limit 1) as ip,
+        (select one ->> 'to' from jsonb_array_elements(diff) one where one ->> 'field' = 'client' limit 1) as client
+      from event
+      where noun in (${SECURITY_NOUN}, 'user', 'admin') and record_id = ${accountId}::uuid
+        and act = any (${[...SECURITY_ACTS]}::text[])
+      order by id desc limit ${MOST_LOOKED_AT}),
+    marked as (
+      select told.*, case when act = any (${[...REFUSALS]}::text[])
+        then concat_ws('|', act, coalesce(name, ''), coalesce(ip, '')) else id::text end as mark
+      from told),
+    begun as (
+      select marked.*, mark is distinct from lag(mark) over (order by id) as begins from marked),
+    runs as (
+      select begun.*, sum(begins::integer) over (order by id) as run from begun)
+    select max(id)::text as id, max(at) as at, min(at) as "firstAt", count(*)::integer as count,
+      (array_agg(act order by id desc))[1] as act, (array_agg(actor order by id desc))[1] as actor,
+      (array_agg(name order by id desc))[1] as name, (array_agg(ip order by id desc))[1] as ip,
+      (array_agg(client order by id desc))[1] as client
+    from runs group by run order by run desc limit ${MOST_EVENTS}`.execute(tx.db);
+  return rows;
 }
 
 /** Keeps the secret of an authenticator that waits for its first code; null forgets it. */

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/format.ts';
+import { type Format, useFormat } from '../../platform/format.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { Line } from './Line.tsx';
 import { useClientWords } from './Sessions.tsx';
@@ -8,6 +8,10 @@ import classes from './security.module.css';
 import { useActivity } from './security.ts';
 
 const ALARMING: readonly string[] = ['signInFailed', 'signInRefused'];
+
+/** A moment, or from the first to the last of several. */
+const when = (from: string, to: string, format: Format): string =>
+  from === to ? format.instant(to) : `${format.instant(from)} – ${format.instant(to)}`;
 
 /** What happened to this person's sign-in lately. */
 export function Activity() {
@@ -19,15 +23,20 @@ export function Activity() {
     <Card title={t('activity')}>
       {isSuccess && data.length === 0 && <CardNote>{t('noActivity')}</CardNote>}
       <ul className={`${classes.lines} ${classes.more}`}>
-        {data.map(({ id, at, act, ip, client, name }) => {
+        {data.map(({ id, at, firstAt, count, act, ip, client, name }) => {
           const isAlarming = ALARMING.includes(act);
           const Icon = isAlarming ? IconAlertTriangle : IconHistory;
           return (
             <Line
               key={id}
               icon={<Icon size={18} stroke={1.7} aria-hidden data-ink={isAlarming ? 'trouble' : undefined} />}
-              title={t(`acts.${act}`)}
-              text={[isAlarming ? null : name, format.instant(at), ip, client.browser && clientWords(client)]
+              title={[t(`acts.${act}`), count > 1 && t('times', { count })].filter(Boolean).join(', ')}
+              text={[
+                isAlarming ? null : name,
+                when(firstAt, at, format),
+                ip,
+                client.browser && clientWords(client),
+              ]
                 .filter(Boolean)
                 .join(', ')}
             />
