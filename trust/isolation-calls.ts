@@ -186,6 +186,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
     },
     provider: {
       read: asAdmin(() => ({})),
+      history: asAdmin(() => ({})),
       update: asAdmin(() => ({ body: { name: 'Own' } })),
       uploadLogo: asAdmin(() => ({ file: PICTURE })),
       removeLogo: asAdmin(() => ({})),

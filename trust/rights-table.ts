@@ -188,7 +188,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
   }),
   provider: expect<Routes['provider']>()({
     'admin: signedIn': ['read'],
-    'admin: master.write': ['update', 'uploadLogo', 'removeLogo'],
+    'admin: master.write': ['history', 'update', 'uploadLogo', 'removeLogo'],
   }),
   reservation: expect<Routes['reservation']>()({
     'stock.read': [...READING, 'partiallyDelivered', 'targets'],

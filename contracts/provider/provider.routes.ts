@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { historyEvent } from '../event/event.schema.ts';
 import { FILE_LIMITS } from '../kit/limits.ts';
 import { route } from '../kit/route.ts';
 import { provider, providerBody } from './provider.schema.ts';
@@ -11,6 +13,13 @@ export const providerRoutes = {
     audience: 'admin',
     answer: provider,
     summary: 'Who runs the portal: name, address of support, logo.',
+  }),
+  history: route({
+    method: 'GET',
+    path: '/api/provider/history',
+    ...write,
+    answer: z.object({ events: z.array(historyEvent) }),
+    summary: 'Who changed what of it, newest first.',
   }),
   update: route({
     method: 'PUT',

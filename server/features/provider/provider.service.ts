@@ -4,6 +4,7 @@ import type { providerRoutes } from '../../../contracts/provider/provider.routes
 import type { Provider } from '../../../contracts/provider/provider.schema.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import { mayBeWritten, type Tx } from '../../platform/database/transaction.ts';
+import { listHistory } from '../../platform/events/history.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
 import { demandVersion } from '../../platform/events/stale.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
@@ -39,13 +40,13 @@ async function change(
   tx: Tx,
   columns: Parameters<typeof updateProviderRow>[2],
   diffOf: (before: ProviderRow) => Change[],
-  version: number | null = null,
+  { version = null, act = 'update' }: { version?: number | null; act?: string } = {},
 ): Promise<ProviderRow> {
   const before = await lockProviderRow(tx);
   await demandVersion(tx, 'provider', before, version);
   const diff = diffOf(before);
   if (diff.length === 0) return before;
-  const event = { organisationId: null, noun: 'provider', recordId: before.id, act: 'update', diff };
+  const event = { organisationId: null, noun: 'provider', recordId: before.id, act, diff };
   await recordEvent(tx, event);
   return updateProviderRow(tx, before, columns);
 }
@@ -56,6 +57,7 @@ export function providerHandlers(services: Services): Handlers<typeof providerRo
   const noLogo = { file_key: null, small_key: null, large_key: null };
   return {
     read: async (tx) => show(secrets, await readProviderRow(tx)),
+    history: async (tx) => ({ events: await listHistory(tx, 'provider', (await readProviderRow(tx)).id) }),
     update: async (tx, { body, version }) => {
       const name = body.name ?? null;
       const support_email = body.supportEmail ?? null;
@@ -64,7 +66,7 @@ export function providerHandlers(services: Services): Handlers<typeof providerRo
           { field: 'name', from: before.name, to: name },
           { field: 'supportEmail', from: before.support_email, to: support_email },
         ].filter(({ from, to }) => from !== to);
-      return show(secrets, await change(tx, { name, support_email }, diffOf, version));
+      return show(secrets, await change(tx, { name, support_email }, diffOf, { version }));
     },
     uploadLogo: ownTransactions(async ({ caller, file, version, keep }) => {
       const stored = await storeImage(storage, 'logo', null, await readFile(file.path));
@@ -73,7 +75,10 @@ export function providerHandlers(services: Services): Handlers<typeof providerRo
         return await database.transaction(caller.scope, async (tx) => {
           // The picture before it is removed by the job that finds files without an owner.
           const diffOf = () => [{ field: 'logo', from: null, to: file.fileName }];
-          const answer = show(secrets, await change(tx, { file_key, small_key, large_key }, diffOf, version));
+          const answer = show(
+            secrets,
+            await change(tx, { file_key, small_key, large_key }, diffOf, { version }),
+          );
           await keep(tx, answer);
           return answer;
         });
@@ -84,8 +89,8 @@ export function providerHandlers(services: Services): Handlers<typeof providerRo
     }),
     removeLogo: async (tx, { version }) => {
       const diffOf = (before: ProviderRow) =>
-        before.file_key ? [{ field: 'logo', from: before.file_key, to: null }] : [];
-      return show(secrets, await change(tx, noLogo, diffOf, version));
+        before.file_key ? [{ field: 'logo', from: null, to: null }] : [];
+      return show(secrets, await change(tx, noLogo, diffOf, { version, act: 'removeLogo' }));
     },
   };
 }

@@ -43,15 +43,14 @@ test('the name and the logo of the provider are seen by everybody, before the si
   await portal.call(providerRoutes.removeLogo, {}, { token });
   await portal.call(providerRoutes.update, { body: { name: null } }, { token });
   expect(await brandBefore()).toEqual({ name: 'Lading', logo: null });
-  const events = await portal.database.asOwner<{ diff: { field: string }[] }>(
-    `select diff from event where noun = 'provider' order by id`,
-  );
-  expect(events.map(({ diff }) => diff.map(({ field }) => field))).toEqual([
-    ['name', 'supportEmail'],
-    ['logo'],
-    ['logo'],
-    ['name', 'supportEmail'],
+  const { events } = (await portal.call(providerRoutes.history, {}, { token })).body;
+  expect(events.map(({ act, actor, diff }) => [act, actor.name, ...diff.map(({ field }) => field)])).toEqual([
+    ['update', 'Martin Kubát', 'name', 'supportEmail'],
+    ['removeLogo', 'Martin Kubát', 'logo'],
+    ['update', 'Martin Kubát', 'logo'],
+    ['update', 'Martin Kubát', 'name', 'supportEmail'],
   ]);
+  expect(events[2]?.diff).toEqual([{ field: 'logo', from: null, to: 'logo.jpg' }]);
 });
 
 test('only who administers everything changes it, and nobody over another', async () => {
@@ -65,6 +64,7 @@ test('only who administers everything changes it, and nobody over another', asyn
   const client = (await signInUser(portal, await buildOrganisation(portal.database))).token;
   for (const as of [client, (await signInAdmin(portal, 'support')).token]) {
     expect((await change(as)).status).toBe(403);
+    expect((await portal.call(providerRoutes.history, {}, { token: as })).status).toBe(403);
     expect((await sendLogo(await makeJpeg(30, 20), as)).statusCode).toBe(403);
   }
   const { body } = await portal.call(providerRoutes.read, {}, { token });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { providerRoutes } from '../../../contracts/provider/provider.routes.ts';
 import { type Provider, providerBody } from '../../../contracts/provider/provider.schema.ts';
 import { call } from '../../platform/api.ts';
@@ -10,12 +11,16 @@ import { useInPlaceForm } from '../../ui/form/in-place.ts';
 import { Row } from '../../ui/form/layout.tsx';
 import { FormSection } from '../../ui/form/steps.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { actTitle } from '../../ui/history/event.words.ts';
+import { HistoryTable } from '../../ui/history/HistoryTable.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { recordKey } from '../../ui/record/calls.ts';
 import { HeadSlot } from '../../ui/record/head-slot.tsx';
 import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
+import { RecordTabs, TAB_PANEL, tabId } from '../../ui/record/RecordTabs.tsx';
 import { LogoField } from './LogoField.tsx';
+import classes from './provider.module.css';
 
 /** One record that is always there, edited in place. */
 const contract = {
@@ -31,7 +36,11 @@ const contract = {
 
 /** Who runs the portal: the name and the logo that everybody sees, and whom people write to. */
 export default function ProviderSettings() {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['provider', 'record']);
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'history' ? 'history' : 'detail';
+  const choose = (key: string) => setSearch(key === 'detail' ? {} : { tab: key }, { replace: true });
+  const tabs = (['detail', 'history'] as const).map((key) => ({ key, label: t(`record:tabs.${key}`) }));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: recordKey(contract.noun, 'admin', 'provider'),
@@ -44,10 +53,35 @@ export default function ProviderSettings() {
       {!data && !error && <RecordSkeleton />}
       {data && (
         <HeadSlot value={slot}>
-          <ProviderForm provider={data} onChanged={() => void refetch()} />
+          <RecordTabs label={t('record:tabs.label')} tabs={tabs} chosen={tab} onChoose={choose} />
+          <div role="tabpanel" id={TAB_PANEL} aria-labelledby={tabId(tab)}>
+            {tab === 'history' ? (
+              <ProviderHistory provider={data} />
+            ) : (
+              <ProviderForm provider={data} onChanged={() => void refetch()} />
+            )}
+          </div>
         </HeadSlot>
       )}
     </Page>
+  );
+}
+
+function ProviderHistory({ provider }: { provider: Provider }) {
+  const { t } = useTranslation(['event', 'provider']);
+  const history = useQuery({
+    queryKey: ['event', 'provider', provider.version],
+    queryFn: ({ signal }) => call(providerRoutes.history, { signal }),
+  });
+  return (
+    <div className={classes.history}>
+      <HistoryTable
+        record={contract}
+        row={provider}
+        history={history}
+        titleOf={(event) => actTitle(t, contract.noun.name, event)}
+      />
+    </div>
   );
 }
 

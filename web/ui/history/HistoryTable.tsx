@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
-import type { RecordContract } from '../../../contracts/kit/record.ts';
+import type { Grid } from '../../../contracts/kit/grid.ts';
+import type { Noun } from '../../../contracts/kit/noun.ts';
 import type { States } from '../../../contracts/kit/states.ts';
 import { useFormat } from '../../platform/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
@@ -12,7 +13,8 @@ import { changeWords, eventActor, reasonText } from './event.words.ts';
 import type { HistoryOf } from './value.words.ts';
 
 interface HistoryTableProps {
-  record: RecordContract;
+  /** What there is only one of has no list. */
+  record: { noun: Noun; grid?: Grid };
   /** Whose history it is, as it is now. */
   row: object;
   history: UseQueryResult<{ events: HistoryEvent[] }>;
