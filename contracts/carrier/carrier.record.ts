@@ -16,6 +16,8 @@ export const carrierRecord = recordContract({
       name: { kind: 'text', shown: true, width: 200, keep: true },
       code: { kind: 'code', shown: true, width: 120 },
       adapter: { kind: 'choice', values: CARRIER_ADAPTERS, shown: true, width: 160 },
+      serviceNames: { kind: 'text', shown: true, width: 260, sortable: false, displayOnly: true },
+      countryCodes: { kind: 'text', shown: true, width: 220, sortable: false, displayOnly: true },
       active: { kind: 'flag', shown: true, width: 90 },
       createdAt: { kind: 'instant', width: 130 },
       changedAt: { kind: 'instant', shown: true, width: 130 },

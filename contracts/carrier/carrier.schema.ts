@@ -38,7 +38,12 @@ export const carrierBody = z.strictObject({
   ),
 });
 
-export const carrier = recordOf(carrierBody, { active: z.boolean() });
+export const carrier = recordOf(carrierBody, {
+  active: z.boolean(),
+  /** What it offers now, and where, as lists show them; no country is everywhere. */
+  serviceNames: z.string(),
+  countryCodes: z.string(),
+});
 
 /** What a carrier's service demands; limits are data, never code. */
 export const carrierServiceBody = together(

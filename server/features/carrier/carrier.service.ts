@@ -7,6 +7,14 @@ export const carriers = recordsOf(carrierRecord, {
   table: 'carrier',
   unique: ['name', 'code'],
   search: ['name', 'code'],
+  list: {
+    columns: {
+      serviceNames: `coalesce((select string_agg(s.name, ', ' order by s.name) from carrier_service s
+        where s.carrier_id = carrier.id and s.active), '')`,
+      countryCodes: `array_to_string(carrier.countries_of_operation, ', ')`,
+    },
+    neverNull: ['serviceNames', 'countryCodes'],
+  },
 });
 
 /** What carriers offer, and what each service demands. Names and codes are each one of its carrier only. */
