@@ -153,6 +153,7 @@ describe('a user', () => {
         { token },
       );
     const now = `moved${++number}@shop.example`;
+    await sendLetters(portal);
     expect((await update(now)).body.email).toBe(now);
     const letters = await sendLetters(portal);
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
