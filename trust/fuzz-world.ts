@@ -91,6 +91,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     partner: [(await buildPartner(database, tenant)).id, (await buildPartner(database, tenant)).id],
     'api-key': [await buildKey(portal, tenant), await buildKey(portal, tenant)],
     security: [uuid()],
+    me: [uuid()],
     'bulk-job': [await buildBulkJob(portal, tenant, 'Fuzzed')],
     organisation: [tenant.id],
     warehouse: [tenant.warehouse.id],

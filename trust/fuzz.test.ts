@@ -38,6 +38,9 @@ const BEYOND_REACH = new Set([
   'security.removePasskey',
   'security.removeAddress',
   'security.endSession',
+  // Nobody of the world waits to answer an invitation.
+  'invitation.accept',
+  'invitation.decline',
   'apiKey.revoke',
   'profile.changePassword',
   // It asks for the person's own address and names, which no made-up body has.
