@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
+import { tasksToPack } from './floor-tasks.ts';
 import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 
 /* What is scanned on the floor is read, however fast it comes. */
@@ -10,12 +11,6 @@ let token: string;
 beforeAll(async () => {
   token = await tokenFor('admin@lading.example', 'admin');
 });
-
-interface Task {
-  orderNumber: string;
-  sumOfQuantity: number;
-  items: { productSku: string; quantity: number }[];
-}
 
 /** Keeps the answers to an address back until it is told to let them through. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
@@ -34,9 +29,10 @@ test('what is scanned and pressed before the list of a station is there is read 
   const visiting = await visit(browser);
   const { page, at, faults } = visiting;
   await signIn(visiting, 'admin@lading.example', 'admin');
-  const { tasks } = await ask<{ tasks: Task[] }>(token, '/api/floor/pack');
-  // Neither the first, which is in hand by itself, nor one whose goods are of one piece alone.
-  const task = tasks.slice(1).find(({ items }) => items.some(({ quantity }) => quantity > 1));
+  // Not the first, which is in hand by itself.
+  const task = (await tasksToPack(token))
+    .slice(1)
+    .findLast(({ items }) => items.some(({ quantity }) => quantity > 1));
   const item = task?.items.find(({ quantity }) => quantity > 1);
   if (!task || !item) throw new Error('the demo has nothing to pack');
   await page.goto(at('/admin/floor?station=accept'));

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
+import { tasksToPack } from './floor-tasks.ts';
 import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 
 /* The floor, by keyboard alone. */
@@ -9,12 +10,6 @@ let token: string;
 beforeAll(async () => {
   token = await tokenFor('admin@lading.example', 'admin');
 });
-
-interface Task {
-  id: string;
-  orderNumber: string;
-  sumOfQuantity: number;
-}
 
 interface Shipment {
   parcels: { box: string | null; weight: number | null; trackingNumber: string | null }[];
@@ -29,17 +24,7 @@ test('F9 asks for the scans that are missing, and a box is closed without them o
   await page.keyboard.press('F4');
   await page.getByRole('tab', { name: /^Pack/, selected: true }).waitFor();
   await settle(page);
-  const { tasks } = await ask<{ tasks: Task[] }>(token, '/api/floor/pack');
-  // One that stands still: the warehouse itself packs what other journeys have sent, a step a second.
-  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/expedition/list', {
-    select: ['id'],
-    limit: 100,
-    criteria: {
-      status: { eq: 'completion' },
-      changedAt: { lt: new Date(Date.now() - 60_000).toISOString() },
-    },
-  });
-  const task = tasks.findLast(({ id }) => results.some((still) => still.id === id));
+  const task = (await tasksToPack(token)).at(-1);
   if (!task) throw new Error('the demo has nothing to pack');
   await page.keyboard.type(task.orderNumber);
   await page.keyboard.press('Enter');
