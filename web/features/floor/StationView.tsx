@@ -111,8 +111,6 @@ export function StationView({ station, query }: Props) {
     return found.kind === 'task' || found.kind === 'piece';
   };
 
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div
       className={`stack fill ${classes.station}`}
@@ -127,7 +125,9 @@ export function StationView({ station, query }: Props) {
         onScan={scan}
         onMove={step}
       />
-      {isThere && tasks.length === 0 ? (
+      {query.isError && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : isThere && tasks.length === 0 ? (
         <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t(`empty.${station}`)} />
       ) : (
         <div className={`fill ${classes.columns}`}>

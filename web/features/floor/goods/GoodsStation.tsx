@@ -18,9 +18,6 @@ interface Props {
 /** A station of goods that come in, leave for another building or change their place. */
 export function GoodsStation({ station, wms, query }: Props) {
   const { t } = useTranslation('floor');
-  if (query.isError && !query.data) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  }
   const goods = query.data;
   // The scan field listens from the first moment; its codes wait for the list.
   const props = {
@@ -28,6 +25,8 @@ export function GoodsStation({ station, wms, query }: Props) {
     isThere: goods !== undefined,
     nothing: goods ? (
       <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t(`goods.empty.${station}`)} />
+    ) : query.isError ? (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <Skeleton height={320} />
     ),
