@@ -7,11 +7,22 @@ import { createFormat } from './format.ts';
 import { keep, readKept } from './keep.ts';
 import { partOf } from './word-parts.ts';
 
+/**
+ * What came together is there together: a part of a page that says words of another namespace would otherwise hide the
+ * page for a moment, and take the focus with it.
+ */
+function addWords(language: string, words: Record<string, Record<string, unknown>>): void {
+  for (const [namespace, own] of Object.entries(words))
+    if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, own);
+}
+
 /** The words of a namespace in a language, in English where the language has none. */
 async function readWords(language: string, namespace: string): Promise<Record<string, unknown>> {
   for (const one of [language, 'en']) {
     const words = (await parts[`${one}-${partOf(namespace)}`]?.())?.default;
-    if (words?.[namespace]) return words[namespace];
+    if (!words?.[namespace]) continue;
+    if (one === language) addWords(language, words);
+    return words[namespace];
   }
   throw new Error(`No words: ${namespace}`);
 }
