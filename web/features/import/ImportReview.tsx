@@ -3,6 +3,7 @@ import { IconCheck, IconColumns3, IconDownload, IconRefresh, IconUpload } from '
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
+import { isFocusLost } from '../../ui/layout/focus-keeper.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { CorrectionList } from './CorrectionList.tsx';
 import { useFailedRows } from './failed-rows.ts';
@@ -64,7 +65,7 @@ export function ImportReview(props: Props) {
   const isThrough = found.length > 0 && open === 0 && corrections.length > 0 && active === null;
   useEffect(() => {
     // A cell that was written has gone with the focus: it goes on to the import, or stays at the cell.
-    if (active !== null || document.activeElement !== document.body) return;
+    if (active !== null || !isFocusLost()) return;
     const cell =
       last.current && document.querySelector<HTMLElement>(`[data-cell="${cellKey(last.current)}"]`);
     (isThrough ? importButton.current : cell)?.focus();

@@ -5,6 +5,7 @@ import { readKept } from '../../platform/keep.ts';
 import { useOnline } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
+import { useFocusKeeper } from '../../ui/layout/focus-keeper.ts';
 import { Hints } from '../../ui/layout/Hints.tsx';
 import { useHeldKeys } from '../../ui/layout/held-keys.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
@@ -81,6 +82,7 @@ export function Shell() {
     return () => clearTimeout(timer);
   }, []);
   useKeys({ '?': () => setKeys(true) });
+  useFocusKeeper();
 
   const openPalette = useCallback(() => setPalette(true), []);
   const resize = () => setNavigationWidth(isRail ? 'wide' : 'narrow');

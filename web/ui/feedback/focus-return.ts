@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost } from '../layout/focus-keeper.ts';
 
 /**
  * Gives the focus back to where it was when what covers the page closes or goes, however it goes: to the page where that
@@ -21,8 +22,7 @@ export function useFocusReturn<T extends HTMLElement>(isOpen = true): RefObject<
       if (!(place instanceof HTMLElement) || place === document.body) return;
       // What is taken away holds the focus until the page is drawn.
       setTimeout(() => {
-        const at = document.activeElement;
-        if (at !== document.body && !inside?.contains(at)) return;
+        if (!isFocusLost() && !inside?.contains(document.activeElement)) return;
         (place.isConnected ? place : document.getElementById('main'))?.focus({ preventScroll: true });
       });
     };

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { firstOf, orderBody } from './orders.ts';
+import { ask, settle, tokenFor, visitAs } from './portal.ts';
+
+/* Whoever works by keys always has a place: after an act, after a toast, and while a form fills. */
+
+const CLIENT = 'client@lading.example';
+const patient = { timeout: 30_000 };
+
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  token = await tokenFor(CLIENT);
+});
+afterAll(() => browser.close());
+
+const goods = { type: { eq: 'Physical' }, active: { flag: true }, workAroundLot: { flag: false } };
+const numbered = (letter: string) => `${letter}${Date.now() % 1_000_000}`;
+
+/** Where the focus is: in which part of the page, and what it is. */
+const place = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (at === null || at === document.body) return 'nowhere';
+    return `${at.closest('#main') ? 'main' : 'elsewhere'} ${at.tagName.toLowerCase()}`;
+  });
+
+test('goods are added to an order one after the other, from the first on', async () => {
+  const { results } = await ask<{ results: { productSku: string }[] }>(token, '/api/product/list', {
+    limit: 2,
+    criteria: { ...goods, available: { gt: 5 } },
+  });
+  const visiting = await visitAs(browser, CLIENT);
+  const { page, at, context, faults } = visiting;
+  await page.goto(at('/user/expeditions/new'));
+  await settle(page);
+  const scan = page.getByRole('textbox', { name: /SKU/ }).or(page.getByRole('combobox', { name: /SKU/ }));
+  await scan.first().focus();
+  for (const { productSku } of results) {
+    await page.keyboard.type(productSku);
+    await page.keyboard.press('Enter');
+    await page.getByText(`${productSku} added`).waitFor();
+    expect(await place(page)).toBe('main input');
+  }
+  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(results.length);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a split, and the split that is taken back from its toast, leave the focus on the page', async () => {
+  const there = await firstOf<{ id: string }>(token, 'product', { ...goods, available: { gt: 20 } });
+  const lacking = await firstOf<{ id: string }>(token, 'product', { ...goods, available: { eq: 0 } });
+  const body = await orderBody(token, { number: numbered('S'), product: there.id });
+  const { id } = await ask<{ id: string }>(token, '/api/expedition', {
+    ...body,
+    items: [...body.items, { product: lacking.id, quantity: 1 }],
+  });
+  await ask(token, `/api/expedition/${id}/send`, {}, 'PUT');
+  const booked = async () =>
+    (await ask<{ items: { booked: number }[] }>(token, `/api/expedition/${id}`)).items.map(
+      (one) => one.booked,
+    );
+  await expect.poll(booked, patient).toContain(1);
+  const visiting = await visitAs(browser, CLIENT);
+  const { page, at, context, faults } = visiting;
+  await page.goto(at(`/user/expeditions/${id}`));
+  await settle(page);
+  await page.getByRole('radio', { name: /^Split/ }).check();
+  await page.getByRole('button', { name: 'Split the order' }).focus();
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await expect.poll(() => place(page), patient).toMatch(/^main/);
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Split taken back').first().waitFor();
+  await expect.poll(() => place(page), patient).toMatch(/^main/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
