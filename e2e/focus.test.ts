@@ -50,6 +50,32 @@ test('goods are added to an order one after the other, from the first on', async
   await context.close();
 });
 
+test('an order that is saved and sent is taken back from the toast that says it; the focus is on the page', async () => {
+  const product = await firstOf(token, 'product', { ...goods, available: { eq: 0 } });
+  const number = numbered('F');
+  const { id } = await ask<{ id: string }>(
+    token,
+    '/api/expedition',
+    await orderBody(token, { number, product: product.id }),
+  );
+  const visiting = await visitAs(browser, CLIENT);
+  const { page, at, context, faults } = visiting;
+  await page.goto(at(`/user/expeditions/${id}/edit`));
+  await settle(page);
+  await page.getByRole('button', { name: /^Save and send/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === `/user/expeditions/${id}`);
+  await page.getByRole('heading', { name: number }).waitFor();
+  await expect.poll(() => place(page), patient).toMatch(/^main/);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Sending taken back').first().waitFor();
+  await expect.poll(() => place(page), patient).toBe('main h1');
+  expect((await ask<{ status: string }>(token, `/api/expedition/${id}`)).status).toBe('onHold');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('a split, and the split that is taken back from its toast, leave the focus on the page', async () => {
   const there = await firstOf<{ id: string }>(token, 'product', { ...goods, available: { gt: 20 } });
   const lacking = await firstOf<{ id: string }>(token, 'product', { ...goods, available: { eq: 0 } });

@@ -10,6 +10,7 @@ import { useArea } from '../../platform/area.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
 import { toast } from '../feedback/toast.ts';
+import { useUndo } from '../history/undo.ts';
 import type { RecordRow } from '../record/acts.ts';
 import { recordKey } from '../record/calls.ts';
 import { refreshRecords } from '../record/refresh.ts';
@@ -42,6 +43,8 @@ export interface Finish<T> {
   words?: string;
   meaning?: Meaning;
   text?: string;
+  /** What the saving did beside, and the toast offers to take back. */
+  undo?: string;
   /** Added to the address of the record's page. */
   search?: string;
   /** The form stays, for the next record. */
@@ -111,6 +114,7 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const undoOf = useUndo();
   const [address] = useSearchParams();
 
   const began = useRef<V>(null);
@@ -165,6 +169,7 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
       meaning: end.meaning ?? 'done',
       title: t(end.words ?? (record ? 'saved.changed' : 'saved.created'), { name: nameOf(last) }),
       ...(end.text === undefined ? {} : { text: end.text }),
+      undo: end.undo === undefined ? undefined : undoOf(noun.name, last.id, end.undo),
     });
   };
 

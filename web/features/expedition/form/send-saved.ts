@@ -12,7 +12,7 @@ export async function sendSaved(
     const sent = await call(expeditionRoutes.send, { params: { id: saved.id } });
     return sent.status === 'incorrect'
       ? { record: sent, words: 'saved.incorrect', meaning: 'trouble' }
-      : { record: sent, words: 'saved.sent' };
+      : { record: sent, words: 'saved.sent', undo: 'send' };
   } catch (error) {
     const text = error instanceof ApiError ? error.problem.message : noAnswer;
     return { words: 'saved.notSent', meaning: 'trouble', text };
