@@ -230,7 +230,7 @@ export function EditSheet({ ids, ...shared }: EditShared & { ids: readonly strin
           {t('common:close')}
         </Button>
         <Button disabled={changes.length === 0} loading={save.isPending} onClick={() => save.mutate()}>
-          {t('edits.save', { number: changes.length })}
+          {changes.length === 0 ? t('edits.nothing') : t('edits.save', { number: changes.length })}
         </Button>
       </DialogFoot>
     </>
