@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
+import { ask, settle, signIn, tokenFor, visit, visitAs } from './portal.ts';
 
 /* Many records at once: a sheet with a column from a spreadsheet, and one value for all that match. */
 
@@ -66,6 +66,45 @@ test('a column is pasted into the sheet of three products; then all that match a
   await dialog.getByRole('button', { name: 'Set for all' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect([...new Set(await read({}))]).toEqual([14]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('a bulk edit of a whole page keeps its buttons in sight at $width x $height', async (size) => {
+  const { page, at, context, faults } = await visitAs(browser, 'client@lading.example', 'user', size);
+  await page.goto(at('/user/expeditions'));
+  const isPhone = size.width < 768;
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    for (const index of [0, 1, 2]) await page.locator('main').getByRole('checkbox').nth(index).check();
+  } else {
+    await page.locator('main tr[data-row]').nth(40).waitFor();
+    await page.locator('thead').getByRole('checkbox').click();
+  }
+  await page.getByRole('button', { name: 'Bulk edit…' }).click();
+  const dialog = page.getByRole('dialog');
+  const fields = dialog.getByRole('group', { name: 'Fields to edit' }).getByRole('button');
+  await fields.first().waitFor();
+  for (const field of await fields.all()) await field.click();
+  const save = dialog.getByRole('button', { name: isPhone ? 'Set for all' : 'Nothing changed yet' });
+  await save.waitFor();
+  if (!isPhone) {
+    expect(await save.isDisabled()).toBe(true);
+    await dialog.locator('tbody tr').nth(40).waitFor();
+  }
+  const isInSight = async () => {
+    const box = await save.boundingBox();
+    return box !== null && box.y + box.height <= size.height;
+  };
+  expect(await isInSight()).toBe(true);
+  const last = dialog.locator('input, select').last();
+  await last.scrollIntoViewIfNeeded();
+  const [field, foot] = [await last.boundingBox(), await save.boundingBox()];
+  expect(await isInSight()).toBe(true);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -9,6 +9,8 @@ interface DialogProps {
   icon?: ReactNode;
   /** Px of its width; 432 where none is given. */
   size?: number;
+  /** What it shows scrolls by itself: between its head and its foot, which stay. */
+  isSheet?: boolean;
   /** It takes the whole screen, as on a phone: the text scrolls, the buttons stay. */
   isFull?: boolean;
   isOpen?: boolean;
@@ -31,7 +33,7 @@ const markFirstField = (form: HTMLElement | null): void => {
 /** A dialog with its title and the cross that closes it. */
 export function Dialog(props: DialogProps) {
   const { title, icon, size = 432, isFull = false, isOpen = true, isForm = false, isOnce = false } = props;
-  const { onClose, children } = props;
+  const { isSheet = false, onClose, children } = props;
   const { t } = useTranslation('common');
   const cover = useFocusReturn<HTMLDivElement>(isOpen);
   return (
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
       closeOnEscape={!isOnce}
       closeOnClickOutside={!isOnce}
       fullScreen={isFull}
+      data-sheet={isSheet || undefined}
       title={
         icon === undefined ? (
           title

@@ -71,6 +71,7 @@ export default function BulkEdit({ record, target, nameOf, onClose }: BulkEditPr
     <Dialog
       title={rows ? t('edits.title', { number: rows.length }) : t('edits.titleAll')}
       isFull={isPhone}
+      isSheet={isSheet}
       size={isSheet ? 1280 : 560}
       onClose={() => void close()}
     >
