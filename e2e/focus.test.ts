@@ -107,3 +107,28 @@ test('a split, and the split that is taken back from its toast, leave the focus 
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('a required field is wrong once something was typed in it, or it was to be saved; not when it is passed', async () => {
+  const visiting = await visitAs(browser, CLIENT);
+  const { page, at, context, faults } = visiting;
+  await page.goto(at('/user/suppliers/new'));
+  await settle(page);
+  const name = page.getByRole('textbox', { name: /^Name/ }).first();
+  const wrong = () => name.getAttribute('aria-invalid');
+  await name.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await wrong()).not.toBe('true');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await expect.poll(wrong).toBe('true');
+
+  await page.reload();
+  await settle(page);
+  expect(await wrong()).not.toBe('true');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(wrong).toBe('true');
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../../../contracts/currency/currency.decimals.ts';
 import { parseDecimal, useFormat } from '../../platform/format.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import classes from './field.module.css';
-import { type FieldProps, useField } from './field.ts';
+import { type FieldProps, useField, useValue } from './field.ts';
 import { useTyped } from './typed.ts';
 
 interface Props extends FieldProps {
@@ -17,7 +16,7 @@ interface Props extends FieldProps {
 
 /** An amount in the person's way with its currency at the right; kept as a decimal string. */
 export function MoneyField(props: Props) {
-  const currency = useController({ name: props.currencyName });
+  const currency = useValue(props.currencyName);
   const currencyError = currency.fieldState.error?.message;
   const state = useField(props, currencyError);
   const { t } = useTranslation('form');

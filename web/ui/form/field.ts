@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isChanged, useSurroundings } from './context.ts';
@@ -36,6 +36,30 @@ export const spanStyle = (span: Span | undefined): CSSProperties | undefined =>
           typeof span === 'number' ? { '--span': span } : { '--span': span.wide, '--span-phone': span.phone },
         );
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** One value of the form. An empty field that somebody only passes is not left: nothing of it is wrong yet. */
+export function useValue(name: string) {
+  const controller = useController({ name });
+  const { field } = controller;
+  const isTyped = useRef(false);
+  return {
+    ...controller,
+    field: {
+      ...field,
+      onChange: (next: unknown) => {
+        isTyped.current = true;
+        field.onChange(next);
+      },
+      onBlur: () => {
+        if (isTyped.current || !isEmpty(field.value)) field.onBlur();
+        isTyped.current = false;
+      },
+    },
+  };
+}
+
 /**
  * Joins one input to the form: its value, its words, its error, whether it is asked for or locked. `otherError` is
  * shown where the field itself has none: of a part of its value that the form knows by another name.
@@ -43,7 +67,7 @@ export const spanStyle = (span: Span | undefined): CSSProperties | undefined =>
 export function useField({ name, label, required }: FieldProps, otherError?: string) {
   const { noun, schema, lockOf, askedBy, saved } = useSurroundings();
   const { t } = useTranslation([noun, 'form']);
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useValue(name);
   const id = fieldId(name);
   const lock = lockOf(name);
   const wanted = askedBy(name);
