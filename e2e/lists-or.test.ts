@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { findBarriers, settle, signIn, visit } from './portal.ts';
+import { findBarriers, settle, signIn, visit, visitAs } from './portal.ts';
 
 const browser = browserOfFile();
 
@@ -70,4 +70,28 @@ test('on a phone the groups stand one under the other, and another is begun ther
   expect(await findBarriers(page)).toEqual([]);
   expect(faults).toEqual([]);
   await visiting.context.close();
+});
+
+test('no two choices above a list are called the same, and each group says what it is of', async () => {
+  const { page, at, context, faults } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at('/user/expeditions'));
+  await page.locator('main tr[data-row]').first().waitFor();
+  const groups = page.locator('main').getByRole('group').filter({ hasText: 'Today' });
+  expect(await groups.getAttribute('aria-label')).toBe('Created');
+  const names = await page
+    .locator('main nav a, main [role="group"] button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => (one as HTMLElement).offsetParent !== null)
+        .map(
+          (one) =>
+            one.getAttribute('aria-label') ??
+            one.querySelector('[data-word]')?.textContent ??
+            one.textContent,
+        ),
+    );
+  expect(names).toContain('All');
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
 });

@@ -22,7 +22,7 @@ function useQuick({ definition, state, address }: GridModel) {
   return { field, days: chosen ? String(chosen.value) : null, choose };
 }
 
-/** All, created today, in the last 7, in the last 30 days: segments, or one select where room is short. */
+/** Any time, created today, in the last 7, in the last 30 days: segments, or one select where room is short. */
 export function QuickFilter({ isShort }: { isShort: boolean }) {
   const model = useGrid();
   const { words } = model;
@@ -30,7 +30,7 @@ export function QuickFilter({ isShort }: { isShort: boolean }) {
   if (!field) return null;
   const name = (period: string | null) =>
     period === null
-      ? words.t('views.all')
+      ? words.t('quick.any')
       : period === '1'
         ? words.t('quick.today')
         : words.t('quick.days', { count: Number(period) });
@@ -48,7 +48,12 @@ export function QuickFilter({ isShort }: { isShort: boolean }) {
       position="bottom-end"
       title={words.label(field)}
       target={
-        <button type="button" className={classes.splitChip} title={words.label(field)}>
+        <button
+          type="button"
+          className={classes.splitChip}
+          title={words.label(field)}
+          aria-label={`${words.label(field)}: ${name(days)}`}
+        >
           <span>{name(days)}</span>
           <IconChevronDown size={14} stroke={1.7} aria-hidden />
         </button>

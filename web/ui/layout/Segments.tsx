@@ -12,7 +12,7 @@ interface SegmentsProps {
 export function Segments({ label, items, chosen, onChoose }: SegmentsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
-    <div className={classes.segments} data-screen role="group" aria-label={label}>
+    <div className={classes.segments} data-screen role="group" aria-label={label} title={label}>
       {items.map((item) => (
         <button
           key={item.key}
