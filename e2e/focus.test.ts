@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -129,6 +130,40 @@ test('a required field is wrong once something was typed in it, or it was to be 
   expect(await wrong()).not.toBe('true');
   await page.keyboard.press('Control+Enter');
   await expect.poll(wrong).toBe('true');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('what is typed before the code of a form is there stands in its first fields', async () => {
+  const manifest = JSON.parse(
+    readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
+  ) as Record<string, { file: string }>;
+  const file = manifest['features/supplier/SupplierForm.tsx']?.file ?? 'no form in the manifest';
+  const visiting = await visitAs(browser, CLIENT);
+  const { page, at, context, faults } = visiting;
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    ({ pathname }) => pathname.slice(1) === file,
+    async (route) => {
+      await gone;
+      await route.continue();
+    },
+  );
+  await page.goto(at('/user/suppliers'));
+  await settle(page);
+  await page.getByRole('link', { name: 'New supplier' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('main[aria-busy="true"]').waitFor();
+  await page.keyboard.type('Fast handsx');
+  await page.keyboard.press('Backspace');
+  letGo();
+  const name = page.getByRole('textbox', { name: /^Name/ }).first();
+  await expect.poll(() => name.inputValue(), patient).toBe('Fast hands');
+  await page.keyboard.type(' Ltd');
+  expect(await name.inputValue()).toBe('Fast hands Ltd');
   expect(faults).toEqual([]);
   await context.close();
 });

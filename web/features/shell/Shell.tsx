@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { useFocusKeeper } from '../../ui/layout/focus-keeper.ts';
 import { Hints } from '../../ui/layout/Hints.tsx';
-import { useHeldKeys } from '../../ui/layout/held-keys.ts';
+import { useHeldKeys, useKeysAhead } from '../../ui/layout/held-keys.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { useMedia, usePhone } from '../../ui/layout/media.ts';
 import { useShownTitle } from '../../ui/layout/title.ts';
@@ -118,7 +118,10 @@ export function Shell() {
           fallback={(error) => <CrashMessage error={error} code="crash.unexpected" />}
         >
           {/* Of another page: it is there at once, and the one before gone, while its code comes. */}
-          <Suspense key={pageAt(pathname)?.page.path} fallback={<Loading />}>
+          <Suspense
+            key={pageAt(pathname)?.page.path}
+            fallback={<Loading isForm={pageAt(pathname)?.page.makes === 'one'} />}
+          >
             <Pages onSearch={openPalette} />
           </Suspense>
         </ErrorBoundary>
@@ -139,9 +142,10 @@ export function Shell() {
   );
 }
 
-function Loading() {
+function Loading({ isForm }: { isForm: boolean }) {
   const { t } = useTranslation(['shell', 'common']);
   const isOnline = useOnline();
+  useKeysAhead(isForm && isOnline);
   return (
     <main id="main" className={classes.loading} aria-busy="true">
       {isOnline && <div className="loading-bar" />}

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { takeKeysAhead } from '../layout/held-keys.ts';
 import { fieldId } from './violations.ts';
 
 /** Heard by a form that shows one step at a time, before a field in another step takes the focus. */
@@ -33,15 +34,24 @@ export function finishTyping(): void {
   if (active instanceof HTMLElement && active.hasAttribute('data-tags')) active.blur();
 }
 
-/** Puts the cursor into the first field of a new record; on a screen for fingers, where a keyboard would cover it, not. */
+/**
+ * Puts the cursor into the first field of a new record, with what was typed before it was there; on a screen for fingers,
+ * where a keyboard would cover it, not.
+ */
 export function useFirstField(isNew: boolean): void {
   const { hash } = useLocation();
+  // A form that was hidden for a moment is shown again as it was.
+  const isDone = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
     if (!isNew || hash !== '' || window.matchMedia('(pointer: coarse)').matches) return;
     const fields = document.querySelectorAll<HTMLElement>(`#main form :is(${FIELDS})`);
     const first = [...fields].find((field) => field.offsetParent !== null);
-    first?.focus({ preventScroll: true });
+    if (!first) return;
+    first.focus({ preventScroll: true });
+    void takeKeysAhead()?.give();
   }, []);
 }
 

@@ -4,10 +4,34 @@ import { useLayoutEffect, useRef } from 'react';
 const HELD = /^(Enter|Escape|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/;
 
 const isHeld = (event: KeyboardEvent): boolean => {
-  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+  const isShortcut =
+    event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === 'Tab');
   if (isShortcut && !event.getModifierState('AltGraph')) return false;
   return event.key.length === 1 || HELD.test(event.key);
 };
+
+const REACHED = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Goes to what Tab reaches next. */
+function goOn(at: HTMLElement): void {
+  const all = [...document.querySelectorAll<HTMLElement>(REACHED)].filter(
+    (one) =>
+      one === at || (one.tabIndex >= 0 && !one.matches(':disabled') && one.getClientRects().length > 0),
+  );
+  all[all.indexOf(at) + 1]?.focus();
+}
+
+const isWritten = ({ type }: HTMLInputElement): boolean =>
+  !/^(button|checkbox|file|radio|submit)$/.test(type);
+
+const valueProperty = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement?.prototype ?? {}, 'value');
+
+/** Writes where the caret is; a field of a kind that has no caret to be asked for (an e-mail address) at its end. */
+function write(at: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  if (at.selectionStart === null) valueProperty?.set?.call(at, at.value + text);
+  else at.setRangeText(text, at.selectionStart, at.selectionEnd ?? at.selectionStart, 'end');
+  at.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
 
 /** Does where the focus is what the browser would have done with the key. */
 function typeKey(key: string): void {
@@ -15,11 +39,10 @@ function typeKey(key: string): void {
   if (!(at instanceof HTMLElement)) return;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   if (!at.dispatchEvent(event)) return;
-  if (at instanceof HTMLTextAreaElement || (at instanceof HTMLInputElement && at.selectionStart !== null)) {
+  if (key === 'Tab') goOn(at);
+  else if (at instanceof HTMLTextAreaElement || (at instanceof HTMLInputElement && isWritten(at))) {
     const text = key === 'Enter' && at instanceof HTMLTextAreaElement ? '\n' : key;
-    if (text.length > 1) return;
-    at.setRangeText(text, at.selectionStart ?? 0, at.selectionEnd ?? 0, 'end');
-    at.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    if (text.length === 1 && !at.readOnly) write(at, text);
   } else if (key === 'Enter' || key === ' ') at.click();
 }
 
@@ -87,4 +110,29 @@ export function useHeldKeys(isOpen: boolean, callOff: () => void): () => void {
     isThere.current = true;
     void held.current?.give();
   };
+}
+
+let ahead: HeldKeys | null = null;
+
+/** Holds what is typed while the code of a form is on its way, for the field that it begins in. */
+export function useKeysAhead(isForm: boolean): void {
+  useLayoutEffect(() => {
+    if (!isForm) return;
+    ahead?.drop();
+    const keys = holdKeys(null, () => keys.drop());
+    ahead = keys;
+    return () => {
+      // A form that is there takes them while it is drawn; nothing else does.
+      setTimeout(() => {
+        if (ahead === keys) takeKeysAhead()?.drop();
+      });
+    };
+  }, [isForm]);
+}
+
+/** What was typed before the form was there: given once its field has the focus. */
+export function takeKeysAhead(): HeldKeys | null {
+  const keys = ahead;
+  ahead = null;
+  return keys;
 }
