@@ -161,7 +161,8 @@ function LeaveWords({ leave }: { leave: Leave | null }) {
   );
   return (
     <span className={`stack ${classes.when}`}>
-      <small>{t(`ways.${leave.label}`)}</small> <b>{rest ? t('ways.when.two', { first, rest }) : first}</b>
+      <small>{t(`ways.${leave.label}`)}</small>{' '}
+      <b>{rest && rest !== first ? t('ways.when.two', { first, rest }) : first}</b>
     </span>
   );
 }
