@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, orderBody } from './orders.ts';
 import { ask, settle, tokenFor, visitAs } from './portal.ts';
 
@@ -10,13 +10,11 @@ import { ask, settle, tokenFor, visitAs } from './portal.ts';
 const CLIENT = 'client@lading.example';
 const patient = { timeout: 30_000 };
 
-let browser: Browser;
+const browser = browserOfFile();
 let token: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
   token = await tokenFor(CLIENT);
 });
-afterAll(() => browser.close());
 
 const goods = { type: { eq: 'Physical' }, active: { flag: true }, workAroundLot: { flag: false } };
 const numbered = (letter: string) => `${letter}${Date.now() % 1_000_000}`;
