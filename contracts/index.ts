@@ -43,6 +43,7 @@ import { parcelRoutes } from './parcel/parcel.routes.ts';
 import { partnerRecord } from './partner/partner.record.ts';
 import { invitationRoutes } from './person/invitation.routes.ts';
 import { personRecord } from './person/person.record.ts';
+import { pickupPlaceRoutes } from './pickup-place/pickup-place.routes.ts';
 import { productRecord } from './product/product.record.ts';
 import { productGroupRecord } from './product-group/product-group.record.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -99,6 +100,7 @@ export const routes = {
   parcelBooking: parcelBookingRoutes,
   partner: partnerRecord.routes,
   organisation: organisationRecord.routes,
+  pickupPlace: pickupPlaceRoutes,
   product: productRecord.routes,
   productGroup: productGroupRecord.routes,
   productStock: productStockRoutes,

@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import { CARRIER_ADAPTERS } from '../contracts/carrier/carrier.adapters.ts';
 import { codesOf } from '../contracts/product/product.code.ts';
+import { SANDBOX_LOGINS } from '../sandbox/carriers/all.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { searchText } from '../server/platform/list/search-text.ts';
 import { moment } from './expedition-rows.ts';
@@ -8,8 +10,15 @@ import { insertAll, insertRows, type Row } from './insert.ts';
 import { amount } from './money.ts';
 import type { Organisation, Product, World } from './world.ts';
 
+const isConnected = (code: string): boolean => (CARRIER_ADAPTERS as readonly string[]).includes(code);
+
 /** Physical warehouses, carriers and the administrator: what belongs to the provider. */
-export async function insertProvider(tx: Tx, world: World, passwordHash: string): Promise<void> {
+export async function insertProvider(
+  tx: Tx,
+  world: World,
+  passwordHash: string,
+  encrypt: ((text: string) => string) | undefined,
+): Promise<void> {
   const changed_at = moment(world.foundedAt);
   const created = { created_at: changed_at, changed_at };
   await insertAll(tx, {
@@ -23,10 +32,27 @@ export async function insertProvider(tx: Tx, world: World, passwordHash: string)
       id,
       name: demo.name,
       code: demo.code,
+      // Booked at the stand-ins that start with the demo.
+      adapter: encrypt && isConnected(demo.code) ? demo.code : null,
       countries_of_operation: [...new Set(demo.services.flatMap(({ countries }) => countries))],
       tracking_url_pattern: demo.trackingUrl,
       ...created,
     })),
+    carrier_account: encrypt
+      ? world.carriers
+          .filter(({ demo }) => isConnected(demo.code))
+          .map(({ id, demo }) => {
+            const login = SANDBOX_LOGINS[demo.code] ?? {};
+            return {
+              id: uuid(),
+              carrier_id: id,
+              adapter: demo.code,
+              fields: Object.keys(login),
+              login_encrypted: encrypt(JSON.stringify(login)),
+              set_at: changed_at,
+            };
+          })
+      : [],
     carrier_service: [...world.services.values()].map(({ id, carrier, demo }) => ({
       id,
       carrier_id: carrier.id,

@@ -4,6 +4,7 @@ import { recheckExpedition } from '../server/features/expedition/expedition.rech
 import { expeditionStore } from '../server/features/expedition/expedition.store.ts';
 import { systemScope } from '../server/platform/access/scope.ts';
 import type { Database, Tx } from '../server/platform/database/transaction.ts';
+import { enqueueJob } from '../server/platform/jobs/enqueue.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
 import { type Advice, planAdvices, truckArrival } from './advice.ts';
 import {
@@ -91,7 +92,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   return database.transaction(
     systemScope(),
     async (tx) => {
-      await insertProvider(tx, world, passwordHash);
+      await insertProvider(tx, world, passwordHash, encrypt);
       for (const organisation of world.organisations) {
         await insertOrganisation(tx, organisation, world, passwordHash);
         if (encrypt) await insertDcLogins(tx, organisation, world, encrypt);
@@ -121,6 +122,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
         ...moveEvents(moves),
         ...receiptEvents([...adviceReceipts(advices), ...transferReceipts(moves.transfers)]),
       ]);
+      if (encrypt) await enqueueJob(tx, { task: 'pickupPlace.bringAll', payload: {}, key: 'pickupPlaces' });
       return {
         organisations: world.organisations.length,
         eshops: world.organisations.reduce((sum, { eshops }) => sum + eshops.length, 0),

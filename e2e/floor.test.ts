@@ -12,7 +12,12 @@ beforeAll(async () => {
 });
 
 interface Shipment {
-  parcels: { box: string | null; weight: number | null; trackingNumber: string | null }[];
+  parcels: {
+    box: string | null;
+    weight: number | null;
+    trackingNumber: string | null;
+    booking: object | null;
+  }[];
 }
 
 test('F9 asks for the scans that are missing, and a box is closed without them only for a reason', async () => {
@@ -75,17 +80,24 @@ test('F9 asks for the scans that are missing, and a box is closed without them o
   expect(await label.getAttribute('href')).toBe(`/admin/expeditions/${task.id}/labels?print`);
   await page.goto(at(`/admin/expeditions/${task.id}`));
   await page.getByRole('link', { name: 'Print labels' }).click();
-  const { trackingNumber } = parcels[0] ?? { trackingNumber: null };
-  const printed = page.getByRole('article', { name: 'Parcel 1 of 1' });
-  await printed.getByText(task.orderNumber).waitFor();
-  await printed.getByRole('img', { name: trackingNumber ?? task.orderNumber }).waitFor();
-  // One sheet of 100 x 150 mm, in points.
-  const sheets = (await page.pdf({ preferCSSPageSize: true }))
-    .toString('latin1')
-    .match(/\/MediaBox \[[^\]]*\]/g);
-  expect(sheets?.map((box) => box.match(/[\d.]+/g)?.map((side) => Math.round(Number(side))))).toEqual([
-    [0, 0, 283, 425],
-  ]);
+  if (parcels[0]?.booking) {
+    // The carrier's own label, in place of ours.
+    const fetched = page.waitForEvent('download');
+    await page.getByRole('button', { name: "Get the carrier's labels", disabled: false }).click();
+    expect((await fetched).suggestedFilename()).toMatch(/^labels-.+\.pdf$/);
+  } else {
+    const { trackingNumber } = parcels[0] ?? { trackingNumber: null };
+    const printed = page.getByRole('article', { name: 'Parcel 1 of 1' });
+    await printed.getByText(task.orderNumber).waitFor();
+    await printed.getByRole('img', { name: trackingNumber ?? task.orderNumber }).waitFor();
+    // One sheet of 100 x 150 mm, in points.
+    const sheets = (await page.pdf({ preferCSSPageSize: true }))
+      .toString('latin1')
+      .match(/\/MediaBox \[[^\]]*\]/g);
+    expect(sheets?.map((box) => box.match(/[\d.]+/g)?.map((side) => Math.round(Number(side))))).toEqual([
+      [0, 0, 283, 425],
+    ]);
+  }
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   await visiting.context.close();
 });

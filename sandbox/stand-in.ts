@@ -33,6 +33,12 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
+/** How a stand-in of a carrier looks at parcels. */
+export interface Leniency {
+  /** Takes every parcel, whatever it would find wrong with it: the demo's addresses and places are made up. */
+  takesAll?: boolean;
+}
+
 /** Starts it on a free port of the loopback; it keeps no process alive. */
 export async function startStandIn(
   answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>,

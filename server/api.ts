@@ -35,6 +35,7 @@ import { parcelHandlers } from './features/parcel/parcel.handlers.ts';
 import { partners } from './features/partner/partner.service.ts';
 import { invitationHandlers } from './features/person/invitation.handlers.ts';
 import { personHandlers } from './features/person/person.handlers.ts';
+import { pickupPlaceHandlers } from './features/pickup-place/pickup-place.service.ts';
 import { productHandlers } from './features/product/product.handlers.ts';
 import { productGroupHandlers } from './features/product-group/product-group.handlers.ts';
 import { profileHandlers } from './features/profile/profile.handlers.ts';
@@ -201,6 +202,7 @@ function mountNouns(
   mountRoutes(app, routes.partner, recordHandlers(services, partners), mounting);
   mountRoutes(app, routes.organisationStop, organisationStopHandlers, mounting);
   mountRoutes(app, routes.organisation, organisationHandlers(services), mounting);
+  mountRoutes(app, routes.pickupPlace, pickupPlaceHandlers, mounting);
   mountRoutes(app, routes.product, productHandlers(services), mounting);
   mountRoutes(app, routes.productGroup, productGroupHandlers(services), mounting);
   mountRoutes(app, routes.productStock, productStockHandlers(services), mounting);

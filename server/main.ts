@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemo } from '../demo/prepare.ts';
 import { startAres } from '../sandbox/ares/ares.ts';
+import { startCarriers } from '../sandbox/carriers/all.ts';
 import { createApi } from './api.ts';
 import { createCarriers } from './carriers/carriers.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -84,6 +85,12 @@ async function start(
     stops.push(() => ares.close());
     aresUrl = ares.url;
   }
+  let carrierUrls = config.CARRIER_URLS;
+  if (config.DEMO) {
+    const standIns = await startCarriers();
+    stops.push(() => standIns.close());
+    carrierUrls = { ...standIns.urls, ...carrierUrls };
+  }
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');
   const outboxDir = join(dataDir, 'outbox');
   const services: Services = {
@@ -100,7 +107,7 @@ async function start(
     }),
     outgoing: createOutgoing({ userAgent: `Lading/${version}` }),
     companies: createAres(aresUrl, `Lading/${version}`),
-    carriers: createCarriers(config.CARRIER_URLS, systemClock),
+    carriers: createCarriers(carrierUrls, systemClock),
     clock: systemClock,
     log,
     publicUrl,

@@ -9,6 +9,7 @@ import { type LetterOptions, letterJob } from './features/letter/letter.service.
 import { bookingJobs } from './features/parcel/booking/booking.jobs.ts';
 import { trackingJobs } from './features/parcel/tracking/tracking.jobs.ts';
 import { invitationJob } from './features/person/person.jobs.ts';
+import { pickupPlaceJobs } from './features/pickup-place/pickup-place.service.ts';
 import { productImageJobs } from './features/product/image/image.jobs.ts';
 import { productImport } from './features/product/import/product.import.ts';
 import { readBrand } from './features/provider/provider.service.ts';
@@ -77,6 +78,7 @@ export function createJobs(services: Services): Record<string, Job> {
     [REMOVE_INVOICES]: removeFilesJob(services),
     ...bookingJobs(services),
     ...trackingJobs(services),
+    ...pickupPlaceJobs(services),
     ...productImageJobs(services),
     ...stockJobs(services),
     ...attachmentJobs(services),
@@ -95,6 +97,7 @@ export function createJobs(services: Services): Record<string, Job> {
 export const SCHEDULES: Schedule[] = [
   { task: 'expedition.foldCounts', cron: '* * * * *' },
   { task: 'parcel.wakeBookings', cron: '* * * * *' },
+  { task: 'pickupPlace.bringAll', cron: '11 4 * * *' },
   { task: 'parcel.follow', cron: '*/10 * * * *' },
   { task: 'expedition.resumeSends', cron: '*/5 * * * *' },
   { task: 'expedition.releaseHeld', cron: '*/10 * * * *' },

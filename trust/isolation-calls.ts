@@ -59,6 +59,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
   const unbooked = 'no parcel of the walk is booked with a carrier';
   return {
     access: accessCalls(),
+    pickupPlace: { search: () => ({ body: { carrier: own.carrier, country: 'CZ', text: '1' } }) },
     parcelBooking: {
       decide: refused(
         unbooked,

@@ -158,6 +158,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'user: people.read': READING,
     'user: people.write': [...SWITCHING, 'create', 'update', 'remove', 'inviteMany', 'removeMany'],
   }),
+  pickupPlace: expect<Routes['pickupPlace']>()({ 'expedition.read': ['search'] }),
   product: expect<Routes['product']>()({
     'product.read': [...READING, ...READING_IMPORTS, 'find', 'words'],
     'product.write': [

@@ -10,6 +10,7 @@ import { type Scope, systemScope } from '../../platform/access/scope.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
+import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { wakeBookings } from '../parcel/booking/booking.service.ts';
 import {
   type AccountRow,
@@ -109,6 +110,7 @@ export async function setCarrierAccount(
   });
   await note(tx, owner, carrier, 'setCarrierLogin');
   await wakeBookings(tx, carrierId, owner?.eshopId ?? null);
+  await enqueueJob(tx, { task: 'pickupPlace.bringAll', payload: {}, key: 'pickupPlaces' });
   return shown(await demandCarrier(tx, owner, carrierId));
 }
 

@@ -70,6 +70,8 @@ export const COLUMNS: Record<keyof Tables, string> = {
   passkey: 'id account_id credential_id public_key counter transports name created_at used_at?',
   passkey_challenge: 'challenge account_id? expires_at',
   password_link: 'token_hash account_id kind expires_at used_at? created_at invited_to? email? memberships?',
+  pickup_place:
+    'adapter country code name kind street city zip latitude? longitude? cod? hours? search brought_at',
   product:
     'id organisation_id product_sku internal_sku? name type active description? primary_ean? reference_numbers product_group_id? packaging_type localisation? services features weight? height? width? length? fragile hs_code? customs_description? country_of_origin? work_around_lot work_around_sn_in strict_fifo expected_turnover? expiration_offset? inbound_expiration_offset? outbound_expiration_offset requires_additional_work requires_qualitative_receiving value? value_currency? unit_purchase_price? in_stock booked search version created_at changed_at blocked first_lot_date? unblocked is_available product_sku_key',
   product_code: 'organisation_id product_id type value is_primary position value_key',

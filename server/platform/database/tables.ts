@@ -775,6 +775,23 @@ export interface PasswordLinkTable {
   memberships: string[] | null;
 }
 
+export interface PickupPlaceTable {
+  adapter: string;
+  country: string;
+  code: string;
+  name: string;
+  kind: string;
+  street: string;
+  city: string;
+  zip: string;
+  latitude: string | null;
+  longitude: string | null;
+  cod: boolean | null;
+  hours: string | null;
+  search: string;
+  brought_at: Moment;
+}
+
 export interface ProductTable {
   id: string;
   organisation_id: string;
@@ -1272,6 +1289,7 @@ export interface Tables {
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   password_link: PasswordLinkTable;
+  pickup_place: PickupPlaceTable;
   product: ProductTable;
   product_code: ProductCodeTable;
   product_eshop: ProductEshopTable;

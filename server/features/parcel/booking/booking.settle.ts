@@ -13,6 +13,7 @@ import {
   noteCarrier,
 } from '../../expedition/expedition.warehouse.service.ts';
 import { fieldOf } from './booking.orders.ts';
+import { cancelBookings } from './booking.service.ts';
 import {
   type BookingRow,
   changeBooking,
@@ -63,6 +64,9 @@ async function settleOrder(tx: Tx, expeditionId: string): Promise<void> {
         due_at: null,
         ...(booking.state === 'booked' && { track_at: tx.now }),
       });
+  // A parcel of which it was not known, while its order was withdrawn: the carrier has it, and does not get it.
+  if (row.status === 'returning' && news.some(({ state }) => state === 'booked'))
+    await cancelBookings(tx, row);
   if (isDecided && refused.length > 0) await refuse(tx, row, refused);
 }
 

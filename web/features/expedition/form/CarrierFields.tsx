@@ -1,12 +1,11 @@
-import { IconMapPin } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/form/Banner.tsx';
 import { Row } from '../../../ui/form/layout.tsx';
 import { type Choice, SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import type { CarrierRules } from './expedition.rules.ts';
+import { PlaceField } from './PlaceField.tsx';
 
 interface Props {
   carriers: readonly Choice[];
@@ -39,13 +38,7 @@ export function CarrierFields({ carriers, services, isOwn, rules }: Props) {
           keepsOwn={isOwn}
         />
         {(wantsPlace || service === undefined || !service.pickupPlaceIgnore) && (
-          <TextField
-            name="carrierPickupPlace"
-            required={wantsPlace}
-            icon={<IconMapPin size={16} stroke={1.7} aria-hidden="true" />}
-            placeholder={t('placeholders.carrierPickupPlace')}
-            help={t('help.carrierPickupPlace')}
-          />
+          <PlaceField name="carrierPickupPlace" required={wantsPlace} />
         )}
       </Row>
       {demands.length > 0 && (

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { country, optional, optionalText, reference } from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
+import { route } from '../kit/route.ts';
+
+/** A place where a carrier hands parcels out. */
+export const pickupPlace = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['place', 'box']),
+  street: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  /** Whether it collects cash on delivery; null where the carrier does not say. */
+  cod: z.boolean().nullable(),
+  hours: z.string().nullable(),
+});
+
+export const pickupPlaceRoutes = {
+  search: route({
+    method: 'POST',
+    path: '/api/pickup-place/search',
+    audience: 'both',
+    permission: 'expedition.read',
+    body: z.strictObject({
+      carrier: reference(),
+      country: optional(country()),
+      /** A part of its code, name, street, city or postcode. */
+      text: optionalText(LIMITS.pickupPlace),
+    }),
+    answer: z.object({
+      /** Whether the places of the carrier are known at all; where they are not, no code can be verified. */
+      known: z.boolean(),
+      places: z.array(pickupPlace),
+    }),
+    summary: 'The places of a carrier that a text names: by code, name, street, city or postcode.',
+  }),
+} as const;
