@@ -17,7 +17,7 @@ import {
   later,
   unknownBy,
 } from './booking.outcome.ts';
-import { settleOrders } from './booking.settle.ts';
+import { settleOrders, tellKept } from './booking.settle.ts';
 import {
   type BookingChange,
   type BookingRow,
@@ -39,6 +39,8 @@ const SENT_AT_ONCE = 100;
 const ASKED_AT_ONCE = 200;
 /** Claims of one job: a day's parcels are no reason to hold a worker for an hour. */
 const ROUNDS = 20;
+/** Seconds before a lane is worked on again by itself. */
+const SOONEST_SECONDS = 3;
 const LABEL_BYTES = 10 * 1_048_576;
 
 type Helped = Services & { log: Logger; signal: AbortSignal };
@@ -62,8 +64,9 @@ export async function workOnLane(lane: Lane, help: Helped): Promise<void> {
     const at = await readNextDue(tx, lane);
     if (!at) return;
     const job = laneJob(lane);
+    const runAt = new Date(Math.max(at.getTime(), later(tx.now, SOONEST_SECONDS).getTime()));
     // Under a key of its own: it takes the place of no job that is to run at once.
-    await enqueueJob(tx, { ...job, key: `${job.key}:later`, runAt: at });
+    await enqueueJob(tx, { ...job, key: `${job.key}:later`, runAt });
   });
 }
 
@@ -193,17 +196,21 @@ async function cancelWanted(lane: Lane, help: Helped): Promise<void> {
 }
 
 async function cancel(row: BookingRow, help: Helped): Promise<BookingChange> {
+  const { database } = help;
   const connection = await connect(row.account_id, help);
   const parcel = { number: row.carrier_number ?? '', carrierId: row.carrier_reference ?? '' };
   const now = help.clock.now();
   try {
     const outcome = connection ? await connection.cancel(parcel) : 'unsupported';
     if (outcome === 'done' || outcome === 'accepted') return { state: 'void', text: null, due_at: null };
-    help.log.warn({ number: parcel.number, outcome }, 'a carrier keeps a parcel that is none any more');
+    await tellKept(row, database);
     return { state: 'void', text: outcome, due_at: null };
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    if (error.kind === 'refused') return { state: 'void', text: error.message, due_at: null };
+    if (error.kind === 'refused') {
+      await tellKept(row, database);
+      return { state: 'void', text: error.message, due_at: null };
+    }
     return { tries: row.tries + 1, text: error.message, due_at: later(now, backOff(row.tries)) };
   }
 }
@@ -211,44 +218,41 @@ async function cancel(row: BookingRow, help: Helped): Promise<BookingChange> {
 /** Sends the next parcels that are planned; false when there are none. */
 async function sendPlanned(lane: Lane, help: Helped): Promise<boolean> {
   const { database } = help;
-  const claim = await database.transaction(SCOPE, async (tx) => {
-    const planned = await findPlanned(tx, lane);
-    if (!planned) return null;
-    const { adapter } = planned as Pick<BookingRow, 'adapter'>;
-    const account = await findAccount(tx, lane, adapter);
-    if (!account) return { adapter, accountId: null, rows: [] };
-    const rows = await claimPlanned(tx, lane, {
+  const found = await database.read(SCOPE, async (tx) => {
+    const planned = (await findPlanned(tx, lane)) as Pick<BookingRow, 'adapter'> | undefined;
+    return planned && { ...planned, account: await findAccount(tx, lane, planned.adapter) };
+  });
+  if (!found) return false;
+  const { adapter, account } = found;
+  // Before the claim: whatever is wrong with an account, nothing is written as sent for it.
+  const connection = account && (await connect(account.id, help));
+  if (!account || !connection) return waitForAccount(lane, adapter, help);
+  const { rows, orders, weights } = await database.transaction(SCOPE, async (tx) => {
+    const claimed = await claimPlanned(tx, lane, {
       adapter,
       accountId: account.id,
       lostAt: later(tx.now, LOST_SECONDS),
       most: SENT_AT_ONCE,
     });
-    return { adapter, accountId: account.id, rows, ...(await readConsignments(tx, rows)) };
+    return { rows: claimed, ...(await readConsignments(tx, claimed)) };
   });
-  if (!claim) return false;
-  const adapter = ADAPTERS[claim.adapter];
-  if (claim.accountId === null) return waitForAccount(lane, claim.adapter, help);
-  if (!('orders' in claim)) return false;
-  const { rows, orders, weights, accountId } = claim;
-  const connection = await connect(accountId, help);
+  if (rows.length === 0) return false;
   const parcels = rows.map((row) => {
     const order = orders.get(row.expedition_id);
     if (!order) throw new Error(`no order of the parcel ${row.parcel_id}`);
     return parcelOrderOf(row, order, weights.get(row.parcel_id) ?? null);
   });
-  const answers: Booking[] = connection
-    ? await connection.book(parcels)
-    : rows.map(() => ({ kind: 'later', reason: 'login', text: 'The account is gone.', after: null }));
+  const answers = await connection.book(parcels);
   // An answer that comes late is written even where it is being asked about already.
-  await write(await outcomesOf(rows, answers, ['sent', 'unknown'], adapter, help), help);
+  await write(await outcomesOf(rows, answers, ['sent', 'unknown'], ADAPTERS[adapter], help), help);
   const refused = answers.find((answer) => answer.kind === 'later' && answer.reason === 'login');
   const wasTaken = answers.some(({ kind }) => kind === 'booked' || kind === 'pending' || kind === 'refused');
   if (refused || wasTaken)
     await database.transaction(SCOPE, (tx) =>
-      noteCarrierLogin(tx, accountId, refused?.kind === 'later' ? refused.text : null),
+      noteCarrierLogin(tx, account.id, refused?.kind === 'later' ? refused.text : null),
     );
   await settleOrders(lane, database, help.log);
-  return rows.length > 0;
+  return true;
 }
 
 /** Nothing can be sent without an account: it is looked for again, and at once when one is set. */

@@ -13,6 +13,7 @@ import {
   noteCarrier,
 } from '../../expedition/expedition.warehouse.service.ts';
 import { fieldOf } from './booking.orders.ts';
+import { later } from './booking.outcome.ts';
 import { cancelBookings } from './booking.service.ts';
 import {
   type BookingRow,
@@ -21,6 +22,7 @@ import {
   listDue,
   lockBookings,
   numberParcel,
+  postponeSettling,
   readConsignments,
 } from './booking.store.ts';
 
@@ -28,6 +30,8 @@ import {
 const CARRIER: Acting = { kind: 'system', id: null, name: 'Carrier' };
 const SCOPE = systemScope('Carrier', 'warehouse');
 const MOST = 1_000;
+/** Seconds before an order that could not be told is told again. */
+const AGAIN_SECONDS = 5 * 60;
 
 const isOpen = ({ state }: BookingRow): boolean =>
   ['planned', 'sent', 'pending', 'unknown', 'unclear'].includes(state);
@@ -38,7 +42,10 @@ export async function settleOrders(lane: Lane, database: Database, log: Logger):
   for (const id of new Set(rows.map(({ expedition_id }) => expedition_id)))
     await database
       .transaction(SCOPE, (tx) => settleOrder(tx, id))
-      .catch((error: unknown) => log.error({ err: error, expedition: id }, 'an order was not told'));
+      .catch(async (error: unknown) => {
+        log.error({ err: error, expedition: id }, 'an order was not told');
+        await database.transaction(SCOPE, (tx) => postponeSettling(tx, id, later(tx.now, AGAIN_SECONDS)));
+      });
 }
 
 async function settleOrder(tx: Tx, expeditionId: string): Promise<void> {
@@ -57,16 +64,15 @@ async function settleOrder(tx: Tx, expeditionId: string): Promise<void> {
   await askPerson(tx, row, bookings);
   const isDecided = !bookings.some(isOpen);
   const refused = bookings.filter(({ state }) => state === 'refused');
-  // A refused one waits until all of its order are answered.
   for (const booking of news)
-    if (booking.state !== 'refused' || isDecided)
-      await changeBooking(tx, booking, [booking.state], {
-        due_at: null,
-        ...(booking.state === 'booked' && { track_at: tx.now }),
-      });
+    await changeBooking(tx, booking, [booking.state], {
+      due_at: null,
+      ...(booking.state === 'booked' && { track_at: tx.now }),
+    });
   // A parcel of which it was not known, while its order was withdrawn: the carrier has it, and does not get it.
   if (row.status === 'returning' && news.some(({ state }) => state === 'booked'))
     await cancelBookings(tx, row);
+  // A refused one waits until all of its order are answered.
   if (isDecided && refused.length > 0) await refuse(tx, row, refused);
 }
 
@@ -152,3 +158,10 @@ async function refuse(tx: Tx, row: ExpeditionRow, refused: readonly BookingRow[]
       { errors: alike },
     );
 }
+
+/** A carrier does not cancel a parcel that goes nowhere: a person has to, and reads of it in the order's history. */
+export const tellKept = ({ expedition_id, carrier_number }: BookingRow, database: Database): Promise<void> =>
+  database.transaction(SCOPE, async (tx) => {
+    const row = await findExpedition(tx, expedition_id);
+    if (row) await noteCarrier(tx, row, { act: 'keepParcel', acting: CARRIER, reason: carrier_number });
+  });

@@ -338,3 +338,11 @@ export async function nameLabel(tx: Tx, row: BookingRow, key: string): Promise<v
     .where('label_key', 'is', null)
     .execute();
 }
+
+/** An order is told later what became of its parcels. */
+export async function postponeSettling(tx: Tx, expeditionId: string, until: Date): Promise<void> {
+  await sql`update parcel_booking set due_at = ${until}
+    where expedition_id = ${expeditionId} and state in ('booked', 'refused', 'unclear') and due_at <= ${until}`.execute(
+    tx.db,
+  );
+}

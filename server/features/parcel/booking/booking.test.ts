@@ -503,3 +503,36 @@ test('a parcel that is withdrawn before the carrier has it is cancelled there', 
   await work();
   expect([await states(order), await inGls(order)]).toEqual([['void'], 0]);
 });
+
+test('a lane with nothing to do until somebody decides is not worked on over and over', async () => {
+  const { organisation, workWith, work } = await openLane('packeta');
+  const place = { carrier_pickup_place: '106' };
+  const order = await pack(organisation, place, [{ weight: 1_200 }, { weight: 300 }]);
+  await workWith(() => async () => [
+    { kind: 'refused', faults: [{ field: null, code: '7', text: 'Too odd.' }] },
+    { kind: 'unknown', text: 'No answer.' },
+  ]);
+  await work();
+  expect(await states(order)).toEqual(['refused', 'unclear']);
+  // Of one of its parcels it is not known yet whether it is there: the box stays closed.
+  expect((await orderRow(order)).status).toBe('waitingForTheCarrier');
+  const [waiting] = await portal.database.asOwner<{ due: number }>(
+    'select count(due_at)::integer as due from parcel_booking where expedition_id = $1',
+    [order.id],
+  );
+  expect(waiting?.due).toBe(0);
+  const [, parcel] = await portal.database.asOwner<{ parcel_id: string }>(
+    'select parcel_id from parcel_booking where expedition_id = $1 order by position',
+    [order.id],
+  );
+  await portal.call(
+    parcelBookingRoutes.decide,
+    { params: { id: parcel?.parcel_id ?? '' }, body: { taken: true, number: 'Z1999999999' } },
+    { token: await signIn() },
+  );
+  await work();
+  expect(await orderRow(order)).toMatchObject({ status: 'completion', errors: [{ code: 'carrierRefused' }] });
+  // Packeta does not know the parcel that is to be cancelled there: its people are told.
+  await work();
+  expect([await states(order), (await acts(order)).at(-1)]).toEqual([['refused', 'void'], 'keepParcel']);
+});
