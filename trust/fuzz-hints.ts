@@ -48,7 +48,7 @@ export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: stri
     eshops: idOf('eshop'),
     warehouse: idOf('warehouse'),
     wms: idOf('wms'),
-    carrier: idOf('carrier'),
+    carrier: idOf(path.includes('/carrier-account') ? 'connected-carrier' : 'carrier'),
     carrierService: idOf('carrier-service'),
     product: idOf('product'),
     products: idOf('product'),

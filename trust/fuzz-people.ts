@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
 import { ADMIN_ROLES, USER_ROLES } from '../contracts/kit/permissions.ts';
 import { buildCarrier, buildService, buildWms, insert } from '../testing/builders.ts';
 import { buildAdmin, buildPerson } from '../testing/people.ts';
@@ -22,7 +23,15 @@ export async function buildFuzzPeople(portal: Portal, tenant: Tenant): Promise<R
     await insert(database, 'organisation_wms', { organisation_id: tenant.id, wms_id: wms.id });
     return wms.id;
   };
+  const connected = async () => {
+    const carrier = await buildCarrier(database, { adapter: 'packeta' });
+    await insert(database, 'organisation_carrier', { organisation_id: tenant.id, carrier_id: carrier.id });
+    return carrier.id;
+  };
   return {
+    'connected-carrier': [await connected(), await connected()],
+    // No parcel of this world is booked with a carrier.
+    parcel: [uuid()],
     person: await times(EACH, async () => (await buildPerson(portal, tenant)).id),
     user: await times(EACH, async () => (await buildPerson(portal, tenant)).account),
     admin: await times(EACH, async () => (await buildAdmin(portal, { role: 'support' })).id),
@@ -56,6 +65,9 @@ export function peopleBodiesOf(operationId: string, world: FuzzWorld): fc.Arbitr
       return fc.record({ ...named, organisations: fc.record({ organisation, role }).map((one) => [one]) });
     case 'person.create':
       return fc.record({ ...named, organisation, role });
+    case 'carrierAccount.setOfEshop':
+    case 'carrierAccount.set':
+      return fc.record({ login: fc.constant({ apiPassword: 'a password' }) });
     case 'dcLogin.create':
       return fc.record({
         organisation,

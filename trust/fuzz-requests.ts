@@ -79,6 +79,7 @@ function nounOf(path: string): string {
   if (path.endsWith('/transform')) return 'transform';
   if (path.includes('{attachmentId}')) return 'stock-advice-paper';
   if (path.endsWith('/invoice')) return 'invoiced';
+  if (/^\/api\/carrier\/[^/]+\/account/.test(path)) return 'connected-carrier';
   if (path.endsWith('/photo')) return path.includes('/transfer/') ? 'transfer' : 'stock-advice';
   if (SPARE.includes(noun)) return `spare-${noun}`;
   if (!path.includes('import')) return noun;

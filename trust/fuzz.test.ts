@@ -46,6 +46,9 @@ const BEYOND_REACH = new Set([
   // It asks for the person's own address and names, which no made-up body has.
   'person.update',
   'profile.confirmEmail',
+  // A parcel of which a carrier cannot tell whether it took it, or that one has taken, is no work of chance.
+  'parcelBooking.decide',
+  'parcelBooking.labels',
   // No letter lies in the outbox of a test.
   'outbox.read',
   // Its success needs an expedition with stock ready that no other request has moved on meanwhile.

@@ -145,6 +145,7 @@ describe('row-level security, from the catalogue', () => {
       'analyze_grown',
       'end_sessions_without_organisation',
       'find_product',
+      'has_carrier_default',
       'invite_account',
       'lading_enqueue',
       'member_name',
