@@ -101,6 +101,8 @@ export const SCHEDULES: Schedule[] = [
   { task: 'parcel.follow', cron: '*/10 * * * *' },
   { task: 'expedition.resumeSends', cron: '*/5 * * * *' },
   { task: 'expedition.releaseHeld', cron: '*/10 * * * *' },
+  { task: 'expedition.endQuestions', cron: '*/10 * * * *' },
+  { task: 'expedition.assumeDelivered', cron: '29 * * * *' },
   { task: 'stock.releaseExpired', cron: '3 * * * *' },
   { task: 'stock.checkDrift', cron: '17 2 * * *' },
   // Each warehouse's own midnight is at another hour.

@@ -2,7 +2,15 @@ import { Readable } from 'node:stream';
 import type { routes } from '../contracts/index.ts';
 import { buildProduct, type Expedition } from '../testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
-import { type Calls, editCalls, exported, type GoodCall, importCalls, next } from './isolation-call.ts';
+import {
+  asAdmin,
+  type Calls,
+  editCalls,
+  exported,
+  type GoodCall,
+  importCalls,
+  next,
+} from './isolation-call.ts';
 import { buildImport, buildOrder, type IsolationWorld } from './isolation-world.ts';
 import { orderOf, type Tenant } from './tenant.ts';
 
@@ -43,6 +51,15 @@ export function expeditionCalls(
   list: GoodCall,
 ): { [N in keyof Expeditions]: Calls<Expeditions[N]> } {
   const order = async () => (await buildOrder(portal, mine, 'Own')).id;
+  /** An order as its warehouse or carrier would have brought it there. */
+  const orderIn = async (fields: { status: string; status_before_cancel?: string }): Promise<string> => {
+    const id = await order();
+    await portal.database.asOwner(
+      'update expedition set status = $2, status_before_cancel = $3 where id = $1',
+      [id, fields.status, fields.status_before_cancel ?? null],
+    );
+    return id;
+  };
   const act = async () => ({ params: { id: await order() } });
   const invoiced = async () => ({ params: { id: await buildInvoiced(portal, mine, 'Own') } });
   const places = {
@@ -98,13 +115,18 @@ export function expeditionCalls(
       ...editCalls('expeditions', order, { note: 'edited' }),
       send: act,
       sendMany: async () => ({ body: { expeditions: [await order()] } }),
-      process: async () => {
-        const id = await order();
-        await portal.database.asOwner(`update expedition set status = 'stockOk' where id = $1`, [id]);
-        return { params: { id } };
-      },
+      process: async () => ({ params: { id: await orderIn({ status: 'stockOk' }) } }),
       rollback: async () => ({ params: { id: (await buildHandedOver(portal, mine)).id } }),
       cancel: act,
+      withdrawCancel: async () => ({
+        params: {
+          id: await orderIn({ status: 'waitingForCancel', status_before_cancel: 'takeOut' }),
+        },
+      }),
+      correct: asAdmin(async () => ({
+        params: { id: await orderIn({ status: 'carrierPickedUp' }), act: 'returnToSender' },
+        body: { reason: 'Own' },
+      })),
       bulk: async () => ({ params: { act: 'cancel' }, body: { expeditions: [await order()] } }),
       ...importCalls({
         imported: () => buildImport(portal, mine, 'Own'),

@@ -91,7 +91,16 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
   event: expect<Routes['event']>()({ byParameter: ['history', 'undo'] }),
   expedition: expect<Routes['expedition']>()({
     'expedition.read': [...READING, ...READING_IMPORTS, 'counts', 'forecast'],
-    'expedition.write': [...IMPORTING, ...EDITING, 'create', 'update', 'rollback', 'cancel'],
+    'expedition.write': [
+      ...IMPORTING,
+      ...EDITING,
+      'create',
+      'update',
+      'rollback',
+      'cancel',
+      'withdrawCancel',
+    ],
+    'admin: warehouse.operate': ['correct'],
     'expedition.send': ['send', 'sendMany', 'process'],
     byParameter: ['bulk'],
   }),

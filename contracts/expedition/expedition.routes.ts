@@ -3,7 +3,7 @@ import { importRoutes } from '../import/import.routes.ts';
 import { bulkAnswer, bulkBody } from '../kit/bulk.ts';
 import { editRoutes } from '../kit/edit.ts';
 import { exportBody } from '../kit/export.ts';
-import { id, optional, reference } from '../kit/fields.ts';
+import { choice, id, lines, optional, reference } from '../kit/fields.ts';
 import { LIMITS, LONG_JSON_LIMIT } from '../kit/limits.ts';
 import { exportRoute } from '../kit/reading.ts';
 import { actRoute, bulkActRoute, documentRoutes } from '../kit/record.ts';
@@ -11,7 +11,7 @@ import { route } from '../kit/route.ts';
 import { EXPEDITION_EDITS } from './expedition.edits.ts';
 import { expeditionNoun } from './expedition.noun.ts';
 import { expedition, expeditionBody, expeditionDetail } from './expedition.schema.ts';
-import { EXPEDITION_BUTTONS, EXPEDITION_STATUSES } from './expedition.states.ts';
+import { EXPEDITION_BUTTONS, EXPEDITION_CORRECTIONS, EXPEDITION_STATUSES } from './expedition.states.ts';
 
 const params = z.object({ id: id() });
 const read = { audience: 'both', permission: 'expedition.read' } as const;
@@ -111,6 +111,20 @@ export const expeditionRoutes = {
   process: act('process', 'Releases an expedition whose stock is ready.'),
   rollback: act('rollback', 'Takes an expedition back to on hold.'),
   cancel: act('cancel', 'Cancels, or asks the warehouse to cancel, an expedition.'),
+  withdrawCancel: act(
+    'withdrawCancel',
+    'Takes the question for a cancellation back, as long as nobody has answered it.',
+  ),
+  correct: route({
+    method: 'PUT',
+    path: '/api/expedition/:id/correct/:act',
+    audience: 'admin',
+    permission: 'warehouse.operate',
+    params: params.extend({ act: choice(EXPEDITION_CORRECTIONS) }),
+    body: z.strictObject({ reason: lines(LIMITS.note) }),
+    answer: expeditionDetail,
+    summary: 'Corrects what was reported wrongly, or not at all, with a reason that the client reads.',
+  }),
   bulk: bulkActRoute(expeditionNoun, 'expeditions', EXPEDITION_BUTTONS),
   ...editRoutes(expeditionNoun, EXPEDITION_EDITS, { audience: 'both' }),
   ...importRoutes(

@@ -60,6 +60,7 @@ export const EXPEDITION_ACTS = [
   'confirmCancel',
   'reportAlreadyPacked',
   'refuseCancel',
+  'withdrawCancel',
   'pickUp',
   'deliver',
   'assumeDelivered',
@@ -193,6 +194,14 @@ const TRANSITIONS = [
   row(59, 'unpack', ['waitingForTheCarrier', 'readyToTakeover'], ['completion'], W),
   // A release that is taken back before picking begins; the order keeps what it holds.
   row(60, 'holdBack', ['awaitingProcessing', 'preallocated'], ['stockOk'], C),
+  // Whoever asked to cancel thinks better of it before the warehouse has answered (row 45, "request withdrawn").
+  row(
+    61,
+    'withdrawCancel',
+    ['waitingForCancel'],
+    ['awaitingProcessing', 'preallocated', 'takeOut', 'completion'],
+    C,
+  ),
 ];
 
 export const expeditionStates: States<ExpeditionStatus, ExpeditionAct> = {
@@ -232,6 +241,16 @@ export const expeditionStates: States<ExpeditionStatus, ExpeditionAct> = {
 /** Acts a person starts from a button, in the order in which the bar shows them. */
 export const EXPEDITION_BUTTONS = ['send', 'process', 'rollback', 'cancel'] as const;
 export type ExpeditionButton = (typeof EXPEDITION_BUTTONS)[number];
+
+/** What an administrator corrects by hand, with a reason: what was reported wrongly, or not at all. */
+export const EXPEDITION_CORRECTIONS = [
+  'confirmDelivery',
+  'correctToCarrier',
+  'returnToSender',
+  'withdrawParcel',
+  'endStorage',
+] as const satisfies readonly ExpeditionAct[];
+export type ExpeditionCorrection = (typeof EXPEDITION_CORRECTIONS)[number];
 
 /** Whether an imported order is still to be sent by itself, or was refused when it was; null of all others. */
 export const SENDING = ['waiting', 'refused'] as const;

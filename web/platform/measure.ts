@@ -1,10 +1,16 @@
 import type { Language } from '../../contracts/kit/languages.ts';
 
-type TimeUnit = 'minute' | 'hour';
+type TimeUnit = 'minute' | 'hour' | 'day';
+
+const UNITS = [
+  ['Days', 'day'],
+  ['Hours', 'hour'],
+  ['Minutes', 'minute'],
+] as const;
 
 /** What a field that is a length of time is counted in, as its name says: `releaseAfterHours`. */
 export const unitOf = (field: string): TimeUnit | undefined =>
-  field.endsWith('Hours') ? 'hour' : field.endsWith('Minutes') ? 'minute' : undefined;
+  UNITS.find(([ending]) => field.endsWith(ending))?.[1];
 
 const formatOf = (language: Language, unit: TimeUnit, unitDisplay: 'long' | 'short') =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });

@@ -13,6 +13,7 @@ import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
 import { expeditionActs } from './expedition.acts.ts';
 import { actOnMany } from './expedition.bulk.ts';
+import { correctExpedition, withdrawCancel } from './expedition.correct.ts';
 import { forecastProducts } from './expedition.forecast.ts';
 import { expeditionKeys } from './expedition.keys.ts';
 import { countExpeditions, expeditionSource } from './expedition.list.store.ts';
@@ -84,6 +85,14 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
       process: act('process'),
       rollback: act('rollback'),
       cancel: act('cancel'),
+      withdrawCancel: async (tx, { params, version, language }) => {
+        await withdrawCancel(tx, params.id, version);
+        return show(tx, params.id, language);
+      },
+      correct: async (tx, { params, body, version, language }) => {
+        await correctExpedition(tx, params.id, params.act, body.reason, version);
+        return show(tx, params.id, language);
+      },
       sendMany: ownTransactions((request) => actOnMany(services, request, 'send', request.body.expeditions)),
       bulk: ownTransactions((request) =>
         actOnMany(services, request, request.params.act, request.body.expeditions),

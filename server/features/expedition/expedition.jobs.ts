@@ -11,8 +11,8 @@ import { serveTransfer } from '../transfer/transfer.reserve.service.ts';
 import { foldCounts } from './expedition.counts.store.ts';
 import { releaseExpired } from './expedition.expiry.ts';
 import { endGrace } from './expedition.grace.ts';
+import { ANSWER, DELIVERY, endOverdue, RELEASE } from './expedition.overdue.ts';
 import { pairWaiting } from './expedition.pair.service.ts';
-import { releaseOverheld } from './expedition.release.ts';
 import { serveWaiting } from './expedition.reserve.ts';
 import { renewSearch } from './expedition.search.store.ts';
 import { hasFreeStock } from './expedition.waiting.store.ts';
@@ -44,7 +44,9 @@ export function expeditionJobs({ database }: Services): Record<string, Job> {
       );
     },
     'stock.releaseExpired': (_payload, help) => releaseExpired(help),
-    'expedition.releaseHeld': (_payload, help) => releaseOverheld(help),
+    'expedition.releaseHeld': (_payload, help) => endOverdue(RELEASE, help),
+    'expedition.assumeDelivered': (_payload, help) => endOverdue(DELIVERY, help),
+    'expedition.endQuestions': (_payload, help) => endOverdue(ANSWER, help),
     'expedition.endGrace': (payload) =>
       database.transaction(systemScope(), (tx) => endGrace(tx, named.parse(payload).expedition)),
     /** Search texts of all expeditions, a portion a job; payload `{after}`, the id of the last that is done. */

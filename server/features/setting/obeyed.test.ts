@@ -71,6 +71,18 @@ const statusOf = async (table: string, id: string) =>
 
 type Obeyed = { [N in SettingName]: (typeof SETTINGS)[N] extends { isAhead: true } ? never : N }[SettingName];
 
+/** An order that the warehouse or its carrier has brought to a status now. */
+const handedOver = async (shop: Shop, to: string) => {
+  const order = await send(shop, 1);
+  await portal.database.asOwner(`update expedition set status = $2, changed_at = $3 where id = $1`, [
+    order.id,
+    to,
+    clock.now(),
+  ]);
+  await portal.database.asOwner(`update event set at = $2 where record_id = $1`, [order.id, clock.now()]);
+  return order;
+};
+
 /** What each setting changes; one that nothing obeys has no place here. */
 const OBEYED: Record<Obeyed, (shop: Shop) => Promise<void>> = {
   async partialBooking(shop) {
@@ -193,6 +205,41 @@ const OBEYED: Record<Obeyed, (shop: Shop) => Promise<void>> = {
       act: 'process',
       kind: 'system',
       reason: 'heldFor 24',
+    });
+  },
+  async assumeDeliveredAfterDays(shop) {
+    const { id } = await handedOver(shop, 'carrierPickedUp');
+    const status = async () => {
+      await run('expedition.assumeDelivered');
+      return statusOf('expedition', id);
+    };
+    clock.advance(14 * 24 * HOUR - 1);
+    expect(await flip(shop, 'assumeDeliveredAfterDays', 14, status)).toEqual([
+      'carrierPickedUp',
+      'carrierPickedUp',
+    ]);
+    clock.advance(1);
+    expect(await status()).toBe('probablyDelivered');
+    expect((await readHistory(portal.database, { id })).at(-1)).toMatchObject({ reason: 'noNewsFor 14' });
+  },
+  async cancelAnswerHours(shop) {
+    const order = await handedOver(shop, 'takeOut');
+    await shop.act('cancel', order);
+    const status = async () => {
+      await run('expedition.endQuestions');
+      return statusOf('expedition', order.id);
+    };
+    clock.advance(8 * HOUR - 1);
+    expect(await flip(shop, 'cancelAnswerHours', 8, status)).toEqual([
+      'waitingForCancel',
+      'waitingForCancel',
+    ]);
+    clock.advance(1);
+    expect(await status()).toBe('takeOut');
+    expect((await readHistory(portal.database, order)).at(-1)).toMatchObject({
+      act: 'refuseCancel',
+      kind: 'system',
+      reason: 'noAnswerFor 8',
     });
   },
   async rollbackGraceMinutes(shop) {

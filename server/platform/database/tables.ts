@@ -241,6 +241,8 @@ export interface EshopTable {
   name_key: GeneratedAlways<string>;
   last_cancel_status: Generated<string>;
   release_after_hours: number | null;
+  assume_delivered_after_days: number | null;
+  cancel_answer_hours: number | null;
 }
 
 export interface EshopSupplierTable {

@@ -1,12 +1,39 @@
-import { IconBan, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconHomeCheck,
+  IconPackageOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSend,
+  IconTruckDelivery,
+  IconTruckReturn,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
-import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
-import type { Acts } from '../../ui/record/acts.ts';
+import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
+import {
+  type ExpeditionCorrection,
+  type ExpeditionStatus,
+  expeditionStates,
+} from '../../../contracts/expedition/expedition.states.ts';
+import { call } from '../../platform/api.ts';
+import type { Act, Acts, Icon } from '../../ui/record/acts.ts';
 import { isAsked } from './expedition.rules.ts';
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
+const CorrectionDialog = lazy(() => import('./CorrectionDialog.tsx'));
 
-type ActedOn = { status?: ExpeditionStatus };
+type ActedOn = { status?: ExpeditionStatus; orderNumber?: string };
+
+/** What an administrator corrects by hand, one by one and with a reason. */
+const correction = (act: ExpeditionCorrection, icon: Icon): Act<ActedOn> => ({
+  icon,
+  seldom: true,
+  single: true,
+  ask: CorrectionDialog,
+  call: (id, reason) =>
+    call(expeditionRoutes.correct, { params: { id, act }, body: { reason: reason ?? '' } }),
+});
 
 const { statuses } = expeditionStates;
 const underWay = statuses.slice(statuses.indexOf('awaitingReservation'), statuses.indexOf('completion') + 1);
@@ -30,4 +57,10 @@ export const expeditionActs: Acts<ActedOn> = {
     lookedFor: statuses.filter((status) => status !== 'canceled' && status !== 'returned'),
     askMany: CancelDialog,
   },
+  withdrawCancel: { icon: IconArrowBackUp, single: true },
+  confirmDelivery: correction('confirmDelivery', IconHomeCheck),
+  correctToCarrier: correction('correctToCarrier', IconTruckDelivery),
+  returnToSender: correction('returnToSender', IconTruckReturn),
+  withdrawParcel: correction('withdrawParcel', IconPackageOff),
+  endStorage: correction('endStorage', IconPackageOff),
 };

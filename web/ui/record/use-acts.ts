@@ -80,10 +80,16 @@ export function useActRunner<Row extends RecordRow>(
   const first = (keys: readonly string[], values: Record<string, unknown>) =>
     String(
       translate(
-        keys.map((key) => `${words}:${key}`),
+        keys.map((key) => (key.includes(':') ? key : `${words}:${key}`)),
         values,
       ),
     );
+  /** What became of an act, in the words of the screen, else by the act's own name. */
+  const outcome = (which: 'done' | 'failed', keys: readonly string[], name: string, as: string) =>
+    first([...keys.map((key) => `${which}.${key}`), `record:${which}.any`], {
+      name,
+      act: translate(`${noun.name}:acts.${as}`),
+    });
 
   const offer = (row: Row, { name, may: isAllowed }: Offer): OfferedAct<Row> => {
     const act = acts[name] as Act<Row>;
@@ -122,13 +128,13 @@ export function useActRunner<Row extends RecordRow>(
       const look = changed?.status === undefined ? undefined : noun.states?.looks[changed.status];
       toast({
         meaning: look?.meaning === 'trouble' ? 'trouble' : 'done',
-        title: first([`done.${changed?.status}`, `done.${as}`, `done.${name}`], { name: title }),
+        title: outcome('done', [String(changed?.status), as, name], title, as),
         undo: look?.meaning === 'trouble' ? undefined : undoOf(noun.name, row.id, name),
       });
     } catch (error) {
       toast({
         meaning: 'trouble',
-        title: first([`failed.${as}`, `failed.${name}`], { name: title }),
+        title: outcome('failed', [as, name], title, as),
         text: error instanceof ApiError ? error.problem.message : translate('common:unexpectedError'),
       });
       void client.invalidateQueries({ queryKey: recordKey(noun, audience, row.id) });
