@@ -22,7 +22,7 @@ function goOn(at: HTMLElement): void {
 }
 
 const isWritten = ({ type }: HTMLInputElement): boolean =>
-  !/^(button|checkbox|file|radio|submit)$/.test(type);
+  /^(email|number|password|search|tel|text|url)$/.test(type);
 
 const valueProperty = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement?.prototype ?? {}, 'value');
 
