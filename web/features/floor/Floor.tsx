@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
@@ -27,20 +28,28 @@ export default function Floor() {
   const { t } = useTranslation(['floor', 'shell', 'expedition']);
   const { integer } = useFormat();
   const [search, setSearch] = useSearchParams();
-  const station = STATIONS.find((one) => one === search.get('station')) ?? 'accept';
-  const change = (key: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        if (value === null) before.delete(key);
-        else before.set(key, value);
-        return before;
-      },
-      // At once: what is scanned next is for the station that was chosen.
-      { replace: true, flushSync: true },
-    );
-  const setStation = (one: AnyStation) => change('station', one);
-  const warehouses = useWarehouses().data?.results ?? [];
-  const wms = warehouses.find(({ id }) => id === search.get('wms'))?.id ?? null;
+  // The address follows a moment later: what is scanned next is for the station that was chosen.
+  const [station, setChosen] = useState(
+    () => STATIONS.find((one) => one === search.get('station')) ?? 'accept',
+  );
+  // Two changes may follow one another before the address has the first.
+  const address = useRef(search);
+  const change = (key: string, value: string | null) => {
+    const next = new URLSearchParams(address.current);
+    if (value === null) next.delete(key);
+    else next.set(key, value);
+    address.current = next;
+    setSearch(next, { replace: true });
+  };
+  const setStation = (one: AnyStation) => {
+    setChosen(one);
+    change('station', one);
+  };
+  const known = useWarehouses().data?.results;
+  const warehouses = known ?? [];
+  // Taken as it is asked for until they are known: what is scanned meanwhile stays at its station.
+  const asked = search.get('wms');
+  const wms = known && !known.some(({ id }) => id === asked) ? null : asked;
   const orders: Station = isOfGoods(station) ? 'accept' : station;
   const query = useTasks(orders, wms);
   const goods = useGoods(wms);
@@ -91,7 +100,13 @@ export default function Floor() {
           {isOfGoods(station) ? (
             <GoodsStation key={`${station} ${wms}`} station={station} wms={wms} query={goods} />
           ) : (
-            <StationView key={`${station} ${wms}`} station={station} query={query} />
+            <StationView
+              key={`${station} ${wms}`}
+              station={station}
+              query={query}
+              order={address.current.get('order')}
+              onOrder={(id) => change('order', id)}
+            />
           )}
         </div>
       </Page>

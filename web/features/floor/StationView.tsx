@@ -3,7 +3,6 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { today } from '../../ui/grid/days.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
@@ -20,25 +19,20 @@ import { useKeptScans } from './use-kept-scans.ts';
 interface Props {
   station: Station;
   query: UseQueryResult<{ counts: Record<string, number>; tasks: FloorTask[] }>;
+  /** The one in hand, where the address names it; a reload keeps it there. */
+  order: string | null;
+  onOrder: (id: string | null) => void;
 }
 
 /** One station: what stands there, most urgent first, the order in hand, and the field that always listens. */
-export function StationView({ station, query }: Props) {
+export function StationView({ station, query, order, onOrder }: Props) {
   const { t } = useTranslation('floor');
-  const [search, setSearch] = useSearchParams();
   // The address follows a moment later: the next scan already counts for the order in hand.
-  const [taken, take] = useState(search.get('order'));
+  const [taken, take] = useState(order);
   const [scanned, setScanned] = useKeptScans();
   const setTaken = (id: string | null) => {
     take(id);
-    setSearch(
-      (before) => {
-        if (id === null) before.delete('order');
-        else before.set('order', id);
-        return before;
-      },
-      { replace: true },
-    );
+    onOrder(id);
   };
   const [answer, setAnswer] = useState<Answer | null>(null);
   // While another list comes, the one that is shown is of another station or warehouse.
