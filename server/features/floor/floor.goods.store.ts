@@ -112,7 +112,7 @@ export async function listFloorTransfers(tx: Tx, wmsId: string | null): Promise<
       where i.organisation_id = t.organisation_id and i.transfer_id = t.id
     ) item
     where t.status = 'created' and (${wmsId}::uuid is null or side.wms_id = ${wmsId}::uuid)
-    order by side.side desc, t.expected_at nulls last, t.created_at limit ${SHOWN}`.execute(tx.db);
+    order by t.expected_at nulls last, t.created_at, side.side desc limit ${SHOWN}`.execute(tx.db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
@@ -59,6 +59,10 @@ export default function Floor() {
     if (one === 'receive') return lists?.advices.length;
     return one === 'transfers' ? lists?.transfers.length : lists?.stockChanges.length;
   };
+  useEffect(() => {
+    // On a phone the stations stand in one line that is pushed aside.
+    document.getElementById(`station-${station}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [station]);
   useFunctionKeys(
     Object.fromEntries(
       STATIONS.slice(0, KEYED).map((one, index) => [`F${index + 1}`, () => setStation(one)]),
