@@ -70,9 +70,9 @@ function Address(props: { record: ExpeditionDetail; side: AddressSide; isDeliver
 function CarrierAndMoney({ record }: { record: ExpeditionDetail }) {
   const { t } = useTranslation('expeditionDetail');
   const { money } = useFormat();
-  const carrier = [relationName(record.carrier), relationName(record.carrierService)]
-    .filter(Boolean)
-    .join(' · ');
+  // A carrier of one service may have its name.
+  const named = [relationName(record.carrier), relationName(record.carrierService)].filter(Boolean);
+  const carrier = [...new Set(named)].join(' · ');
   const tracking = record.trackingNumber ?? record.externalTrackingNumber;
   return (
     <Pairs>

@@ -20,6 +20,10 @@ import { ParcelEvents } from './ParcelEvents.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { Tracking } from './Tracking.tsx';
 
+/** Packed, and neither with the carrier nor collected. */
+const stillHere = ({ status }: ExpeditionDetail): boolean =>
+  status === 'waitingForTheCarrier' || status === 'readyToTakeover';
+
 /** Of an expedition that was packed: what left in which parcels, who packed it, and how long each part of the way took. */
 export function Shipment({ record }: { record: ExpeditionDetail }) {
   const { t } = useTranslation(['expeditionDetail', 'record']);
@@ -40,7 +44,7 @@ export function Shipment({ record }: { record: ExpeditionDetail }) {
   return (
     <Panel
       look={{ meaning: 'done', ...(missing > 0 && { shape: 'outline' as const }) }}
-      title={t('shipment.title')}
+      title={t(stillHere(record) ? 'shipment.packedTitle' : 'shipment.title')}
       cause={
         error?.message ?? (
           <>
@@ -71,7 +75,7 @@ function Times({ record, shipment }: { record: ExpeditionDetail; shipment: Exped
   const { duration, instant } = useFormat();
   const { packedAt, handedOverAt, deliveredAt } = shipment;
   const ordered = record.eshopOrderDate ?? record.createdAt;
-  const dispatched = handedOverAt ?? packedAt;
+  const dispatched = handedOverAt ?? (stillHere(record) ? null : packedAt);
   const times: [label: string, took: string | null, moment: string | null][] = [
     ['toPacking', ordered, packedAt],
     ['toDispatch', ordered, dispatched],
@@ -155,7 +159,7 @@ function Parcels({ parcels }: Pick<ExpeditionShipment, 'parcels'>) {
                 {trackingNumber ? (
                   <Tracking number={trackingNumber} url={trackingUrl} />
                 ) : (
-                  parcel.booking && <ParcelBooking parcel={parcel} />
+                  (parcel.booking && <ParcelBooking parcel={parcel} />) || <span className="ink3">–</span>
                 )}
                 <ParcelEvents events={parcel.events} />
               </Cell>

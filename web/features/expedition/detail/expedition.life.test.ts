@@ -70,3 +70,11 @@ it('counts a line as booked once its pieces are held or gone, not while an advic
   });
   expect(countHeld([line(3, 0), line(1, 2), line(0, 3), line(0, 0), line(1, 0, 2)])).toBe(2);
 });
+
+it('has no carrier for what is collected at the warehouse', () => {
+  const stages = (status: ExpeditionStatus, events: HistoryEvent[] = []) =>
+    readLife(record(status), events).map(({ stage }) => stage);
+  expect(stages('readyToTakeover')).not.toContain('carrier');
+  expect(stages('delivered', [event('readyToTakeover', 'delivered', '1')])).not.toContain('carrier');
+  expect(stages('delivered')).toContain('carrier');
+});

@@ -58,7 +58,12 @@ export function readLife(
     return found?.at ?? null;
   };
   const present = record.status === 'canceled' ? lastStage(record) : STAGE_OF[record.status];
-  return placeStages(STAGES, present, expeditionStates.looks[record.status].meaning, reached);
+  // Who collects it at the warehouse sees no carrier.
+  const isCollected =
+    record.status === 'readyToTakeover' ||
+    events.some(({ from, to }) => from === 'readyToTakeover' && to === 'delivered');
+  const stages = isCollected ? STAGES.filter((stage) => stage !== 'carrier') : STAGES;
+  return placeStages(stages, present, expeditionStates.looks[record.status].meaning, reached);
 }
 
 const isStatus = (status: string | null): status is ExpeditionStatus => status !== null && status in STAGE_OF;
