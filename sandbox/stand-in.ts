@@ -35,7 +35,7 @@ export interface StandIn {
 
 /** How a stand-in of a carrier looks at parcels. */
 export interface Leniency {
-  /** Takes every parcel, whatever it would find wrong with it: the demo's addresses and places are made up. */
+  /** Takes every parcel, and soon, whatever it would find wrong with it: the demo's addresses and places are made up. */
   takesAll?: boolean;
 }
 

@@ -108,7 +108,7 @@ export async function startPpl(
       shipments: (shipments as PplBody[]).map((one) => ({
         body: one,
         number: null,
-        steps: slow.has(one.referenceId) ? 6 : 3,
+        steps: takesAll ? 1 : slow.has(one.referenceId) ? 6 : 3,
         error: null,
         state: 'DataShipment',
         events: [],
