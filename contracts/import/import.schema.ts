@@ -1,8 +1,18 @@
 import { z } from 'zod';
 
-/** Who wrote the file, by its headers: our own format, or a shop system's product export. */
-export const IMPORT_SOURCES = ['lading', 'woocommerce', 'shopify'] as const;
+/**
+ * Who wrote the file, by its headers: our own format, an export of a shop system, or the raw lines of a shop's invoices
+ * (`InvoiceNo`, `StockCode`).
+ */
+export const IMPORT_SOURCES = ['lading', 'woocommerce', 'shopify', 'baselinker', 'invoiceLines'] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
+/**
+ * Why rows of another program's file are left out on purpose: parents of variants and groups; goods that came back;
+ * shipping, fees and other lines that are no goods; orders that were cancelled; and those that were sent already.
+ */
+export const LEFT_OUT = ['group', 'returned', 'noGoods', 'cancelled', 'fulfilled'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 
 export const IMPORT_STATUSES = ['waiting', 'running', 'finished'] as const;
 
@@ -75,8 +85,9 @@ export const importResult = z.object({
   /** Records left out because their number is already there. */
   skipped: z.int(),
   merged: z.int(),
-  /** Rows of a shop system's file that are not products (parents of variations, groups), left out on purpose. */
+  /** Rows of another program's file that are left out on purpose, in all and by the reason. */
   leftOut: z.int(),
+  leftOutReasons: z.partialRecord(z.enum(LEFT_OUT), z.int()),
   waiting: z.int(),
   /** Records that are taken as they are and have to be corrected before they go on. */
   incorrect: z.int(),

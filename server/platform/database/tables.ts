@@ -496,6 +496,7 @@ export interface ImportResultTable {
   made: Generated<number>;
   undone: Generated<number>;
   refused: Generated<number>;
+  left_out_reasons: JsonByDefault;
 }
 
 export interface ImportRowTable {

@@ -2,6 +2,7 @@ import type { CheckedRow, ImportError, ImportResult } from '../../../contracts/i
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
 import { problemMessage, type Translate, violationMessage } from '../translate/translate.ts';
+import { SOURCE_NAMES } from './foreign/foreign.format.ts';
 import { columnLabels, columnOfField, type FileColumns } from './import.headers.ts';
 import type { Fault, ImportKind, SendCounts } from './import.kind.ts';
 import { cutTexts } from './import.progress.ts';
@@ -68,9 +69,6 @@ export function checkedRowOf(
   return { ...row, values: cutTexts(values), errors: worded(errors), warnings: worded(warnings) };
 }
 
-/** Shop systems by the names that they give themselves. */
-const SOURCE_NAMES: Record<string, string> = { woocommerce: 'WooCommerce', shopify: 'Shopify' };
-
 function problemWords(
   sheet: Sheet,
   translate: Translate,
@@ -136,6 +134,7 @@ export function importAnswer(
     skipped: record.skipped,
     merged: record.merged,
     leftOut: record.left_out,
+    leftOutReasons: record.left_out_reasons,
     waiting: record.waiting,
     incorrect: record.incorrect,
     sampleRow: record.sample_row,

@@ -5,6 +5,7 @@ import { SHEET_LIMITS, type SheetLimits } from '../sheets/limits.ts';
 import { readSheet } from '../sheets/reader.ts';
 import type { SheetRow } from '../sheets/row.ts';
 import type { Translate } from '../translate/translate.ts';
+import type { LeftOutRows } from './foreign/foreign.types.ts';
 import { type ChosenMapping, type RecognisedHeader, recogniseHeader } from './import.headers.ts';
 import type { Entry, Fault, FileRow, ForeignFormat, ImportKind, TranslatedRow } from './import.kind.ts';
 import { type Correction, type ImportRecord, type MappedColumn, orderOf } from './import.store.ts';
@@ -13,8 +14,8 @@ import { type Correction, type ImportRecord, type MappedColumn, orderOf } from '
 export interface ImportFile extends Pick<RecognisedHeader, 'source' | 'columns' | 'ignored'> {
   mapping: MappedColumn[];
   rows: FileRow[];
-  /** Rows of another program's file that are not records. */
-  leftOut: number;
+  /** Rows of another program's file that are not records, by the reason. */
+  leftOut: LeftOutRows;
   /** The row that is the template's example and is left out. */
   sampleRow: number | null;
 }
@@ -165,8 +166,8 @@ class RowReader {
     return this.#finish([{ number, values, faults: [] }]);
   }
 
-  get leftOut(): number {
-    return this.#translator?.leftOut ?? 0;
+  get leftOut(): LeftOutRows {
+    return this.#translator?.leftOut ?? {};
   }
 
   end(): FileRow[] {

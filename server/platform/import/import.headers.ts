@@ -47,7 +47,7 @@ export const columnLabels = (
   );
 
 /** Headers are compared without case, accents, blanks and punctuation. */
-const headerKey = (header: string): string => searchText(header).replace(/[^\p{L}\p{N}]+/gu, '');
+export const keyOfHeader = (header: string): string => searchText(header).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Every way to write each header: the field's own name, its label in the reader's language, then in the others,
@@ -56,7 +56,7 @@ const headerKey = (header: string): string => searchText(header).replace(/[^\p{L
 function listSpellings(translate: Translate, language: Language, sheet: Sheet): Map<string, string> {
   const spellings = new Map<string, string>();
   const add = (header: string, field: string) => {
-    const key = headerKey(header);
+    const key = keyOfHeader(header);
     if (!spellings.has(key)) spellings.set(key, field);
   };
   const fields = [...sheet.columns.map((column) => column.field), REASONS];
@@ -94,7 +94,7 @@ export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): Rec
     const letter = columnLetter(index);
     const choice = chosen[letter];
     if (choice === undefined && header === '') return null;
-    const guess = spellings ? spellings.get(headerKey(header)) : mapping[index];
+    const guess = spellings ? spellings.get(keyOfHeader(header)) : mapping[index];
     if (choice === undefined && guess === REASONS) return null;
     const isGuessed = choice === undefined && guess && !taken.has(guess);
     const column = columnOfField(sheet, (isGuessed ? guess : choice) ?? '');

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../database/transaction.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Translate } from '../translate/translate.ts';
+import type { LeftOutRows } from './foreign/foreign.types.ts';
 
 /** Services that imports need. */
 export interface ImportServices {
@@ -113,8 +114,8 @@ export interface ForeignFormat {
   ): {
     take(row: { number: number; cells: readonly string[] }): TranslatedRow[];
     end(): TranslatedRow[];
-    /** Rows so far that are no records of their own. */
-    readonly leftOut: number;
+    /** Rows so far that are no records of their own, by the reason. */
+    readonly leftOut: LeftOutRows;
   };
 }
 

@@ -6,6 +6,7 @@ import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { Adjusted } from '../../../contracts/kit/rights.ts';
 import type { ImportResultTable } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { LeftOutRows } from './foreign/foreign.types.ts';
 import type { ChosenMapping, FileColumns } from './import.headers.ts';
 import type { Entry, Fault, ImportOrder } from './import.kind.ts';
 
@@ -62,6 +63,7 @@ export interface ImportRecord {
   skipped: number;
   merged: number;
   left_out: number;
+  left_out_reasons: LeftOutRows;
   waiting: number;
   incorrect: number;
   warned_rows: number;
@@ -166,7 +168,7 @@ export async function beginImport(
     columns: FileColumns;
     ignored: readonly string[];
     source: ImportSource;
-    leftOut: number;
+    leftOut: LeftOutRows;
     sampleRow: number | null;
     mapping: readonly MappedColumn[];
   },
@@ -179,7 +181,8 @@ export async function beginImport(
       columns: JSON.stringify(file.columns),
       ignored_columns: JSON.stringify(file.ignored),
       source: file.source,
-      left_out: file.leftOut,
+      left_out: Object.values(file.leftOut).reduce((sum, rows) => sum + rows, 0),
+      left_out_reasons: JSON.stringify(file.leftOut),
       sample_row: file.sampleRow,
       mapping: JSON.stringify(file.mapping),
       heartbeat_at: tx.now,

@@ -83,7 +83,9 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
           {result.source === 'lading' && ignored.length > 0 && ignored.length <= 8 && (
             <>{t('review.ignored', { count: ignored.length, columns: ignored.join(', ') })} </>
           )}
-          {t(result.source === 'lading' ? 'columns.help' : 'columns.helpForeign')}
+          {result.source === 'lading'
+            ? t('columns.help')
+            : t([`nouns.${noun.name}.helpForeign`, 'columns.helpForeign'])}
         </p>
         {missing.length > 0 && (
           <Banner tone="trouble" role="alert" icon={<StatusShape look={{ meaning: 'trouble' }} size={16} />}>

@@ -13,7 +13,7 @@ const result = {
   skipped: 0,
   failedRows: 4,
   imagesQueued: 7,
-  leftOut: 3,
+  leftOutReasons: { group: 3 },
   sent: 0,
   sendRefused: 0,
   toSend: 0,
@@ -50,7 +50,7 @@ it('counts what was sent after an import, is to be sent and was refused', () => 
     ...result,
     updated: 0,
     imagesQueued: 0,
-    leftOut: 0,
+    leftOutReasons: {},
     failedRows: 0,
     merged: 0,
     unchanged: 0,
@@ -71,7 +71,7 @@ it('counts the rows of what never changes a record, even when there are none', (
     validRows: 0,
     merged: 0,
     imagesQueued: 0,
-    leftOut: 0,
+    leftOutReasons: {},
   };
   expect(said(listParts(noun(false), nothing))).toEqual([
     ['review.ready', 0],

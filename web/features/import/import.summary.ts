@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import { type ImportResult, LEFT_OUT } from '../../../contracts/import/import.schema.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import type { ImportNoun } from './import.noun.ts';
 
@@ -23,10 +23,18 @@ const TROUBLE: StatusLook = { meaning: 'trouble' };
 const filled = (parts: SummaryPart[]): SummaryPart[] =>
   parts.filter(({ count, always }) => count > 0 || always === true);
 
+/** Rows of another program's file that were left out on purpose, by the reason. */
+const listLeftOut = ({ leftOutReasons }: ImportResult, when: 'review' | 'done'): SummaryPart[] =>
+  LEFT_OUT.map((reason) => ({
+    look: OFF,
+    count: leftOutReasons[reason] ?? 0,
+    words: reason === 'group' ? `${when}.leftOutRows` : `leftOut.${reason}`,
+  }));
+
 /** What an import would do, part by part; what there is nothing of is left out. */
 export function listParts({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
   const { imported, updated, unchanged, validRows, merged, waiting, skipped, failedRows } = result;
-  const { imagesQueued, leftOut, incorrect, sampleRow, warnedRows } = result;
+  const { imagesQueued, incorrect, sampleRow, warnedRows } = result;
   const own = `nouns.${name}`;
   return filled([
     ...(changes
@@ -49,7 +57,7 @@ export function listParts({ name, changes }: ImportNoun, result: ImportResult): 
     { look: WAITING, count: warnedRows, words: 'review.warnedRows' },
     { look: TROUBLE, count: failedRows, words: 'review.wrong' },
     { look: OFF, count: skipped, words: 'review.skipped' },
-    { look: OFF, count: leftOut, words: 'review.leftOutRows' },
+    ...listLeftOut(result, 'review'),
     { look: OFF, count: sampleRow ? 1 : 0, words: 'review.sample' },
   ]);
 }
@@ -65,7 +73,7 @@ export const listSends = ({ sent, toSend, sendRefused }: ImportResult): SummaryP
 /** What an import did, part by part. */
 export function listDone({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
   const { imported, updated, unchanged, merged, waiting, skipped, failedRows } = result;
-  const { imagesQueued, leftOut, incorrect, undo } = result;
+  const { imagesQueued, incorrect, undo } = result;
   const own = `nouns.${name}`;
   return filled([
     { look: DONE, count: imported - (changes ? updated : 0), words: `${own}.created` },
@@ -77,7 +85,7 @@ export function listDone({ name, changes }: ImportNoun, result: ImportResult): S
     { look: HELD, count: incorrect, words: 'review.incorrect' },
     { look: WAITING, count: result.warnedRows, words: 'done.warnedRows' },
     { look: OFF, count: skipped, words: 'done.skipped' },
-    { look: OFF, count: leftOut, words: 'done.leftOutRows' },
+    ...listLeftOut(result, 'done'),
     ...listSends(result),
     { look: TROUBLE, count: failedRows, words: 'done.failed' },
     { look: OFF, count: undo.undone, words: 'done.undone' },

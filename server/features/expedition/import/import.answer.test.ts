@@ -43,6 +43,7 @@ const record = (overrides: Partial<ImportRecord>): ImportRecord => ({
   skipped: 0,
   merged: 0,
   left_out: 0,
+  left_out_reasons: {},
   waiting: 0,
   incorrect: 0,
   warned_rows: 0,

@@ -19,8 +19,8 @@ import { deleteProduct } from '../product.acts.ts';
 import { productKeys } from '../product.keys.ts';
 import { type SavedProduct, saveProducts } from '../product.save.ts';
 import { listCodeOwners } from '../product.store.ts';
-import { createTranslator, recogniseSource } from './foreign/foreign.ts';
-import type { ForeignSource, ProductField } from './foreign/foreign.types.ts';
+import { currencyOf, productFormat } from './foreign/foreign.ts';
+import type { ProductField } from './foreign/foreign.types.ts';
 import { type KnownProduct, listEshops, listKnown, listLikelyCodes } from './product.import.store.ts';
 import { readChildren, writeCodes } from './product.lists.ts';
 import { faultsOf, judgeProduct, measuresOf, type ReadyProduct } from './product.reader.ts';
@@ -34,20 +34,11 @@ export const productImport = (services: Given): ImportKind<ProductRows, ReadyPro
   task: 'product.import',
   permission: 'product.write',
   part: { records: 500, rows: 1_000 },
-  foreign: {
-    recognise: recogniseSource,
-    translator: (source, headers, mapping, { options }) =>
-      createTranslator(source as ForeignSource, headers, mapping as (ProductField | null)[], {
-        currency: currencyOf(options) ?? null,
-      }),
-  },
+  foreign: productFormat,
   open: (tx, order, translate) => openProducts(tx, order, translate, services),
   takeBack: deleteProduct,
   readExamples,
 });
-
-const currencyOf = ({ currency }: ImportOrder['options']): string | undefined =>
-  typeof currency === 'string' && currency !== '' ? currency.toUpperCase() : undefined;
 
 async function openProducts(
   tx: Tx,

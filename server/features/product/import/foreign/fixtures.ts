@@ -1,12 +1,16 @@
 import { parse } from 'csv-parse/sync';
-import { createTranslator, recogniseSource } from './foreign.ts';
-import type { TranslatedRow, Values } from './foreign.types.ts';
+import type { ImportSource } from '../../../../../contracts/import/import.schema.ts';
+import type { TranslatedRow } from '../../../../platform/import/import.kind.ts';
+import { productFormat } from './foreign.ts';
+import type { Values } from './foreign.types.ts';
+
+export const { recognise: recogniseSource } = productFormat;
 
 /** Reads the lines of a csv as the import does: the mapping that is proposed, then row by row. */
 export function translate(
   csv: string,
   options: { currency?: string | null; without?: string[]; as?: Record<string, string> } = {},
-): { source: string; rows: TranslatedRow[]; leftOut: number } {
+): { source: ImportSource; rows: TranslatedRow[]; leftOut: number } {
   const [headers = [], ...lines] = parse(csv.trim(), { relax_column_count: true }) as string[][];
   const { source, mapping } = recogniseSource(headers);
   if (source === 'lading') return { source, rows: [], leftOut: 0 };
@@ -14,10 +18,15 @@ export function translate(
     if (options.without?.includes(header)) return null;
     return (options.as?.[header] as keyof Values | undefined) ?? mapping[index] ?? null;
   });
-  const translator = createTranslator(source, headers, chosen, { currency: options.currency ?? null });
+  const translator = productFormat.translator(source, headers, chosen, {
+    id: '',
+    organisationId: '',
+    eshopId: null,
+    options: { currency: options.currency ?? null },
+  });
   const rows = lines.flatMap((cells, index) => translator.take({ number: index + 2, cells }));
   rows.push(...translator.end());
-  return { source, rows, leftOut: translator.leftOut };
+  return { source, rows, leftOut: translator.leftOut.group ?? 0 };
 }
 
 /** As WooCommerce's exporter writes a Czech shop: kilograms, centimetres, decimal commas in prices. */

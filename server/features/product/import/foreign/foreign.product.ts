@@ -1,8 +1,14 @@
 import { LIMITS } from '../../../../../contracts/kit/limits.ts';
+import {
+  isShortened,
+  readCode,
+  readMeasure,
+  readPrice,
+} from '../../../../platform/import/foreign/foreign.cells.ts';
+import type { Cell, ForeignColumns } from '../../../../platform/import/foreign/foreign.columns.ts';
+import { cutText, plainLine, plainText } from '../../../../platform/import/foreign/foreign.text.ts';
 import { joinList } from '../../../../platform/import/import.lists.ts';
-import { isShortened, leafOf, readCode, readCodes, readMeasure, readPrice } from './foreign.cells.ts';
-import type { Cell, ForeignColumns } from './foreign.columns.ts';
-import { cutText, plainLine, plainText } from './foreign.text.ts';
+import { leafOf, readCodes } from './foreign.lists.ts';
 import type { ForeignFault, ForeignOptions, ProductField, TranslatedRow, Values } from './foreign.types.ts';
 
 /** What a shop system says in its own way: how one of its own columns is read for a field; null: as any other. */
@@ -40,7 +46,7 @@ function readField(field: ProductField, text: string): string {
  * gathered from all of theirs.
  */
 export function readProduct<R extends string>(
-  columns: ForeignColumns<R>,
+  columns: ForeignColumns<R, ProductField>,
   row: { number: number; cells: readonly string[] },
   readOwn: OwnReading<R>,
 ): TranslatedRow {

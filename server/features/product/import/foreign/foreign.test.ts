@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SHOPIFY, SHOPIFY_NEW, translate, WOO, WOO_HEADERS } from './fixtures.ts';
-import { recogniseSource } from './foreign.ts';
+import { recogniseSource, SHOPIFY, SHOPIFY_NEW, translate, WOO, WOO_HEADERS } from './fixtures.ts';
 
 describe('whose file it is', () => {
   test.each([

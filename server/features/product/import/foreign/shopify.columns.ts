@@ -1,4 +1,4 @@
-import { rolesOf } from './foreign.columns.ts';
+import { rolesOf } from '../../../../platform/import/foreign/foreign.columns.ts';
 import type { ProductField } from './foreign.types.ts';
 
 /*

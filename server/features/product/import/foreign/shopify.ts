@@ -1,9 +1,11 @@
+import { readMeasure, unitFactor } from '../../../../platform/import/foreign/foreign.cells.ts';
+import { type Cell, ForeignColumns } from '../../../../platform/import/foreign/foreign.columns.ts';
+import { plainLine } from '../../../../platform/import/foreign/foreign.text.ts';
+import type { ForeignRow } from '../../../../platform/import/foreign/foreign.types.ts';
 import { joinList } from '../../../../platform/import/import.lists.ts';
-import { joinImages, readMeasure, unitFactor } from './foreign.cells.ts';
-import { type Cell, ForeignColumns } from './foreign.columns.ts';
+import { joinImages } from './foreign.lists.ts';
 import { finish, readProduct } from './foreign.product.ts';
-import { plainLine } from './foreign.text.ts';
-import type { ForeignOptions, ForeignRow, ProductField, TranslatedRow, Translator } from './foreign.types.ts';
+import type { ForeignOptions, ProductField, TranslatedRow, Translator } from './foreign.types.ts';
 import { findShopifyRole, OF_VARIANT, OPTIONS, type ShopifyRole } from './shopify.columns.ts';
 
 /** What Shopify calls the only variant of a product without options. */
@@ -78,7 +80,7 @@ export function shopifyTranslator(
   }
 
   return {
-    leftOut: 0,
+    leftOut: {},
     take(row) {
       const done = belongs(row) ? [] : release();
       held.push(row);
@@ -89,7 +91,10 @@ export function shopifyTranslator(
 }
 
 /** The pictures of a product in the order that it shows them; none when no column of theirs is read. */
-function listGallery(rows: readonly ForeignRow[], columns: ForeignColumns<ShopifyRole>): string[] {
+function listGallery(
+  rows: readonly ForeignRow[],
+  columns: ForeignColumns<ShopifyRole, ProductField>,
+): string[] {
   return rows
     .flatMap((row, index) => {
       const cell = columns.feeding(row.cells, 'images').find(({ column }) => column.role === 'image');

@@ -1,4 +1,5 @@
-import { keyOfHeader, rolesOf } from './foreign.columns.ts';
+import { rolesOf } from '../../../../platform/import/foreign/foreign.columns.ts';
+import { keyOfHeader } from '../../../../platform/import/import.headers.ts';
 import type { ProductField } from './foreign.types.ts';
 
 /*

@@ -1,17 +1,11 @@
 import { LIMITS } from '../../../../../contracts/kit/limits.ts';
+import { type Cell, ForeignColumns } from '../../../../platform/import/foreign/foreign.columns.ts';
+import { cutText, plainLine, plainText } from '../../../../platform/import/foreign/foreign.text.ts';
+import type { ForeignRow } from '../../../../platform/import/foreign/foreign.types.ts';
 import { joinList, splitList } from '../../../../platform/import/import.lists.ts';
-import { joinImages, leafOf } from './foreign.cells.ts';
-import { type Cell, ForeignColumns } from './foreign.columns.ts';
+import { joinImages, leafOf } from './foreign.lists.ts';
 import { finish, readProduct } from './foreign.product.ts';
-import { cutText, plainLine, plainText } from './foreign.text.ts';
-import type {
-  ForeignOptions,
-  ForeignRow,
-  ProductField,
-  TranslatedRow,
-  Translator,
-  Values,
-} from './foreign.types.ts';
+import type { ForeignOptions, ProductField, TranslatedRow, Translator, Values } from './foreign.types.ts';
 import { findWooRole, type WooRole } from './woocommerce.columns.ts';
 
 /** Without the apostrophe that the exporter puts before what a spreadsheet could take for a formula. */
@@ -87,7 +81,7 @@ export function wooCommerceTranslator(
 
   return {
     get leftOut() {
-      return leftOut;
+      return leftOut > 0 ? { group: leftOut } : {};
     },
     take({ number, cells }) {
       const row = { number, cells: cells.map(unescapeCell) };

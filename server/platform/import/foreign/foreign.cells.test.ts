@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitList } from '../../../../platform/import/import.lists.ts';
-import { isShortened, joinImages, readCode, readMeasure, readPrice } from './foreign.cells.ts';
+import { isShortened, readCode, readMeasure, readPrice } from './foreign.cells.ts';
 import { cutText, plainText } from './foreign.text.ts';
 
 test.each([
@@ -42,13 +41,6 @@ test.each([
   ['1,249.00', '1,249.00'],
   ['free', 'free'],
 ])('the price %s is read as %s', (text, price) => expect(readPrice(text)).toBe(price));
-
-test('pictures: each once, no more than a product may have', () => {
-  const many = Array.from({ length: 30 }, (_, index) => `https://x.example/${index % 15}`);
-  expect(splitList(joinImages(many))).toEqual(
-    Array.from({ length: 10 }, (_, index) => `https://x.example/${index}`),
-  );
-});
 
 describe('HTML', () => {
   test.each([

@@ -1,9 +1,5 @@
-import { searchText } from '../../../../platform/list/search-text.ts';
+import { keyOfHeader } from '../import.headers.ts';
 import { unitOfHeader } from './foreign.cells.ts';
-import type { ProductField } from './foreign.types.ts';
-
-/** Headers are compared without case, accents, blanks and punctuation. */
-export const keyOfHeader = (header: string): string => searchText(header).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** What a column is in the shop system's own format. */
 export type FindRole<R extends string> = (header: string) => R | null;
@@ -16,30 +12,30 @@ export function rolesOf<R extends string>(headers: Record<R, readonly string[]>)
   return (header) => roles.get(keyOfHeader(header)) ?? null;
 }
 
-export interface ForeignColumn<R extends string> {
+export interface ForeignColumn<R extends string, F extends string = string> {
   index: number;
   role: R | null;
-  field: ProductField | null;
+  field: F | null;
   /** Grams or millimetres of the unit in its header; undefined without one, null for one that is not known. */
   unit: number | null | undefined;
 }
 
 /** One column with what stands in it; never empty. */
-export interface Cell<R extends string> {
-  column: ForeignColumn<R>;
+export interface Cell<R extends string, F extends string = string> {
+  column: ForeignColumn<R, F>;
   text: string;
 }
 
 /** The columns of one file by what they are and by what they feed. */
-export class ForeignColumns<R extends string> {
-  readonly all: readonly ForeignColumn<R>[];
-  readonly #byRole = new Map<R, ForeignColumn<R>[]>();
-  readonly #byField = new Map<ProductField, ForeignColumn<R>[]>();
+export class ForeignColumns<R extends string, F extends string> {
+  readonly all: readonly ForeignColumn<R, F>[];
+  readonly #byRole = new Map<R, ForeignColumn<R, F>[]>();
+  readonly #byField = new Map<F, ForeignColumn<R, F>[]>();
 
   /** @param preferred of several columns of one field these come first, whatever their place in the file. */
   constructor(
     headers: readonly string[],
-    mapping: readonly (ProductField | null)[],
+    mapping: readonly (F | null)[],
     findRole: FindRole<R>,
     preferred: readonly R[] = [],
   ) {
@@ -59,7 +55,7 @@ export class ForeignColumns<R extends string> {
     }
   }
 
-  get fields(): ProductField[] {
+  get fields(): F[] {
     return [...this.#byField.keys()];
   }
 
@@ -75,15 +71,15 @@ export class ForeignColumns<R extends string> {
   }
 
   /** What stands in the columns that feed a field, the preferred ones first. */
-  feeding(cells: readonly string[], field: ProductField): Cell<R>[] {
+  feeding(cells: readonly string[], field: F): Cell<R, F>[] {
     return contentOf(this.#byField.get(field) ?? [], cells);
   }
 }
 
-function contentOf<R extends string>(
-  columns: readonly ForeignColumn<R>[],
+function contentOf<R extends string, F extends string>(
+  columns: readonly ForeignColumn<R, F>[],
   cells: readonly string[],
-): Cell<R>[] {
+): Cell<R, F>[] {
   return columns.flatMap((column) => {
     const text = cells[column.index]?.trim() ?? '';
     return text === '' ? [] : [{ column, text }];
