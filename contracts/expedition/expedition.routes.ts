@@ -3,7 +3,7 @@ import { importRoutes } from '../import/import.routes.ts';
 import { bulkAnswer, bulkBody } from '../kit/bulk.ts';
 import { editRoutes } from '../kit/edit.ts';
 import { exportBody } from '../kit/export.ts';
-import { choice, id, lines, optional, reference } from '../kit/fields.ts';
+import { choice, country, currency, id, lines, optional, optionalText, reference } from '../kit/fields.ts';
 import { LIMITS, LONG_JSON_LIMIT } from '../kit/limits.ts';
 import { exportRoute } from '../kit/reading.ts';
 import { actRoute, bulkActRoute, documentRoutes } from '../kit/record.ts';
@@ -130,6 +130,20 @@ export const expeditionRoutes = {
   ...importRoutes(
     'expedition',
     { read: 'expedition.read', write: 'expedition.write' },
-    { eshop: optional(id()), organisation: optional(id()), send: z.stringbool().optional() },
+    {
+      eshop: optional(id()),
+      organisation: optional(id()),
+      send: z.stringbool().optional(),
+      /** What the file does not say, once for all of its orders: exports of shops name no carrier. */
+      carrier: optional(id()),
+      carrierService: optional(id()),
+      country: optional(country()),
+      currency: optional(currency()),
+      cod: optional(z.stringbool()),
+      lastName: optionalText(LIMITS.personName),
+      street: optionalText(LIMITS.street),
+      zip: optionalText(LIMITS.zip),
+      city: optionalText(LIMITS.city),
+    },
   ),
 } as const;

@@ -107,6 +107,8 @@ export const importResult = z.object({
       letter: z.string(),
       header: z.string(),
       field: z.string().nullable(),
+      /** Further fields that it gives: a cell with all lines of an order has their quantities. */
+      also: z.array(z.string()).optional(),
       samples: z.array(z.string()),
     }),
   ),

@@ -119,11 +119,24 @@ function takeSamples(samples: string[][], cells: readonly string[]): void {
   });
 }
 
-const mappingOf = ({ headers, fields }: RecognisedHeader, samples: readonly string[][]): MappedColumn[] =>
+const mappingOf = (
+  { headers, fields, also }: RecognisedHeader,
+  samples: readonly string[][],
+): MappedColumn[] =>
   headers.flatMap((header, index) => {
     const field = fields[index] ?? null;
     const isEmpty = header === '' && field === null && !samples[index];
-    return isEmpty ? [] : [{ letter: columnLetter(index), header, field, samples: samples[index] ?? [] }];
+    return isEmpty
+      ? []
+      : [
+          {
+            letter: columnLetter(index),
+            header,
+            field,
+            ...((also[index]?.length ?? 0) > 0 && { also: [...(also[index] ?? [])] }),
+            samples: samples[index] ?? [],
+          },
+        ];
   });
 
 const NONE: readonly string[] = [];

@@ -22,6 +22,8 @@ export interface RecognisedHeader {
   columns: FileColumns;
   /** The field of each cell, by its index. */
   fields: (string | null)[];
+  /** Further fields that each cell gives. */
+  also: (readonly string[])[];
   /** Each cell as it stands. */
   headers: string[];
   /** Headers that are not read. */
@@ -85,7 +87,11 @@ export interface HeaderWays {
 export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): RecognisedHeader {
   const { translate, language, sheet, chosen = {} } = ways;
   const headers = cells.map((cell) => cell.trim().slice(0, 200));
-  const { source, mapping } = ways.foreign?.recognise(headers) ?? { source: 'lading' as const, mapping: [] };
+  const { source, mapping, also } = ways.foreign?.recognise(headers) ?? {
+    source: 'lading' as const,
+    mapping: [],
+    also: [],
+  };
   const spellings = source === 'lading' ? listSpellings(translate, language, sheet) : null;
   const taken = new Set(Object.values(chosen));
   const columns: FileColumns = {};
@@ -105,7 +111,12 @@ export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): Rec
     columns[column.field] ??= { letter, header };
     return column.field;
   });
-  return { source, columns, fields, headers, ignored };
+  const further = headers.map((_, index) => (fields[index] ? (also?.[index] ?? []) : []));
+  further.forEach((some, index) => {
+    for (const field of some)
+      columns[field] ??= { letter: columnLetter(index), header: headers[index] ?? '' };
+  });
+  return { source, columns, fields, also: further, headers, ignored };
 }
 
 /** Required columns that a file lacks and for which there is no default. */

@@ -104,7 +104,12 @@ export interface TranslatedRow {
 /** How files of other programs are read. */
 export interface ForeignFormat {
   /** Whose file it is and the field that each column feeds; several may feed one. Of our own format, `lading`. */
-  recognise(headers: readonly string[]): { source: ImportSource; mapping: (string | null)[] };
+  recognise(headers: readonly string[]): {
+    source: ImportSource;
+    mapping: (string | null)[];
+    /** Further fields that each column gives where it is read. */
+    also?: readonly (readonly string[])[];
+  };
   /** Takes the rows in their order; may hold a row back until a later `take` or the `end`. */
   translator(
     source: ImportSource,

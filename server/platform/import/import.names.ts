@@ -38,6 +38,8 @@ const OLDER_NAMES: Record<string, string[]> = {
   NL: ['Holland', 'The Netherlands'],
   GB: ['Great Britain', 'England', 'UK'],
   US: ['USA'],
+  IE: ['Eire'],
+  ZA: ['RSA'],
 };
 
 /** Countries by their code and by their names in many languages. */

@@ -37,6 +37,7 @@ export interface MappedColumn {
   letter: string;
   header: string;
   field: string | null;
+  also?: string[];
   samples: string[];
 }
 

@@ -10,20 +10,16 @@ import { useSession } from '../../platform/session.tsx';
 import classes from './import.module.css';
 import { type OptionProps, useImportNoun } from './import.noun.ts';
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
 interface SelectProps extends OptionProps {
   label: string;
   help: string;
   placeholder: string;
-  choices: readonly Choice[];
+  choices: readonly { value: string; label: string }[];
   required?: boolean;
 }
 
-function OptionSelect(props: SelectProps) {
+/** A choice for the whole file. */
+export function OptionSelect(props: SelectProps) {
   const { value, onChange, label, help, placeholder, choices, required = false } = props;
   const { t } = useTranslation('form');
   return (
@@ -32,7 +28,7 @@ function OptionSelect(props: SelectProps) {
       label={label}
       description={help}
       required={required}
-      data={choices as Choice[]}
+      data={[...choices]}
       value={value}
       onChange={onChange}
       searchable={choices.length > 8}

@@ -8,6 +8,8 @@ export type Mapping = Record<string, string | null>;
 export interface Columns {
   mapping: Mapping;
   options: OptionValues;
+  /** Further fields that a column gives where it is read. */
+  also?: Record<string, readonly string[]>;
 }
 
 type Checked = Pick<ImportResult, 'mapping' | 'options' | 'source' | 'ignoredColumns'>;
@@ -17,6 +19,7 @@ type Needs = Pick<ImportNoun, 'sheet' | 'options' | 'onlyForNew'>;
 export const columnsOf = ({ mapping, options }: Pick<Checked, 'mapping' | 'options'>): Columns => ({
   mapping: Object.fromEntries(mapping.map(({ letter, field }) => [letter, field])),
   options,
+  also: Object.fromEntries(mapping.map(({ letter, also = [] }) => [letter, also])),
 });
 
 /** A column read as another field; a field is read from one column, so it is taken from the other. */
@@ -46,9 +49,12 @@ export const changedOptions = (now: Columns, before: Columns): OptionValues =>
 /** Required fields that nothing gives: no column, and no option for the whole file. */
 export function missingFields(
   { sheet, options, onlyForNew = [] }: Needs,
-  { mapping, options: values }: Columns,
+  { mapping, options: values, also = {} }: Columns,
 ): { always: string[]; forNew: string[] } {
-  const given = letterOf(mapping);
+  const given = new Set([
+    ...letterOf(mapping).keys(),
+    ...Object.entries(also).flatMap(([letter, fields]) => (mapping[letter] ? fields : [])),
+  ]);
   const isChosen = (field: string) =>
     options.some(({ name, insteadOf }) => insteadOf === field && (values[name] ?? null) !== null);
   const missing = sheet.columns.flatMap(({ field, required }) =>

@@ -25,6 +25,8 @@ export interface ImportOption {
   Field: ComponentType<OptionProps>;
   /** The column that need not be in the file when this is chosen. */
   insteadOf?: string;
+  /** It is asked for when the file was read, and only where no column says it. */
+  whenMissing?: true;
   /** The column whose empty cells it fills: it is asked for when the file was read, beside its columns. */
   fills?: string;
   /** Who may choose it; everybody unless given. */

@@ -11,7 +11,8 @@ export function useImportOptions() {
   const only = eshops.length === 1 ? eshops[0]?.id : undefined;
   const [values, setValues] = useState<OptionValues>({ eshop: eshop?.id ?? only ?? null });
   const options = noun.options.filter(
-    ({ permission, fills }) => fills === undefined && (permission === undefined || may(permission)),
+    ({ permission, fills, whenMissing }) =>
+      fills === undefined && whenMissing === undefined && (permission === undefined || may(permission)),
   );
   const choose = (name: string, value: string | null) =>
     setValues((before) => {

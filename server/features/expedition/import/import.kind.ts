@@ -13,6 +13,8 @@ import { takeBackExpedition } from '../expedition.acts.ts';
 import { expeditionKeys } from '../expedition.keys.ts';
 import type { Prepared } from '../expedition.prepare.ts';
 import { insertPrepared } from '../expedition.service.ts';
+import { orderFormat } from './foreign/orders.ts';
+import { givenOnce } from './import.given.ts';
 import { ImportReferences } from './import.references.ts';
 import { countSends, enqueueSends } from './sends.store.ts';
 import { listTakenNumbers } from './taken.store.ts';
@@ -26,6 +28,7 @@ export const expeditionImport = documentImport<ExpeditionBody, Prepared>({
   permission: 'expedition.write',
   within: 'eshop',
   keyed: expeditionKeys,
+  foreign: orderFormat,
   twins: { same: ['product', 'lot'], sum: 'quantity', join: { productValue: meanValue } },
   differs: 'differsInOrder',
   demand: async (tx, caller, organisationId, { send }) => {
@@ -84,6 +87,7 @@ function workOf(order: ImportOrder, directory: Directory): RecordWork<Expedition
 
   return {
     defaults: (said) => ({
+      ...givenOnce(order.options, said),
       ...(eshop && { eshop }),
       // A delivery address is meant where one is written and nobody said otherwise.
       differentDeliveryAddress: Boolean(said.deliveryStreet ?? said.deliveryCity ?? said.deliveryZip),

@@ -2,10 +2,12 @@ import type { ImportSource } from '../../../../contracts/import/import.schema.ts
 import type { ForeignFormat } from '../import.kind.ts';
 import type { ForeignSource } from './foreign.types.ts';
 
-/** Programs by the names that they give themselves; what has no name of its own is described in words. */
+/** Programs by the names that they give themselves; raw lines, which nobody named, by their columns. */
 export const SOURCE_NAMES: Partial<Record<string, string>> = {
   woocommerce: 'WooCommerce',
   shopify: 'Shopify',
+  baselinker: 'BaseLinker',
+  invoiceLines: 'InvoiceNo, StockCode',
 } satisfies Partial<Record<ImportSource, string>>;
 
 /**
@@ -14,9 +16,9 @@ export const SOURCE_NAMES: Partial<Record<string, string>> = {
  */
 export const foreignFormat = <F extends string>(sources: readonly ForeignSource<F>[]): ForeignFormat => ({
   recognise(headers) {
-    for (const { name, recognise } of sources) {
+    for (const { name, recognise, also } of sources) {
       const mapping = recognise(headers);
-      if (mapping) return { source: name, mapping };
+      if (mapping) return { source: name, mapping, ...(also && { also: headers.map(also) }) };
     }
     return { source: 'lading', mapping: headers.map(() => null) };
   },

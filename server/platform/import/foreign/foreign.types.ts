@@ -1,6 +1,5 @@
 import type { ImportSource, LeftOut } from '../../../../contracts/import/import.schema.ts';
 import type { Parameters } from '../../../../contracts/kit/problem.ts';
-import type { ImportOrder } from '../import.kind.ts';
 
 export type ForeignName = Exclude<ImportSource, 'lading'>;
 
@@ -50,13 +49,16 @@ export interface ForeignSource<F extends string = string> {
   name: ForeignName;
   /** The field that each column feeds when these are the program's headers, by its index; null for another's. */
   recognise(headers: readonly string[]): (F | null)[] | null;
+  /** Further fields that a column gives where it is read: a cell with all lines of an order has their quantities. */
+  also?(header: string): readonly F[];
   /**
    * @param mapping the field that each column feeds, as the person confirmed it. Columns of the structure (a parent, a
    * handle, a status) are read for that in any case; mapped to null they feed no field.
+   * @param options what was said for the whole file.
    */
   translator(
     headers: readonly string[],
     mapping: readonly (F | null)[],
-    options: ImportOrder['options'],
+    options: Readonly<Record<string, unknown>>,
   ): Translator<F>;
 }

@@ -7,6 +7,7 @@ import { findLikelyKeys, type KeyedNoun } from '../../record/likely-twins.ts';
 import type {
   Entry,
   FileRow,
+  ForeignFormat,
   ImportKind,
   ImportOrder,
   ImportWork,
@@ -78,6 +79,8 @@ export interface RecordImport<B, P> {
   twins?: Twins;
   /** The violation code for rows of one record that disagree; `differsInRecord` by default. */
   differs?: string;
+  /** How files of other programs are read. */
+  foreign?: ForeignFormat;
   demand?: ImportKind['demand'];
   countSends?: ImportKind['countSends'];
   takeBack: ImportKind['takeBack'];
@@ -115,13 +118,14 @@ export function importOfRecords<B, P>(
   declared: RecordImport<B, P>,
   names: NamesOf,
 ): ImportKind<RecordRows, Judged<B>> {
-  const { sheet, permission, demand, countSends, takeBack, examples } = declared;
+  const { sheet, permission, foreign, demand, countSends, takeBack, examples } = declared;
   return {
     sheet,
     permission,
     takeBack,
     task: declared.task ?? `${sheet.noun}.import`,
     part: declared.part ?? PART,
+    ...(foreign && { foreign }),
     ...(demand && { demand }),
     ...(countSends && { countSends }),
     open: async (tx, order, translate) => {

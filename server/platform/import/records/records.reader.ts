@@ -52,9 +52,13 @@ export class RecordReader {
    */
   read(baseOf: (said: SaidFields) => SaidFields = () => ({})): Record<string, unknown> | null {
     const said: Record<string, unknown> = {};
+    // What a cell depends on may be a default: the carrier of a service.
+    const known: Record<string, unknown> = { ...baseOf(said) };
     for (const column of this.#rules.head) {
-      const value = this.#readShared(column, said);
-      if (value !== undefined) said[fieldOf(column)] = value;
+      const value = this.#readShared(column, known);
+      if (value === undefined) continue;
+      said[fieldOf(column)] = value;
+      known[fieldOf(column)] = value;
     }
     const base = baseOf(said);
     for (const column of this.#rules.head)

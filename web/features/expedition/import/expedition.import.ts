@@ -3,6 +3,7 @@ import { expeditionSheet } from '../../../../contracts/expedition/expedition.she
 import { gridUrl } from '../../../ui/grid/url.ts';
 import type { ImportNoun } from '../../import/import.noun.ts';
 import { EshopOption, SendOption } from '../../import/OptionFields.tsx';
+import { GIVEN_OPTIONS } from './GivenOptions.tsx';
 
 /** How expeditions come from a spreadsheet: one that is there already is left out. */
 export const expeditionImport: ImportNoun = {
@@ -11,6 +12,7 @@ export const expeditionImport: ImportNoun = {
   sheet: expeditionSheet,
   options: [
     { name: 'eshop', Field: EshopOption, insteadOf: 'eshop' },
+    ...GIVEN_OPTIONS,
     { name: 'send', Field: SendOption, permission: 'expedition.send' },
   ],
   changes: false,
