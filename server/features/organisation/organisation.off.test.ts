@@ -2,10 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessRoutes } from '../../../contracts/access/access.routes.ts';
 import { apiKeyRoutes } from '../../../contracts/api-key/api-key.routes.ts';
 import { routes } from '../../../contracts/index.ts';
-import { buildOrganisation, type Organisation } from '../../../testing/builders.ts';
+import {
+  buildExpedition,
+  buildOrganisation,
+  buildProduct,
+  type Organisation,
+} from '../../../testing/builders.ts';
 import { buildPerson, signInAdmin } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { hashPassword } from '../../platform/access/passwords.ts';
+import type { Job } from '../../platform/jobs/worker.ts';
+import { createJobs } from '../../worker.ts';
 
 const PASSWORD = 'a good long password';
 let portal: Portal;
@@ -56,6 +63,36 @@ test('a client that is switched off is the reason, whichever way one comes; no r
   await turn('activate');
   for (const token of [person.token, key]) expect((await list(token)).status).toBe(200);
   expect((await signIn()).status).toBe(200);
+});
+
+test('goods of a client on stop or switched off stay: nobody releases an order, nor does its e-shop by itself', async () => {
+  const product = await buildProduct(portal.database, client);
+  const { id } = await buildExpedition(portal.database, client, { items: [{ product, quantity: 1 }] });
+  await portal.database.asOwner(
+    `update expedition set status = 'stockOk', changed_at = now() - interval '2 days' where id = $1`,
+    [id],
+  );
+  await portal.database.asOwner('update eshop set release_after_hours = 1 where id = $1', [client.eshop.id]);
+  const release = async () => {
+    const { database, services } = portal;
+    const { signal } = new AbortController();
+    const job = createJobs(services)['expedition.releaseHeld'] as Job;
+    await job({}, { database, log: services.log, attempt: 1, lastAttempt: false, signal });
+    const [row] = await database.asOwner<{ status: string }>('select status from expedition where id = $1', [
+      id,
+    ]);
+    return row?.status;
+  };
+  const byHand = async () =>
+    (await portal.call(routes.expedition.process, { params: { id } }, { token: admin })).problem.code;
+  const params = { id: client.id };
+  await portal.call(routes.organisationStop.stop, { params, body: { reason: 'Unpaid' } }, { token: admin });
+  expect([await release(), await byHand()]).toEqual(['stockOk', 'organisationStopped']);
+  await portal.call(routes.organisationStop.resume, { params }, { token: admin });
+  await turn('deactivate');
+  expect([await release(), await byHand()]).toEqual(['stockOk', 'organisationOff']);
+  await turn('activate');
+  expect(await release()).toBe('awaitingProcessing');
 });
 
 test('whoever belongs to another organisation goes on there, and whoever is invited comes in to answer', async () => {

@@ -1,20 +1,21 @@
 import { notFound, Problem } from '../../../contracts/kit/problem.ts';
 import type { Answer } from '../../../contracts/kit/route.ts';
 import type { organisationStopRoutes } from '../../../contracts/organisation/organisation.stop.ts';
+import { organisationOff } from '../../platform/access/not-allowed.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
-import { isThere, readStops, writeStop } from './organisation.stop.store.ts';
+import { isThere, listHeldBack, readStops, writeStop } from './organisation.stop.store.ts';
 
 type StopState = Answer<typeof organisationStopRoutes.readStop>;
 
-/** Of these organisations, those that are on stop: what is theirs is not handed to the warehouse. */
+/** Of these organisations, those on stop or switched off: what is theirs is not handed to the warehouse. */
 export const listStopped = async (tx: Tx, organisationIds: readonly string[]): Promise<Set<string>> =>
-  new Set((await readStops(tx, organisationIds)).keys());
+  new Set((await listHeldBack(tx, organisationIds)).map(({ id }) => id));
 
-/** @throws Problem 403 with the provider's reason when the organisation is on stop. */
+/** @throws Problem 403 with the provider's reason when the organisation is on stop; while it is switched off. */
 export async function demandNotStopped(tx: Tx, organisationId: string): Promise<void> {
-  const stop = (await readStops(tx, [organisationId])).get(organisationId);
-  if (stop) throw stopRefusal(stop.reason);
+  const [held] = await listHeldBack(tx, [organisationId]);
+  if (held) throw held.active ? stopRefusal(held.reason ?? '') : organisationOff(held.name);
 }
 
 export const stopRefusal = (reason: string): Problem =>

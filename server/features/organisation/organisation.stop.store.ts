@@ -15,6 +15,24 @@ export async function readStops(
   return new Map(rows.map((row) => [row.id, { at: row.stopped_at ?? '', reason: row.stop_reason ?? '' }]));
 }
 
+export interface HeldBack {
+  id: string;
+  name: string;
+  active: boolean;
+  reason: string | null;
+}
+
+/** Of these organisations, those whose goods stay: on stop, or switched off. */
+export const listHeldBack = (tx: Tx, organisationIds: readonly string[]): Promise<HeldBack[]> =>
+  organisationIds.length === 0
+    ? Promise.resolve([])
+    : tx.db
+        .selectFrom('organisation')
+        .select(['id', 'name', 'active', 'stop_reason as reason'])
+        .where('id', 'in', [...organisationIds])
+        .where((where) => where.or([where('stopped_at', 'is not', null), where('active', '=', false)]))
+        .execute();
+
 /** @returns whether there is such an organisation. */
 export async function writeStop(
   tx: Tx,
