@@ -119,6 +119,26 @@ describe('a passkey', () => {
     expect(codeOf(await enter(device.answer(await challengeToEnter())))).toBe('passkeyUnknown');
   });
 
+  test('that is the only second factor stays where one is demanded, until there is another', async () => {
+    const env = { ADMIN_SECOND_FACTOR: 'required' };
+    const demanding = await createTestPortal({ database: portal.database, clock, env });
+    const { id: admin, token } = await signInAdmin(demanding);
+    const { challenge } = (await demanding.call(securityRoutes.beginPasskey, {}, { token })).body;
+    const body = { name: 'Laptop', response: device.register(challenge) };
+    const { id } = (await demanding.call(securityRoutes.addPasskey, { body }, { token })).body;
+    const remove = () => demanding.call(securityRoutes.removePasskey, { params: { id } }, { token });
+    const refused = await remove();
+    expect([refused.status, refused.problem.code]).toEqual([409, 'secondFactorDemanded']);
+    const { passkeys } = (await demanding.call(securityRoutes.read, {}, { token })).body;
+    expect(passkeys).toMatchObject([{ id }]);
+    await portal.database.asOwner(
+      `update account set totp_secret = 'set', totp_set_at = now(), totp_step = 0 where id = $1`,
+      [admin],
+    );
+    expect((await remove()).status).toBe(204);
+    await demanding.close();
+  });
+
   test('of one account is no passkey of another, and of one audience none of the other', async () => {
     await register();
     const other = await signInUser(portal, organisation);
