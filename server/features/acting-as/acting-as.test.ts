@@ -5,6 +5,7 @@ import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import { PERMISSIONS } from '../../../contracts/kit/permissions.ts';
 import { rightsRoutes } from '../../../contracts/rights/rights.routes.ts';
+import { organisationSettingRoutes } from '../../../contracts/setting/setting.routes.ts';
 import { supplierRecord } from '../../../contracts/supplier/supplier.record.ts';
 import { buildExpedition, buildOrganisation, type Organisation } from '../../../testing/builders.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
@@ -152,4 +153,22 @@ test('administrators who only read, and clients, act on behalf of nobody; a reas
   expect((await actFor(support.token, client.id, ' ')).status).toBe(400);
   await actFor(support.token, client.id);
   expect((await actFor(support.token, other.id)).problem.code).toBe('notAllowed');
+});
+
+test('on behalf of a client its settings are set, and those of the provider are refused with the reason', async () => {
+  const { token } = await signInAdmin(portal);
+  await actFor(token, client.id);
+  const set = (body: object) =>
+    portal.call(
+      organisationSettingRoutes.update,
+      { params: { id: client.id }, body: body as never },
+      { token },
+    );
+  expect((await set({ strictFifo: true })).status).toBe(200);
+  const { status, problem } = await set({ automaticStockChanges: true });
+  expect([status, problem?.code, problem?.violations[0]?.code]).toEqual([
+    403,
+    'settingNotYours',
+    'settingOfProvider',
+  ]);
 });

@@ -16,7 +16,7 @@ import {
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
 import { demandVersion } from '../../platform/events/stale.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Caller, Handlers } from '../../platform/http/handler.ts';
 import { readSettingRow, type SettingRow, updateSettings } from './setting.store.ts';
 
 type Audience = 'user' | 'admin';
@@ -100,9 +100,13 @@ const handlersOf = <S extends SettingScope>(scope: S) => ({
       params: { id: string };
       body: SettingChange<S>;
       version: number | null;
-      caller: { audience: Audience };
+      caller: Pick<Caller, 'audience' | 'actingAs'>;
     },
-  ) => change(tx, scope, params.id, body, { version, audience: caller.audience }),
+  ) => {
+    // On behalf of a client an administrator sets what the client sets.
+    const audience = caller.actingAs?.organisation ? 'user' : caller.audience;
+    return change(tx, scope, params.id, body, { version, audience });
+  },
 });
 
 export const organisationSettingHandlers: Handlers<typeof organisationSettingRoutes> =
