@@ -117,7 +117,7 @@ export async function findProductsByCode(
 }
 
 /**
- * For texts that are no code of a product: the one product whose SKU, or one of whose codes, differs from the text by
+ * For texts that are no code of a product: the one product whose SKU or internal SKU, or one of whose codes, differs from the text by
  * case or blanks alone.
  */
 export async function findLikelyProducts(
@@ -127,13 +127,19 @@ export async function findLikelyProducts(
 ): Promise<Map<string, Likely>> {
   if (codes.length === 0) return new Map();
   const { rows } = await sql<Likely & { code: string }>`
-    with wanted as materialized (select distinct code, record_key(code) as key from unnest(${codes}::text[]) as code),
+    with wanted as materialized (
+      select distinct code, key from unnest(${codes}::text[]) as code,
+        lateral (values (record_key(code)), (record_key(regexp_replace(code, '\\s', '', 'g')))) as k(key)),
     found as (
       select w.code, p.id from wanted w
         join product p on p.organisation_id = ${organisationId} and p.product_sku_key = w.key
       union
       select w.code, c.product_id from wanted w
-        join product_code c on c.organisation_id = ${organisationId} and c.value_key = w.key)
+        join product_code c on c.organisation_id = ${organisationId} and c.value_key = w.key
+      union
+      select w.code, p.id from wanted w
+        join product p on p.organisation_id = ${organisationId} and p.internal_sku is not null
+          and record_key(p.internal_sku) = w.key)
     select f.code, min(p.product_sku) as likely, min(p.name) as name
     from found f join product p on p.organisation_id = ${organisationId} and p.id = f.id
     group by f.code having count(*) = 1`.execute(tx.db);

@@ -119,3 +119,21 @@ test('raw lines need an address and a currency for the whole file', async () => 
     },
   ]);
 });
+
+test('a code that differs by case or blanks alone names the product that was meant, in a shop’s file too', async () => {
+  const { portal, organisation, product } = shop;
+  await portal.database.asOwner(
+    `insert into product_code (organisation_id, product_id, type, value) values ($1, $2, 'FNSKU', 'X003K8WQ1T')`,
+    [organisation.id, product.id],
+  );
+  await portal.database.asOwner(`update product set internal_sku = 'IN-77a' where id = $1`, [product.id]);
+  const codes = (csv: string) =>
+    check(csv)
+      .then((checked) => confirm(checked, carrier(), true))
+      .then(({ errors }) => errors.map(({ code, suggestion }) => [code, suggestion]));
+  const likely = ['productLikely', product.product_sku];
+  const file = shopifyFile(['x003k8wq1t', 'in-77A']).replaceAll('#100', '#700');
+  expect(await codes(file)).toEqual([likely, likely, likely]);
+  const spaced = shopifyFile(['X003 K8WQ 1T', product.product_sku.toLowerCase()]).replaceAll('#100', '#800');
+  expect(await codes(spaced)).toEqual([likely, likely, likely]);
+});
