@@ -20,25 +20,24 @@ async function choose(page: Page, field: RegExp, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a client brings the orders of Shopify, and says the e-shop, the carrier and its service once', async () => {
-  const token = await tokenFor('client@lading.example');
+/** A file of Shopify with goods that the e-shop has, and the numbers of its orders after `prefix`. */
+async function ordersOf(token: string, prefix: string): Promise<string> {
   const eshop = await firstOf(token, 'eshop', { name: { eq: 'horskachata.cz' } });
   const { results } = await ask<{ results: { productSku: string }[] }>(token, '/api/product/list', {
     limit: 2,
     criteria: { type: { eq: 'Physical' }, active: { eq: true }, eshops: { in: [eshop.id] } },
   });
   const [mug = { productSku: '' }, shirt = mug] = results;
-  const text = shopifyFile([mug.productSku, shirt.productSku]).replaceAll('#100', '#SHF-');
+  return shopifyFile([mug.productSku, shirt.productSku]).replaceAll('#100', `#${prefix}`);
+}
 
-  const visiting = await visit(browser);
-  await signIn(visiting, 'client@lading.example');
-  const { page, context, faults, at } = visiting;
-  await page.goto(at('/user/expeditions/import'));
+/** Uploads orders of Shopify and says what their file does not: the e-shop, the carrier and its service. */
+async function checkOrders(page: Page, address: string, text: string): Promise<void> {
+  await page.goto(address);
   await choose(page, /^E-shop/, 'horskachata.cz');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'orders_export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-
   await page.getByText('Recognised as an export of Shopify.').waitFor();
   const check = page.getByRole('button', { name: 'Check with these columns' });
   expect(await check.isDisabled()).toBe(true);
@@ -46,7 +45,15 @@ test('a client brings the orders of Shopify, and says the e-shop, the carrier an
   await choose(page, /service/i, 'Private');
   expect(await findBarriers(page)).toEqual([]);
   await check.click();
+}
 
+test('a client brings the orders of Shopify, and says the e-shop, the carrier and its service once', async () => {
+  const token = await tokenFor('client@lading.example');
+  const text = await ordersOf(token, 'SHF-');
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, faults, at } = visiting;
+  await checkOrders(page, at('/user/expeditions/import'), text);
   await page.getByText('of cancelled orders, left out').waitFor();
   await page.getByText('already sent by the shop, left out').waitFor();
   await page.getByRole('button', { name: 'Import 3 valid rows' }).click();
@@ -62,6 +69,32 @@ test('a client brings the orders of Shopify, and says the e-shop, the carrier an
     ['SHF-1', false, 0],
     ['SHF-2', true, 338],
   ]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('an order that differs from the file is named, and changed once that is wished', async () => {
+  const token = await tokenFor('client@lading.example');
+  const text = await ordersOf(token, 'SHD-');
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, faults, at } = visiting;
+  const address = at('/user/expeditions/import');
+  await checkOrders(page, address, text);
+  await page.getByRole('button', { name: 'Import 3 valid rows' }).click();
+  await page.getByText('Import finished').first().waitFor();
+
+  await checkOrders(page, address, text.replaceAll('Praha', 'Kladno'));
+  await page.getByText('1 order is here already and differs from the file.').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take the changes' }).click();
+  await page.getByText('record will be changed').waitFor();
+  await page.getByRole('button', { name: 'Import 1 valid row' }).click();
+  await page.getByText('record changed').waitFor();
+  const { results } = await ask<{ results: { billingCity: string }[] }>(token, '/api/expedition/list', {
+    criteria: { orderNumber: { eq: 'SHD-2' } },
+  });
+  expect(results.map(({ billingCity }) => billingCity)).toEqual(['Kladno']);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -134,6 +134,8 @@ export const expeditionRoutes = {
       eshop: optional(id()),
       organisation: optional(id()),
       send: z.stringbool().optional(),
+      /** Orders that are there already and differ from the file are changed; else they are left as they are. */
+      takeChanges: optional(z.stringbool()),
       /** What the file does not say, once for all of its orders: exports of shops name no carrier. */
       carrier: optional(id()),
       carrierService: optional(id()),

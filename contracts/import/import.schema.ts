@@ -84,6 +84,8 @@ export const importResult = z.object({
   warnedRows: z.int(),
   /** Records left out because their number is already there. */
   skipped: z.int(),
+  /** Of these, records that differ from what the file says; the rows say what differs. */
+  differing: z.int(),
   merged: z.int(),
   /** Rows of another program's file that are left out on purpose, in all and by the reason. */
   leftOut: z.int(),

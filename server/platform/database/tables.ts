@@ -497,6 +497,7 @@ export interface ImportResultTable {
   undone: Generated<number>;
   refused: Generated<number>;
   left_out_reasons: JsonByDefault;
+  differing: Generated<number>;
 }
 
 export interface ImportRowTable {

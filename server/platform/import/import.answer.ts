@@ -132,6 +132,7 @@ export function importAnswer(
     failedRows: record.failed_rows,
     warnedRows: record.warned_rows,
     skipped: record.skipped,
+    differing: record.differing,
     merged: record.merged,
     leftOut: record.left_out,
     leftOutReasons: record.left_out_reasons,

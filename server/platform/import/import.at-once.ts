@@ -110,7 +110,7 @@ export async function importAtOnce(
       const ready: { entry: Entry; it: unknown }[] = [];
       for (const entry of entries) {
         const judged = work.judge(entry, tx.now);
-        if (judged === 'skipped') faults.push(...taken(entry));
+        if (judged === 'skipped' || 'passed' in judged) faults.push(...taken(entry));
         else if ('faults' in judged) faults.push(...judged.faults);
         else ready.push({ entry, it: judged.ready });
       }

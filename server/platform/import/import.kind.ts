@@ -47,8 +47,15 @@ export interface Entry {
   rows: FileRow[];
 }
 
-/** The verdict on one record: its faults, that it is skipped, or what to write. */
-export type Judged<T> = { faults: Fault[] } | 'skipped' | { ready: T; merged: number };
+/** A record that is there already and is left as it is: as the file says, other than it says, or not to be compared. */
+export interface Passed {
+  passed: 'same' | 'differing' | 'unread';
+  /** What differs, in its cells. */
+  warnings: Fault[];
+}
+
+/** The verdict on one record: its faults, that it is passed over, or what to write. */
+export type Judged<T> = { faults: Fault[] } | 'skipped' | Passed | { ready: T; merged: number };
 
 /** The outcome for one record; of a dry run, the outcome that it would have. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | { faults: Fault[] };

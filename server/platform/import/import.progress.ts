@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contracts/kit/limits.ts';
-import type { Entry, Fault, FileRow } from './import.kind.ts';
+import type { Entry, Fault, FileRow, Passed } from './import.kind.ts';
 import type { ImportRecord, Progress } from './import.store.ts';
 
 /** How many more errors may be stored: only the first of a file that is wrong throughout. Counts stay exact. */
@@ -26,6 +26,7 @@ export const noProgress = (): Progress => ({
   validRows: 0,
   failedRows: 0,
   skipped: 0,
+  differing: 0,
   merged: 0,
   waiting: 0,
   incorrect: 0,
@@ -64,6 +65,14 @@ export function addTaken(progress: Progress, entry: Entry, warnings: readonly Fa
 export function addSkipped(progress: Progress, entry: Entry): void {
   progress.skipped += 1;
   progress.seen.push({ entry, verdict: 'skipped', errors: [], warnings: [] });
+}
+
+/** Adds a record that is there already: what the file says of it as well counts as unchanged, never as done. */
+export function addPassed(progress: Progress, entry: Entry, { passed, warnings }: Passed): void {
+  if (passed === 'same') progress.unchanged += 1;
+  else progress.skipped += 1;
+  if (passed === 'differing') progress.differing += 1;
+  progress.seen.push({ entry, verdict: 'skipped', errors: [], warnings });
 }
 
 /** No field takes a longer text; a hostile file may hold megabytes of it. */

@@ -7,6 +7,7 @@ import { missingColumns } from './import.headers.ts';
 import type { Entry, FileRow, ImportKind, ImportServices, ImportWork } from './import.kind.ts';
 import {
   addFailure,
+  addPassed,
   addSkipped,
   addTaken,
   emptyRoom,
@@ -235,6 +236,7 @@ async function judgePart(run: Run, part: Entry[]): Promise<JudgedPart> {
     progress.processed += entry.rows.length;
     const judged = work.judge(entry, now);
     if (judged === 'skipped') addSkipped(progress, entry);
+    else if ('passed' in judged) addPassed(progress, entry, judged);
     else if ('faults' in judged) addFailure(progress, entry, judged.faults, run.room);
     else ready.push({ entry, ...judged });
   }

@@ -62,6 +62,7 @@ export interface ImportRecord {
   valid_rows: number;
   failed_rows: number;
   skipped: number;
+  differing: number;
   merged: number;
   left_out: number;
   left_out_reasons: LeftOutRows;
@@ -141,6 +142,8 @@ export interface Progress {
   validRows: number;
   failedRows: number;
   skipped: number;
+  /** Of these, records that are there already and differ from what the file says. */
+  differing: number;
   merged: number;
   waiting: number;
   incorrect: number;
@@ -206,6 +209,7 @@ export async function resetImport(tx: Tx, id: string): Promise<void> {
       valid_rows: 0,
       failed_rows: 0,
       skipped: 0,
+      differing: 0,
       merged: 0,
       waiting: 0,
       incorrect: 0,
@@ -235,6 +239,7 @@ export async function addProgress(tx: Tx, id: string, from: number, progress: Pr
       valid_rows: is('valid_rows', '+', progress.validRows),
       failed_rows: is('failed_rows', '+', progress.failedRows),
       skipped: is('skipped', '+', progress.skipped),
+      differing: is('differing', '+', progress.differing),
       merged: is('merged', '+', progress.merged),
       waiting: is('waiting', '+', progress.waiting),
       incorrect: is('incorrect', '+', progress.incorrect),

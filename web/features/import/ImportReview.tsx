@@ -18,6 +18,7 @@ import {
 } from './import.corrections.ts';
 import { useCorrections } from './import.kept.ts';
 import { useImportNoun } from './import.noun.ts';
+import { PresentRecords } from './PresentRecords.tsx';
 import { ReviewGrid } from './ReviewGrid.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';
@@ -31,13 +32,14 @@ interface Props {
   isStarting: boolean;
   onCheck: (corrections: readonly Correction[]) => void;
   onImport: (corrections: readonly Correction[]) => void;
+  onTake: (takesChanges: boolean, corrections: readonly Correction[]) => void;
   onColumns: () => void;
   onAgain: () => void;
 }
 
 /** What the check found: wrong cells to correct in place, the same mistakes together, and the import itself. */
 export function ImportReview(props: Props) {
-  const { result, isStarting, onCheck, onImport, onColumns, onAgain } = props;
+  const { result, isStarting, onCheck, onImport, onTake, onColumns, onAgain } = props;
   const { t } = useTranslation(['import', 'grid']);
   const { sheet } = useImportNoun();
   const saveFailedRows = useFailedRows(result.resultId);
@@ -124,6 +126,11 @@ export function ImportReview(props: Props) {
           )}
         </ReviewTitle>
         <ReviewSummary result={result} />
+        <PresentRecords
+          result={result}
+          isStarting={isStarting}
+          onTake={(takes) => onTake(takes, corrections)}
+        />
         <p className="visually-hidden" role="status">
           {isThrough && t('review.through')}
         </p>

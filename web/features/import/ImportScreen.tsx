@@ -113,6 +113,11 @@ function Steps() {
       onCheck={(corrections) => repeat({ corrections, dryRun: true })}
       // Another program's file is written only as its columns were confirmed.
       onImport={(corrections) => repeat({ corrections, columns: columnsOf(result), dryRun: false })}
+      onTake={(takesChanges, corrections) => {
+        const { options, ...columns } = columnsOf(result);
+        const wished = { ...options, takeChanges: String(takesChanges) };
+        return repeat({ corrections, columns: { ...columns, options: wished }, dryRun: true });
+      }}
       onColumns={() => go(id, 'columns')}
       onAgain={() => go(null)}
     />

@@ -11,6 +11,7 @@ const result = {
   merged: 10,
   waiting: 0,
   skipped: 0,
+  differing: 0,
   failedRows: 4,
   imagesQueued: 7,
   leftOutReasons: { group: 3 },
@@ -68,6 +69,7 @@ it('counts the rows of what never changes a record, even when there are none', (
     ...result,
     imported: 0,
     updated: 0,
+    unchanged: 0,
     validRows: 0,
     merged: 0,
     imagesQueued: 0,
@@ -83,6 +85,7 @@ it('says what has to be corrected, how many documents the rows make, and that th
   const orders = {
     ...result,
     updated: 0,
+    unchanged: 0,
     imported: 12,
     validRows: 40,
     incorrect: 2,
@@ -101,5 +104,16 @@ it('says what has to be corrected, how many documents the rows make, and that th
   expect(said(listDone(noun(false), { ...orders, undo })).slice(-2)).toEqual([
     ['done.undone', 10],
     ['done.notUndone', 2],
+  ]);
+});
+
+it('counts apart what is there already: the same, changed, and left as it is although it differs', () => {
+  const there = { ...result, imported: 5, updated: 2, unchanged: 4, skipped: 3, differing: 2, failedRows: 0 };
+  expect(said(listDone(noun(false), { ...there, imagesQueued: 0, leftOutReasons: {}, merged: 0 }))).toEqual([
+    ['nouns.product.created', 3],
+    ['nouns.product.changed', 2],
+    ['nouns.product.sameAsFile', 4],
+    ['done.skipped', 1],
+    ['done.differing', 2],
   ]);
 });

@@ -34,7 +34,7 @@ const listLeftOut = ({ leftOutReasons }: ImportResult, when: 'review' | 'done'):
 /** What an import would do, part by part; what there is nothing of is left out. */
 export function listParts({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
   const { imported, updated, unchanged, validRows, merged, waiting, skipped, failedRows } = result;
-  const { imagesQueued, incorrect, sampleRow, warnedRows } = result;
+  const { differing, imagesQueued, incorrect, sampleRow, warnedRows } = result;
   const own = `nouns.${name}`;
   return filled([
     ...(changes
@@ -50,13 +50,16 @@ export function listParts({ name, changes }: ImportNoun, result: ImportResult): 
             ? { look: DONE, count: validRows, words: 'review.readyMerged', of: merged, always: true as const }
             : { look: DONE, count: validRows, words: 'review.ready', always: true as const },
           // Rows are lines: several of them make one document.
-          { look: DONE, count: imported === validRows ? 0 : imported, words: `${own}.willCreate` },
+          { look: DONE, count: imported === validRows ? 0 : imported - updated, words: `${own}.willCreate` },
+          { look: CHANGED, count: updated, words: `${own}.willChange` },
+          { look: OFF, count: unchanged, words: `${own}.sameAsFile` },
           { look: WAITING, count: waiting, words: 'review.waiting' },
           { look: HELD, count: incorrect, words: 'review.incorrect' },
         ]),
     { look: WAITING, count: warnedRows, words: 'review.warnedRows' },
     { look: TROUBLE, count: failedRows, words: 'review.wrong' },
-    { look: OFF, count: skipped, words: 'review.skipped' },
+    { look: OFF, count: skipped - differing, words: 'review.skipped' },
+    { look: HELD, count: differing, words: 'review.differing' },
     ...listLeftOut(result, 'review'),
     { look: OFF, count: sampleRow ? 1 : 0, words: 'review.sample' },
   ]);
@@ -73,18 +76,19 @@ export const listSends = ({ sent, toSend, sendRefused }: ImportResult): SummaryP
 /** What an import did, part by part. */
 export function listDone({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
   const { imported, updated, unchanged, merged, waiting, skipped, failedRows } = result;
-  const { imagesQueued, incorrect, undo } = result;
+  const { differing, imagesQueued, incorrect, undo } = result;
   const own = `nouns.${name}`;
   return filled([
-    { look: DONE, count: imported - (changes ? updated : 0), words: `${own}.created` },
-    { look: CHANGED, count: changes ? updated : 0, words: `${own}.changed` },
-    { look: OFF, count: changes ? unchanged : 0, words: `${own}.sameAsFile` },
+    { look: DONE, count: imported - updated, words: `${own}.created` },
+    { look: CHANGED, count: updated, words: `${own}.changed` },
+    { look: OFF, count: unchanged, words: `${own}.sameAsFile` },
     { look: OFF, count: changes ? merged : 0, words: 'done.merged' },
     { look: WAITING, count: imagesQueued, words: 'done.images' },
     { look: WAITING, count: waiting, words: 'done.waiting' },
     { look: HELD, count: incorrect, words: 'review.incorrect' },
     { look: WAITING, count: result.warnedRows, words: 'done.warnedRows' },
-    { look: OFF, count: skipped, words: 'done.skipped' },
+    { look: OFF, count: skipped - differing, words: 'done.skipped' },
+    { look: HELD, count: differing, words: 'done.differing' },
     ...listLeftOut(result, 'done'),
     ...listSends(result),
     { look: TROUBLE, count: failedRows, words: 'done.failed' },

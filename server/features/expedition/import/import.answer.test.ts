@@ -41,6 +41,7 @@ const record = (overrides: Partial<ImportRecord>): ImportRecord => ({
   valid_rows: 1,
   failed_rows: 0,
   skipped: 0,
+  differing: 0,
   merged: 0,
   left_out: 0,
   left_out_reasons: {},

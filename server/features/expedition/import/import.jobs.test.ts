@@ -101,7 +101,9 @@ describe('an import that is cut off', () => {
     const results = [await readResult(shop, first.resultId), await readResult(shop, second.resultId)];
     expect(results.map((result) => result.status)).toEqual(['finished', 'finished']);
     expect(results[0]!.imported + results[1]!.imported).toBe(600);
-    expect(results[0]!.skipped + results[1]!.skipped).toBe(600);
+    // What the other import has made is found there already, or met while it is written.
+    const passed = results.map(({ skipped, unchanged }) => skipped + unchanged);
+    expect(passed[0]! + passed[1]!).toBe(600);
     expect(await listWritten(shop, 'RACE')).toHaveLength(600);
   });
 

@@ -14,7 +14,9 @@ import { expeditionKeys } from '../expedition.keys.ts';
 import type { Prepared } from '../expedition.prepare.ts';
 import { insertPrepared } from '../expedition.service.ts';
 import { orderFormat } from './foreign/orders.ts';
+import { changeOrders, isChange, type OrderChange } from './import.changes.ts';
 import { givenOnce } from './import.given.ts';
+import { differencesOf, listPresent, withKnownLines } from './import.present.ts';
 import { ImportReferences } from './import.references.ts';
 import { countSends, enqueueSends } from './sends.store.ts';
 import { listTakenNumbers } from './taken.store.ts';
@@ -22,7 +24,7 @@ import { listTakenNumbers } from './taken.store.ts';
 const DAY = 24 * 3_600_000;
 
 /** Import of expeditions: rows with the same order number of the same e-shop are one order. */
-export const expeditionImport = documentImport<ExpeditionBody, Prepared>({
+export const expeditionImport = documentImport<ExpeditionBody, Prepared | OrderChange>({
   sheet: expeditionSheet,
   body: expeditionBody,
   permission: 'expedition.write',
@@ -55,13 +57,33 @@ export const expeditionImport = documentImport<ExpeditionBody, Prepared>({
   },
 });
 
-function workOf(order: ImportOrder, directory: Directory): RecordWork<ExpeditionBody, Prepared> {
+function workOf(
+  order: ImportOrder,
+  directory: Directory,
+): RecordWork<ExpeditionBody, Prepared | OrderChange> {
   const { organisationId } = order;
   const references = new ImportReferences(organisationId);
   const eshops = directory.list('eshop');
   const eshop = order.eshopId ?? (eshops.length === 1 ? eshops[0]?.id : undefined);
 
-  async function save(tx: Tx, prepared: readonly Prepared[], dryRun: boolean): Promise<WrittenRecords> {
+  async function save(
+    tx: Tx,
+    all: readonly (Prepared | OrderChange)[],
+    dryRun: boolean,
+  ): Promise<WrittenRecords> {
+    const changed = await changeOrders(tx, all.filter(isChange), dryRun);
+    const isNew = (one: Prepared | OrderChange): one is Prepared => !isChange(one);
+    const written = await saveNew(tx, all.filter(isNew), dryRun);
+    const [changes, creations] = [changed.values(), written.outcomes.values()];
+    const warnings = (written.warnings ?? []).values();
+    return {
+      ...written,
+      outcomes: all.map((one) => (isChange(one) ? changes : creations).next().value ?? 'skipped'),
+      warnings: all.map((one) => (isChange(one) ? [] : (warnings.next().value ?? []))),
+    };
+  }
+
+  async function saveNew(tx: Tx, prepared: readonly Prepared[], dryRun: boolean): Promise<WrittenRecords> {
     const short = prepared.map((one) => references.takeStock(one));
     const isWaiting = ({ errors }: Prepared, index: number) =>
       errors.length === 0 && (short[index]?.length ?? 0) > 0;
@@ -93,7 +115,14 @@ function workOf(order: ImportOrder, directory: Directory): RecordWork<Expedition
       differentDeliveryAddress: Boolean(said.deliveryStreet ?? said.deliveryCity ?? said.deliveryZip),
     }),
     taken: (tx, keys) => listTakenNumbers(tx, organisationId, keys),
-    prepare: (tx, bodies) => references.load(tx, bodies),
+    present: (tx, keys) => listPresent(tx, keys),
+    differences: (present, body) => differencesOf(directory, present, body),
+    takesChanges: order.options.takeChanges === true,
+    prepare: async (tx, bodies) => {
+      const prepareNew = await references.load(tx, bodies);
+      return (body, present) =>
+        present ? { changes: present.id, body: withKnownLines(present, body) } : prepareNew(body);
+    },
     save,
   };
 }

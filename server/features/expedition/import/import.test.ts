@@ -124,7 +124,14 @@ describe('a right file', () => {
     const first = [row({ orderNumber: 'AGAIN-1' }), row({ orderNumber: 'AGAIN-2' })];
     expect(await importFile(shop, makeCsv(first))).toMatchObject({ imported: 2, skipped: 0 });
     const again = await importFile(shop, makeCsv([...first, row({ orderNumber: 'AGAIN-3' })]));
-    expect(again).toMatchObject({ outcome: 'success', imported: 1, validRows: 1, skipped: 2, failedRows: 0 });
+    expect(again).toMatchObject({
+      outcome: 'success',
+      imported: 1,
+      validRows: 1,
+      unchanged: 2,
+      skipped: 0,
+      failedRows: 0,
+    });
     expect(await listWritten(shop, 'AGAIN-')).toHaveLength(3);
   });
 

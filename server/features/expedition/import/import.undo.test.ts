@@ -88,7 +88,7 @@ test('an import is taken back as far as nothing builds on it, and its file can b
   expect((await listImports())[0]).toMatchObject({ id: resultId, state: 'undone' });
 
   const again = await importFile(shop, file);
-  expect(again).toMatchObject({ imported: 2, skipped: 1, failedRows: 0 });
+  expect(again).toMatchObject({ imported: 2, unchanged: 1, failedRows: 0 });
   const written = (await listWritten(shop, 'BACK-')).map(({ order_number, status }) => [
     order_number.replace(/~.*/, '~'),
     status,

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 /** A line as a sheet has it. */
 export interface SheetLine {
   expeditionId: string;
+  productId: string;
   productSku: string;
   quantity: number;
   productValue: string | null;
@@ -34,7 +35,7 @@ export async function listSheetLines(tx: Tx, ids: readonly string[]): Promise<Ma
         with ordinality v(id, quantity, place)
       where e.id = any (${ids}::uuid[])
     )
-    select i.expedition_id as "expeditionId", p.product_sku as "productSku", i.quantity,
+    select i.expedition_id as "expeditionId", p.id as "productId", p.product_sku as "productSku", i.quantity,
       i.product_value as "productValue", i.product_value_currency as "productValueCurrency",
       i.product_label as "productLabel", i.lot, i.lot_option as "lotOption", i.ref1, i.ref2, i.ref3
     from line i

@@ -43,6 +43,15 @@ export interface RecordWork<B, P> {
   defaults?(said: SaidFields): SaidFields;
   /** The keys that other records have, as `<within> <value>` or the value alone: their rows are skipped. */
   taken?(tx: Tx, keys: readonly RecordKey[]): Promise<ReadonlySet<string>>;
+  /**
+   * Records that are there already, with their fields, as `<within> <value>`: the file is compared with them, and an empty
+   * cell says nothing.
+   */
+  present?(tx: Tx, keys: readonly RecordKey[]): Promise<ReadonlyMap<string, ExistingRecord>>;
+  /** What a body changes of such a record, in the fields that it concerns. */
+  differences?(present: ExistingRecord, body: B): Violation[];
+  /** Whether such records are changed; else they are left as they are. */
+  takesChanges?: boolean;
   /** Existing records by key. They are updated; an empty cell leaves its field as it is. */
   existing?(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, ExistingRecord>>;
   /**
@@ -165,6 +174,7 @@ function workOf<B, P>(
   const defaults = (said: SaidFields): SaidFields => work.defaults?.(said) ?? {};
   let taken: ReadonlySet<string> = new Set();
   let existing: ReadonlyMap<string, ExistingRecord> = new Map();
+  let present: ReadonlyMap<string, ExistingRecord> = new Map();
   let likely: ReadonlyMap<string, string> = new Map();
   const [key] = declared.keyed?.keys ?? [];
 
@@ -203,6 +213,7 @@ function workOf<B, P>(
     await directory.load(tx, sheet.columns, rows);
     const keys = part.flatMap(({ key }) => (key.value && (key.within || !declared.within) ? [key] : []));
     taken = (await work.taken?.(tx, keys)) ?? taken;
+    present = (await work.present?.(tx, keys)) ?? present;
     existing =
       (await work.existing?.(
         tx,
@@ -217,6 +228,8 @@ function workOf<B, P>(
 
   function judge({ rows, key, twin }: RecordRows) {
     const id = key.within ? `${key.within} ${key.value}` : key.value;
+    const there = present.get(id);
+    if (there) return judgePresent(rows, there);
     if (taken.has(id)) return 'skipped' as const;
     const reader = new RecordReader(rows, rules);
     const before = existing.get(key.value);
@@ -229,6 +242,23 @@ function workOf<B, P>(
     const merged = rules.lines ? reader.merged : rows.length - 1;
     const warnings = before ? [] : confirmedTwin(rows, sheet.key, likely.get(id), twin);
     return { ready: { reader, body: read as B, existing: before ?? null, isUnchanged, warnings }, merged };
+  }
+
+  /** A record that is there already: what of it the file says otherwise is shown, and changed where that is wished. */
+  function judgePresent(rows: readonly FileRow[], before: ExistingRecord) {
+    const reader = new RecordReader(rows, rules);
+    const read = reader.read(() => ({ ...fieldsOf(before), ...own })) as B | null;
+    const isRead = read !== null && reader.faults.length === 0;
+    if (!isRead && work.takesChanges) return { faults: reader.faults };
+    if (!isRead) return { passed: 'unread' as const, warnings: reader.faults };
+    const differences = work.differences?.(before, read) ?? [];
+    if (differences.length === 0) return { passed: 'same' as const, warnings: [] };
+    if (!work.takesChanges) return { passed: 'differing' as const, warnings: reader.warn(differences) };
+    const { merged } = reader;
+    return {
+      ready: { reader, body: read, existing: before, isUnchanged: false, warnings: differences },
+      merged,
+    };
   }
 
   async function write(tx: Tx, ready: readonly Judged<B>[], dryRun: boolean): Promise<Written> {
