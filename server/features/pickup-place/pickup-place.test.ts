@@ -55,7 +55,7 @@ test('places of a carrier are brought with its account, and found by code, name,
     pickupPlaceJobs(services)['pickupPlace.bring']?.({ ...wanted }, { log: services.log } as JobHelp);
   await bring();
   expect(await codes('106')).toContain('106');
-  expect(await codes('nekazanka PRAHA')).toEqual(['106']);
+  expect(await codes('italska PRAHA')).toEqual(['19332']);
   expect(await codes('11000')).toContain('106');
   expect(await codes('19332')).toEqual(['19332']);
   expect(await codes('%')).toEqual([]);
