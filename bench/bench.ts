@@ -6,6 +6,7 @@ export interface Sizes {
   expeditions: number;
   products: number;
   movements: number;
+  parcels: number;
 }
 
 /** The calls of a page for its list: its rows, with their fields and filters, and the counts beside its tabs. */

@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     log: pino({ level: 'warn' }),
   });
   try {
-    const sizes = { expeditions: 1_000, products: 2_000, movements: 1_000 };
+    const sizes = { expeditions: 1_000, products: 2_000, movements: 1_000, parcels: 1_000 };
     const databaseUrl = await prepareDatabase(server.url, sizes, false);
     const report = createReport((line = '') => void process.stdout.write(`${line}\n`));
     await compareMemory({ databaseUrl, report, rows: Number(process.env.BENCH_MEMORY_ROWS ?? 100_000) });

@@ -8,6 +8,7 @@ import type { Sizes } from './bench.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { ACCOUNTS, loginOf, PASSWORD } from './client.ts';
 import { seedGoods } from './goods.ts';
+import { seedParcels } from './parcels.ts';
 import { organisationId, seedBench, WMS, warehouseId } from './seed.ts';
 import { seedMovements } from './stock.ts';
 
@@ -54,6 +55,7 @@ export async function prepareDatabase(serverUrl: string, sizes: Sizes, isKept: b
   );
   await seedCatalogue(client, sizes.products);
   await seedGoods(client, Math.ceil(sizes.expeditions / 4));
+  await seedParcels(client, sizes.parcels);
   await seedMovements(client, sizes.movements);
   await client.end();
   return url.href;

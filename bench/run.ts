@@ -16,6 +16,7 @@ import { compareImports } from './imports.ts';
 import { measure, percentile } from './measure.ts';
 import { compareMemory } from './memory.ts';
 import { askedByPages, weighPages } from './pages.ts';
+import { compareParcels } from './parcels.ts';
 import { memoryOf, startPortal } from './portal.ts';
 import { prepareDatabase } from './prepare.ts';
 import { compareProducts } from './products.ts';
@@ -26,7 +27,7 @@ import { compareStock } from './stock.ts';
 
 /*
  * `npm run bench`: each figure beside the floor of the same run, and a table of all at the end; `npm run bench -- quick`
- * takes two minutes. BENCH_ROWS (expeditions), BENCH_PRODUCTS, BENCH_MOVEMENTS and BENCH_CALLS set the size;
+ * takes two minutes. BENCH_ROWS (expeditions), BENCH_PRODUCTS, BENCH_MOVEMENTS, BENCH_PARCELS and BENCH_CALLS set the size;
  * TEST_DATABASE_URL takes another server than the embedded one, and with BENCH_KEEP=1 what the last run made there.
  */
 const isQuick = process.argv.includes('quick');
@@ -36,6 +37,7 @@ const SIZES: Sizes = {
   expeditions: size('ROWS', 100_000, 20_000),
   products: size('PRODUCTS', 1_000_000, 20_000),
   movements: size('MOVEMENTS', 1_000_000, 20_000),
+  parcels: size('PARCELS', 1_000_000, 20_000),
 };
 const CALLS = size('CALLS', 200, 32);
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -62,7 +64,7 @@ async function main(): Promise<void> {
   const isKept = process.env.BENCH_KEEP === '1';
   const databaseUrl = await prepareDatabase(given ?? server?.url ?? '', SIZES, isKept);
   say(
-    `${SIZES.expeditions} orders of 41 organisations, half of them the asker's; ${SIZES.products} products; ${SIZES.movements} movements; ${CALLS} calls each; made in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
+    `${SIZES.expeditions} orders of 41 organisations, half of them the asker's; ${SIZES.products} products; ${SIZES.movements} movements; ${SIZES.parcels} parcels; ${CALLS} calls each; made in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
   );
   const report = createReport(say);
   const portal = await startPortal(databaseUrl);
@@ -90,6 +92,7 @@ async function main(): Promise<void> {
     await compareRefusals(bench, portal.url);
     await compareExpeditions(bench);
     await compareCreateAndSend(bench);
+    await compareParcels(bench);
     await compareStock(bench);
     await compareProducts(bench);
     await compareImports(bench);

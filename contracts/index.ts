@@ -16,6 +16,8 @@ import { expeditionInvoiceRoutes } from './expedition/expedition.invoice.ts';
 import { expeditionRecord } from './expedition/expedition.record.ts';
 import { expeditionShipmentRoutes } from './expedition/expedition.shipment.ts';
 import { expeditionWaitingRoutes } from './expedition/expedition.waiting.ts';
+import { expeditionItemGrid } from './expedition/expedition-item.grid.ts';
+import { expeditionItemRoutes } from './expedition/expedition-item.routes.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
 import { gridPresetRoutes } from './grid-preset/grid-preset.routes.ts';
 import { importItemRoutes } from './import/import-item.routes.ts';
@@ -36,6 +38,8 @@ import { missingStockGrid } from './missing-stock/missing-stock.grid.ts';
 import { missingStockRoutes } from './missing-stock/missing-stock.routes.ts';
 import { organisationRecord } from './organisation/organisation.record.ts';
 import { organisationStopRoutes } from './organisation/organisation.stop.ts';
+import { outboundReceiptGrid } from './outbound-receipt/outbound-receipt.grid.ts';
+import { outboundReceiptRoutes } from './outbound-receipt/outbound-receipt.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { parcelBookingRoutes } from './parcel/parcel.booking.ts';
 import { parcelGrid } from './parcel/parcel.grid.ts';
@@ -84,6 +88,7 @@ export const routes = {
   eshopSetting: eshopSettingRoutes,
   event: eventRoutes,
   expedition: expeditionRecord.routes,
+  expeditionItem: expeditionItemRoutes,
   expeditionInvoice: expeditionInvoiceRoutes,
   expeditionShipment: expeditionShipmentRoutes,
   expeditionWaiting: expeditionWaitingRoutes,
@@ -105,6 +110,7 @@ export const routes = {
   productGroup: productGroupRecord.routes,
   productStock: productStockRoutes,
   provider: providerRoutes,
+  outboundReceipt: outboundReceiptRoutes,
   outbox: outboxRoutes,
   invitation: invitationRoutes,
   person: personRecord.routes,
@@ -153,7 +159,9 @@ export const grids: readonly Grid[] = [
   ...records.map(({ grid }) => grid),
   bulkJobGrid,
   importResultGrid,
+  expeditionItemGrid,
   inboundReceiptGrid,
+  outboundReceiptGrid,
   missingStockGrid,
   productStockGrid,
   reservationGrid,

@@ -8,6 +8,7 @@ import { inboundReceiptNoun } from './inbound-receipt/inbound-receipt.noun.ts';
 import { internalStockChangeNoun } from './internal-stock-change/internal-stock-change.noun.ts';
 import type { Noun } from './kit/noun.ts';
 import { organisationNoun } from './organisation/organisation.noun.ts';
+import { outboundReceiptNoun } from './outbound-receipt/outbound-receipt.noun.ts';
 import { partnerNoun } from './partner/partner.noun.ts';
 import { personNoun } from './person/person.noun.ts';
 import { productNoun } from './product/product.noun.ts';
@@ -27,6 +28,7 @@ export const NOUNS = [
   transferNoun,
   internalStockChangeNoun,
   inboundReceiptNoun,
+  outboundReceiptNoun,
   supplierNoun,
   carrierNoun,
   carrierServiceNoun,

@@ -1,3 +1,4 @@
+import { BUILT_IN_WAREHOUSE } from '../contracts/event/event.actors.ts';
 import { searchOf } from '../server/features/expedition/expedition.row.ts';
 import type { ExpeditionRow } from '../server/features/expedition/expedition.store.ts';
 import type { Calendar } from './calendar.ts';
@@ -169,8 +170,19 @@ function packedRows(
         id: receiptId,
         organisation_id,
         expedition_id: id,
+        eshop_id: eshop.id,
         wms_id: eshop.warehouse.wms.id,
+        warehouse_id: eshop.warehouse.id,
+        carrier_id: service.carrier.id,
+        carrier_service_id: service.id,
+        actor_name: BUILT_IN_WAREHOUSE,
         issued_at: moment(packedAt),
+        packages_count: packages,
+        count_of_items: items.length,
+        count_of_sku: new Set(items.map((item) => item.product.id)).size,
+        sum_of_quantity: items.reduce((sum, item) => sum + item.expedited, 0),
+        created_at: moment(packedAt),
+        changed_at: moment(packedAt),
       },
     ],
     outbound_receipt_item: items.map((item) => ({
@@ -178,6 +190,7 @@ function packedRows(
       outbound_receipt_id: receiptId,
       expedition_item_id: item.id,
       product_id: item.product.id,
+      lot: item.shelf?.lot.code || null,
       quantity: item.expedited,
     })),
   };

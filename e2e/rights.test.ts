@@ -19,6 +19,8 @@ const SCREENS = [
   '/expeditions/new',
   '/expeditions/import',
   '/parcels',
+  '/expedition-items',
+  '/outbound-receipts',
   '/reservations',
   '/missing-goods',
   '/stock-advices',

@@ -37,6 +37,8 @@ const SHARED = [
   'parcels',
   'stock-advice-items',
   'inbound-receipts',
+  'outbound-receipts',
+  'expedition-items',
   'suppliers',
   'suppliers/new',
   'suppliers/import',

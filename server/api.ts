@@ -15,6 +15,7 @@ import { eshops } from './features/eshop/eshop.service.ts';
 import { eventHandlers } from './features/event/event.handlers.ts';
 import { expeditionHandlers } from './features/expedition/expedition.handlers.ts';
 import { expeditionShipmentHandlers } from './features/expedition/expedition.shipment.ts';
+import { expeditionItemHandlers } from './features/expedition/expedition-item.handlers.ts';
 import { expeditionInvoiceHandlers } from './features/expedition/invoice/invoice.handlers.ts';
 import { expeditionWaitingHandlers } from './features/expedition/waiting/waiting.handlers.ts';
 import { floorHandlers } from './features/floor/floor.handlers.ts';
@@ -29,6 +30,7 @@ import {
 import { missingStockHandlers } from './features/missing-stock/missing-stock.handlers.ts';
 import { organisationHandlers } from './features/organisation/organisation.handlers.ts';
 import { organisationStopHandlers } from './features/organisation/organisation.stop.handlers.ts';
+import { outboundReceiptHandlers } from './features/outbound-receipt/outbound-receipt.handlers.ts';
 import { outboxHandlers } from './features/outbox/outbox.handlers.ts';
 import { parcelBookingHandlers } from './features/parcel/booking/booking.handlers.ts';
 import { parcelHandlers } from './features/parcel/parcel.handlers.ts';
@@ -197,6 +199,8 @@ function mountNouns(
   mountRoutes(app, routes.importResult, importResultHandlers(services), mounting);
   mountRoutes(app, routes.missingStock, missingStockHandlers(services), mounting);
   mountRoutes(app, routes.organisationSetting, organisationSettingHandlers, mounting);
+  mountRoutes(app, routes.outboundReceipt, outboundReceiptHandlers(services), mounting);
+  mountRoutes(app, routes.expeditionItem, expeditionItemHandlers(services), mounting);
   mountRoutes(app, routes.parcel, parcelHandlers(services), mounting);
   mountRoutes(app, routes.parcelBooking, parcelBookingHandlers(services), mounting);
   mountRoutes(app, routes.partner, recordHandlers(services, partners), mounting);

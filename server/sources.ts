@@ -8,6 +8,7 @@ import { expeditionSource } from './features/expedition/expedition.list.store.ts
 import { inboundReceiptSource } from './features/inbound-receipt/inbound-receipt.list.store.ts';
 import { anyStockChangeSource } from './features/internal-stock-change/internal-stock-change.list.store.ts';
 import { organisations } from './features/organisation/organisation.service.ts';
+import { outboundReceiptSource } from './features/outbound-receipt/outbound-receipt.list.store.ts';
 import { partners } from './features/partner/partner.service.ts';
 import { personSource } from './features/person/person.list.store.ts';
 import { productSource } from './features/product/product.list.store.ts';
@@ -28,6 +29,7 @@ export const SOURCES: Record<NounName, ListSource> = {
   expedition: expeditionSource,
   inboundReceipt: inboundReceiptSource,
   internalStockChange: anyStockChangeSource,
+  outboundReceipt: outboundReceiptSource,
   partner: partners.source,
   organisation: organisations.source,
   admin: admins.source,

@@ -13,6 +13,7 @@ import { asAdmin, type Calls, exported, type GoodCall, next, refused } from './i
 import { buildHandedOver, expeditionCalls } from './isolation-expeditions.ts';
 import { inboundCalls } from './isolation-inbound.ts';
 import { organisationCalls } from './isolation-organisations.ts';
+import { outboundCalls } from './isolation-outbound.ts';
 import { peopleCalls } from './isolation-people.ts';
 import { productCalls } from './isolation-products.ts';
 import { recordCalls } from './isolation-records.ts';
@@ -160,6 +161,8 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
       templateItem: () => ({ params: { format: 'csv' } }),
     },
     inboundReceipt: inbound.inboundReceipt,
+    ...outboundCalls(portal, world, list),
+    expeditionItem: { list, export: exported('expedition', 'productSku', 'quantity') },
     parcel: { list, export: exported('trackingNumber', 'expedition') },
     ...organisationCalls(portal, world, list),
     ...peopleCalls(portal, world, list),

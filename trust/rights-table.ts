@@ -113,6 +113,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'expedition.read': ['waiting', 'advices'],
     'expedition.write': ['rebook', 'unbook', 'pair', 'unpair', 'split'],
   }),
+  expeditionItem: expect<Routes['expeditionItem']>()({ 'expedition.read': ['list', 'export'] }),
   floor: expect<Routes['floor']>()({
     'admin: warehouse.operate': [
       'tasks',
@@ -144,6 +145,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'organisation.read': ['readStop'],
     'admin: master.write': ['stop', 'resume'],
   }),
+  outboundReceipt: expect<Routes['outboundReceipt']>()({ 'expedition.read': READING }),
   outbox: expect<Routes['outbox']>()({ 'admin: admin.read': ['list', 'read'] }),
   parcel: expect<Routes['parcel']>()({ 'expedition.read': ['list', 'export'] }),
   parcelBooking: expect<Routes['parcelBooking']>()({ 'admin: warehouse.operate': ['decide', 'labels'] }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listQuery } from '../contracts/kit/grid.ts';
 import { countExpeditions } from '../server/features/expedition/expedition.list.store.ts';
+import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
 import { importResultSource } from '../server/features/import-result/import-result.list.store.ts';
 import { stockChangeSource } from '../server/features/internal-stock-change/internal-stock-change.list.store.ts';
 import { missingStockSource } from '../server/features/missing-stock/missing-stock.list.store.ts';
@@ -58,6 +59,7 @@ const LISTS: [keyof IsolationWorld['others'] | null, ListSource][] = [
   ['stockRow', productStockSource],
   ['stockMovement', stockMovementSource],
   ['stockAdviceItem', stockAdviceItemSource],
+  ['expeditionItem', expeditionItemSource],
   ['importResult', importResultSource],
   [null, parcelSource],
   [null, stockSource],

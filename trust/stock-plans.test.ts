@@ -5,9 +5,11 @@ import { seedGoods } from '../bench/goods.ts';
 import { organisationId, productId, seedBench, shopId, WMS, warehouseId } from '../bench/seed.ts';
 import { seedMovements } from '../bench/stock.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
+import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
 import { inboundReceiptSource } from '../server/features/inbound-receipt/inbound-receipt.list.store.ts';
 import { internalStockChangeSource } from '../server/features/internal-stock-change/internal-stock-change.list.store.ts';
 import { missingStockSource } from '../server/features/missing-stock/missing-stock.list.store.ts';
+import { outboundReceiptSource } from '../server/features/outbound-receipt/outbound-receipt.list.store.ts';
 import { productSource } from '../server/features/product/product.list.store.ts';
 import { readRecords } from '../server/features/product/product.store.ts';
 import { reservationSource } from '../server/features/reservation/reservation.list.store.ts';
@@ -84,6 +86,9 @@ const LISTS: Record<string, [ListSource, object]> = {
   'advice-items-of': [stockAdviceItemSource, ofProduct],
   'advice-items-by-text-of': [stockAdviceItemSource, byText],
   receipts: [inboundReceiptSource, {}],
+  'issue-receipts': [outboundReceiptSource, {}],
+  'order-items': [expeditionItemSource, {}],
+  'order-items-of': [expeditionItemSource, ofProduct],
   reservations: [reservationSource, {}],
   'reservations-of': [reservationSource, ofProduct],
   'reservations-by-text-of': [reservationSource, byText],
@@ -96,7 +101,7 @@ const LISTS: Record<string, [ListSource, object]> = {
 
 /** Tables that grow with what an organisation does; bookings are left out, for nothing is booked here. */
 const GROWING =
-  /^(product|product_figure|stock_row|stock_movement|expedition|expedition_item|stock_advice|stock_advice_item|inbound_receipt|inbound_receipt_item|transfer|transfer_item|internal_stock_change|internal_stock_change_item)$/;
+  /^(product|product_figure|stock_row|stock_movement|expedition|expedition_item|stock_advice|stock_advice_item|inbound_receipt|inbound_receipt_item|outbound_receipt|parcel|transfer|transfer_item|internal_stock_change|internal_stock_change_item)$/;
 
 test.each(PLANNINGS.flatMap((planning) => Object.entries(LISTS).map((one) => [planning, ...one] as const)))(
   '%s reads by an index, %#',

@@ -1,12 +1,14 @@
 import { expeditionNoun } from '../contracts/expedition/expedition.noun.ts';
 import { inboundReceiptNoun } from '../contracts/inbound-receipt/inbound-receipt.noun.ts';
 import { internalStockChangeNoun } from '../contracts/internal-stock-change/internal-stock-change.noun.ts';
+import { outboundReceiptNoun } from '../contracts/outbound-receipt/outbound-receipt.noun.ts';
 import { productNoun } from '../contracts/product/product.noun.ts';
 import { productGroupNoun } from '../contracts/product-group/product-group.noun.ts';
 import { stockAdviceNoun } from '../contracts/stock-advice/stock-advice.noun.ts';
 import { transferNoun } from '../contracts/transfer/transfer.noun.ts';
 import { expeditionViews } from './features/expedition/expedition.views.ts';
 import { inboundReceiptViews } from './features/inbound-receipt/inbound-receipt.views.ts';
+import { outboundReceiptViews } from './features/outbound-receipt/outbound-receipt.views.ts';
 import { productViews } from './features/product/product.views.ts';
 import { movementViews } from './features/stock/movement.views.ts';
 import { productStockViews } from './features/stock/product-stock.views.ts';
@@ -23,6 +25,14 @@ export const SHARED: readonly Page[] = [
     form: () => import('./features/expedition/ExpeditionForm.tsx'),
     import: () => import('./features/expedition/ExpeditionImport.tsx'),
   }),
+  listed(
+    'outbound',
+    'expedition-items',
+    'expeditionItems',
+    () => import('./features/expedition/ExpeditionItemList.tsx'),
+    'expedition.read',
+    'expeditionItem:title',
+  ),
   listed(
     'outbound',
     'parcels',
@@ -47,6 +57,11 @@ export const SHARED: readonly Page[] = [
     'stock.read',
     'missingStock:title',
   ),
+  ...recordPages(outboundReceiptNoun, 'outbound', {
+    list: () => import('./features/outbound-receipt/OutboundReceiptList.tsx'),
+    views: viewsAt('outboundReceiptScreen:list.views', outboundReceiptViews),
+    detail: () => import('./features/outbound-receipt/OutboundReceiptDetail.tsx'),
+  }),
   ...recordPages(stockAdviceNoun, 'inbound', {
     list: () => import('./features/stock-advice/StockAdviceList.tsx'),
     views: viewsAt('stockAdviceScreen:list.views', stockAdviceViews),

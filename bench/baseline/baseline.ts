@@ -3,6 +3,7 @@ import pg from 'pg';
 import { CONNECTIONS } from '../measure.ts';
 import { organisationId } from '../seed.ts';
 import { EXPEDITION_BASELINES } from './expedition.ts';
+import { PARCEL_BASELINES } from './parcel.ts';
 import { PRODUCT_BASELINES } from './product.ts';
 import type { Baseline } from './query.ts';
 import { STOCK_BASELINES } from './stock.ts';
@@ -14,6 +15,7 @@ import { STOCK_BASELINES } from './stock.ts';
 const ORGANISATION = organisationId(1);
 const BASELINES: Record<string, Baseline> = {
   ...EXPEDITION_BASELINES,
+  ...PARCEL_BASELINES,
   ...PRODUCT_BASELINES,
   ...STOCK_BASELINES,
 };

@@ -24,6 +24,8 @@ export const expeditionShipment = z.object({
       quantity: z.int(),
     }),
   ),
+  /** The receipts of what was issued. */
+  receipts: z.array(z.object({ id: z.string(), internalNumber: z.string() })),
   parcels: z.array(
     z.object({
       id: z.string(),

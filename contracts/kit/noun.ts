@@ -53,7 +53,7 @@ interface Hits {
 }
 
 /** Whether its records have a history. */
-export const hasHistory = ({ write, events }: Pick<Noun, 'write' | 'events'>): boolean =>
+export const hasHistory = ({ write, events }: Pick<Noun, 'name' | 'write' | 'events'>): boolean =>
   write !== undefined || events === true;
 
 /** What a role must allow for an act on records of a noun. */

@@ -36,18 +36,35 @@ export async function readShipping(tx: Tx, row: ExpeditionRow): Promise<Shipping
     .executeTakeFirstOrThrow();
 }
 
-/** Writes the outbound receipt: the pieces that left the building, lot by lot. */
+/** Writes the outbound receipt in the name of the scope's actor: the pieces that left the stock, lot by lot. */
 export async function insertReceipt(
   tx: Tx,
   row: ExpeditionRow,
-  issuedAt: Date,
+  { issuedAt, packages }: { issuedAt: Date; packages: number },
   issued: readonly Moved[],
 ): Promise<void> {
   const id = uuid();
-  const { organisation_id, wms_id } = row;
+  const { organisation_id } = row;
   await tx.db
     .insertInto('outbound_receipt')
-    .values({ id, organisation_id, expedition_id: row.id, wms_id, issued_at: issuedAt })
+    .values({
+      id,
+      organisation_id,
+      expedition_id: row.id,
+      eshop_id: row.eshop_id,
+      wms_id: row.wms_id,
+      warehouse_id: row.warehouse_id,
+      carrier_id: row.carrier_id,
+      carrier_service_id: row.carrier_service_id,
+      actor_name: tx.scope.acting.name,
+      issued_at: issuedAt,
+      packages_count: packages,
+      count_of_items: new Set(issued.map(({ itemId }) => itemId)).size,
+      count_of_sku: new Set(issued.map(({ productId }) => productId)).size,
+      sum_of_quantity: issued.reduce((sum, { quantity }) => sum + quantity, 0),
+      created_at: tx.now,
+      changed_at: tx.now,
+    })
     .execute();
   await tx.db
     .insertInto('outbound_receipt_item')
@@ -96,14 +113,10 @@ export async function insertParcels(
 
 /** Marks receipt and parcels of a packing as taken back: nothing of it left the house. */
 export async function takeBackPapers(tx: Tx, row: ExpeditionRow): Promise<void> {
-  const takenBack = [
-    ['outbound_receipt', { taken_back_at: tx.now }],
-    ['parcel', { taken_back_at: tx.now, changed_at: tx.now }],
-  ] as const;
-  for (const [table, set] of takenBack)
+  for (const table of ['outbound_receipt', 'parcel'] as const)
     await tx.db
       .updateTable(table)
-      .set(set)
+      .set({ taken_back_at: tx.now, changed_at: tx.now })
       .where('organisation_id', '=', row.organisation_id)
       .where('expedition_id', '=', row.id)
       .where('taken_back_at', 'is', null)

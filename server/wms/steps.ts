@@ -111,7 +111,6 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
   const { issued, released } = await issueItems(tx, lines, causeOf(news), {
     releaseRest: step.act === 'reportAlreadyPacked' || shop?.unbook_partially === true,
   });
-  await insertReceipt(tx, row, happenedAt, issued);
   const { parcels } = body;
   const label = makeLabel(news.label, row.internal_number, {
     trackingNumber: body.trackingNumber ?? parcels?.[0]?.trackingNumber ?? row.tracking_number,
@@ -121,6 +120,7 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
     body.packagesCount ?? (parcels ? 1 : row.packages_count) ?? 1,
     parcels?.length ?? 1,
   );
+  await insertReceipt(tx, row, { issuedAt: happenedAt, packages }, issued);
   const parcelIds = await insertParcels(tx, row, label, { parcels, count: packages });
   const { adapter } = news.label;
   // Who reports a number has booked; what comes back at once, or is fetched by the customer, is booked nowhere.

@@ -125,6 +125,7 @@ describe('row-level security, from the catalogue', () => {
       'expedition_internal_number_key',
       'grid_preset_account_id_grid_idx1',
       'inbound_receipt_internal_number_key',
+      'outbound_receipt_internal_number_key',
       'warehouse_event_source_event_id_key',
     ]);
   });
@@ -154,6 +155,7 @@ describe('row-level security, from the catalogue', () => {
       'read_guard',
       'search_expedition',
       'search_inbound_receipt',
+      'search_outbound_receipt',
       'search_parcel',
       'search_product',
       'search_stock_advice',

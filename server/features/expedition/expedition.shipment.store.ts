@@ -3,9 +3,10 @@ import type { ExpeditionShipment } from '../../../contracts/expedition/expeditio
 import { readTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-type Head = Omit<ExpeditionShipment, 'items' | 'parcels'>;
+type Head = Omit<ExpeditionShipment, 'items' | 'parcels' | 'receipts'>;
 type Item = ExpeditionShipment['items'][number];
 type Parcel = ExpeditionShipment['parcels'][number];
+type Receipt = ExpeditionShipment['receipts'][number];
 
 /**
  * What was packed for an expedition; undefined for an unknown one. Who packed is read from the history, what left from
@@ -16,7 +17,12 @@ export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipme
   const last = (column: string, acts: readonly string[]) => sql`
     select ${sql.ref(column)} from event v where v.organisation_id = e.organisation_id and v.noun = 'expedition'
       and v.record_id = e.id and v.act = any (${acts}::text[]) order by v.id desc limit 1`;
-  const { heads, items, parcels } = await readTogether<{ heads: Head; items: Item; parcels: Parcel }>(tx, {
+  const { heads, items, parcels, receipts } = await readTogether<{
+    heads: Head;
+    items: Item;
+    parcels: Parcel;
+    receipts: Receipt;
+  }>(tx, {
     heads: sql<Head>`
       select case when e.packed_at is not null
           then (${last('actor_name', ['pack', 'packForCollection', 'reportAlreadyPacked'])}) end as "packedBy",
@@ -49,6 +55,9 @@ export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipme
       left join parcel_booking b on b.organisation_id = p.organisation_id and b.parcel_id = p.id
       where p.organisation_id = ${own} and p.expedition_id = ${id} and p.taken_back_at is null
       order by b.position, p.tracking_number nulls last, p.id`,
+    receipts: sql<Receipt>`
+      select id, internal_number as "internalNumber" from outbound_receipt
+      where organisation_id = ${own} and expedition_id = ${id} and taken_back_at is null order by issued_at, id`,
   });
   const [head] = heads;
   if (!head) return undefined;
@@ -63,6 +72,7 @@ export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipme
       booking: parcel.booking && { ...parcel.booking, sentAt: momentOf(parcel.booking.sentAt) },
       events: parcel.events.map((event) => ({ ...event, at: momentOf(event.at) ?? event.at })),
     })),
+    receipts,
   };
 }
 

@@ -39,6 +39,7 @@ test('an order says what left for it by lot, in which parcels, packed by whom, a
     deliveredAt: null,
     items: [],
     parcels: [],
+    receipts: [],
   });
   await door.say(order, 'pack', {
     occurredAt: '2026-03-02T10:00:00.000Z',

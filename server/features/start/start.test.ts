@@ -54,9 +54,11 @@ test('an empty portal says every step; each is done by what is made, until an or
   const written = (await ask(token, organisation.id)).find(({ step }) => step === 'order');
   expect(written).toMatchObject({ isDone: false, begun: { id: order.id } });
   await database.asOwner(
-    `insert into outbound_receipt (id, organisation_id, expedition_id, wms_id, issued_at)
-     values (gen_random_uuid(), $1, $2, $3, now())`,
-    [organisation.id, order.id, organisation.wms.id],
+    `insert into outbound_receipt (id, organisation_id, expedition_id, eshop_id, wms_id, warehouse_id, carrier_id,
+       carrier_service_id, actor_name, issued_at, packages_count, count_of_items, count_of_sku, sum_of_quantity)
+     select gen_random_uuid(), organisation_id, id, eshop_id, wms_id, warehouse_id, carrier_id, carrier_service_id,
+       'Ada', now(), 1, 1, 1, 1 from expedition where id = $1`,
+    [order.id],
   );
   expect(await ask(token, organisation.id)).toEqual([]);
   expect(await ask(admin)).toEqual([]);

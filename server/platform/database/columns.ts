@@ -57,7 +57,8 @@ export const COLUMNS: Record<keyof Tables, string> = {
   organisation_user:
     'organisation_id account_id role id email? first_name? last_name? invited_at? joined_at? version created_at changed_at search active declined_at? invited_by?',
   organisation_wms: 'organisation_id wms_id',
-  outbound_receipt: 'id organisation_id expedition_id wms_id issued_at taken_back_at?',
+  outbound_receipt:
+    'id organisation_id expedition_id wms_id issued_at taken_back_at? internal_number eshop_id warehouse_id carrier_id carrier_service_id actor_name packages_count count_of_items count_of_sku sum_of_quantity created_at changed_at search',
   outbound_receipt_item: 'organisation_id outbound_receipt_id expedition_item_id product_id lot? quantity',
   pairing: 'organisation_id expedition_item_id stock_advice_item_id quantity created_at',
   parcel:

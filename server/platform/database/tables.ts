@@ -662,6 +662,19 @@ export interface OutboundReceiptTable {
   wms_id: string;
   issued_at: Moment;
   taken_back_at: Moment | null;
+  internal_number: Generated<string>;
+  eshop_id: string;
+  warehouse_id: string;
+  carrier_id: string;
+  carrier_service_id: string;
+  actor_name: string;
+  packages_count: number;
+  count_of_items: number;
+  count_of_sku: number;
+  sum_of_quantity: number;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+  search: GeneratedAlways<string>;
 }
 
 export interface OutboundReceiptItemTable {

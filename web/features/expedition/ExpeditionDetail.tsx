@@ -15,6 +15,7 @@ import { Shipment } from './detail/Shipment.tsx';
 import { WhyWaiting } from './detail/WhyWaiting.tsx';
 import { expeditionActs } from './expedition.acts.ts';
 import { eventTitle } from './expedition.events.ts';
+import { ParcelsOf } from './parcels.fields.tsx';
 
 /** Statuses that only a person leaves, or nobody: all others may change at any moment. */
 const RESTING: readonly Detail['status'][] = [
@@ -68,6 +69,9 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
           count: row.items.length,
           content: <DetailItems items={row.items} virtual={row.removedVirtualProducts} />,
         },
+        ...(row.packedAt
+          ? [{ key: 'parcels', count: row.packagesCount ?? 1, content: <ParcelsOf record={row} /> }]
+          : []),
       ]}
       side={
         <>

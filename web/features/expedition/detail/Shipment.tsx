@@ -1,24 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
-import {
-  type ExpeditionShipment,
-  expeditionShipmentRoutes,
-} from '../../../../contracts/expedition/expedition.shipment.ts';
-import { call } from '../../../platform/api.ts';
+import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { writerName } from '../../../ui/history/writer.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Panel } from '../../../ui/record/Panel.tsx';
+import { Parcels } from '../parcels.fields.tsx';
 import classes from './cards.module.css';
-import { ParcelBooking } from './ParcelBooking.tsx';
-import { ParcelEvents } from './ParcelEvents.tsx';
 import { ProductHead } from './ProductHead.tsx';
-import { Tracking } from './Tracking.tsx';
+import { useShipment } from './use-shipment.ts';
 
 /** Packed, and neither with the carrier nor collected. */
 const stillHere = ({ status }: ExpeditionDetail): boolean =>
@@ -28,15 +22,10 @@ const stillHere = ({ status }: ExpeditionDetail): boolean =>
 export function Shipment({ record }: { record: ExpeditionDetail }) {
   const { t } = useTranslation(['expeditionDetail', 'record']);
   const { instant } = useFormat();
-  const { audience, base } = useArea();
+  const { base } = useArea();
   const { may } = useSession();
-  const { id, version, packedAt } = record;
-  const { data, error } = useQuery({
-    queryKey: ['expedition', 'shipment', audience, id, version],
-    queryFn: ({ signal }) => call(expeditionShipmentRoutes.shipment, { params: { id }, signal }),
-    placeholderData: (before, query) => (query?.queryKey[3] === id ? before : undefined),
-    enabled: packedAt !== null,
-  });
+  const { id, packedAt } = record;
+  const { data, error } = useShipment(record);
   if (packedAt === null) return null;
   const missing = record.items.reduce((sum, item) => sum + item.quantity - item.expedited, 0);
   const words = { moment: instant(packedAt), who: writerName(t, data?.packedBy ?? '') };
@@ -58,11 +47,16 @@ export function Shipment({ record }: { record: ExpeditionDetail }) {
           <Times record={record} shipment={data} />
           <SentItems items={data.items} />
           <Parcels parcels={data.parcels} />
-          {may('warehouse.operate') && data.parcels.length > 0 && (
-            <p className={classes.labels}>
+          <p className={classes.labels}>
+            {data.receipts.map((receipt) => (
+              <Link key={receipt.id} to={`${base}/outbound-receipts/${receipt.id}`}>
+                {t('record:fields.outboundReceipt')} {receipt.internalNumber}
+              </Link>
+            ))}
+            {may('warehouse.operate') && data.parcels.length > 0 && (
               <Link to={`${base}/expeditions/${id}/labels`}>{t('label.open')}</Link>
-            </p>
-          )}
+            )}
+          </p>
         </>
       )}
     </Panel>
@@ -127,49 +121,6 @@ function SentItems({ items }: Pick<ExpeditionShipment, 'items'>) {
             </td>
           </tr>
         ))}
-      </tbody>
-    </DataTable>
-  );
-}
-
-function Parcels({ parcels }: Pick<ExpeditionShipment, 'parcels'>) {
-  const { t } = useTranslation('expeditionDetail');
-  const { decimal, integer } = useFormat();
-  return (
-    <DataTable>
-      <thead>
-        <tr>
-          <th scope="col">{t('shipment.parcel')}</th>
-          <th scope="col">{t('cards.tracking')}</th>
-          <th scope="col">{t('shipment.box')}</th>
-          <th scope="col" data-number>
-            {t('side.weight')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {parcels.map((parcel, index) => {
-          const { id, trackingNumber, trackingUrl, weight, box } = parcel;
-          return (
-            <tr key={id}>
-              <th scope="row" className="tabular">
-                {t('shipment.parcelOf', { number: integer(index + 1), count: parcels.length })}
-              </th>
-              <Cell label={t('cards.tracking')}>
-                {trackingNumber ? (
-                  <Tracking number={trackingNumber} url={trackingUrl} />
-                ) : (
-                  (parcel.booking && <ParcelBooking parcel={parcel} />) || <span className="ink3">–</span>
-                )}
-                <ParcelEvents events={parcel.events} />
-              </Cell>
-              <Cell label={t('shipment.box')}>{box}</Cell>
-              <td data-number data-label={t('side.weight')}>
-                {weight === null ? '–' : t('side.kilograms', { weight: decimal(weight / 1_000) })}
-              </td>
-            </tr>
-          );
-        })}
       </tbody>
     </DataTable>
   );

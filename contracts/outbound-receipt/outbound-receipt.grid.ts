@@ -1,0 +1,40 @@
+import { EXPEDITION_STATUSES } from '../expedition/expedition.states.ts';
+import { grid } from '../kit/grid.ts';
+
+export const outboundReceiptGrid = grid({
+  entity: 'outbound-receipt',
+  search: true,
+  quick: 'issuedAt',
+  pinned: 'internalNumber',
+  sort: [{ field: 'createdAt', order: 'DESC' }],
+  columns: {
+    internalNumber: { kind: 'code', shown: true, width: 140, keep: true },
+    expedition: { kind: 'relation', relation: 'expedition', shown: true, width: 150, keep: true },
+    expeditionStatus: {
+      kind: 'status',
+      noun: 'expedition',
+      values: EXPEDITION_STATUSES,
+      shown: true,
+      width: 190,
+    },
+    issuedAt: { kind: 'instant', shown: true, width: 140, keep: true },
+    recipient: { kind: 'text', shown: true, width: 184 },
+    carrier: { kind: 'relation', relation: 'carrier', shown: true, width: 170 },
+    carrierService: { kind: 'relation', relation: 'carrierService', width: 140 },
+    countOfSku: { kind: 'integer', shown: true, width: 90 },
+    sumOfQuantity: { kind: 'integer', shown: true, width: 100, keep: true },
+    packagesCount: { kind: 'integer', shown: true, width: 90 },
+    countOfItems: { kind: 'integer', width: 90 },
+    wms: { kind: 'relation', relation: 'wms', width: 140 },
+    warehouse: { kind: 'relation', relation: 'warehouse', width: 140 },
+    eshop: { kind: 'relation', relation: 'eshop', width: 150 },
+    actorName: { kind: 'text', width: 150 },
+    takenBackAt: { kind: 'instant', width: 140 },
+    organisation: { kind: 'relation', relation: 'organisation', width: 180 },
+    createdAt: { kind: 'instant', width: 130 },
+    changedAt: { kind: 'instant', width: 130 },
+    'carrier.name': { kind: 'text', filterOnly: true },
+    'eshop.name': { kind: 'text', filterOnly: true },
+    'organisation.name': { kind: 'text', filterOnly: true },
+  },
+});

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { expeditionShipmentRoutes } from '../../../../contracts/expedition/expedition.shipment.ts';
+import { call } from '../../../platform/api.ts';
+import { useArea } from '../../../platform/area.ts';
+
+/** What was packed for an order; asks nothing while nothing is. */
+export function useShipment({ id, version, packedAt }: ExpeditionDetail) {
+  const { audience } = useArea();
+  return useQuery({
+    queryKey: ['expedition', 'shipment', audience, id, version],
+    queryFn: ({ signal }) => call(expeditionShipmentRoutes.shipment, { params: { id }, signal }),
+    placeholderData: (before, query) => (query?.queryKey[3] === id ? before : undefined),
+    enabled: packedAt !== null,
+  });
+}

@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
+import type { ExpeditionShipment } from '../../../contracts/expedition/expedition.shipment.ts';
+import type { OutboundReceiptDetail } from '../../../contracts/outbound-receipt/outbound-receipt.schema.ts';
+import { useFormat } from '../../platform/format.ts';
+import { DataTable } from '../../ui/layout/DataTable.tsx';
+import { ParcelBooking } from './detail/ParcelBooking.tsx';
+import { ParcelEvents } from './detail/ParcelEvents.tsx';
+import { Tracking } from './detail/Tracking.tsx';
+import { useShipment } from './detail/use-shipment.ts';
+
+/** A parcel, with its booking and what the carrier said of it where that is known. */
+type Parcel = OutboundReceiptDetail['parcels'][number] &
+  Partial<Pick<ExpeditionShipment['parcels'][number], 'booking' | 'events'>>;
+
+function TrackingNumber({ parcel: { booking, events, ...parcel } }: { parcel: Parcel }) {
+  if (parcel.trackingNumber) return <Tracking number={parcel.trackingNumber} url={parcel.trackingUrl} />;
+  return booking ? <ParcelBooking parcel={{ ...parcel, booking, events: events ?? [] }} /> : '–';
+}
+
+/** The parcels of a consignment: number, box, weight, and what became of them at the carrier. */
+export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
+  const { t } = useTranslation('expeditionDetail');
+  const { decimal, integer } = useFormat();
+  return (
+    <DataTable>
+      <thead>
+        <tr>
+          <th scope="col">{t('shipment.parcel')}</th>
+          <th scope="col">{t('cards.tracking')}</th>
+          <th scope="col">{t('shipment.box')}</th>
+          <th scope="col" data-number>
+            {t('side.weight')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parcels.map(({ id, trackingNumber, trackingUrl, weight, box, ...carried }, index) => (
+          <tr key={id}>
+            <th scope="row" className="tabular">
+              {t('shipment.parcelOf', { number: integer(index + 1), count: parcels.length })}
+            </th>
+            <td
+              data-label={t('cards.tracking')}
+              data-none={!(trackingNumber || carried.booking) || undefined}
+            >
+              <TrackingNumber parcel={{ id, trackingNumber, trackingUrl, weight, box, ...carried }} />
+              {carried.events && <ParcelEvents events={carried.events} />}
+            </td>
+            <td data-label={t('shipment.box')} data-none={!box || undefined}>
+              {box || '–'}
+            </td>
+            <td data-number data-label={t('side.weight')}>
+              {weight === null ? '–' : t('side.kilograms', { weight: decimal(weight / 1_000) })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** The parcels of an order that was packed, behind their tab. */
+export function ParcelsOf({ record }: { record: ExpeditionDetail }) {
+  const { data, error } = useShipment(record);
+  if (error) return <p role="alert">{error.message}</p>;
+  return data ? <Parcels parcels={data.parcels} /> : <Skeleton height={120} />;
+}
