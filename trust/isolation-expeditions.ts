@@ -127,6 +127,7 @@ export function expeditionCalls(
         params: { id: await orderIn({ status: 'carrierPickedUp' }), act: 'returnToSender' },
         body: { reason: 'Own' },
       })),
+      copyMany: async () => ({ body: { expeditions: [await order()] } }),
       bulk: async () => ({ params: { act: 'cancel' }, body: { expeditions: [await order()] } }),
       ...importCalls({
         imported: () => buildImport(portal, mine, 'Own'),

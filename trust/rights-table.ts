@@ -96,6 +96,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
       ...EDITING,
       'create',
       'update',
+      'copyMany',
       'rollback',
       'cancel',
       'withdrawCancel',

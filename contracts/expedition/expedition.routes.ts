@@ -125,6 +125,18 @@ export const expeditionRoutes = {
     answer: expeditionDetail,
     summary: 'Corrects what was reported wrongly, or not at all, with a reason that the client reads.',
   }),
+  copyMany: route({
+    method: 'PUT',
+    path: '/api/expedition/copy',
+    audience: 'both',
+    permission: 'expedition.write',
+    body: bulkBody('expeditions'),
+    answer: bulkAnswer,
+    rate: 'heavy',
+    bulk: 'expeditions',
+    summary:
+      'Makes a new draft of each, under the next free number after its own; each succeeds or fails alone.',
+  }),
   bulk: bulkActRoute(expeditionNoun, 'expeditions', EXPEDITION_BUTTONS),
   ...editRoutes(expeditionNoun, EXPEDITION_EDITS, { audience: 'both' }),
   ...importRoutes(

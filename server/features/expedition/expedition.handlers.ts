@@ -4,6 +4,7 @@ import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { invalid } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { importHandlers } from '../../platform/import/import.handlers.ts';
 import { exportRows } from '../../platform/list/export.ts';
@@ -13,6 +14,7 @@ import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
 import { expeditionActs } from './expedition.acts.ts';
 import { actOnMany } from './expedition.bulk.ts';
+import { copyExpedition } from './expedition.copy.ts';
 import { correctExpedition, withdrawCancel } from './expedition.correct.ts';
 import { forecastProducts } from './expedition.forecast.ts';
 import { expeditionKeys } from './expedition.keys.ts';
@@ -94,6 +96,11 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
         return show(tx, params.id, language);
       },
       sendMany: ownTransactions((request) => actOnMany(services, request, 'send', request.body.expeditions)),
+      copyMany: ownTransactions((request) =>
+        actOnEach(services, request, request.body.expeditions, 'problem:bulkFailed.copy', (tx, id) =>
+          copyExpedition(tx, id),
+        ),
+      ),
       bulk: ownTransactions((request) =>
         actOnMany(services, request, request.params.act, request.body.expeditions),
       ),

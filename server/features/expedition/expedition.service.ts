@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { ExpeditionBody, ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { type NewEvent, recordEvents } from '../../platform/events/record.ts';
+import { type Change, type NewEvent, recordEvents } from '../../platform/events/record.ts';
 import { hasRow, readRow } from '../../platform/list/list.ts';
 import { countDue } from './expedition.due.store.ts';
 import { type Imported, importedRow } from './expedition.imported.ts';
@@ -25,12 +25,15 @@ export interface Saved {
   status: 'onHold' | 'incorrect';
 }
 
-/** Saves a new expedition: on hold, or incorrect with the reasons (rows 1 and 2). */
-export async function createExpedition(tx: Tx, body: ExpeditionBody): Promise<Saved> {
+/**
+ * Saves a new expedition: on hold, or incorrect with the reasons (rows 1 and 2).
+ * @param diff what its history says of where it comes from.
+ */
+export async function createExpedition(tx: Tx, body: ExpeditionBody, diff: Change[] = []): Promise<Saved> {
   const prepared = await prepareExpedition(tx, body, null);
   const draft = draftOf(prepared, prepared.internalNumber ?? '', tx.now);
   // Should somebody else take the order number meanwhile, the transaction is repeated, and finds it taken.
-  await insertExpedition(tx, draft.row, draft.items, creationOf(draft));
+  await insertExpedition(tx, draft.row, draft.items, { ...creationOf(draft), diff });
   return { id: draft.id, status: draft.status };
 }
 

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expeditionShipmentRoutes } from '../../../contracts/expedition/expedition.shipment.ts';
-import { expeditionItemRoutes } from '../../../contracts/expedition/expedition-item.routes.ts';
 import { outboundReceiptRoutes } from '../../../contracts/outbound-receipt/outbound-receipt.routes.ts';
-import {
-  buildExpedition,
-  buildOrganisation,
-  buildProduct,
-  buildSet,
-  buildStock,
-} from '../../../testing/builders.ts';
+import { buildExpedition, buildOrganisation, buildProduct, buildStock } from '../../../testing/builders.ts';
 import { sell } from '../../../testing/catalogue.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
@@ -110,40 +103,4 @@ test('the receipt of somebody else is not there', async () => {
   expect((await theirs.read(id)).status).toBe(200);
   expect((await mine.read(id)).status).toBe(404);
   expect((await mine.list({})).results).toEqual([]);
-});
-
-test('each line of each order stands in the list of lines, a set as one line that counts whole sets', async () => {
-  const { database } = portal;
-  const { organisation, token, door } = await open();
-  const single = await buildProduct(database, organisation);
-  const part = await buildProduct(database, organisation);
-  const set = await buildSet(database, organisation, [{ product: part, quantity: 2 }]);
-  await sell(database, organisation, [single, set]);
-  await buildStock(database, organisation, single, 10);
-  await buildStock(database, organisation, part, 5);
-  const order = await buildExpedition(database, organisation, {
-    items: [
-      { product: single, quantity: 3 },
-      { product: set, quantity: 4, components: [{ product: part, quantity: 8, setQuantity: 2 }] },
-    ],
-  });
-  const lines = async (asked: object = {}) =>
-    (await portal.call(expeditionItemRoutes.list, { body: { nested: true, ...asked } as never }, { token }))
-      .body.results;
-  await database.transaction(systemScope(), (tx) => sendExpedition(tx, order.id));
-  const bySku = (rows: Awaited<ReturnType<typeof lines>>) =>
-    Object.fromEntries(
-      rows.map(({ productSku, quantity, booked, missing, expedited }) => [
-        productSku,
-        { quantity, booked, missing, expedited },
-      ]),
-    );
-  expect(bySku(await lines())).toEqual({
-    [single.product_sku]: { quantity: 3, booked: 3, missing: 0, expedited: 0 },
-    [set.product_sku]: { quantity: 4, booked: 2, missing: 2, expedited: 0 },
-  });
-  expect(await lines({ criteria: { missing: { gt: 0 } } })).toMatchObject([
-    { productSku: set.product_sku, isSet: true, expedition: { id: order.id, name: order.order_number } },
-  ]);
-  expect(door).toBeDefined();
 });

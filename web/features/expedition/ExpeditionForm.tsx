@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
 import { expeditionRecord } from '../../../contracts/expedition/expedition.record.ts';
 import {
   type ExpeditionBody,
@@ -15,6 +16,8 @@ import { LockNotice } from '../../ui/form/Banner.tsx';
 import { EditorPage } from '../../ui/form/EditorPage.tsx';
 import { OpenRecord } from '../../ui/form/RecordEditor.tsx';
 import { type Finish, type Opened, useRecordEditor } from '../../ui/form/record-editor.ts';
+import { useRecord } from '../../ui/record/calls.ts';
+import { RecordFormPage } from '../../ui/record/RecordPage.tsx';
 import type { PickedProduct } from '../product/lines/columns.tsx';
 import { pieces } from '../product/lines/lines.ts';
 import { ProductLines } from '../product/lines/ProductLines.tsx';
@@ -24,7 +27,7 @@ import { useForecast } from './form/expedition.forecast.ts';
 import { expeditionLines, type Line } from './form/expedition.lines.ts';
 import { useEshop, useExpeditionOptions } from './form/expedition.options.ts';
 import { findObstacles, useAskedBy, useCarrierRules, useLocks } from './form/expedition.rules.ts';
-import { bodyOf, type Values, valuesOf } from './form/expedition.values.ts';
+import { bodyOf, copyOf, type Values, valuesOf } from './form/expedition.values.ts';
 import { FormSide } from './form/FormSide.tsx';
 import { ItemsTable } from './form/ItemsTable.tsx';
 import { MoneySection } from './form/MoneySection.tsx';
@@ -42,8 +45,19 @@ const More = memo(MoreSection);
 const STEPS = ['order', 'carrier', 'items', 'money', 'more'];
 const WORDS = 'expeditionForm';
 
-/** A new expedition, or the change of one that is there. */
+/** A new expedition, the change of one that is there, or a new one that begins as a copy of another. */
 export default function ExpeditionForm() {
+  const { id } = useParams();
+  const [address] = useSearchParams();
+  const { t } = useTranslation('shell');
+  const original = id === undefined ? (address.get('copy') ?? undefined) : undefined;
+  const query = useRecord<ExpeditionDetail>(expeditionRecord, original);
+  if (original)
+    return (
+      <RecordFormPage title={t('pages.newExpedition')} id={original} query={query}>
+        {({ record }) => <ExpeditionEditor key={original} record={null} copied={record} />}
+      </RecordFormPage>
+    );
   return (
     <OpenRecord<ExpeditionDetail> record={expeditionRecord} words={WORDS}>
       {({ key, ...opened }) => <ExpeditionEditor key={key} {...opened} />}
@@ -52,7 +66,10 @@ export default function ExpeditionForm() {
 }
 
 /** The form of an expedition: fields at the left, what they lead to at the right. */
-function ExpeditionEditor(opened: Opened<ExpeditionDetail>) {
+function ExpeditionEditor({
+  copied = null,
+  ...opened
+}: Opened<ExpeditionDetail> & { copied?: ExpeditionDetail | null }) {
   const { record } = opened;
   const { t } = useTranslation([WORDS, 'expedition']);
   const { decimal } = useFormat();
@@ -67,7 +84,9 @@ function ExpeditionEditor(opened: Opened<ExpeditionDetail>) {
       eshopOrderDate: new Date().toISOString(),
       carrierOptions: { recipientIdentificationNumber: null },
       ...(onlyEshop && { eshop: onlyEshop.id }),
+      ...(copied && copyOf(copied)),
     },
+    ...(copied && { draft: `copy.${copied.id}` }),
     valuesOf,
     bodyOf,
     known: record?.errors ?? [],
@@ -86,12 +105,12 @@ function ExpeditionEditor(opened: Opened<ExpeditionDetail>) {
   // What the e-shop and the organisation have as their defaults shows in the fields that nobody touched.
   const { defaultWarehouse } = options;
   useEffect(() => {
-    if (record) return;
+    if (record || copied) return;
     const wms = relationId(defaultWarehouse?.defaultWms);
     if (wms && !form.getFieldState('wms').isDirty) form.resetField('wms', { defaultValue: wms });
     if (eshopRecord && !form.getFieldState('waitBeforeProcessing').isDirty)
       form.resetField('waitBeforeProcessing', { defaultValue: eshopRecord.waitBeforeProcessing });
-  }, [record, form, defaultWarehouse, eshopRecord]);
+  }, [record, copied, form, defaultWarehouse, eshopRecord]);
 
   const isDraft = !record || record.status === 'onHold' || record.status === 'incorrect';
   const unsent = (saved: ExpeditionDetail): Finish<ExpeditionDetail> =>

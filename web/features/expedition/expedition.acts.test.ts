@@ -9,12 +9,15 @@ import { expeditionActs } from './expedition.acts.ts';
 import { isAsked } from './expedition.rules.ts';
 
 const actOf = (name: string) => expeditionActs[name] as Act<{ status?: ExpeditionStatus }>;
-const offers = (status: ExpeditionStatus) => offersOf(expeditionNoun, expeditionActs, { status }, 'client');
+const offers = (status: ExpeditionStatus) =>
+  offersOf(expeditionNoun, expeditionActs, { id: '', status }, 'client');
 const words = (status: ExpeditionStatus) =>
-  offers(status).map(
-    ({ name, may }) =>
-      (may ? '' : '-') + name + (actOf(name).as?.({ status }, 'client') === 'requestCancel' ? '?' : ''),
-  );
+  offers(status)
+    .filter(({ name }) => name !== 'copy')
+    .map(
+      ({ name, may }) =>
+        (may ? '' : '-') + name + (actOf(name).as?.({ status }, 'client') === 'requestCancel' ? '?' : ''),
+    );
 
 describe('the buttons of an expedition', () => {
   it('offer what the states allow', () => {
@@ -22,6 +25,11 @@ describe('the buttons of an expedition', () => {
     expect(words('waitingForGoods')).toEqual(['rollback', 'cancel']);
     expect(words('stockOk')).toEqual(['process', 'rollback', 'cancel']);
     expect(words('awaitingProcessing')).toEqual(['rollback', 'cancel?']);
+  });
+
+  it('let every order be copied', () => {
+    for (const status of EXPEDITION_STATUSES)
+      expect(offers(status)).toContainEqual({ name: 'copy', may: true });
   });
 
   it('keep what is refused but would be looked for', () => {

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBan,
+  IconCopyPlus,
   IconHomeCheck,
   IconPackageOff,
   IconPlayerPause,
@@ -23,7 +24,7 @@ import { isAsked } from './expedition.rules.ts';
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
 const CorrectionDialog = lazy(() => import('./CorrectionDialog.tsx'));
 
-type ActedOn = { status?: ExpeditionStatus; orderNumber?: string };
+type ActedOn = { id: string; status?: ExpeditionStatus; orderNumber?: string };
 
 /** What an administrator corrects by hand, one by one and with a reason. */
 const correction = (act: ExpeditionCorrection, icon: Icon): Act<ActedOn> => ({
@@ -47,6 +48,12 @@ export const expeditionActs: Acts<ActedOn> = {
     lookedFor: ['incorrect'],
   },
   process: { icon: IconPlayerPlay, main: ['stockOk'] },
+  copy: {
+    icon: IconCopyPlus,
+    anyStatus: true,
+    seldom: true,
+    opens: ({ id }) => `expeditions/new?copy=${id}`,
+  },
   rollback: { icon: IconPlayerPause, confirm: 'one', lookedFor: underWay },
   cancel: {
     icon: IconBan,

@@ -65,6 +65,10 @@ export interface Act<Row> {
   mainOfMany?: boolean;
   /** The acts of the states of which one must be allowed; its own name unless given. */
   by?: readonly string[];
+  /** No step of its life: it can be done in every status. */
+  anyStatus?: true;
+  /** The page, below the area's base, that does it for one: nothing is called. */
+  opens?(row: Row): string;
   /** Whether this record lets it be done, where its states do. */
   applies?(row: Row, actor: Actor): boolean;
   /** The field and its values by which a list finds those that it applies to, where its statuses do not say it. */
@@ -120,9 +124,12 @@ export const switchActs: Acts<RecordRow> = {
 export const isActOf = <Row>(
   { states }: Pick<Noun, 'states'>,
   name: string,
-  { by = [name] }: Act<Row>,
+  { by = [name], anyStatus }: Act<Row>,
   actor: Actor,
-): boolean => !states || states.transitions.some((row) => by.includes(row.act) && row.by.includes(actor));
+): boolean =>
+  !states ||
+  anyStatus === true ||
+  states.transitions.some((row) => by.includes(row.act) && row.by.includes(actor));
 
 /** Whether an act can be done with a record by this actor; permissions apart. */
 export function appliesTo<Row extends Omit<RecordRow, 'id'>>(
@@ -133,7 +140,7 @@ export function appliesTo<Row extends Omit<RecordRow, 'id'>>(
   actor: Actor,
 ): boolean {
   const { status } = row;
-  if (states) {
+  if (states && !act.anyStatus) {
     if (status === undefined) return false;
     const by = act.by ?? [name];
     if (!by.some((one) => mayAct<string, string>(states, status, one, actor))) return false;

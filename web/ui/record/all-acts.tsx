@@ -20,12 +20,12 @@ import classes from './all.module.css';
 export function applicableCriteria<Row extends RecordRow>(
   { states }: Pick<Noun, 'states'>,
   name: string,
-  act: Pick<Act<Row>, 'by' | 'among'>,
+  act: Pick<Act<Row>, 'by' | 'among' | 'anyStatus'>,
   actor: Actor,
   criteria: OrCriteria,
 ): OrCriteria | null {
   if (act.among) return narrow(criteria, act.among.field, act.among.values);
-  if (!states) return criteria;
+  if (!states || act.anyStatus) return criteria;
   const by = act.by ?? [name];
   const statuses = states.statuses.filter((status) =>
     by.some((one) => mayAct<string, string>(states, status, one, actor)),

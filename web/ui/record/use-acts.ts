@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { permissionOfAct } from '../../../contracts/kit/noun.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
@@ -64,7 +65,8 @@ export function useActRunner<Row extends RecordRow>(
   const { noun } = record;
   const { t: translate } = useTranslation([words, noun.name, 'record', 'common', 'rights']);
   const format = useFormat();
-  const { audience } = useArea();
+  const { audience, base } = useArea();
+  const navigate = useNavigate();
   const session = useSession();
   const { actor, may } = session;
   const client = useQueryClient();
@@ -160,7 +162,8 @@ export function useActRunner<Row extends RecordRow>(
     offersFor: (row) => offersOf(noun, acts, row, actor).map((one) => offer(row, one)),
     run: async (offered) => {
       if (isRunning.current || !offered.may) return;
-      if (offered.act.ask) setAsked(offered);
+      if (offered.act.opens) await navigate(`${base}/${offered.act.opens(offered.row)}`);
+      else if (offered.act.ask) setAsked(offered);
       else if (await isConfirmed(offered)) await perform(offered);
     },
     asked,

@@ -81,15 +81,6 @@ export function shareCash(
   return { now: orNone(shared?.now), later: orNone(shared?.later) };
 }
 
-/** `HC-260448` becomes `HC-260448-2`, and what is split of that `HC-260448-3`; shortened where it would be too long. */
-export function restNumbers(orderNumber: string, isRest: boolean, longest: number): string[] {
-  const root = isRest ? orderNumber.replace(/-\d{1,2}$/, '') : orderNumber;
-  return Array.from({ length: 98 }, (_, index) => {
-    const suffix = `-${index + 2}`;
-    return `${root.slice(0, longest - suffix.length)}${suffix}`;
-  });
-}
-
 /** Amounts as whole ten-thousandths, so that nothing is lost between the parts. */
 const UNIT = 10_000n;
 const toUnits = (amount: string): bigint => {

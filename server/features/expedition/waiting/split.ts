@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { furtherNumbers } from '../../../../contracts/expedition/expedition.numbers.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { conflict } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -27,15 +28,7 @@ import {
   type NewExpedition,
   nextInternalNumbers,
 } from '../expedition.store.ts';
-import {
-  currenciesOf,
-  planSplit,
-  restNumbers,
-  type SplitPlan,
-  shareCash,
-  shareValue,
-  whyNoSplit,
-} from './split.plan.ts';
+import { currenciesOf, planSplit, type SplitPlan, shareCash, shareValue, whyNoSplit } from './split.plan.ts';
 import { listFreeNumbers, readWeights } from './split.store.ts';
 import { headOf, type SplitUndo } from './split.undo.ts';
 
@@ -144,7 +137,7 @@ const NOT_COPIED = [
 
 /** The order that is to wait for the rest, without its lines yet. */
 async function insertRest(tx: Tx, row: ExpeditionRow, plan: SplitPlan): Promise<ExpeditionRow> {
-  const numbers = restNumbers(row.order_number, row.split_from_id !== null, LIMITS.orderNumber);
+  const numbers = furtherNumbers(row.order_number, row.split_from_id !== null, LIMITS.orderNumber);
   const [orderNumber] = await listFreeNumbers(tx, row, numbers);
   const [internalNumber = ''] = await nextInternalNumbers(tx, 1);
   if (orderNumber === undefined) throw conflict('notSplit.noNumber', { orderNumber: row.order_number });

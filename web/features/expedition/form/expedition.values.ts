@@ -1,11 +1,13 @@
 import { ADDRESS_PARTS } from '../../../../contracts/expedition/expedition.address.ts';
+import { furtherNumbers } from '../../../../contracts/expedition/expedition.numbers.ts';
 import {
   type ExpeditionBody,
   type ExpeditionDetail,
   type ExpeditionInput,
   expeditionBody,
 } from '../../../../contracts/expedition/expedition.schema.ts';
-import { type FormValues, bodyOf as plainBody } from '../../../ui/form/values.ts';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { type FormValues, bodyOf as plainBody, valuesOf as recordValues } from '../../../ui/form/values.ts';
 import type { Line } from './expedition.lines.ts';
 
 /** An expedition as it stands in the form; null leaves `waitBeforeProcessing` to the e-shop's own setting. */
@@ -27,6 +29,30 @@ export function valuesOf({ carrierOptions, removedVirtualProducts }: ExpeditionD
     carrierOptions: { recipientIdentificationNumber: options?.recipientIdentificationNumber ?? null },
   };
 }
+
+/** What a copy of an order begins with: all that it says of itself, and nothing of its life. */
+export const copyOf = (original: ExpeditionDetail): Partial<Values> => {
+  const { items, ...values } = {
+    ...recordValues(expeditionBody, original),
+    ...valuesOf(original),
+  } as Values;
+  const [orderNumber = ''] = furtherNumbers(
+    original.orderNumber,
+    original.splitFrom !== null,
+    LIMITS.orderNumber,
+  );
+  return {
+    ...values,
+    orderNumber,
+    eshopOrderDate: new Date().toISOString(),
+    requiredExpeditionDate: null,
+    externalTrackingNumber: null,
+    invoiceUrl: null,
+    invoiceNumber: null,
+    packagesCount: null,
+    items: items.map((line) => ({ ...line, id: null })),
+  };
+};
 
 const DELIVERY = ADDRESS_PARTS.map((part) => `delivery${part}` as const);
 const MONEY_ON_DELIVERY = ['codValue', 'codCurrency', 'codVariableSymbol'] as const;
