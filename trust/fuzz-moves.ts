@@ -54,6 +54,23 @@ export async function buildFuzzMoves(portal: Portal, tenant: Tenant): Promise<Re
     source_key: '1',
     received_at: new Date(),
   });
+  const sent = await buildExpedition(database, tenant, { items: [{ product: tenant.product }] });
+  const issue = await insert(database, 'outbound_receipt', {
+    id: uuid(),
+    organisation_id: tenant.id,
+    expedition_id: sent.id,
+    eshop_id: sent.eshop_id,
+    wms_id: sent.wms_id,
+    warehouse_id: sent.warehouse_id,
+    carrier_id: sent.carrier_id,
+    carrier_service_id: sent.carrier_service_id,
+    actor_name: 'Ada',
+    issued_at: new Date(),
+    packages_count: 1,
+    count_of_items: 1,
+    count_of_sku: 1,
+    sum_of_quantity: 1,
+  });
   return {
     transfer: [
       ...(await many(['created', 'waitingForGoods'], transfers(false))),
@@ -63,6 +80,7 @@ export async function buildFuzzMoves(portal: Portal, tenant: Tenant): Promise<Re
     'internal-stock-change': await many(['New', 'New', 'Ready'], change),
     reservation: await many(['waitingForGoods'], reservation),
     'inbound-receipt': [receipt.id],
+    'outbound-receipt': [issue.id],
     'other-wms': [wms.id],
     'other-warehouse': [there.id],
     'aside-warehouse': [aside.id],

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogue } from '../bench/catalogue.ts';
 import { seedGoods } from '../bench/goods.ts';
+import { seedParcels } from '../bench/parcels.ts';
 import { organisationId, productId, seedBench, shopId, WMS, warehouseId } from '../bench/seed.ts';
 import { seedMovements } from '../bench/stock.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
@@ -10,6 +11,7 @@ import { inboundReceiptSource } from '../server/features/inbound-receipt/inbound
 import { internalStockChangeSource } from '../server/features/internal-stock-change/internal-stock-change.list.store.ts';
 import { missingStockSource } from '../server/features/missing-stock/missing-stock.list.store.ts';
 import { outboundReceiptSource } from '../server/features/outbound-receipt/outbound-receipt.list.store.ts';
+import { parcelSource } from '../server/features/parcel/parcel.list.store.ts';
 import { productSource } from '../server/features/product/product.list.store.ts';
 import { readRecords } from '../server/features/product/product.store.ts';
 import { reservationSource } from '../server/features/reservation/reservation.list.store.ts';
@@ -48,6 +50,7 @@ beforeAll(async () => {
   await seedCatalogue(client, ROWS);
   await seedMovements(client, ROWS);
   await seedGoods(client, ROWS / 4);
+  await seedParcels(client, ROWS / 2);
   await client.end();
 }, 1_200_000);
 afterAll(() => database.drop());
@@ -87,6 +90,7 @@ const LISTS: Record<string, [ListSource, object]> = {
   'advice-items-by-text-of': [stockAdviceItemSource, byText],
   receipts: [inboundReceiptSource, {}],
   'issue-receipts': [outboundReceiptSource, {}],
+  parcels: [parcelSource, {}],
   'order-items': [expeditionItemSource, {}],
   'order-items-of': [expeditionItemSource, ofProduct],
   reservations: [reservationSource, {}],
