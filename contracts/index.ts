@@ -15,6 +15,7 @@ import { eventRoutes } from './event/event.routes.ts';
 import { expeditionInvoiceRoutes } from './expedition/expedition.invoice.ts';
 import { expeditionRecord } from './expedition/expedition.record.ts';
 import { expeditionShipmentRoutes } from './expedition/expedition.shipment.ts';
+import { expeditionTrackingRoutes } from './expedition/expedition.tracking.ts';
 import { expeditionWaitingRoutes } from './expedition/expedition.waiting.ts';
 import { expeditionItemGrid } from './expedition/expedition-item.grid.ts';
 import { expeditionItemRoutes } from './expedition/expedition-item.routes.ts';
@@ -91,6 +92,7 @@ export const routes = {
   expeditionItem: expeditionItemRoutes,
   expeditionInvoice: expeditionInvoiceRoutes,
   expeditionShipment: expeditionShipmentRoutes,
+  expeditionTracking: expeditionTrackingRoutes,
   expeditionWaiting: expeditionWaitingRoutes,
   floor: floorRoutes,
   gridPreset: gridPresetRoutes,

@@ -17,6 +17,7 @@ import { expeditionHandlers } from './features/expedition/expedition.handlers.ts
 import { expeditionShipmentHandlers } from './features/expedition/expedition.shipment.ts';
 import { expeditionItemHandlers } from './features/expedition/expedition-item.handlers.ts';
 import { expeditionInvoiceHandlers } from './features/expedition/invoice/invoice.handlers.ts';
+import { expeditionTrackingHandlers } from './features/expedition/tracking/tracking.handlers.ts';
 import { expeditionWaitingHandlers } from './features/expedition/waiting/waiting.handlers.ts';
 import { floorHandlers } from './features/floor/floor.handlers.ts';
 import { gridPresetHandlers } from './features/grid-preset/grid-preset.handlers.ts';
@@ -199,6 +200,7 @@ function mountNouns(
   mountRoutes(app, routes.importResult, importResultHandlers(services), mounting);
   mountRoutes(app, routes.missingStock, missingStockHandlers(services), mounting);
   mountRoutes(app, routes.organisationSetting, organisationSettingHandlers, mounting);
+  mountRoutes(app, routes.expeditionTracking, expeditionTrackingHandlers(services), mounting);
   mountRoutes(app, routes.outboundReceipt, outboundReceiptHandlers(services), mounting);
   mountRoutes(app, routes.expeditionItem, expeditionItemHandlers(services), mounting);
   mountRoutes(app, routes.parcel, parcelHandlers(services), mounting);

@@ -62,6 +62,7 @@ export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: stri
     suppliers: idOf('supplier'),
     defaultWarehouse: idOf('warehouse'),
     storeKey: oneOf(null, 'bl_12345'),
+    colour: oneOf(null, '#2d4fc4'),
     warehouses: idOf(entity === 'wms' ? 'spare-wms' : 'warehouse'),
     timeZone: oneOf('Europe/Prague', 'America/New_York'),
     openDays: oneOf('monday', 'sunday'),

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { v7 as uuid } from 'uuid';
 import type { routes } from '../contracts/index.ts';
-import { buildProduct, type Expedition } from '../testing/builders.ts';
+import { tokenOf } from '../server/features/expedition/tracking/tracking.address.ts';
+import { buildProduct, type Expedition, insert } from '../testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
 import {
   asAdmin,
@@ -14,7 +16,7 @@ import {
 import { buildImport, buildOrder, type IsolationWorld } from './isolation-world.ts';
 import { orderOf, type Tenant } from './tenant.ts';
 
-type Expeditions = Pick<typeof routes, 'event' | 'expedition' | 'expeditionInvoice'>;
+type Expeditions = Pick<typeof routes, 'event' | 'expedition' | 'expeditionInvoice' | 'expeditionTracking'>;
 
 /** Content that is a PDF. */
 export const INVOICE = '%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n';
@@ -62,6 +64,15 @@ export function expeditionCalls(
   };
   const act = async () => ({ params: { id: await order() } });
   const invoiced = async () => ({ params: { id: await buildInvoiced(portal, mine, 'Own') } });
+  const tracked = async () => {
+    const id = uuid();
+    await insert(portal.database, 'tracking_link', {
+      id,
+      organisation_id: mine.id,
+      expedition_id: await order(),
+    });
+    return tokenOf(portal.services.secrets, id);
+  };
   const places = {
     warehouse: mine.warehouse.id,
     wms: mine.wms.id,
@@ -86,6 +97,12 @@ export function expeditionCalls(
         );
         return { params: { noun: 'expedition', id, act: 'send' } };
       },
+    },
+    expeditionTracking: {
+      readLink: () => ({ params: { id: own.expedition } }),
+      shareLink: async () => ({ params: { id: await order() }, body: { showsItems: true, renew: true } }),
+      endLink: async () => ({ params: { id: await order() } }),
+      track: async () => ({ params: { token: await tracked() } }),
     },
     expeditionInvoice: {
       uploadInvoice: async () => ({

@@ -110,6 +110,11 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'expedition.write': ['uploadInvoice', 'deleteInvoice'],
   }),
   expeditionShipment: expect<Routes['expeditionShipment']>()({ 'expedition.read': ['shipment'] }),
+  expeditionTracking: expect<Routes['expeditionTracking']>()({
+    'expedition.read': ['readLink'],
+    'expedition.write': ['shareLink', 'endLink'],
+    anyone: ['track'],
+  }),
   expeditionWaiting: expect<Routes['expeditionWaiting']>()({
     'expedition.read': ['waiting', 'advices'],
     'expedition.write': ['rebook', 'unbook', 'pair', 'unpair', 'split'],

@@ -17,8 +17,9 @@ import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx';
 const load = {
   access: () => import('./features/access/AccessPages.tsx'),
   portal: () => import('./features/shell/Portal.tsx'),
+  shared: () => import('./features/tracking/TrackingPage.tsx'),
 };
-const sides = { access: lazy(load.access), portal: lazy(load.portal) };
+const sides = { access: lazy(load.access), portal: lazy(load.portal), shared: lazy(load.shared) };
 
 function Lading() {
   const Side = sides[sideOf(usePath())];

@@ -37,6 +37,12 @@ export const eshopBody = z.strictObject({
   partner: optional(reference()),
   integrationType: optional(choice(INTEGRATIONS)),
   storeKey: optional(text(LIMITS.storeKey).refine((value) => value.startsWith('bl_'), refuse('storeKey'))),
+  /** In which its customers see what is shared with them: `#2d4fc4`. */
+  colour: optional(
+    text(7)
+      .transform((value) => value.toLowerCase())
+      .refine((value) => /^#[0-9a-f]{6}$/.test(value), refuse('colour')),
+  ),
   active: flag().optional(),
 });
 

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Audience = 'anyone' | 'user' | 'admin' | 'both';
 
 /** How often one caller may call, by kind of work; the figures are in `server/platform/http/limits.ts`. */
-export type RateClass = 'normal' | 'password' | 'signIn' | 'heavy' | 'picture';
+export type RateClass = 'normal' | 'password' | 'signIn' | 'heavy' | 'picture' | 'shared';
 
 export interface Upload {
   /** The name of the file's field in the multipart body. */

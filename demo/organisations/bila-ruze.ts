@@ -40,6 +40,7 @@ export const bilaRuze: DemoOrganisation = {
       companyWay: 'ppl/business',
       waits: false,
       connector: null,
+      colour: '#9d174d',
     },
     {
       name: 'bielaruza.sk',
@@ -53,6 +54,7 @@ export const bilaRuze: DemoOrganisation = {
       companyWay: 'gls/business',
       waits: false,
       connector: null,
+      colour: '#9d174d',
     },
     {
       name: 'bialaroza.pl',
@@ -66,6 +68,7 @@ export const bilaRuze: DemoOrganisation = {
       companyWay: 'gls/business',
       waits: true,
       connector: null,
+      colour: '#9d174d',
       partner: { name: 'Biała Róża', company: 'Biała Róża sp. z o.o.', registrationNumber: '0000512846' },
     },
   ],

@@ -32,6 +32,7 @@ export const dumAHra: DemoOrganisation = {
       companyWay: 'ppl/business',
       waits: false,
       connector: null,
+      colour: '#b45309',
     },
     {
       name: 'dumahra.sk',
@@ -45,6 +46,7 @@ export const dumAHra: DemoOrganisation = {
       companyWay: 'gls/business',
       waits: false,
       connector: null,
+      colour: '#b45309',
     },
     {
       name: 'casaegioco.it',
@@ -58,6 +60,7 @@ export const dumAHra: DemoOrganisation = {
       companyWay: 'gls/business',
       waits: true,
       connector: null,
+      colour: '#b45309',
       partner: { name: 'Casa e Gioco', company: 'Casa e Gioco S.r.l.', registrationNumber: 'VR-421905' },
     },
   ],

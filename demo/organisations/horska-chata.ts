@@ -41,6 +41,7 @@ export const horskaChata: DemoOrganisation = {
       companyWay: 'ppl/business',
       waits: false,
       connector: 'baselinker',
+      colour: '#1f5f4a',
     },
     {
       name: 'horskachata.sk',
@@ -54,6 +55,7 @@ export const horskaChata: DemoOrganisation = {
       companyWay: 'gls/business',
       waits: false,
       connector: 'baselinker',
+      colour: '#1f5f4a',
     },
     {
       name: 'berghuette.de',
@@ -69,6 +71,7 @@ export const horskaChata: DemoOrganisation = {
       companyWay: 'gls/business',
       waits: true,
       connector: null,
+      colour: '#1f5f4a',
       partner: {
         name: 'Bergzeit Vertrieb',
         company: 'Bergzeit Vertrieb GmbH',
@@ -87,6 +90,7 @@ export const horskaChata: DemoOrganisation = {
       companyWay: 'acs/door',
       waits: false,
       connector: null,
+      colour: '#1f5f4a',
     },
   ],
   catalogue: outdoor,

@@ -60,6 +60,8 @@ export interface DemoEshop {
   companyWay: string;
   waits: boolean;
   connector: string | null;
+  /** In which its customers see what is shared with them. */
+  colour: string;
   /** Who sells through it, where that is not the organisation itself. */
   partner?: { name: string; company: string; registrationNumber: string };
 }

@@ -21,6 +21,7 @@ const candidates = (mark: string): unknown[] => [
   ['CZ'],
   ['2030-01-02'],
   'bl_12345',
+  '#2d4fc4',
   'baselinker',
   'packeta',
 ];

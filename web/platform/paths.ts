@@ -50,11 +50,13 @@ export function safeReturn(target: string | null, audience: AreaAudience): strin
   return path + url.search + url.hash;
 }
 
-export type Side = 'access' | 'portal';
+export type Side = 'access' | 'portal' | 'shared';
 
 /**
- * The page has two sides: those before the sign-in, which must load fast, and the portal behind it. A path of
- * neither belongs to the first, which leads to the user login.
+ * The page has three sides: those before the sign-in, which must load fast, the portal behind it, and what is shared by
+ * a link with whoever has it. A path of none belongs to the first, which leads to the user login.
  */
-export const sideOf = (path: string): Side =>
-  /^\/(user|admin)(\/|$)/.test(path) && !isOpenPage(path) ? 'portal' : 'access';
+export const sideOf = (path: string): Side => {
+  if (/^\/track\/[^/]/.test(path)) return 'shared';
+  return /^\/(user|admin)(\/|$)/.test(path) && !isOpenPage(path) ? 'portal' : 'access';
+};

@@ -1,5 +1,5 @@
 /** The parts in which the words of a language travel, so that a page loads only what it says. */
-export const WORD_PARTS = ['access', 'portal', 'records', 'forms', 'goods', 'settings'] as const;
+export const WORD_PARTS = ['access', 'shared', 'portal', 'records', 'forms', 'goods', 'settings'] as const;
 export type WordPart = (typeof WORD_PARTS)[number];
 
 /** Goods that come in, stand in the warehouse, move and are lacking; orders are looked at first. */
@@ -11,13 +11,14 @@ const SETTINGS =
   /^(admin|apiKey|bulkJob|carrier|carrierAccount|carrierService|country|currency|dcLogin|eshop|importResult|organisation|outbox|partner|person|productGroup|profile|provider|security|setting|supplier|user|warehouse|wms)$/;
 
 /**
- * The part in which a namespace (one file of `locales/<lang>/`) travels: the pages before the sign-in, every page of
+ * The part in which a namespace (one file of `locales/<lang>/`) travels: the pages before the sign-in, what is shared by a link, every page of
  * the portal, single records with the screens beside their lists, forms with imports and the floor, lists of goods, or
  * what is set up once. Null for what only the server says.
  */
 export function partOf(namespace: string): WordPart | null {
   if (/^(mail|problem|sheet)$/.test(namespace)) return null;
   if (/^(common|access)$/.test(namespace)) return 'access';
+  if (namespace === 'tracking') return 'shared';
   if (/(Detail|Screen)$|^dashboard$/.test(namespace)) return 'records';
   if (GOODS.test(namespace)) return 'goods';
   if (SETTINGS.test(namespace)) return 'settings';

@@ -26,7 +26,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   dc_login:
     'id organisation_id wms_id type login password_encrypted used_at? refused_at? refusal? created_at changed_at',
   eshop:
-    'id organisation_id name default_warehouse_id active integration_type? store_key? wait_before_processing edit_before_processing rollback_grace_minutes created_at changed_at partner_id? version search name_key last_cancel_status release_after_hours? assume_delivered_after_days? cancel_answer_hours?',
+    'id organisation_id name default_warehouse_id active integration_type? store_key? wait_before_processing edit_before_processing rollback_grace_minutes created_at changed_at partner_id? version search name_key last_cancel_status release_after_hours? colour? assume_delivered_after_days? cancel_answer_hours?',
   eshop_supplier: 'organisation_id eshop_id supplier_id',
   eshop_warehouse: 'organisation_id eshop_id warehouse_id',
   event:
@@ -105,6 +105,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id product_id wms_id warehouse_id lot lot_date? blocked blocked_reason? first_received_at? quantity booked available? created_at changed_at',
   supplier:
     'id organisation_id name company? city? country? email? phone? active created_at changed_at code? street? zip? note? version search name_key code_key?',
+  tracking_link: 'id organisation_id expedition_id shows_items created_at ended_at?',
   transfer:
     'id organisation_id internal_number status from_wms_id from_warehouse_id to_wms_id to_warehouse_id note? expected_at? priority sent_at? dispatched_at? received_at? packaging_unit count_of_units? count_of_items count_of_sku sum_of_quantity search version created_at changed_at internal_number_key type',
   transfer_item:

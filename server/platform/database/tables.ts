@@ -241,6 +241,7 @@ export interface EshopTable {
   name_key: GeneratedAlways<string>;
   last_cancel_status: Generated<string>;
   release_after_hours: number | null;
+  colour: string | null;
   assume_delivered_after_days: number | null;
   cancel_answer_hours: number | null;
 }
@@ -1156,6 +1157,15 @@ export interface SupplierTable {
   code_key: GeneratedAlways<string | null>;
 }
 
+export interface TrackingLinkTable {
+  id: string;
+  organisation_id: string;
+  expedition_id: string;
+  shows_items: Generated<boolean>;
+  created_at: MomentByDefault;
+  ended_at: Moment | null;
+}
+
 export interface TransferTable {
   id: string;
   organisation_id: string;
@@ -1329,6 +1339,7 @@ export interface Tables {
   stock_movement: StockMovementTable;
   stock_row: StockRowTable;
   supplier: SupplierTable;
+  tracking_link: TrackingLinkTable;
   transfer: TransferTable;
   transfer_item: TransferItemTable;
   warehouse: WarehouseTable;

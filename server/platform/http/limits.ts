@@ -9,7 +9,8 @@ import { networkOf } from '../access/throttle.ts';
 /**
  * Calls per minute of one route by one caller (an account, or an address before sign-in). Pictures count by address,
  * and a whole office may look at lists of hundreds behind one. Wrong passwords are counted on their own
- * (`access/throttle.ts`); the figure for passwords only bounds the work of checking them.
+ * (`access/throttle.ts`); the figure for passwords only bounds the work of checking them. What is shared by a link is for
+ * one person, who looks now and then.
  */
 export const RATES: Record<RateClass, number> = {
   normal: 1_200,
@@ -17,6 +18,7 @@ export const RATES: Record<RateClass, number> = {
   password: 120,
   signIn: 30,
   picture: 12_000,
+  shared: 60,
 };
 
 export type CountedAs = (request: FastifyRequest) => Promise<string> | string;

@@ -6,6 +6,8 @@ import type { Translate } from '../translate/translate.ts';
 
 /** Where the application has pages, as `web/platform/paths.ts` has it; there it says itself what is none. */
 const PAGE = /^\/((user|admin)(\/[^?]*)?)?(\?|$)/;
+/** A page that is shared by a link: for whoever has it, and for no search engine. */
+const SHARED = /^\/track\/[\w-]+(\?|$)/;
 /** Names of files: none of them is a page. */
 const FILE = /^[^?]*\.[a-z\d]{2,5}(\?|$)/i;
 /** What the build compressed goes out under the name of the file that it was made of. */
@@ -54,6 +56,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, translate: 
   );
   app.get('/*', plain, (request, reply) => {
     if (PAGE.test(request.url) && !FILE.test(request.url)) return page(request, reply);
+    if (SHARED.test(request.url)) return page(request, reply.header('x-robots-tag', 'noindex, nofollow'));
     return request.headers.accept?.includes('text/html')
       ? reply
           .status(404)

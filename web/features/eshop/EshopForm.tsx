@@ -50,6 +50,7 @@ function Sections() {
         <Row>
           <TextField name="name" />
           <SelectField name="partner" choices={partners} clearable />
+          <TextField name="colour" help={t('help.colour')} />
         </Row>
       </FormSection>
       <FormSection step="goods">

@@ -12,6 +12,7 @@ import { LifeLine } from './detail/LifeLine.tsx';
 import { OrderedItems } from './detail/OrderedItems.tsx';
 import { SendingPanel } from './detail/SendingPanel.tsx';
 import { Shipment } from './detail/Shipment.tsx';
+import { TrackingLink } from './detail/TrackingLink.tsx';
 import { WhyWaiting } from './detail/WhyWaiting.tsx';
 import { expeditionActs } from './expedition.acts.ts';
 import { eventTitle } from './expedition.events.ts';
@@ -76,6 +77,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
       side={
         <>
           <RecordTimeLine page={page} />
+          <TrackingLink record={row} />
           <FurtherFacts title={t('side.facts')} record={row} />
         </>
       }

@@ -1,0 +1,124 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  expeditionTrackingRoutes,
+  type Tracking,
+} from '../../../contracts/expedition/expedition.tracking.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
+import { ApiError, call } from '../../platform/api.ts';
+import { chooseLanguageOf, currentLanguage } from '../../platform/i18n.ts';
+import { usePath } from '../../platform/place.ts';
+import { Parcels } from './Parcels.tsx';
+import { Steps } from './Steps.tsx';
+import { inkOn } from './tracking.colour.ts';
+import classes from './tracking.module.css';
+
+/** A page for whoever ordered: how the order stands. It says nothing that the link's owner did not already know. */
+export default function TrackingPage() {
+  const { t } = useTranslation('tracking');
+  const [, , token = ''] = usePath().split('/');
+  const { order, failure } = useTracked(token);
+  const title = order ? t('title', { number: order.orderNumber }) : t('page');
+  useEffect(() => {
+    document.title = order ? `${title} · ${order.shop.name}` : title;
+  }, [order, title]);
+  const colour = order?.shop.colour;
+  const look = (colour ? { '--shop': colour, '--on-shop': inkOn(colour) } : {}) as CSSProperties;
+  return (
+    <div className={classes.page} style={look}>
+      <header className={classes.head}>
+        <span className={classes.shop}>{order?.shop.name}</span>
+        <ChooseLanguage />
+      </header>
+      <main className={classes.main}>
+        {order && <Order order={order} title={title} />}
+        {failure && (
+          <div role="alert">
+            <h1>{t(failure === 404 ? 'none.title' : 'later.title')}</h1>
+            <p className="ink2">{t(failure === 404 ? 'none.text' : 'later.text')}</p>
+          </div>
+        )}
+        {!order && !failure && <p aria-busy="true">{t('loading')}</p>}
+      </main>
+    </div>
+  );
+}
+
+function Order({ order, title }: { order: Tracking; title: string }) {
+  const { t } = useTranslation('tracking');
+  const { status, items } = order;
+  return (
+    <>
+      <p className="ink2">{title}</p>
+      <h1>{t(`statuses.${status}.title`)}</h1>
+      <p className="ink2">{t(`statuses.${status}.text`, { carrier: order.carrier })}</p>
+      <Steps order={order} />
+      {order.parcels.length > 0 && <Parcels order={order} />}
+      {items && (
+        <section aria-label={t('items')}>
+          <h2>{t('items')}</h2>
+          <ul className={classes.items}>
+            {items.map(({ name, quantity }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id here, and never move
+              <li key={index}>
+                <span>{name}</span>
+                <b>{t('amount', { count: quantity })}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function ChooseLanguage() {
+  const { t } = useTranslation('common');
+  return (
+    <label>
+      <span className="visually-hidden">{t('language')}</span>
+      <select
+        className={classes.language}
+        value={currentLanguage()}
+        onChange={(event) => void chooseLanguageOf(event.target.value as Language)}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface Tracked {
+  order: Tracking | null;
+  /** 404 for a link that opens nothing, -1 for anything that may be over later. */
+  failure: number | null;
+}
+
+/** The order behind a link; read again whenever somebody comes back to the page. */
+function useTracked(token: string): Tracked {
+  const [tracked, setTracked] = useState<Tracked>({ order: null, failure: null });
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = () => {
+      if (document.visibilityState === 'hidden') return;
+      call(expeditionTrackingRoutes.track, { params: { token }, signal: stop.signal }).then(
+        (order) => setTracked({ order, failure: null }),
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          setTracked({ order: null, failure: error instanceof ApiError && error.status === 404 ? 404 : -1 });
+        },
+      );
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      stop.abort();
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [token]);
+  return tracked;
+}
