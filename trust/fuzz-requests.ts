@@ -79,6 +79,8 @@ function nounOf(path: string): string {
   if (path.endsWith('/transform')) return 'transform';
   if (path.includes('{attachmentId}')) return 'stock-advice-paper';
   if (path.endsWith('/invoice')) return 'invoiced';
+  if (path.endsWith('/withdrawCancel')) return 'asked';
+  if (path.includes('/correct/')) return 'returning';
   if (/^\/api\/carrier\/[^/]+\/account/.test(path)) return 'connected-carrier';
   if (path.endsWith('/photo')) return path.includes('/transfer/') ? 'transfer' : 'stock-advice';
   if (SPARE.includes(noun)) return `spare-${noun}`;

@@ -77,6 +77,8 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
   const records = async (tenant: Tenant) => ({
     expedition: await buildOrders(portal, tenant),
     sent: await buildSent(portal, tenant),
+    asked: await buildOrdersIn(portal, tenant, 'waitingForCancel'),
+    returning: await buildOrdersIn(portal, tenant, 'returning'),
     invoiced: await many(() => buildInvoiced(portal, tenant, 'Fuzzed')),
     product: [tenant.product.id, ...(await buildProducts(portal, tenant))],
     // Others than those that other requests switch off, delete or put into sets meanwhile.
@@ -175,6 +177,18 @@ async function buildOrders(portal: Portal, tenant: Tenant): Promise<string[]> {
   }
   return orders;
 }
+
+/** Orders that stand in one status, more than are moved on in a run. */
+const buildOrdersIn = (portal: Portal, tenant: Tenant, status: string): Promise<string[]> =>
+  many(async () => {
+    const items = [{ product: tenant.product, quantity: 1 }];
+    const { id } = await buildExpedition(portal.database, tenant, {
+      status,
+      status_before_cancel: 'takeOut',
+      items,
+    });
+    return id;
+  });
 
 /** Orders whose sending can be taken back. */
 async function buildSent(portal: Portal, tenant: Tenant): Promise<string[]> {

@@ -38,6 +38,10 @@ const BEYOND_REACH = new Set([
   'security.removePasskey',
   'security.removeAddress',
   'security.endSession',
+  // No carrier of the world is booked with: whether an account is right, only a carrier knows.
+  'carrierAccount.remove',
+  'carrierAccount.test',
+  'carrierAccount.testOfEshop',
   // Nobody of the world waits to answer an invitation.
   'invitation.accept',
   'invitation.decline',
