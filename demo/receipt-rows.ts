@@ -61,7 +61,7 @@ export const receiptRows = (
   ),
 });
 
-/** What the history of each receipt tells, as the door of the warehouses writes it. */
+/** What the history of each receipt says, as the door of the warehouses writes it. */
 export const receiptEvents = (receipts: readonly Receipt[]): Row<'event'>[] =>
   receipts.map(({ id, organisation, document, at, items }) => {
     const { sum_of_quantity, count_of_items } = countsOf(items);

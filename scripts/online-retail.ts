@@ -43,7 +43,7 @@ import { makeProduct, type RetailProduct } from './online-retail/products.ts';
 import { Tally } from './online-retail/tally.ts';
 
 export interface RetailOptions {
-  /** How many orders to take, from the first; 1,000 unless told. */
+  /** How many orders to take, from the first; 1,000 unless given. */
   orders?: number;
   /** The products that these orders need, or every one of the file. */
   products?: 'needed' | 'all';

@@ -101,7 +101,7 @@ function chooseSteps(names: string[]): Step[] {
   return steps.filter(({ name }) => names.length === 0 || names.includes(name) || needed.includes(name));
 }
 
-/** A missing browser is told before the first step, not after the last. */
+/** A missing browser is reported before the first step, not after the last. */
 async function prepareBrowser(): Promise<void> {
   const { findBrowser } = await import('../e2e/browser.ts');
   process.env.CHROME_PATH = await findBrowser();

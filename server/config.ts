@@ -44,7 +44,7 @@ const environment = z.object({
       'an address, or a name with one: Lading <lading@example.com>',
     ),
   BRAND_NAME: z.string().min(1).max(60).default('Lading'),
-  /** Where clients ask for help; without it they are told to ask, not where. */
+  /** Where clients ask for help; without it they read that they may ask, not where. */
   SUPPORT_EMAIL: z.email().optional(),
   DEMO: onOff(true),
   /** Five seconds with the demo; without it goods and orders are a person's, on the floor screen, unless it is given. */

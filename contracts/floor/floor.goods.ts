@@ -189,7 +189,7 @@ const goodsLine = {
   quantity: z.int(),
 };
 
-/** A line of goods that may be counted blind: then nobody is told what is expected of it. */
+/** A line of goods that may be counted blind: then nobody learns what is expected of it. */
 const blindLine = { ...goodsLine, quantity: z.int().nullable() };
 
 /** A delivery as the floor sees it. */

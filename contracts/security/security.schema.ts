@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the history of an account tells of its sign-in: how it is changed, not each time that it is used. */
+/** What the history of an account says of its sign-in: how it is changed, not each time that it is used. */
 export const SECURITY_CHANGES = [
   'setTotp',
   'removeTotp',

@@ -98,7 +98,7 @@ export async function insertInboundReceipt(
   return id;
 }
 
-/** What came for which document; a correction is told of the receipt that it corrects as well. */
+/** What came for which document; a correction counts with the receipt that it corrects as well. */
 function tellReceipt(
   tx: Tx,
   receipt: NewReceipt & { id: string; number: string },

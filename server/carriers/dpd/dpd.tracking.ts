@@ -2,7 +2,7 @@ import type { ParcelEvent } from '../carrier-adapter.ts';
 import { readMoment } from '../moments.ts';
 import { meaningOf } from './dpd.statuses.ts';
 
-/** A parcel as DPD's tracking tells of it. */
+/** A parcel as DPD's tracking describes it. */
 export interface DpdTracked {
   parcelInfo?: { parcelNumber?: string };
   trackingEvents?: {

@@ -36,7 +36,7 @@ const addressOf = (
   };
 };
 
-/** What a service is told, in `<code>Parameter`; a service that is not here is told nothing. */
+/** What a service is given in `<code>Parameter`; a service that is not here is given nothing. */
 const SERVICE_VALUES: Record<string, (parcel: ParcelOrder) => string> = {
   FDS: ({ recipient }) => recipient.email ?? '',
   FSS: ({ recipient }) => recipient.phone ?? '',

@@ -2,7 +2,7 @@ import type { ParcelEvent } from '../carrier-adapter.ts';
 import { readMoment } from '../moments.ts';
 import { meaningOf } from './ppl.statuses.ts';
 
-/** A shipment as PPL tells of it. */
+/** A shipment as PPL describes it. */
 export interface PplShipment {
   shipmentNumber: string;
   referenceId?: string;

@@ -23,7 +23,7 @@ const isElsewhere = (noun: string, { audience, actingAs }: Caller): boolean => {
   return (area ?? audience) !== audience || (area === 'admin' && Boolean(actingAs?.organisation));
 };
 
-/** The history of an account tells how its sign-in and its keys were changed too: what, by whom, not from which device. */
+/** The history of an account says how its sign-in and its keys were changed too: what, by whom, not from which device. */
 async function tell(tx: Tx, noun: HistoryNoun, id: string): Promise<HistoryEvent[]> {
   if (noun !== 'user' && noun !== 'admin') return listHistory(tx, noun, id);
   const besides = { noun: SECURITY_NOUN, acts: SECURITY_CHANGES };

@@ -103,7 +103,7 @@ export const insertExpedition = (
     insertOfEvents(tx, [event]),
   ]);
 
-/** Whether two lines say the same, wherever they stand; the currency of their values is that of the order unless told. */
+/** Whether two lines say the same, wherever they stand; the currency of their values is that of the order unless it is given. */
 export const isSameLine = (one: NewItem | ItemRow, other: NewItem | ItemRow): boolean =>
   sayingOf(one) === sayingOf(other);
 

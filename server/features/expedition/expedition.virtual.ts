@@ -77,7 +77,7 @@ export function mergeVirtual(
 /** How many the history names. */
 const NAMED = 20;
 
-/** As the history tells them: `LICENCE ×2, VOUCHER ×1`; null for none. */
+/** As the history shows them: `LICENCE ×2, VOUCHER ×1`; null for none. */
 export function virtualWords(lines: readonly VirtualLine[], products: Known): string | null {
   if (lines.length === 0) return null;
   const named = lines

@@ -47,7 +47,7 @@ export async function readFloorGoods(tx: Tx, secrets: Secrets, wmsId: string | n
   };
 }
 
-/** Who counts blind is not told what is expected, on the screen or anywhere else. */
+/** Who counts blind does not learn what is expected, on the screen or anywhere else. */
 const adviceLines = ({ items, isBlind }: FloorAdviceRow): FloorAdvice['items'] =>
   items.map((item) => ({
     ...item,

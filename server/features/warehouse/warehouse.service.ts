@@ -21,7 +21,7 @@ const records = recordsOf(warehouseRecord, {
   },
 });
 
-/** Moves the default of an organisation to another warehouse; each of the two tells it. */
+/** Moves the default of an organisation to another warehouse; each of the two says so in its history. */
 async function moveDefault(tx: Tx, organisationId: string, to: string, from: string | null): Promise<void> {
   if (from) await writeDefault(tx, from, false);
   await writeDefault(tx, to, true);

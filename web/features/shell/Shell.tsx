@@ -48,7 +48,7 @@ export function Shell() {
   const shownTitle = useShownTitle();
   const { pathname } = useLocation();
   const session = useSession();
-  // Who may not open the page is told so in the usual frame.
+  // Who may not open the page reads so in the usual frame.
   const isBare = pagesOf(session).some((page) => page.isBare && page === pageAt(pathname)?.page);
   // Whoever went off from the list of first steps is led on, except on the page where the list stands.
   const isLed = pathname !== `/${session.audience}` && readKept(`start.${session.audience}`) !== null;

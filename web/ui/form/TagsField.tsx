@@ -16,7 +16,7 @@ const MARKS = [',', ';', '\n', '\t'];
 /** Several short words, each ended with Enter, a comma or by leaving the field. */
 export function TagsField(props: Props) {
   const { errors } = useFormState({ name: props.name });
-  // What is wrong with one word is told of the field.
+  // What is wrong with one word is said of the field.
   const ofWords = Object.values(
     (errors[props.name] ?? {}) as Record<string, { message?: string } | undefined>,
   );

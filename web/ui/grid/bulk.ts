@@ -2,7 +2,7 @@ import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { BulkSelection, RowData } from './definition.ts';
 
-/** What failed of a bulk act, for the dialog that tells it. */
+/** What failed of a bulk act, for the dialog that shows it. */
 export interface FailedBulk<Row extends RowData> {
   /** "Some expeditions were not released" */
   title: string;

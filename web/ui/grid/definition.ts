@@ -117,7 +117,7 @@ export interface RowKey<Row extends RowData> {
   run(row: Row): void;
 }
 
-/** Everything that a screen tells the grid about its noun. */
+/** Everything that a screen says to the grid about its noun. */
 export interface GridDefinition<Row extends RowData> {
   grid: Grid;
   /** The file of words: `locales/<lang>/<noun>.json`. */

@@ -47,7 +47,7 @@ interface AllAct {
   begin(query: AllMatching['query']): Promise<string>;
 }
 
-/** Asks before an act on all that match, says to how many it applies, begins it and tells where it goes on. */
+/** Asks before an act on all that match, says to how many it applies, begins it and says where it goes on. */
 export function useActOnAll() {
   const { t } = useTranslation('record');
   const { base } = useArea();

@@ -15,7 +15,7 @@ export interface Place {
 const keyOf = (place: { wms: { id: string }; warehouse: { id: string } }) =>
   `${place.wms.id} ${place.warehouse.id}`;
 
-/** The places of a saved set, as its own answer tells them. */
+/** The places of a saved set, as its own answer has them. */
 export const placesOfRecord = (found: readonly SetAvailability[]): Place[] =>
   found.map((place) => ({
     key: keyOf(place),
