@@ -38,6 +38,8 @@ const BEYOND_REACH = new Set([
   'security.removePasskey',
   'security.removeAddress',
   'security.endSession',
+  // Nobody makes up the sealed address of a shared page.
+  'expeditionTracking.track',
   // No carrier of the world is booked with: whether an account is right, only a carrier knows.
   'carrierAccount.remove',
   'carrierAccount.test',

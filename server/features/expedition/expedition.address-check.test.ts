@@ -41,6 +41,8 @@ test.each([
   ['0905 123 456', 'CZ', false],
   ['512 345 678', 'PL', true],
   ['69 1234 5678', 'GR', true],
+  ['+44 7700 900402', 'CZ', true],
+  ['+44 7700', 'CZ', false],
 ])('the phone %s is read in %s: taken is %s', async (billingPhone, billingCountry, isTaken) => {
   const billingZip = { CZ: '602 00', SK: '040 01', PL: '00-950', GR: '546 21' }[billingCountry];
   expect(await reasons({ billingPhone, billingCountry, billingZip })).toEqual(

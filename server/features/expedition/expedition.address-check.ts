@@ -74,7 +74,9 @@ function checkPhone(body: ExpeditionBody, destination: AddressSide, add: AddReas
   const country = (body[`${side}Country`] ?? body[`${destination}Country`]) as CountryCode | null | undefined;
   if (!phone || (!country && !phone.startsWith('+'))) return;
   const international = phone.replace(/^00/, '+');
-  if (parsePhoneNumberFromString(international, country ?? undefined)?.isValid()) return;
+  const number = parsePhoneNumberFromString(international, country ?? undefined);
+  // Where the warehouse delivers every day, numbers are judged by their plan; elsewhere by their length alone.
+  if (number?.country && number.country in ZIP_FORMS ? number.isValid() : number?.isPossible()) return;
   const example = country ? getExampleNumber(country, examples)?.formatInternational() : undefined;
   add(`${side}Phone`, 'phoneForm', { example: example ?? '+421 905 123 456' });
 }
