@@ -11,7 +11,20 @@ import { CarrierAndService } from '../expedition/expedition.cells.tsx';
 /** A row of the list: `select` may have left fields out. */
 type OutboundReceiptRow = Partial<OutboundReceipt> & { id: string };
 
+/** Where the order stands now. */
+const orderStatus = (
+  { expeditionStatus }: OutboundReceiptRow,
+  word: (field: string, value: string) => string,
+) =>
+  expeditionStatus && (
+    <Status
+      look={expeditionStates.looks[expeditionStatus]}
+      label={word('expeditionStatus', expeditionStatus)}
+    />
+  );
+
 export const outboundReceiptCells: Record<string, Cell<OutboundReceiptRow>> = {
+  expeditionStatus: { render: (row, { word }) => orderStatus(row, word) },
   expedition: {
     render: (row, { base }) => <RelationLink value={row.expedition} noun="expedition" base={base} />,
   },
@@ -33,13 +46,7 @@ export const outboundReceiptCard: Card<OutboundReceiptRow> = {
   ],
   title: (row) => row.internalNumber,
   value: (row, { t }) => t('pieces', { count: row.sumOfQuantity ?? 0 }),
-  status: (row, tools) =>
-    row.expeditionStatus && (
-      <Status
-        look={expeditionStates.looks[row.expeditionStatus]}
-        label={tools.word('expeditionStatus', row.expeditionStatus)}
-      />
-    ),
+  status: (row, { word }) => orderStatus(row, word),
   date: (row, { format }) => row.issuedAt && <Moment iso={row.issuedAt} format={format} />,
   line: (row) => [relationName(row.expedition), row.recipient].filter(Boolean).join(' · '),
   detail: (row) => <CarrierAndService row={row} />,
