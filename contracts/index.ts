@@ -13,6 +13,7 @@ import { dcLoginRoutes } from './dc-login/dc-login.routes.ts';
 import { eshopRecord } from './eshop/eshop.record.ts';
 import { eventRoutes } from './event/event.routes.ts';
 import { expeditionInvoiceRoutes } from './expedition/expedition.invoice.ts';
+import { expeditionPapersRoutes } from './expedition/expedition.papers.ts';
 import { expeditionRecord } from './expedition/expedition.record.ts';
 import { expeditionShipmentRoutes } from './expedition/expedition.shipment.ts';
 import { expeditionTrackingRoutes } from './expedition/expedition.tracking.ts';
@@ -91,6 +92,7 @@ export const routes = {
   expedition: expeditionRecord.routes,
   expeditionItem: expeditionItemRoutes,
   expeditionInvoice: expeditionInvoiceRoutes,
+  expeditionPapers: expeditionPapersRoutes,
   expeditionShipment: expeditionShipmentRoutes,
   expeditionTracking: expeditionTrackingRoutes,
   expeditionWaiting: expeditionWaitingRoutes,

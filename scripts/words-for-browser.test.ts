@@ -4,7 +4,7 @@ import { LANGUAGES } from '../contracts/kit/languages.ts';
 import { partOf, WORD_PARTS } from '../web/platform/word-parts.ts';
 import { filesOfPart } from './words-for-browser.ts';
 
-const OF_THE_SERVER = ['mail', 'problem', 'sheet'];
+const OF_THE_SERVER = ['mail', 'papers', 'problem', 'sheet'];
 
 describe.each(LANGUAGES)('the words of %s', (language) => {
   const namespaces = readdirSync(new URL(`../locales/${language}/`, import.meta.url)).map((file) =>

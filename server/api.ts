@@ -17,6 +17,7 @@ import { expeditionHandlers } from './features/expedition/expedition.handlers.ts
 import { expeditionShipmentHandlers } from './features/expedition/expedition.shipment.ts';
 import { expeditionItemHandlers } from './features/expedition/expedition-item.handlers.ts';
 import { expeditionInvoiceHandlers } from './features/expedition/invoice/invoice.handlers.ts';
+import { expeditionPapersHandlers } from './features/expedition/papers/papers.handlers.ts';
 import { expeditionTrackingHandlers } from './features/expedition/tracking/tracking.handlers.ts';
 import { expeditionWaitingHandlers } from './features/expedition/waiting/waiting.handlers.ts';
 import { floorHandlers } from './features/floor/floor.handlers.ts';
@@ -190,6 +191,7 @@ function mountNouns(
   mountRoutes(app, routes.event, eventHandlers(SOURCES, undoAct), mounting);
   mountRoutes(app, routes.expedition, expeditionHandlers(services), mounting);
   mountRoutes(app, routes.expeditionInvoice, expeditionInvoiceHandlers(services), mounting);
+  mountRoutes(app, routes.expeditionPapers, expeditionPapersHandlers(services), mounting);
   mountRoutes(app, routes.expeditionShipment, expeditionShipmentHandlers, mounting);
   mountRoutes(app, routes.expeditionWaiting, expeditionWaitingHandlers(services), mounting);
   mountRoutes(app, routes.floor, floorHandlers(services), mounting);

@@ -16,7 +16,10 @@ import {
 import { buildImport, buildOrder, type IsolationWorld } from './isolation-world.ts';
 import { orderOf, type Tenant } from './tenant.ts';
 
-type Expeditions = Pick<typeof routes, 'event' | 'expedition' | 'expeditionInvoice' | 'expeditionTracking'>;
+type Expeditions = Pick<
+  typeof routes,
+  'event' | 'expedition' | 'expeditionInvoice' | 'expeditionPapers' | 'expeditionTracking'
+>;
 
 /** Content that is a PDF. */
 export const INVOICE = '%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n';
@@ -112,6 +115,12 @@ export function expeditionCalls(
       }),
       invoice: invoiced,
       deleteInvoice: invoiced,
+    },
+    expeditionPapers: {
+      deliveryNote: () => ({ params: { id: own.expedition } }),
+      deliveryNotes: () => ({ body: { expeditions: [own.expedition] } }),
+      pickingList: asAdmin(() => ({ params: { id: own.expedition } })),
+      pickingLists: asAdmin(() => ({ body: { expeditions: [own.expedition] } })),
     },
     expedition: {
       list,

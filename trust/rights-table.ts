@@ -109,6 +109,10 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'expedition.read': ['invoice'],
     'expedition.write': ['uploadInvoice', 'deleteInvoice'],
   }),
+  expeditionPapers: expect<Routes['expeditionPapers']>()({
+    'expedition.read': ['deliveryNote', 'deliveryNotes'],
+    'admin: warehouse.operate': ['pickingList', 'pickingLists'],
+  }),
   expeditionShipment: expect<Routes['expeditionShipment']>()({ 'expedition.read': ['shipment'] }),
   expeditionTracking: expect<Routes['expeditionTracking']>()({
     'expedition.read': ['readLink'],

@@ -16,7 +16,7 @@ const SETTINGS =
  * what is set up once. Null for what only the server says.
  */
 export function partOf(namespace: string): WordPart | null {
-  if (/^(mail|problem|sheet)$/.test(namespace)) return null;
+  if (/^(mail|papers|problem|sheet)$/.test(namespace)) return null;
   if (/^(common|access)$/.test(namespace)) return 'access';
   if (namespace === 'tracking') return 'shared';
   if (/(Detail|Screen)$|^dashboard$/.test(namespace)) return 'records';

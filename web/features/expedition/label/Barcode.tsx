@@ -1,4 +1,4 @@
-import { code128 } from './code128.ts';
+import { code128 } from '../../../../contracts/kit/code128.ts';
 import classes from './label.module.css';
 
 /** A text as the bars of Code 128, as wide as there is room; nothing where it has none. */

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readPdf } from '../../../testing/pdf-text.ts';
+import { type Draw, openPdf, printDocuments } from './pdf.ts';
+import { drawTable } from './pdf-table.ts';
+
+const columns = [{ label: 'Head', text: (row: string) => row }];
+const draw: Draw<string[]> = async (pdf, rows, breathe) => {
+  await drawTable(pdf, { columns, rows, breathe });
+  return (page, pages) => `${page} of ${pages}`;
+};
+
+async function print(...documents: string[][]): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  async function* all() {
+    yield* documents;
+  }
+  for await (const part of printDocuments(openPdf({ title: 'T', language: 'en' }), all(), draw))
+    parts.push(part);
+  return Buffer.concat(parts);
+}
+const read = async (...documents: string[][]) => readPdf(await print(...documents));
+const rows = (count: number) => Array.from({ length: count }, (_, at) => `row ${at}`);
+
+test('each document has pages of its own, counted for itself, with the head of its table', async () => {
+  const pages = await read(['ěščřž'], rows(60), ['Ωμέγα', 'Жук']);
+  expect(pages.map((text) => text.split('\n').at(-1))).toEqual(['1 of 1', '1 of 2', '2 of 2', '1 of 1']);
+  expect(pages.every((text) => text.startsWith('Head\n'))).toBe(true);
+  expect(pages[0]).toContain('ěščřž');
+  expect(pages[3]).toContain('Ωμέγα\nЖук');
+});
+
+test('a text of control characters is written as blanks', async () => {
+  expect((await read(['a\tb\u0000c']))[0]).toContain('a b c');
+});
+
+test('a long document leaves others their turn', async () => {
+  let turns = 0;
+  let isOn = true;
+  const look = () => {
+    turns += 1;
+    if (isOn) setImmediate(look);
+  };
+  setImmediate(look);
+  await print(rows(1_500));
+  isOn = false;
+  expect(turns).toBeGreaterThan(5);
+});

@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+
+export type Pdf = PDFKit.PDFDocument;
+
+const { resolve } = createRequire(import.meta.url);
+/** Of one family with Latin, Greek and Cyrillic letters; named by their paths, for an alias is opened at each change. */
+const FONTS = {
+  text: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+
+/** The room of a page of A4 for what is written, in points. */
+export const PAGE = { left: 42, top: 42, width: 511, bottom: 781 } as const;
+const FOOT = 800;
+export const INK = { text: '#1a1d21', dim: '#565e68', line: '#c9ced6' } as const;
+
+/** Milliseconds of drawing after which other requests have their turn. */
+const TURN = 10;
+
+/** An empty file, to which `printDocuments` adds pages. */
+export function openPdf({ title, language }: { title: string; language: string }): Pdf {
+  return new PDFDocument({
+    size: 'A4',
+    margins: { left: PAGE.left, right: PAGE.left, top: PAGE.top, bottom: 841.89 - PAGE.bottom },
+    autoFirstPage: false,
+    bufferPages: true,
+    font: FONTS.text,
+    lang: language,
+    info: { Title: title, Creator: 'Lading' },
+  });
+}
+
+export interface Style {
+  width?: number;
+  size?: number;
+  isBold?: boolean;
+  ink?: string;
+  align?: 'left' | 'right';
+}
+
+/** Sets font and colour, and says them to `text` and `heightOfString`. */
+export function styled(
+  pdf: Pdf,
+  { width = PAGE.width, size = 9, isBold = false, ink = INK.text, align = 'left' }: Style,
+) {
+  pdf
+    .font(isBold ? FONTS.bold : FONTS.text)
+    .fontSize(size)
+    .fillColor(ink);
+  return { width, align };
+}
+
+/** What would break a line of its own accord is a blank; a text of several lines keeps them. */
+const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ');
+
+/** Writes a text at a place. @returns where the next line begins. */
+export function write(pdf: Pdf, text: string, x: number, y: number, style: Style = {}): number {
+  if (text === '') return y;
+  pdf.text(printable(text), x, y, styled(pdf, style));
+  return pdf.y;
+}
+
+/** How high a text would be. */
+export const heightOf = (pdf: Pdf, text: string, style: Style): number =>
+  text === '' ? 0 : pdf.heightOfString(printable(text), styled(pdf, style));
+
+/** Begins a new page where this one has no room for so many points. @returns whether it did. */
+export function makeRoom(pdf: Pdf, height: number): boolean {
+  if (pdf.y + height <= PAGE.bottom) return false;
+  pdf.addPage();
+  return true;
+}
+
+/** Lets other requests have their turn, where drawing has taken long enough. */
+export type Breathe = () => Promise<void>;
+
+function createBreath(): Breathe {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN) return;
+    await setImmediate();
+    since = performance.now();
+  };
+}
+
+/** Draws one document from the top of a page on; what it returns is written at the foot of each of its pages. */
+export type Draw<D> = (
+  pdf: Pdf,
+  document: D,
+  breathe: Breathe,
+) => Promise<(page: number, pages: number) => string>;
+
+/** The bytes of a file with all documents, each on pages of its own; drawn as fast as they are taken. */
+export async function* printDocuments<D>(
+  pdf: Pdf,
+  documents: AsyncIterable<D>,
+  draw: Draw<D>,
+): AsyncGenerator<Buffer> {
+  const breathe = createBreath();
+  for await (const document of documents) {
+    pdf.addPage();
+    const footOf = await draw(pdf, document, breathe);
+    const { start, count } = pdf.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      pdf.switchToPage(start + page);
+      styled(pdf, { size: 7.5, ink: INK.dim });
+      // Without a width: a text that is wrapped below the room of a page begins another one.
+      pdf.text(printable(footOf(page + 1, count)), PAGE.left, FOOT, { lineBreak: false });
+    }
+    pdf.flushPages();
+    const bytes = pdf.read() as Buffer | null;
+    if (bytes) yield bytes;
+    await breathe();
+  }
+  pdf.end();
+  yield* pdf as AsyncIterable<Buffer>;
+}
