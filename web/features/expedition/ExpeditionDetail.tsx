@@ -16,6 +16,7 @@ import { TrackingLink } from './detail/TrackingLink.tsx';
 import { WhyWaiting } from './detail/WhyWaiting.tsx';
 import { expeditionActs } from './expedition.acts.ts';
 import { eventTitle } from './expedition.events.ts';
+import { usePapers } from './papers/use-papers.tsx';
 import { ParcelsOf } from './parcels.fields.tsx';
 
 /** Statuses that only a person leaves, or nobody: all others may change at any moment. */
@@ -49,10 +50,17 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
   const { t } = useTranslation('expeditionDetail');
   const { row } = page;
   const factsOf = useHeadFacts(row);
+  const papers = usePapers();
   return (
     <RecordLayout
       page={page}
       facts={factsOf}
+      entries={papers.map(({ key, label, icon: PaperIcon, printOne }) => ({
+        key,
+        label,
+        icon: <PaperIcon size={16} stroke={1.7} />,
+        onChoose: () => void printOne(row.id),
+      }))}
       life={<LifeLine record={row} events={page.history.data?.events ?? []} />}
       overview={
         <>

@@ -1,12 +1,15 @@
-import { IconTruckDelivery } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expeditionRecord } from '../../../contracts/expedition/expedition.record.ts';
-import type { Cell } from '../../ui/grid/definition.ts';
+import type { BulkAction, Cell } from '../../ui/grid/definition.ts';
+import { Later } from '../../ui/grid/Later.tsx';
 import { RecordList } from '../../ui/record/RecordList.tsx';
 import { expeditionActs } from './expedition.acts.ts';
 import { type ExpeditionRow, expeditionCard, expeditionCells } from './expedition.cells.tsx';
 import { expeditionViews } from './expedition.views.ts';
+
+const PrintDialog = lazy(() => import('./papers/PrintDialog.tsx'));
 
 const relations = {
   carrierService: { entity: 'carrier-service', label: 'name', detail: 'code' },
@@ -15,9 +18,10 @@ const relations = {
   partner: null,
 };
 
-/** The list of expeditions: what needs a person, what waits, what is late; sending and cancelling many. */
+/** The list of expeditions: what needs a person, what waits, what is late; sending, cancelling and printing many. */
 export default function ExpeditionList() {
-  const { t } = useTranslation('expedition');
+  const { t } = useTranslation(['expedition', 'record']);
+  const [printed, setPrinted] = useState<string[] | null>(null);
   const cells = useMemo((): Record<string, Cell<ExpeditionRow>> => {
     const heading = t('columns.recipientAndDestination');
     return {
@@ -25,16 +29,34 @@ export default function ExpeditionList() {
       recipient: { render: (row) => row.recipient, under: { field: 'destinationCity', heading } },
     };
   }, [t]);
+  const furtherActions = useMemo(
+    (): BulkAction<ExpeditionRow>[] => [
+      {
+        key: 'print',
+        label: t('record:dots', { act: t('record:print') }),
+        icon: IconPrinter,
+        appliesTo: () => true,
+        run: ({ applicable }) => setPrinted(applicable.map(({ id }) => id)),
+      },
+    ],
+    [t],
+  );
   return (
-    <RecordList
-      record={expeditionRecord}
-      icon={IconTruckDelivery}
-      acts={expeditionActs}
-      cells={cells}
-      card={expeditionCard}
-      views={expeditionViews}
-      relations={relations}
-      isImportFile
-    />
+    <>
+      <RecordList
+        record={expeditionRecord}
+        icon={IconTruckDelivery}
+        acts={expeditionActs}
+        cells={cells}
+        card={expeditionCard}
+        views={expeditionViews}
+        relations={relations}
+        furtherActions={furtherActions}
+        isImportFile
+      />
+      <Later isOpen={printed !== null}>
+        {printed && <PrintDialog expeditions={printed} onClose={() => setPrinted(null)} />}
+      </Later>
+    </>
   );
 }

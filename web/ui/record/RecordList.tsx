@@ -8,7 +8,7 @@ import { useArea } from '../../platform/area.ts';
 import { listPathOf, nameOfForm } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import type { FailedBulk } from '../grid/bulk.ts';
-import type { GridDefinition, RowData } from '../grid/definition.ts';
+import type { BulkAction, GridDefinition, RowData } from '../grid/definition.ts';
 import { GridPage } from '../grid/GridPage.tsx';
 import { Later } from '../grid/Later.tsx';
 import type { FixedView } from '../grid/state.ts';
@@ -38,6 +38,8 @@ export interface RecordListProps<Row extends RecordRow>
   /** What can be done with several. */
   acts?: Acts<Row>;
   views?: readonly ListView[];
+  /** What else can be done with a selection, which changes nothing of it. */
+  furtherActions?: readonly BulkAction<Row>[];
   /** Each row has its acts behind three dots at its end. */
   hasRowActs?: boolean;
 }
@@ -70,7 +72,7 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
   current.current = runner;
 
   const definition = useMemo((): GridDefinition<Row> => {
-    const { record: _, acts: __, views, hasRowActs, ...given } = same;
+    const { record: _, acts: __, views, hasRowActs, furtherActions = [], ...given } = same;
     const { actor, may } = session;
     const t = (key: string) => translate(`${words}:${key}`);
     const path = listPathOf(base, noun);
@@ -109,8 +111,9 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
                 run: (selection) => setEditing({ rows: selection.applicable, selection }),
                 runAll: async (all) => setEditing({ all }),
               },
+              ...furtherActions,
             ]
-          : actions,
+          : [...actions, ...furtherActions],
       ...given,
       views: (views ?? usualViews).map((view) => ({
         ...view,

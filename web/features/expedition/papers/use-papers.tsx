@@ -1,0 +1,52 @@
+import { IconFileText, IconListCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expeditionPapersRoutes } from '../../../../contracts/expedition/expedition.papers.ts';
+import { download } from '../../../platform/api.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type { Icon } from '../../../ui/record/acts.ts';
+
+/** A paper that this person may print of orders. */
+export interface Paper {
+  key: string;
+  icon: Icon;
+  label: string;
+  labelOfMany: string;
+  /** Saves the paper of one order; says why where it fails. */
+  printOne: (id: string) => Promise<void>;
+  /** Saves the papers of many orders as one file; says why where it fails. */
+  printMany: (expeditions: string[]) => Promise<void>;
+}
+
+/** What this person may print of orders, as PDF. */
+export function usePapers(): Paper[] {
+  const { t } = useTranslation(['expedition', 'common']);
+  const { may } = useSession();
+  return useMemo(() => {
+    const tell = (error: Error) =>
+      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message });
+    const { deliveryNote, deliveryNotes, pickingList, pickingLists } = expeditionPapersRoutes;
+    const all: (Paper & { isOffered: boolean })[] = [
+      {
+        key: 'deliveryNote',
+        icon: IconFileText,
+        isOffered: may(deliveryNote.permission),
+        label: t('print.deliveryNote'),
+        labelOfMany: t('print.deliveryNotes'),
+        printOne: (id) => download(deliveryNote, { params: { id } }).catch(tell),
+        printMany: (expeditions) => download(deliveryNotes, { body: { expeditions } }).catch(tell),
+      },
+      {
+        key: 'pickingList',
+        icon: IconListCheck,
+        isOffered: may(pickingList.permission),
+        label: t('print.pickingList'),
+        labelOfMany: t('print.pickingLists'),
+        printOne: (id) => download(pickingList, { params: { id } }).catch(tell),
+        printMany: (expeditions) => download(pickingLists, { body: { expeditions } }).catch(tell),
+      },
+    ];
+    return all.filter(({ isOffered }) => isOffered);
+  }, [t, may]);
+}
