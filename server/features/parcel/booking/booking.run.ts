@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { Logger } from 'pino';
 import { ADAPTERS } from '../../../carriers/adapters.ts';
 import type { Booking, CarrierAdapter, CarrierConnection } from '../../../carriers/carrier-adapter.ts';
 import { CarrierError } from '../../../carriers/carrier-error.ts';
@@ -43,7 +42,12 @@ const ROUNDS = 20;
 const SOONEST_SECONDS = 3;
 const LABEL_BYTES = 10 * 1_048_576;
 
-type Helped = Services & { log: Logger; signal: AbortSignal };
+/** What booking needs of the services. */
+export type BookingServices = Pick<
+  Services,
+  'database' | 'secrets' | 'carriers' | 'clock' | 'storage' | 'log'
+>;
+type Helped = BookingServices & { signal: AbortSignal };
 /** What is written of each row, after the carrier was asked about it. */
 type Outcome = { row: BookingRow; from: readonly BookingState[]; change: BookingChange };
 
