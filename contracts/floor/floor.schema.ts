@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expeditionError } from '../expedition/expedition.schema.ts';
 import {
   flag,
   id,
@@ -110,6 +111,8 @@ export const floorTask = z.object({
       lot: z.string().nullable(),
     }),
   ),
+  /** What has to be corrected before it goes on, as what a carrier does not take. */
+  errors: z.array(expeditionError),
   /** The steps that may follow, most usual first. */
   next: z.array(z.enum(WAREHOUSE_EVENTS)),
 });

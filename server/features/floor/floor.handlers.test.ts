@@ -80,6 +80,7 @@ describe('the floor screen', () => {
           lot: null,
         },
       ],
+      errors: [],
       next: ['accept', 'startPicking', 'reportShortage', 'refuseData'],
     });
     expect(tasks[1]?.requiredExpeditionDate).toBe('2026-03-01');

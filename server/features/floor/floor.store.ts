@@ -40,7 +40,7 @@ export async function listTasks(
     select e.id, e.order_number as "orderNumber", o.name as organisation, e.status, e.recipient,
       concat_ws(', ', e.destination_city, e.destination_country) as destination,
       case when c.name = v.name then c.name else c.name || ' ' || v.name end as carrier, e.note, e.required_expedition_date as "requiredExpeditionDate",
-      e.sent_at as "sentAt", e.count_of_items as "countOfItems", e.sum_of_quantity as "sumOfQuantity", item.items,
+      e.sent_at as "sentAt", e.count_of_items as "countOfItems", e.sum_of_quantity as "sumOfQuantity", item.items, e.errors,
       e.status_before_cancel as "statusBeforeCancel", v.personal_collection as "personalCollection"
     from expedition e
     join organisation o on o.id = e.organisation_id

@@ -12,6 +12,7 @@ import { PackDialog } from './PackDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ShortageDialog } from './ShortageDialog.tsx';
 import { Steps } from './Steps.tsx';
+import { TaskErrors } from './TaskErrors.tsx';
 import { TaskHead } from './TaskHead.tsx';
 import classes from './task.module.css';
 
@@ -64,6 +65,7 @@ export function TaskView({ task, counts, scanned, left, running, answer, onStep 
     <section className={`stack ${classes.task}`} aria-label={task.orderNumber}>
       <div className={`fill ${classes.taskScroll}`}>
         <ExpeditionHead task={task} />
+        <TaskErrors task={task} />
         <Items task={task} counts={counts} scanned={scanned} />
       </div>
       <Steps steps={steps} running={running} />

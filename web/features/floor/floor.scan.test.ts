@@ -26,6 +26,7 @@ const task = (orderNumber: string, items: FloorTask['items']): FloorTask => ({
   countOfItems: items.length,
   sumOfQuantity: items.reduce((sum, one) => sum + one.quantity, 0),
   items,
+  errors: [],
   next: ['pack'],
 });
 const lamp = item('a', 'HC-LUMO450', 2, '8594187310776');
