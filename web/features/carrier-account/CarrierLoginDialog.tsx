@@ -49,7 +49,9 @@ export default function CarrierLoginDialog({ account, save, onClose }: Props) {
   return (
     <Dialog isForm title={t('set', { carrier: relationName(account.carrier) })} size={560} onClose={onClose}>
       <RecordForm form={record} noun="carrierAccount" onSave={submit}>
-        <p className="ink2">{t(account.setAt ? 'replaces' : 'encrypted')}</p>
+        <p className="ink2" style={{ marginBottom: 12 }}>
+          {t(account.setAt ? 'replaces' : 'encrypted')}
+        </p>
         <ErrorBanner attempts={record.attempts} refusals={record.refusals} />
         <Row>
           {fields.map(({ name }) => (

@@ -108,6 +108,9 @@ function AccountLine({ account, isShop, calls, onSet, onChange }: LineProps) {
   const [isTesting, setTesting] = useState(false);
   const carrier = relationName(account.carrier);
   const id = relationId(account.carrier) ?? '';
+  const act = t(account.setAt ? 'replace' : 'enter');
+  /** What a button does, and at whom: there is one like it in each line. */
+  const named = (words: string) => `${words}: ${carrier}`;
   const fail = (error: ApiError) => toast({ meaning: 'trouble', title: error.message });
   const remove = async () => {
     const isSure = await confirm({
@@ -139,16 +142,27 @@ function AccountLine({ account, isShop, calls, onSet, onChange }: LineProps) {
       <span className="apart row" style={{ gap: 8 }}>
         {account.setAt && (
           <>
-            <Button size="xs" variant="default" loading={isTesting} onClick={() => void test()}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={named(t('tryOut'))}
+              loading={isTesting}
+              onClick={() => void test()}
+            >
               {t('tryOut')}
             </Button>
-            <Button size="xs" variant="default" onClick={() => void remove()}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={named(t('common:delete'))}
+              onClick={() => void remove()}
+            >
               {t('common:delete')}
             </Button>
           </>
         )}
-        <Button size="xs" variant="default" aria-label={t('set', { carrier })} onClick={onSet}>
-          {t(account.setAt ? 'replace' : 'enter')}
+        <Button size="xs" variant="default" aria-label={named(act)} onClick={onSet}>
+          {act}
         </Button>
       </span>
     </li>
