@@ -51,7 +51,9 @@ export function Destination({ row }: { row: Pick<ExpeditionRow, 'destinationCity
 
 export function CarrierAndService({ row }: { row: Pick<ExpeditionRow, 'carrier' | 'carrierService'> }) {
   const carrier = relationName(row.carrier);
-  const service = relationName(row.carrierService);
+  const named = relationName(row.carrierService);
+  // Personal collection is the carrier and its service.
+  const service = named === carrier ? null : named;
   if (!carrier) return <Nothing />;
   return (
     <span title={service ? `${carrier} · ${service}` : carrier}>

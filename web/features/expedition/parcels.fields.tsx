@@ -15,8 +15,16 @@ type Parcel = OutboundReceiptDetail['parcels'][number] &
   Partial<Pick<ExpeditionShipment['parcels'][number], 'booking' | 'events'>>;
 
 function TrackingNumber({ parcel: { booking, events, ...parcel } }: { parcel: Parcel }) {
-  if (parcel.trackingNumber) return <Tracking number={parcel.trackingNumber} url={parcel.trackingUrl} />;
-  return booking ? <ParcelBooking parcel={{ ...parcel, booking, events: events ?? [] }} /> : '–';
+  const { trackingNumber, trackingUrl } = parcel;
+  if (!trackingNumber && !booking) return '–';
+  return (
+    <>
+      {trackingNumber && <Tracking number={trackingNumber} url={trackingUrl} />}
+      {booking && !(trackingNumber && booking.state === 'booked') && (
+        <ParcelBooking parcel={{ ...parcel, booking, events: events ?? [] }} />
+      )}
+    </>
+  );
 }
 
 /** The parcels of a consignment: number, box, weight, and what became of them at the carrier. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
 import { type ApiError, call } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -28,7 +29,12 @@ export function ParcelBooking({ parcel }: { parcel: Parcel }) {
       </span>
       {text && <small className="ink2">{text}</small>}
       {state === 'unclear' && may('warehouse.operate') && (
-        <Button size="xs" variant="default" onClick={() => setAsked(true)}>
+        <Button
+          size="xs"
+          variant="default"
+          style={{ alignSelf: 'flex-start', marginBlock: 4 }}
+          onClick={() => setAsked(true)}
+        >
           {t('booking.decide')}
         </Button>
       )}
@@ -43,6 +49,7 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
   const client = useQueryClient();
   const [number, setNumber] = useState('');
   const [isRunning, setRunning] = useState(false);
+  const isNumbered = number.trim() !== '';
   const decide = async (taken: boolean) => {
     setRunning(true);
     try {
@@ -59,26 +66,37 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
   };
   return (
     <Dialog title={t('booking.decide')} size={500} onClose={onClose}>
-      <p>{t('booking.question', { reference: parcel.booking?.reference })}</p>
-      <TextInput
-        label={t('cards.tracking')}
-        value={number}
-        onChange={(event) => setNumber(event.currentTarget.value)}
-      />
-      <DialogFoot
-        apart={
-          <Button variant="default" disabled={isRunning} onClick={() => void decide(false)}>
-            {t('booking.notThere')}
-          </Button>
-        }
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isNumbered && !isRunning) void decide(true);
+        }}
       >
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button disabled={isRunning || number.trim() === ''} onClick={() => void decide(true)}>
-          {t('booking.there')}
-        </Button>
-      </DialogFoot>
+        <p>{t('booking.question', { reference: parcel.booking?.reference })}</p>
+        <TextInput
+          mt={12}
+          label={t('cards.tracking')}
+          value={number}
+          maxLength={LIMITS.trackingNumber}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+        <DialogFoot
+          apart={
+            <Button variant="subtle" disabled={isRunning} onClick={() => void decide(false)}>
+              {t('booking.notThere')}
+            </Button>
+          }
+        >
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={isRunning || !isNumbered}>
+            {t('booking.there')}
+          </Button>
+        </DialogFoot>
+      </form>
     </Dialog>
   );
 }

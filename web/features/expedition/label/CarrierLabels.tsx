@@ -6,10 +6,8 @@ import type { ExpeditionShipment } from '../../../../contracts/expedition/expedi
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
 import { type ApiError, download } from '../../../platform/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-
-/** Bookings that go on by themselves: their labels come. */
-export const isOnItsWay = ({ booking }: ExpeditionShipment['parcels'][number]): boolean =>
-  booking !== null && ['planned', 'sent', 'pending', 'unknown'].includes(booking.state);
+import { isOnItsWay } from '../expedition.booking.ts';
+import { Parcels } from '../parcels.fields.tsx';
 
 interface Props {
   expedition: string;
@@ -36,16 +34,14 @@ export function CarrierLabels({ expedition, parcels, isAsked }: Props) {
     wasAsked.current = false;
     void fetchLabels();
   });
-  const states = parcels.flatMap(({ booking }) => booking ?? []);
   return (
     <>
-      <ul role="status">
-        {states.map(({ reference, state, text }) => (
-          <li key={reference}>
-            {t(`booking.${state}`)} {text}
-          </li>
-        ))}
-      </ul>
+      <p role="status" className="ink2">
+        {[...new Set(parcels.flatMap(({ booking }) => (booking ? t(`booking.${booking.state}`) : [])))].join(
+          ', ',
+        )}
+      </p>
+      <Parcels parcels={parcels} />
       <Button
         leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
         disabled={!isReady}

@@ -11,7 +11,8 @@ import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../../ui/layout/Page.tsx';
-import { CarrierLabels, isOnItsWay } from './CarrierLabels.tsx';
+import { isOnItsWay } from '../expedition.booking.ts';
+import { CarrierLabels } from './CarrierLabels.tsx';
 import { Label } from './Label.tsx';
 import classes from './label.module.css';
 
@@ -45,7 +46,9 @@ export default function ExpeditionLabels() {
     return (
       <Page title={title}>
         <PageTitle title={title} />
-        <CarrierLabels expedition={id} parcels={data.parcels} isAsked={isAsked.current} />
+        <div className={classes.carrier}>
+          <CarrierLabels expedition={id} parcels={data.parcels} isAsked={isAsked.current} />
+        </div>
       </Page>
     );
   const labels = data?.parcels.map((parcel, index) => (
