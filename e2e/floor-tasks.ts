@@ -4,6 +4,7 @@ import { ask } from './portal.ts';
 export interface Task {
   id: string;
   orderNumber: string;
+  carrier: string;
   sumOfQuantity: number;
   items: { productSku: string; quantity: number }[];
 }

@@ -35,7 +35,10 @@ export interface StandIn {
 
 /** How a stand-in of a carrier looks at parcels. */
 export interface Leniency {
-  /** Takes every parcel, and soon, whatever it would find wrong with it: the demo's addresses and places are made up. */
+  /**
+   * Takes every parcel, and soon, whatever it would find wrong with it: the demo's addresses and places are made up.
+   * GLS alone still refuses the house number 0.
+   */
   takesAll?: boolean;
 }
 

@@ -97,6 +97,10 @@ function failureOf(order: Order): Failure | null {
   return null;
 }
 
+/** The one refusal of the lenient: whoever tries the demo sees what a carrier's refusal looks like. */
+const failureOfDemo = ({ DeliveryAddress }: Order): Failure | null =>
+  DeliveryAddress.HouseNumber === '0' ? failure(23, 'House number cannot be 0.') : null;
+
 export async function startGls({ takesAll = false }: Leniency = {}): Promise<SandboxGls> {
   const parcels: Parcel[] = [];
   const complaints: Failure[] = [];
@@ -120,7 +124,7 @@ export async function startGls({ takesAll = false }: Leniency = {}): Promise<San
   function prepare(orders: Order[]) {
     const failures: Failure[] = [];
     const prepared = orders.flatMap((order) => {
-      const wrong = takesAll ? null : failureOf(order);
+      const wrong = takesAll ? failureOfDemo(order) : failureOf(order);
       if (wrong) {
         failures.push({ ...wrong, ClientReferenceList: [order.ClientReference] });
         return [];
