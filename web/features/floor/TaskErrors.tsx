@@ -5,7 +5,7 @@ import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { useArea } from '../../platform/area.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
 import { violationText } from '../../ui/form/violations.ts';
-import { nameErrorField } from '../expedition/expedition.errors.ts';
+import { nameErrorField } from '../expedition/errors.fields.tsx';
 import classes from './task.module.css';
 
 /** Why an order is back at its station: what its carrier does not take, and the way to where it is corrected. */

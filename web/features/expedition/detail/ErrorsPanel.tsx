@@ -4,7 +4,7 @@ import type { ExpeditionDetail } from '../../../../contracts/expedition/expediti
 import { fieldId, fieldName, violationText } from '../../../ui/form/violations.ts';
 import { ErrorList, Panel, PanelFoot } from '../../../ui/record/Panel.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
-import { nameErrorField } from '../expedition.errors.ts';
+import { nameErrorField } from '../errors.fields.tsx';
 
 /** Reasons that the check of addresses gives: an order may be left out of it. */
 const OF_ADDRESS = ['zipForm', 'phoneForm', 'houseNumberNeeded'];
