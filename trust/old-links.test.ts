@@ -34,9 +34,10 @@ test('whoever reads the old address of an account sets no password once the addr
   expect((await change('new@lading.example')).status).toBe(200);
   expect((await setPassword(invitation)).problem.code).toBe('linkNotGood');
 
-  // One sent to the new address is good, and ends with the next change as well.
-  await portal.call(routes.admin.inviteMany, { body: { admins: [made.body.id] } as never }, { token: admin });
-  expect((await setPassword(linkOf((await sendLetters(portal))[0]).token)).status).toBe(204);
+  // The one sent to the new address is good, and what comes after it ends with the next change as well.
+  const letters = await sendLetters(portal);
+  const renewed = letters.find(({ to }) => to.includes('new@lading.example'));
+  expect((await setPassword(linkOf(renewed).token)).status).toBe(204);
   await portal.call(accessRoutes.forgottenPassword, {
     params: { audience: 'admin' },
     body: { login: 'new@lading.example' },
