@@ -36,11 +36,11 @@ export const copyOf = (original: ExpeditionDetail): Partial<Values> => {
     ...recordValues(expeditionBody, original),
     ...valuesOf(original),
   } as Values;
-  const [orderNumber = ''] = furtherNumbers(
-    original.orderNumber,
-    original.splitFrom !== null,
-    LIMITS.orderNumber,
-  );
+  // The rest of a split order is one of the numbers of its root: its copy is another.
+  const orderNumber =
+    furtherNumbers(original.orderNumber, original.splitFrom !== null, LIMITS.orderNumber).find(
+      (number) => number !== original.orderNumber,
+    ) ?? '';
   return {
     ...values,
     orderNumber,
