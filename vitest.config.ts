@@ -41,8 +41,8 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           // Two windows at once in a file that walks through many pages; most of their time is one processor's.
           maxConcurrency: 2,
-          // A busy machine may be late once; what passed only when repeated is named at the end of the run.
-          retry: process.env.CI ? 1 : 0,
+          // A busy machine may be late; what passed only when repeated is named at the end of the run.
+          retry: process.env.CI ? 2 : 0,
           testTimeout: 900_000,
           hookTimeout: 240_000,
         },

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { tasksToPack } from './floor-tasks.ts';
@@ -20,6 +21,12 @@ interface Shipment {
   }[];
 }
 
+/** Waits until the keys reach a field or button. */
+const focused = (place: Locator) =>
+  expect
+    .poll(() => place.evaluate((node) => node === document.activeElement), { timeout: 30_000 })
+    .toBe(true);
+
 test('F9 asks for the scans that are missing, and a box is closed without them only for a reason', async () => {
   const visiting = await visit(browser);
   const { page, at, faults } = visiting;
@@ -38,6 +45,7 @@ test('F9 asks for the scans that are missing, and a box is closed without them o
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('alert').getByText(`Scanned: 0 of ${task.sumOfQuantity}`).waitFor();
   // What is offered first is to scan on.
+  await focused(dialog.getByRole('button', { name: 'Scan on' }));
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: task.orderNumber }).waitFor();
@@ -48,10 +56,10 @@ test('F9 asks for the scans that are missing, and a box is closed without them o
   await settle(page);
 
   await page.keyboard.press('F9');
-  await dialog.getByRole('button', { name: 'Scan on' }).waitFor();
+  await focused(dialog.getByRole('button', { name: 'Scan on' }));
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('Reason, read by the client').waitFor();
+  await focused(dialog.getByLabel('Reason, read by the client'));
   expect(await dialog.getByRole('button', { name: /^Pack \d/ }).isDisabled()).toBe(true);
   await page.keyboard.type('The scanner is broken');
   await page.keyboard.press('Shift+Tab');

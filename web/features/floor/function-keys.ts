@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Whether a key is meant for the screen: alone, and not for a dialog in front of it. */
 export const isForScreen = (event: KeyboardEvent): boolean =>
@@ -9,7 +9,8 @@ export const isForScreen = (event: KeyboardEvent): boolean =>
 export function useFunctionKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before anybody sees the order that was opened: whoever sees it may press at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!Object.hasOwn(latest.current, event.key) || !isForScreen(event)) return;
       event.preventDefault();
