@@ -12,7 +12,7 @@ beforeAll(async () => {
   token = await tokenFor('admin@lading.example', 'admin');
 });
 
-/** Keeps the answers to an address back until it is told to let them through. */
+/** Keeps the answers to an address back until they are let through. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -41,7 +41,7 @@ const SCREENS = [
   '/settings/roles',
 ];
 
-/** Opens each screen, and the first record of each list; tells of every call that was refused for a missing right. */
+/** Opens each screen, and the first record of each list; lists every call that was refused for a missing right. */
 async function findRefused({ page, at }: Visit, base: string): Promise<string[]> {
   const refused: string[] = [];
   page.on('response', (response) => {

@@ -5,7 +5,7 @@ import type { CarrierAnswer } from '../carrier-call.ts';
 /** How a recipient may pay; clients write it so and as `CASH_OR_CARD`, DPD is to say. */
 const PAYMENT = 'CashOrCard';
 
-/** The services by which DPD tells its products apart. */
+/** The services by which DPD's products differ. */
 const PRODUCTS: Record<string, object> = {
   CLASSIC: {},
   PRIVATE: { notification: true },
@@ -15,7 +15,7 @@ const PRODUCTS: Record<string, object> = {
   PICKUP: { notification: true },
 };
 
-/** Without a product given: to a place, to a firm, or to a person, who is told before. */
+/** Without a product given: to a place, to a firm, or to a person, who gets a message before. */
 const usualOf = ({ pickupPlace, recipient }: ParcelOrder): string =>
   pickupPlace ? 'PICKUP' : recipient.company ? 'CLASSIC' : 'PRIVATE';
 

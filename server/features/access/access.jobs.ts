@@ -60,7 +60,7 @@ export const confirmEmailJob =
       async (tx): Promise<LetterOf | null> => {
         const account = await readAccount(tx, accountId);
         if (!account?.active) return null;
-        // An address that is somebody else's is told nothing, and whoever asked learns nothing either.
+        // An address that is somebody else's gets no letter, and whoever asked learns nothing either.
         const owner = await findAccountByLogin(tx, account.audience, email);
         if (owner && owner.id !== accountId) return null;
         const token = await makeLink(tx, { accountId, kind: 'email', email });

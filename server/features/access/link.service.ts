@@ -64,7 +64,7 @@ export async function setPassword(
   await notePassword(tx, link.accountId, link.kind === 'reset' ? 'resetPassword' : 'acceptInvitation');
 }
 
-/** The event of a password that its owner has set, and the letter that tells them, in case it was not them. */
+/** The event of a password that its owner has set, and the letter to them, in case it was not them. */
 export async function notePassword(
   tx: Tx,
   accountId: string,

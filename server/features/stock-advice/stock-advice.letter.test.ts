@@ -16,7 +16,7 @@ beforeAll(async () => {
   await inbound.portal.database.asOwner(`update account set language = 'cs' where id = $1`, [
     inbound.account.id,
   ]);
-  // Neither is told: one only reads, one has been switched off.
+  // Neither gets a letter: one only reads, one has been switched off.
   await signInUser(inbound.portal, inbound.organisation, 'readOnly');
   const gone = await signInUser(inbound.portal, inbound.organisation);
   await inbound.portal.database.asOwner('update account set active = false where id = $1', [gone.id]);

@@ -29,7 +29,7 @@ type Audience = 'user' | 'admin';
 
 /**
  * Tells somebody that the provider has changed where their letters go: at the old address, in case it was not meant,
- * and at the new one. Whoever has never signed in is not told; they are invited anew.
+ * and at the new one. Whoever has never signed in gets no such letter; they are invited anew.
  */
 export async function tellOfAddress(tx: Tx, before: HeldAccount, language: Language): Promise<boolean> {
   const account = await readAccount(tx, before.id);

@@ -61,7 +61,7 @@ type Refuse = (propertyPath: string, code: string, parameters?: Parameters) => v
 
 export interface RecordRules {
   table: keyof Tables;
-  /** What tells its records from those of other nouns in the same table, by column. */
+  /** What distinguishes its records from those of other nouns in the same table, by column. */
   marks?: Readonly<Record<string, string>>;
   /** Fields of the body that stand in other tables: the noun writes them itself. */
   beside?: readonly string[];

@@ -6,7 +6,7 @@ import type { BookingRow, Consignment } from './booking.store.ts';
 const SOME_WEIGHT = 1_000;
 
 /**
- * A parcel of an order as its carrier is told of it. What is to be collected is collected with the first parcel; of the
+ * A parcel of an order as it is sent to its carrier. What is to be collected is collected with the first parcel; of the
  * value, each has its share.
  */
 export function parcelOrderOf(

@@ -30,7 +30,7 @@ import {
 const CARRIER: Acting = { kind: 'system', id: null, name: 'Carrier' };
 const SCOPE = systemScope('Carrier', 'warehouse');
 const MOST = 1_000;
-/** Seconds before an order that could not be told is told again. */
+/** Seconds before the outcome is written to its order again, where that failed. */
 const AGAIN_SECONDS = 5 * 60;
 
 const isOpen = ({ state }: BookingRow): boolean =>

@@ -259,7 +259,7 @@ export interface Consignment {
   weight: number;
 }
 
-/** The orders of parcels, as carriers are told of them; and what each parcel weighed, where it was weighed. */
+/** The orders of parcels, as they are sent to carriers; and what each parcel weighed, where it was weighed. */
 export async function readConsignments(
   tx: Tx,
   rows: readonly Pick<BookingRow, 'organisation_id' | 'expedition_id' | 'parcel_id'>[],
@@ -339,7 +339,7 @@ export async function nameLabel(tx: Tx, row: BookingRow, key: string): Promise<v
     .execute();
 }
 
-/** An order is told later what became of its parcels. */
+/** The outcome of its parcels is written to an order later. */
 export async function postponeSettling(tx: Tx, expeditionId: string, until: Date): Promise<void> {
   await sql`update parcel_booking set due_at = ${until}
     where expedition_id = ${expeditionId} and state in ('booked', 'refused', 'unclear') and due_at <= ${until}`.execute(

@@ -532,7 +532,7 @@ test('a lane with nothing to do until somebody decides is not worked on over and
   );
   await work();
   expect(await orderRow(order)).toMatchObject({ status: 'completion', errors: [{ code: 'carrierRefused' }] });
-  // Packeta does not know the parcel that is to be cancelled there: its people are told.
+  // Packeta does not know the parcel that is to be cancelled there: its people read of it in the history.
   await work();
   expect([await states(order), (await acts(order)).at(-1)]).toEqual([['refused', 'void'], 'keepParcel']);
 });
