@@ -49,7 +49,7 @@ export function SecondFactor({ security }: { security: Security }) {
   return (
     <Card
       title={t('secondFactor')}
-      beside={<span className="type-small ink2">{t('secondFactorWhen')}</span>}
+      beside={isOn && <span className="type-small ink2">{t('secondFactorWhen')}</span>}
       aside={<Tag meaning={isOn ? 'done' : 'waiting'}>{t(isOn ? 'on' : 'off')}</Tag>}
     >
       <ul className={classes.lines}>
