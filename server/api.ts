@@ -192,7 +192,7 @@ function mountNouns(
   mountRoutes(app, routes.expedition, expeditionHandlers(services), mounting);
   mountRoutes(app, routes.expeditionInvoice, expeditionInvoiceHandlers(services), mounting);
   mountRoutes(app, routes.expeditionPapers, expeditionPapersHandlers(services), mounting);
-  mountRoutes(app, routes.expeditionShipment, expeditionShipmentHandlers, mounting);
+  mountRoutes(app, routes.expeditionShipment, expeditionShipmentHandlers(services), mounting);
   mountRoutes(app, routes.expeditionWaiting, expeditionWaitingHandlers(services), mounting);
   mountRoutes(app, routes.floor, floorHandlers(services), mounting);
   mountRoutes(app, routes.gridPreset, gridPresetHandlers, mounting);

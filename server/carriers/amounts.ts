@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { ownWords } from '../../contracts/carrier/carrier.words.ts';
 import type { Amount } from './carrier-adapter.ts';
 import { CarrierError } from './carrier-error.ts';
 
@@ -9,6 +10,6 @@ import { CarrierError } from './carrier-error.ts';
 export function hundredthsOf({ amount, currency }: Amount): number {
   const hundredths = new Big(amount).times(100);
   if (!hundredths.eq(hundredths.round(0)))
-    throw new CarrierError('refused', `${amount} ${currency} has more than two decimals.`);
+    throw new CarrierError('refused', ownWords('decimals', { amount, currency }));
   return hundredths.toNumber();
 }

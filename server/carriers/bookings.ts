@@ -1,10 +1,11 @@
+import { ownWords } from '../../contracts/carrier/carrier.words.ts';
 import type { Booking, CarrierConnection, CarrierFault } from './carrier-adapter.ts';
 import { CarrierError } from './carrier-error.ts';
 
 /** What became of a parcel whose call gave nothing. */
 export function bookingOf(error: unknown): Booking {
   if (!(error instanceof CarrierError)) throw error;
-  const { kind, message: text, after } = error;
+  const { kind, words: text, after } = error;
   if (kind === 'unknownOutcome') return { kind: 'unknown', text };
   if (kind === 'refused') return { kind: 'refused', faults: [{ field: null, code: '', text }] };
   return { kind: 'later', reason: kind, text, after };
@@ -86,7 +87,7 @@ export async function bookTogether<T>(
 
 /** The answer of `poll` of carriers that answer every booking at once. */
 export const pollNothing = async (_token: string, references: string[]): Promise<Booking[]> =>
-  references.map(() => ({ kind: 'unknown', text: 'Nothing is pending.' }));
+  references.map(() => ({ kind: 'unknown', text: ownWords('incomplete') }));
 
 /** `check` of carriers that take a question about a parcel that is not there. */
 export const checkByTracking = (track: CarrierConnection['track']) => async (): Promise<void> =>

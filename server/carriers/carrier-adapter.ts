@@ -1,3 +1,4 @@
+import type { Words } from '../../contracts/carrier/carrier.words.ts';
 import type { PARCEL_MEANINGS } from '../../contracts/parcel/parcel.booking.ts';
 import type { CarrierAnswer, CarrierRequest } from './carrier-call.ts';
 
@@ -47,12 +48,12 @@ export interface CarrierFault {
   field: string | null;
   /** The carrier's code. */
   code: string;
-  /** The carrier's words. */
-  text: string;
+  /** The carrier's words, or ours; empty where nothing is said. */
+  text: Words;
 }
 
 /** Why nothing was sent, or nothing was taken: it may be sent again. */
-export type Delay = { reason: 'login' | 'unavailable' | 'rateLimited'; text: string; after: number | null };
+export type Delay = { reason: 'login' | 'unavailable' | 'rateLimited'; text: Words; after: number | null };
 
 /** What became of one parcel. */
 export type Booking =
@@ -63,7 +64,7 @@ export type Booking =
   /** It was not taken, surely: the same parcel may be sent again. */
   | ({ kind: 'later' } & Delay)
   /** It may have been taken: it must not be sent again before `reconcile` or a person says that it was not. */
-  | { kind: 'unknown'; text: string };
+  | { kind: 'unknown'; text: Words };
 
 export type LabelFormat = 'pdf' | 'zpl';
 export interface CarrierLabel {

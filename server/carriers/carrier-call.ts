@@ -1,3 +1,4 @@
+import { type OwnWords, ownWords } from '../../contracts/carrier/carrier.words.ts';
 import { CarrierError } from './carrier-error.ts';
 
 export interface CarrierRequest {
@@ -58,16 +59,17 @@ export async function callCarrier(request: CarrierRequest): Promise<CarrierAnswe
   const { status } = answer;
   if (reads.includes(status)) return { status, headers: answer.headers, body: bytes };
   const after = Number(answer.headers.get('retry-after')) || null;
-  if (status === 401 || status === 403) throw new CarrierError('login', `The carrier answered ${status}.`);
-  if (status === 429) throw new CarrierError('rateLimited', 'The carrier answered 429.', after);
-  if (status >= 500) throw new CarrierError('unknownOutcome', `The carrier answered ${status}.`);
+  if (status === 401 || status === 403)
+    throw new CarrierError('login', ownWords('status', { status: String(status) }));
+  if (status === 429) throw new CarrierError('rateLimited', ownWords('status', { status: '429' }), after);
+  if (status >= 500) throw new CarrierError('unknownOutcome', ownWords('status', { status: String(status) }));
   return { status, headers: answer.headers, body: bytes };
 }
 
-const reasonOf = (error: unknown): string => {
+const reasonOf = (error: unknown): OwnWords => {
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return 'The carrier did not answer in time.';
-  return `The carrier could not be reached: ${cause?.code ?? cause?.message ?? message}.`;
+  if (name === 'TimeoutError') return ownWords('notAnswered');
+  return ownWords('unreachable', { reason: cause?.code ?? cause?.message ?? message });
 };
 
 async function readBody(answer: Response, maxBytes: number): Promise<Buffer> {
@@ -75,8 +77,7 @@ async function readBody(answer: Response, maxBytes: number): Promise<Buffer> {
   let length = 0;
   for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
     length += piece.length;
-    if (length > maxBytes)
-      throw new CarrierError('unknownOutcome', 'The answer of the carrier is too large.');
+    if (length > maxBytes) throw new CarrierError('unknownOutcome', ownWords('unreadable'));
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -87,6 +88,6 @@ export function readJson<T>(answer: CarrierAnswer): T {
   try {
     return JSON.parse(answer.body.toString('utf8')) as T;
   } catch (error) {
-    throw new CarrierError('unknownOutcome', 'The answer of the carrier is no JSON.', null, error);
+    throw new CarrierError('unknownOutcome', ownWords('unreadable'), null, error);
   }
 }

@@ -1,4 +1,5 @@
 import type { CarrierAdapterCode } from '../../contracts/carrier/carrier.adapters.ts';
+import { ownWords } from '../../contracts/carrier/carrier.words.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ADAPTERS } from './adapters.ts';
 import type { CarrierConnection } from './carrier-adapter.ts';
@@ -25,7 +26,7 @@ export const createCarriers = (urls: CarrierUrls, clock: Clock): Carriers => ({
       now: () => clock.now(),
       wait: (milliseconds) => clock.wait(milliseconds),
       call: async (request) => {
-        if (performance.now() > end) throw new CarrierError('unavailable', 'The time for this call is over.');
+        if (performance.now() > end) throw new CarrierError('unavailable', ownWords('overtime'));
         return callCarrier(request);
       },
     });

@@ -1,4 +1,5 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { ownWords } from '../../contracts/carrier/carrier.words.ts';
 import { CarrierError } from './carrier-error.ts';
 
 /** An element: text, or its children by name; a name that occurs once is no list. */
@@ -19,7 +20,7 @@ export function readXml(text: string): { [name: string]: XmlNode | XmlNode[] } {
     if (text.includes('<!DOCTYPE')) throw new Error('it declares a document type');
     return parser.parse(text, true);
   } catch (error) {
-    throw new CarrierError('unknownOutcome', 'The answer of the carrier is no XML.', null, error);
+    throw new CarrierError('unknownOutcome', ownWords('unreadable'), null, error);
   }
 }
 

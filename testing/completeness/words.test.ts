@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { CARRIER_WORDS } from '../../contracts/carrier/carrier.words.ts';
 import { grids, lifecycles, sheets } from '../../contracts/index.ts';
 import { statusWordsOf, wordsOf } from '../../contracts/kit/grid.ts';
 import { COMMON_WORDS, LANGUAGES } from '../../contracts/kit/languages.ts';
@@ -59,6 +60,10 @@ test.each(LANGUAGES)('every column, status and act has words in %s', (language) 
   }
   for (const sheet of sheets) for (const { field } of sheet.columns) want(sheet.noun, `fields.${field}`);
   expect(missing).toEqual([]);
+});
+
+test.each(LANGUAGES)('everything that stands between us and carriers has words in %s', (language) => {
+  expect(CARRIER_WORDS.filter((code) => !has(language, 'carrierWords', code))).toEqual([]);
 });
 
 test.each(LANGUAGES)('every refusal that the sources can make has words in %s', (language) => {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import { bookEach, checkByTracking, inParts, pollNothing } from '../bookings.ts';
 import type {
   Booking,
@@ -85,7 +86,7 @@ export const balikovna: CarrierAdapter = {
         body,
       });
       if (answer.status >= 400)
-        throw new CarrierError('refused', `Czech Post answered ${answer.status} to ${path}.`);
+        throw new CarrierError('refused', ownWords('status', { status: String(answer.status) }));
       return readJson<PostAnswer>(answer);
     };
 
@@ -105,11 +106,11 @@ export const balikovna: CarrierAdapter = {
       });
       const header = responseHeader?.resultHeader;
       const { parcelCode, parcelStateResponse = [] } = responseHeader?.resultParcelData?.[0] ?? {};
-      if (!header) return { kind: 'unknown', text: 'Czech Post answered without a result.' };
+      if (!header) return { kind: 'unknown', text: ownWords('incomplete') };
       // A code that stands in a refusal is registered nowhere.
       if (header.responseCode !== 1)
         return { kind: 'refused', faults: faultsOf(header, parcelStateResponse) };
-      if (!parcelCode) return { kind: 'unknown', text: 'Czech Post named no parcel.' };
+      if (!parcelCode) return { kind: 'unknown', text: ownWords('incomplete') };
       const file = responseHeader?.responsePrintParams?.file;
       const label = file ? { format: 'pdf' as const, bytes: Buffer.from(file, 'base64') } : null;
       return { kind: 'booked', number: parcelCode, carrierId: parcelCode, label };
@@ -155,7 +156,7 @@ export const balikovna: CarrierAdapter = {
           const file =
             answer.printingDataResult ??
             (answer.responsePrintParams ?? answer.printingHeaderResult?.responsePrintParams)?.file;
-          if (!file) throw new CarrierError('refused', 'Czech Post gave no labels.');
+          if (!file) throw new CarrierError('refused', ownWords('noLabel'));
           files.push(Buffer.from(file, 'base64'));
         }
         return { format, bytes: await joinLabels(files, format) };

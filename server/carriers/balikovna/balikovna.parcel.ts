@@ -83,6 +83,6 @@ export function faultsOf(header: PostState, states: PostState[]): CarrierFault[]
   return (wrong.length > 0 ? wrong : [header]).map(({ responseCode, responseText }) => ({
     field: FIELDS[responseCode] ?? null,
     code: String(responseCode),
-    text: responseText || `Error ${responseCode}`,
+    text: responseText || '',
   }));
 }

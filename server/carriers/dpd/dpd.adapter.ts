@@ -1,3 +1,4 @@
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import { bookTogether, inParts, pollNothing } from '../bookings.ts';
 import type {
   BookedParcel,
@@ -12,7 +13,7 @@ import { CarrierError } from '../carrier-error.ts';
 import { joinLabels } from '../documents/join-labels.ts';
 import { callerOf, jsonIn, refusalOf, trackingOf } from './dpd.calls.ts';
 import { DPD_COUNTRIES, type DpdPlaces, placesOf } from './dpd.places.ts';
-import { faultIn, faultOf, shipmentOf } from './dpd.shipment.ts';
+import { faultOf, shipmentOf } from './dpd.shipment.ts';
 import { type DpdTracked, eventsOf, numberOf } from './dpd.tracking.ts';
 
 const API = 'https://geoapi.dpd.cz';
@@ -31,7 +32,7 @@ interface Shipment {
 
 function bookingIn(shipment: Shipment | undefined): Booking {
   const number = shipment?.parcels?.[0]?.parcelNumbers?.main;
-  if (!number) return { kind: 'unknown', text: 'DPD names no parcel number.' };
+  if (!number) return { kind: 'unknown', text: ownWords('incomplete') };
   return {
     kind: 'booked',
     number: String(number),
@@ -50,7 +51,7 @@ function filesIn(answer: CarrierAnswer, format: LabelFormat): Buffer[] {
     : [answer.body];
   const start = format === 'pdf' ? '%PDF-' : '^XA';
   if (files.length === 0 || files.some((file) => !file.toString('latin1').trimStart().startsWith(start)))
-    throw new CarrierError('refused', `DPD answered without a label in ${format}.`);
+    throw new CarrierError('refused', ownWords('noLabel'));
   return files;
 }
 
@@ -89,7 +90,7 @@ export const dpd: CarrierAdapter = {
         shipments = parcels.map((parcel) => shipmentOf(parcel, { customerDsw, senderAddressId }));
       } catch (error) {
         if (!(error instanceof CarrierError)) throw error;
-        return { faults: new Map(), text: faultIn(error.message) };
+        return { faults: new Map(), text: { field: 'codValue', code: 'cashOnDelivery', text: error.words } };
       }
       const answer = await ask('POST', '/v1/shipments', shipments);
       if (answer.status >= 400) return { faults: new Map(), text: faultOf(answer) };
@@ -124,8 +125,7 @@ export const dpd: CarrierAdapter = {
         bytes: await joinLabels(await labelsOf(parcels, format), format),
       }),
       async cancel({ carrierId }) {
-        if (!carrierId)
-          throw new CarrierError('refused', 'DPD cancels by the id that it gave when it took the shipment.');
+        if (!carrierId) throw new CarrierError('refused', ownWords('idMissing'));
         const answer = await ask('DELETE', `/v1/shipments/${encodeURIComponent(carrierId)}`);
         if (answer.status < 300) return 'done';
         if (answer.status === 400 || answer.status === 409) return 'tooLate';
@@ -147,7 +147,8 @@ export const dpd: CarrierAdapter = {
         if (number === undefined) return [];
         const url = `${world.url ?? PLACES}/api/getAll?country=${number}`;
         const answer = await world.call({ method: 'GET', url, timeout: 120_000 });
-        if (answer.status >= 400) throw new CarrierError('unavailable', `DPD answered ${answer.status}.`);
+        if (answer.status >= 400)
+          throw new CarrierError('unavailable', ownWords('status', { status: String(answer.status) }));
         return placesOf(readJson<DpdPlaces>(answer), country);
       },
       async closeDay() {

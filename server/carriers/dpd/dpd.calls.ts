@@ -1,3 +1,4 @@
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import type { CarrierWorld } from '../carrier-adapter.ts';
 import { type CarrierAnswer, type CarrierRequest, readJson } from '../carrier-call.ts';
 import { CarrierError } from '../carrier-error.ts';
@@ -38,7 +39,7 @@ export function trackingOf(world: CarrierWorld, key: string) {
 
   /** Parcels by their numbers; nothing of those that belong to another customer. */
   async function byNumbers(numbers: string[]): Promise<DpdTracked[]> {
-    if (!key) throw new CarrierError('login', 'DPD follows parcels with a key of its own.');
+    if (!key) throw new CarrierError('login', ownWords('trackingKeyMissing'));
     if (numbers.length === 0) return [];
     const body = numbers.map((parcelNumber) => ({ parcelNumber }));
     const answer = await ask('POST', '/v1/parcels', body);
@@ -47,7 +48,8 @@ export function trackingOf(world: CarrierWorld, key: string) {
     if (!NOT_OURS.includes(answer.status)) throw refusalOf(answer);
     const foreign = foreignIn(jsonIn(answer));
     const own = numbers.filter((number) => !foreign.includes(number));
-    if (own.length === numbers.length) throw new CarrierError('login', `DPD answered ${answer.status}.`);
+    if (own.length === numbers.length)
+      throw new CarrierError('login', ownWords('status', { status: String(answer.status) }));
     return byNumbers(own);
   }
 
@@ -59,7 +61,7 @@ export function trackingOf(world: CarrierWorld, key: string) {
     if (answer.status === 404) return [];
     if (!NOT_OURS.includes(answer.status)) throw refusalOf(answer);
     if (foreignIn(jsonIn(answer)).length > 0) return null;
-    throw new CarrierError('login', `DPD answered ${answer.status}.`);
+    throw new CarrierError('login', ownWords('status', { status: String(answer.status) }));
   }
   return { byNumbers, byReference };
 }

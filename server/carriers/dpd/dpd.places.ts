@@ -1,3 +1,4 @@
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import type { PickupPlace } from '../carrier-adapter.ts';
 import { CarrierError } from '../carrier-error.ts';
 
@@ -78,7 +79,7 @@ const hoursOf = (days: Day[] | undefined): string | null =>
 export function placesOf({ data }: DpdPlaces, country: string): PickupPlace[] {
   const items = data?.items;
   if (!items || (data.count !== undefined && data.count !== items.length))
-    throw new CarrierError('unavailable', 'The list of DPD places is not whole.');
+    throw new CarrierError('unavailable', ownWords('incomplete'));
   return items
     .filter((place) => place.pickup_allowed !== 0)
     .map((place) => ({

@@ -1,3 +1,4 @@
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import { hundredthsOf } from '../amounts.ts';
 import type { CarrierFault, ParcelOrder } from '../carrier-adapter.ts';
 import type { CarrierAnswer } from '../carrier-call.ts';
@@ -76,7 +77,7 @@ const WORDS: [RegExp, field: string | null, code: string][] = [
   [/postcode/i, 'deliveryZip', 'postcode'],
   [/pickup ?point|parcel ?shop/i, 'carrierPickupPlace', 'pickupPoint'],
   [/variable ?symbol/i, 'codVariableSymbol', 'variableSymbol'],
-  [/cash ?on ?delivery|amountCents|more than two decimals/i, 'codValue', 'cashOnDelivery'],
+  [/cash ?on ?delivery|amountCents/i, 'codValue', 'cashOnDelivery'],
   [/phone/i, 'deliveryPhone', 'phone'],
   [/e-?mail/i, 'deliveryEmail', 'email'],
   [/street/i, 'deliveryStreet', 'street'],
@@ -95,7 +96,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** What a refusal in words is about. */
-export function faultIn(words: string): CarrierFault {
+function faultIn(words: string): CarrierFault {
   const [, field = null, code = ''] = WORDS.find(([about]) => about.test(words)) ?? [];
   return { field, code, text: words.slice(0, MOST_WORDS) };
 }
@@ -110,5 +111,6 @@ export function faultOf(answer: CarrierAnswer): CarrierFault {
     // It is the text.
   }
   const isPage = /^<(!doctype|html)/i.test(text);
-  return faultIn(text === '' || isPage ? `DPD answered ${answer.status}.` : text);
+  if (text !== '' && !isPage) return faultIn(text);
+  return { field: null, code: '', text: ownWords('status', { status: String(answer.status) }) };
 }

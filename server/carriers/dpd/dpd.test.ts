@@ -82,7 +82,9 @@ test('money goes in hundredths without a rounding; what has parts of one is refu
   const bookings = await connection.book(parcels(4, (index) => cod(change[index] ?? '')));
   expect(bookings.map(({ kind }) => kind)).toEqual(['booked', 'booked', 'booked', 'refused']);
   expect(bookings[3]).toMatchObject({
-    faults: [{ field: 'codValue', text: '0.005 CZK has more than two decimals.' }],
+    faults: [
+      { field: 'codValue', text: { code: 'decimals', parameters: { amount: '0.005', currency: 'CZK' } } },
+    ],
   });
   const sent = standIn.shipments.map(({ sent: { services } }) => services?.cashOnDelivery);
   expect(sent.map((one) => one?.amountCents)).toEqual([115, 435, 99_000]);

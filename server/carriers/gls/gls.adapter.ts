@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import { bookEach, checkByTracking, inParts, pollNothing } from '../bookings.ts';
 import type {
   Booking,
@@ -122,7 +123,7 @@ export const gls: CarrierAdapter = {
         };
       if (errors.length > 0 && !isUnexpected(errors)) return { kind: 'refused', faults: faultsOf(errors) };
       refuse(errors);
-      return { kind: 'unknown', text: 'GLS named no parcel.' };
+      return { kind: 'unknown', text: ownWords('incomplete') };
     }
 
     const track: CarrierConnection['track'] = async (parcels) => {
@@ -160,11 +161,7 @@ export const gls: CarrierAdapter = {
           });
           refuse(errors);
           const label = labelIn(read);
-          if (label?.format !== format)
-            throw new CarrierError(
-              'refused',
-              `GLS gave no reprint of the labels as ${format.toUpperCase()}.`,
-            );
+          if (label?.format !== format) throw new CarrierError('refused', ownWords('noLabel'));
           files.push(label.bytes);
         }
         return { format, bytes: await joinLabels(files, format) };
@@ -175,7 +172,7 @@ export const gls: CarrierAdapter = {
           return 'done';
         if (errors.some(({ ErrorCode }) => ErrorCode === NOT_PRINTED)) return 'tooLate';
         refuse(errors);
-        throw new CarrierError('unknownOutcome', 'GLS did not say that the parcel was deleted.');
+        throw new CarrierError('unknownOutcome', ownWords('incomplete'));
       },
       track,
       check: checkByTracking(track),

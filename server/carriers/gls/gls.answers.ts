@@ -1,3 +1,4 @@
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import type { CarrierFault, CarrierLabel, LabelFormat } from '../carrier-adapter.ts';
 import { CarrierError } from '../carrier-error.ts';
 import { readMoment } from '../moments.ts';
@@ -66,7 +67,7 @@ export function errorsIn(answer: GlsAnswer): GlsError[] {
     .filter(([name, list]) => /Error(?:s|List)?$/.test(name) && Array.isArray(list))
     .flatMap(([, list]) => list as GlsError[]);
   for (const { ErrorCode, ErrorDescription = '' } of errors) {
-    if (ErrorCode === -1) throw new CarrierError('login', ErrorDescription || 'GLS knows no such user.');
+    if (ErrorCode === -1) throw new CarrierError('login', ErrorDescription || ownWords('unknownAccount'));
     if (ErrorCode === SAME_REQUEST) throw new CarrierError('rateLimited', ErrorDescription, WAIT_SECONDS);
   }
   return errors;
@@ -90,7 +91,7 @@ export const faultsOf = (errors: GlsError[]): CarrierFault[] =>
     // 13 names no field; what it says of a place names the service.
     field: FIELDS[ErrorCode] ?? (ErrorDescription.includes('PSD') ? 'carrierPickupPlace' : null),
     code: String(ErrorCode),
-    text: ErrorDescription || `Error ${ErrorCode}`,
+    text: ErrorDescription,
   }));
 
 export const isUnexpected = (errors: GlsError[]): boolean =>

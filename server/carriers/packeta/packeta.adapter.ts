@@ -1,3 +1,4 @@
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import { bookEach, checkByTracking, pollNothing } from '../bookings.ts';
 import type {
   BookedParcel,
@@ -59,8 +60,7 @@ export const packeta: CarrierAdapter = {
       const response = childrenOf(readXml(answer.body.toString('utf8')).response as XmlNode);
       if (textOf(response.status) === 'ok') return response.result;
       const fault = textOf(response.fault);
-      if (!fault)
-        throw new CarrierError('unknownOutcome', `Packeta answered ${answer.status} without a result.`);
+      if (!fault) throw new CarrierError('unknownOutcome', ownWords('incomplete'));
       throw new PacketaFault(fault, textOf(response.string), response.detail);
     };
 
@@ -68,7 +68,7 @@ export const packeta: CarrierAdapter = {
       try {
         const result = childrenOf(await ask('createPacket', { packetAttributes: packetOf(parcel, eshop) }));
         const carrierId = textOf(result.id);
-        if (!carrierId) return { kind: 'unknown', text: 'Packeta named no packet.' };
+        if (!carrierId) return { kind: 'unknown', text: ownWords('incomplete') };
         return { kind: 'booked', number: textOf(result.barcode) || `Z${carrierId}`, carrierId, label: null };
       } catch (error) {
         if (!(error instanceof PacketaFault) || error.kind === 'login') throw error;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import type { CarrierWorld } from '../carrier-adapter.ts';
 import { type CarrierAnswer, readJson } from '../carrier-call.ts';
 import { CarrierError } from '../carrier-error.ts';
@@ -53,11 +54,11 @@ export function pplAccount(
       .call({ method: 'POST', url: `${url}/login/getAccessToken`, headers: FORM, body })
       .catch((error) => {
         if (!(error instanceof CarrierError) || error.kind !== 'unknownOutcome') throw error;
-        throw new CarrierError('unavailable', error.message, null, error);
+        throw new CarrierError('unavailable', error.words, null, error);
       });
-    if (answer.status === 400) throw new CarrierError('login', 'PPL does not know this client.');
+    if (answer.status === 400) throw new CarrierError('login', ownWords('unknownAccount'));
     const { access_token: text, expires_in: seconds = 0 } = tokenIn(answer);
-    if (!text) throw new CarrierError('unavailable', `PPL answered ${answer.status} without a token.`);
+    if (!text) throw new CarrierError('unavailable', ownWords('incomplete'));
     return { text, until: world.now().getTime() + (seconds - SPARE) * 1000 };
   }
 

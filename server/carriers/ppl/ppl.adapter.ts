@@ -1,3 +1,4 @@
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import { bookTogether, checkByTracking, inParts } from '../bookings.ts';
 import type {
   Booking,
@@ -42,9 +43,9 @@ function bookingIn(item: PplBatchItem | undefined, token: string): Booking {
   if (importState === 'Error')
     return {
       kind: 'refused',
-      faults: [{ field: null, code: errorCode, text: errorMessage || 'PPL could not take the shipment.' }],
+      faults: [{ field: null, code: errorCode, text: errorMessage || '' }],
     };
-  return { kind: 'unknown', text: item ? `PPL says "${importState}".` : 'PPL does not name the shipment.' };
+  return { kind: 'unknown', text: importState || ownWords('incomplete') };
 }
 
 /**
@@ -81,17 +82,18 @@ export const ppl: CarrierAdapter = {
       });
       if (answer.status === 400 || answer.status === 422) return refusalOf(problemIn(answer));
       // Nothing is taken by what refuses the call itself; it is no parcel's fault.
-      if (answer.status >= 400) throw new CarrierError('unavailable', `PPL answered ${answer.status}.`);
+      if (answer.status >= 400)
+        throw new CarrierError('unavailable', ownWords('status', { status: String(answer.status) }));
       const token = /\/shipment\/batch\/([\w-]+)\/?$/.exec(answer.headers.get('location') ?? '')?.[1];
-      if (answer.status !== 201 || !token)
-        throw new CarrierError('unknownOutcome', `PPL answered ${answer.status} and names no batch.`);
+      if (answer.status !== 201 || !token) throw new CarrierError('unknownOutcome', ownWords('incomplete'));
       return parcels.map((): Booking => ({ kind: 'pending', token }));
     }
 
     async function batchOf(token: string): Promise<PplBatchItem[]> {
       const answer = await ask('GET', `/shipment/batch/${encodeURIComponent(token)}`);
       if (answer.status === 404) return [];
-      if (answer.status !== 200) throw new CarrierError('unavailable', `PPL answered ${answer.status}.`);
+      if (answer.status !== 200)
+        throw new CarrierError('unavailable', ownWords('status', { status: String(answer.status) }));
       return listIn(readJson<{ items?: PplBatchItem[] }>(answer));
     }
 
@@ -103,7 +105,8 @@ export const ppl: CarrierAdapter = {
       ]);
       const answer = await ask('GET', `/shipment?${query}`);
       if (answer.status === 404) return [];
-      if (answer.status !== 200) throw new CarrierError('refused', `PPL answered ${answer.status}.`);
+      if (answer.status !== 200)
+        throw new CarrierError('refused', ownWords('status', { status: String(answer.status) }));
       return listIn(readJson<PplShipment[]>(answer));
     }
 
@@ -139,7 +142,7 @@ export const ppl: CarrierAdapter = {
         const { status } = await ask('POST', `/shipment/${encodeURIComponent(number)}/cancel`);
         if (status < 300) return 'accepted';
         if (status === 400 || status === 409) return 'tooLate';
-        throw new CarrierError('refused', `PPL answered ${status} and cancels nothing.`);
+        throw new CarrierError('refused', ownWords('status', { status: String(status) }));
       },
       track,
       check: checkByTracking(track),
@@ -153,7 +156,8 @@ export const ppl: CarrierAdapter = {
           });
           const answer = await ask('GET', `/accessPoint?${query}`);
           if (answer.status === 404) break;
-          if (answer.status !== 200) throw new CarrierError('refused', `PPL answered ${answer.status}.`);
+          if (answer.status !== 200)
+            throw new CarrierError('refused', ownWords('status', { status: String(answer.status) }));
           const some = listIn(readJson<PplAccessPoint[]>(answer));
           points.push(...some);
           if (some.length < PLACES_A_PAGE) break;

@@ -1,3 +1,4 @@
+import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
 import type { BookedParcel, CarrierLabel, CarrierWorld, LabelFormat } from '../carrier-adapter.ts';
 import { CarrierError } from '../carrier-error.ts';
 import { joinLabels } from '../documents/join-labels.ts';
@@ -34,11 +35,7 @@ async function pathsOf({ url, batchOf, world }: Means, token: string): Promise<M
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (tries > 0) await waitIn(world, BETWEEN);
     const items = await batchOf(token);
-    if (items.length === 0)
-      throw new CarrierError(
-        'refused',
-        'PPL no longer has the labels of these shipments: it keeps them 30 days.',
-      );
+    if (items.length === 0) throw new CarrierError('refused', ownWords('labelsGone', { days: '30' }));
     // One without a number is another's: it may be worked on for long.
     if (items.some(({ importState, shipmentNumber }) => shipmentNumber && importState !== 'Complete'))
       continue;
@@ -47,11 +44,11 @@ async function pathsOf({ url, batchOf, world }: Means, token: string): Promise<M
         if (!shipmentNumber || !labelUrl) return [];
         if (labelUrl.startsWith(`${url}/`)) return [[shipmentNumber, labelUrl.slice(url.length)]];
         if (labelUrl.startsWith('/')) return [[shipmentNumber, labelUrl]];
-        throw new CarrierError('refused', 'PPL names another host for its label.');
+        throw new CarrierError('refused', ownWords('wrongHost'));
       }),
     );
   }
-  throw new CarrierError('unavailable', 'PPL is still making the labels.', 10);
+  throw new CarrierError('unavailable', ownWords('labelsNotReady'), 10);
 }
 
 /**
@@ -67,18 +64,14 @@ export async function labelsOf(
   const paths = new Map<string, Map<string, string>>();
 
   async function fetchOne({ number, carrierId }: BookedParcel): Promise<Buffer> {
-    if (!carrierId)
-      throw new CarrierError(
-        'refused',
-        'PPL gives no label of a shipment that was found by its reference: print it in its portal, or cancel it and book again.',
-      );
+    if (!carrierId) throw new CarrierError('refused', ownWords('labelOfFound'));
     const known = paths.get(carrierId) ?? (await pathsOf(means, carrierId));
     paths.set(carrierId, known);
     const path = known.get(number);
-    if (!path) throw new CarrierError('refused', `PPL has no label of ${number}.`);
+    if (!path) throw new CarrierError('refused', ownWords('noLabel'));
     const answer = await ask('GET', path);
     if (answer.status !== 200)
-      throw new CarrierError('refused', `PPL answered ${answer.status} for a label.`);
+      throw new CarrierError('refused', ownWords('status', { status: String(answer.status) }));
     return answer.body;
   }
 
@@ -93,11 +86,10 @@ export async function labelsOf(
       };
       const answer = await ask('PUT', `/shipment/batch/${encodeURIComponent(carrierId)}`, { labelSettings });
       if (answer.status >= 300)
-        throw new CarrierError('refused', `PPL answered ${answer.status} and makes no ${format}.`);
+        throw new CarrierError('refused', ownWords('status', { status: String(answer.status) }));
       paths.delete(carrierId);
       file = await fetchOne(parcel);
-      if (!isFormat(file, format))
-        throw new CarrierError('unavailable', `PPL has not made ${format} yet.`, 10);
+      if (!isFormat(file, format)) throw new CarrierError('unavailable', ownWords('labelsNotReady'), 10);
     }
     files.push(file);
   }

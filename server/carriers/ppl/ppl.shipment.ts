@@ -95,6 +95,6 @@ export function refusalOf({ title, detail, errors = {} }: PplProblem): RefusedTo
     const fault = { field: FIELDS[name.toLowerCase()] ?? null, code: name || 'shipment', text };
     faults.set(Number(place), [...(faults.get(Number(place)) ?? []), fault]);
   }
-  const text = rest.join(' ') || detail || title || 'PPL refused the shipments.';
+  const text = rest.join(' ') || detail || title || '';
   return { faults, text: { field: null, code: '', text } };
 }

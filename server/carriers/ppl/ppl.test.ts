@@ -83,7 +83,7 @@ test('what refuses the call itself has taken nothing, and is no fault of a parce
     { kind: 'later', reason: 'unavailable' },
   ]);
   expect(await answering(400, '<html>').book(parcels(1))).toMatchObject([
-    { kind: 'refused', faults: [{ field: null, text: 'PPL refused the shipments.' }] },
+    { kind: 'refused', faults: [{ field: null, text: '' }] },
   ]);
 });
 

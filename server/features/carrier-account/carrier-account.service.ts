@@ -1,3 +1,4 @@
+import type { Words } from '../../../contracts/carrier/carrier.words.ts';
 import type {
   CarrierAccount,
   CarrierAccountTest,
@@ -23,7 +24,10 @@ import {
   readLogins,
 } from './carrier-account.store.ts';
 
-const shown = (row: AccountRow): CarrierAccount => ({
+/** Words in the language of whoever reads them. */
+type SayWords = (words: Words | null) => string | null;
+
+const shown = (row: AccountRow, say: SayWords): CarrierAccount => ({
   carrier: { id: row.carrierId, name: row.carrierName },
   adapter: row.adapter,
   fields: ADAPTERS[row.adapter].login.map(({ name, optional = false }) => ({
@@ -33,7 +37,7 @@ const shown = (row: AccountRow): CarrierAccount => ({
   })),
   setAt: row.setAt,
   refusedAt: row.refusedAt,
-  refusal: row.refusal,
+  refusal: say(row.refusal),
   hasDefault: row.hasDefault,
 });
 
@@ -45,17 +49,18 @@ export async function ownerOf(tx: Tx, eshopId: string): Promise<Owner> {
 }
 
 /** The owner's accounts at all carriers that the portal books with, without their login data. */
-export const listCarrierAccounts = async (tx: Tx, owner: Owner): Promise<CarrierAccount[]> =>
-  (await listAccounts(tx, owner, null)).map(shown);
+export const listCarrierAccounts = async (tx: Tx, owner: Owner, say: SayWords): Promise<CarrierAccount[]> =>
+  (await listAccounts(tx, owner, null)).map((row) => shown(row, say));
 
 /** The owner's account at a carrier; null where the portal does not book with it. */
 export async function findCarrierAccount(
   tx: Tx,
   owner: Owner,
   carrierId: string,
+  say: SayWords,
 ): Promise<CarrierAccount | null> {
   const [row] = await listAccounts(tx, owner, carrierId);
-  return row ? shown(row) : null;
+  return row ? shown(row, say) : null;
 }
 
 async function demandCarrier(tx: Tx, owner: Owner, carrierId: string): Promise<AccountRow> {
@@ -111,7 +116,8 @@ export async function setCarrierAccount(
   await note(tx, owner, carrier, 'setCarrierLogin');
   await wakeBookings(tx, carrierId, owner?.eshopId ?? null);
   await enqueueJob(tx, { task: 'pickupPlace.bringAll', payload: {}, key: 'pickupPlaces' });
-  return shown(await demandCarrier(tx, owner, carrierId));
+  // Nobody has refused what was just written.
+  return shown(await demandCarrier(tx, owner, carrierId), () => null);
 }
 
 /** Forgets login data. @throws Problem 404 where there are none. */
@@ -133,7 +139,7 @@ export async function readCarrierLogin(tx: Tx, secrets: Secrets, accountId: stri
 }
 
 /** Writes whether the carrier takes an account: null where it does, else its words. */
-export const noteCarrierLogin = (tx: Tx, accountId: string, refusal: string | null): Promise<void> =>
+export const noteCarrierLogin = (tx: Tx, accountId: string, refusal: Words | null): Promise<void> =>
   noteUse(tx, accountId, refusal);
 
 const RESULTS = {
@@ -149,6 +155,7 @@ export async function testCarrierAccount(
   { database, secrets, carriers }: { database: Database; secrets: Secrets; carriers: Carriers },
   scope: Scope,
   find: (tx: Tx) => Promise<{ owner: Owner; carrierId: string }>,
+  say: SayWords,
 ): Promise<CarrierAccountTest> {
   const accountId = await database.transaction(scope, async (tx) => {
     const { owner, carrierId } = await find(tx);
@@ -160,20 +167,20 @@ export async function testCarrierAccount(
   const test = await signIn(carriers, kept);
   if (test.result === 'works' || test.result === 'refused')
     await database.transaction(systemScope(), (tx) =>
-      noteCarrierLogin(tx, accountId, test.result === 'works' ? null : (test.text ?? '')),
+      noteCarrierLogin(tx, accountId, test.result === 'works' ? null : (test.words ?? '')),
     );
-  return test;
+  return { result: test.result, text: say(test.words) };
 }
 
 async function signIn(
   carriers: Carriers,
   { adapter, login }: NonNullable<Awaited<ReturnType<typeof readCarrierLogin>>>,
-): Promise<CarrierAccountTest> {
+): Promise<{ result: CarrierAccountTest['result']; words: Words | null }> {
   try {
     await carriers.connect(adapter, login).check();
-    return { result: 'works', text: null };
+    return { result: 'works', words: null };
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    return { result: RESULTS[error.kind], text: error.message };
+    return { result: RESULTS[error.kind], words: error.words };
   }
 }

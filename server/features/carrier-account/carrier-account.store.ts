@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CarrierAdapterCode } from '../../../contracts/carrier/carrier.adapters.ts';
+import type { Words } from '../../../contracts/carrier/carrier.words.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** Whose account it is: an e-shop's, or the provider's for all that have none. */
@@ -15,7 +16,7 @@ export interface AccountRow {
   fields: string[] | null;
   setAt: string | null;
   refusedAt: string | null;
-  refusal: string | null;
+  refusal: Words | null;
   hasDefault: boolean;
 }
 
@@ -70,11 +71,12 @@ export async function endAccount(tx: Tx, owner: Owner, carrierId: string): Promi
 }
 
 /** Writes what came of using an account: a refusal keeps the moment of the first one. */
-export async function noteUse(tx: Tx, accountId: string, refusal: string | null): Promise<void> {
+export async function noteUse(tx: Tx, accountId: string, refusal: Words | null): Promise<void> {
+  const words = refusal === null ? null : JSON.stringify(refusal);
   await sql`
-    update carrier_account set refusal = ${refusal},
-      refused_at = case when ${refusal}::text is null then null else coalesce(refused_at, ${tx.now}) end
-    where id = ${accountId} and (${refusal}::text is not null or refused_at is not null)`.execute(tx.db);
+    update carrier_account set refusal = ${words}::jsonb,
+      refused_at = case when ${words}::text is null then null else coalesce(refused_at, ${tx.now}) end
+    where id = ${accountId} and (${words}::text is not null or refused_at is not null)`.execute(tx.db);
 }
 
 /** The encrypted login data of accounts, for the portal's own calls. */

@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
+import type { Words } from '../../../contracts/carrier/carrier.words.ts';
 import type { ExpeditionShipment } from '../../../contracts/expedition/expedition.shipment.ts';
 import { readTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 type Head = Omit<ExpeditionShipment, 'items' | 'parcels' | 'receipts'>;
 type Item = ExpeditionShipment['items'][number];
-type Parcel = ExpeditionShipment['parcels'][number];
+type Told = ExpeditionShipment['parcels'][number];
+/** A parcel as it is kept: what is said of its booking is in nobody's language yet. */
+type Parcel = Omit<Told, 'booking'> & {
+  booking: (Omit<NonNullable<Told['booking']>, 'text'> & { text: Words | null }) | null;
+};
+export type Shipment = Omit<ExpeditionShipment, 'parcels'> & { parcels: Parcel[] };
 type Receipt = ExpeditionShipment['receipts'][number];
 
 /**
  * What was packed for an expedition; undefined for an unknown one. Who packed is read from the history, what left from
  * the ledger. A carrier's own moment of the hand-over goes before the moment at which it was reported.
  */
-export async function findShipment(tx: Tx, id: string): Promise<ExpeditionShipment | undefined> {
+export async function findShipment(tx: Tx, id: string): Promise<Shipment | undefined> {
   const own = sql`(select organisation_id from expedition where id = ${id})`;
   const last = (column: string, acts: readonly string[]) => sql`
     select ${sql.ref(column)} from event v where v.organisation_id = e.organisation_id and v.noun = 'expedition'

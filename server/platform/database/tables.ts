@@ -154,7 +154,7 @@ export interface CarrierAccountTable {
   set_at: Moment;
   ended_at: Moment | null;
   refused_at: Moment | null;
-  refusal: string | null;
+  refusal: Json | null;
 }
 
 export interface CarrierServiceTable {
@@ -731,7 +731,7 @@ export interface ParcelBookingTable {
   token: string | null;
   carrier_number: string | null;
   carrier_reference: string | null;
-  text: string | null;
+  text: Json | null;
   faults: JsonByDefault;
   label_key: string | null;
   packing: Json;

@@ -2,7 +2,7 @@ import { conflict, invalid, notFound } from '../../../../contracts/kit/problem.t
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
 import { errorsOf, holdExpedition, noteCarrier } from '../../expedition/expedition.warehouse.service.ts';
-import { changeBooking, laneJob, lockBookings, readBookingOf } from './booking.store.ts';
+import { type BookingChange, changeBookings, laneJob, lockBookings, readBookingOf } from './booking.store.ts';
 
 /**
  * A person has looked at the carrier's own pages: the parcel is there under a number, or it is not and is sent again.
@@ -22,21 +22,17 @@ export async function decideBooking(
   if (booking?.state !== 'unclear')
     throw conflict('bookingDecided', { noun: 'expedition', orderNumber: row.order_number });
   if (taken && !number) throw invalid([{ propertyPath: 'number', code: 'required', parameters: {} }]);
-  await changeBooking(
-    tx,
-    booking,
-    ['unclear'],
-    taken
-      ? {
-          state: 'booked',
-          carrier_number: number,
-          // Packeta's id is its number without the letter; others have one for both.
-          carrier_reference: (number ?? '').replace(/^Z(?=\d+$)/, ''),
-          text: null,
-          due_at: tx.now,
-        }
-      : { state: 'planned', text: null, tries: 0, due_at: tx.now },
-  );
+  const change: BookingChange = taken
+    ? {
+        state: 'booked',
+        carrier_number: number,
+        // Packeta's id is its number without the letter; others have one for both.
+        carrier_reference: (number ?? '').replace(/^Z(?=\d+$)/, ''),
+        text: null,
+        due_at: tx.now,
+      }
+    : { state: 'planned', text: null, tries: 0, due_at: tx.now };
+  await changeBookings(tx, [{ row: booking, from: ['unclear'], change }]);
   await noteCarrier(tx, row, {
     act: taken ? 'answerBooking' : 'bookAgain',
     errors: errorsOf(row).filter(

@@ -9,5 +9,7 @@ export const parcelBookingHandlers = (services: Services): Handlers<typeof parce
   decide: async (tx, { params, body }) => {
     await decideBooking(tx, params.id, { taken: body.taken, number: body.number ?? null });
   },
-  labels: ownTransactions(({ caller, body }) => printLabels(services, caller.scope, body.expeditions)),
+  labels: ownTransactions(({ caller, body, language }) =>
+    printLabels(services, caller.scope, { expeditions: body.expeditions, language }),
+  ),
 });

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { ownWords } from '../../../../contracts/carrier/carrier.words.ts';
+import type { Language } from '../../../../contracts/kit/languages.ts';
 import { notFound, Problem } from '../../../../contracts/kit/problem.ts';
 import { CarrierError } from '../../../carriers/carrier-error.ts';
+import { sayWords } from '../../../carriers/carrier-words.ts';
 import { joinLabels } from '../../../carriers/documents/join-labels.ts';
 import type { Scope } from '../../../platform/access/scope.ts';
 import type { FileAnswer } from '../../../platform/http/handler.ts';
@@ -18,15 +21,17 @@ import { type BookingRow, listBooked, nameLabel } from './booking.store.ts';
 export async function printLabels(
   services: Services,
   scope: Scope,
-  expeditionIds: readonly string[],
+  { expeditions, language }: { expeditions: readonly string[]; language: Language },
 ): Promise<FileAnswer> {
   const { database, storage } = services;
-  const rows = await database.read(scope, (tx) => listBooked(tx, expeditionIds));
+  const rows = await database.read(scope, (tx) => listBooked(tx, expeditions));
   if (rows.length === 0) throw notFound();
   const files: Buffer[] = [];
   for (const row of rows)
     files.push(
-      row.label_key ? await buffer(storage.open(row.label_key)) : await fetchLabel(services, scope, row),
+      row.label_key
+        ? await buffer(storage.open(row.label_key))
+        : await fetchLabel(services, { scope, language }, row),
     );
   const bytes = files.length === 1 ? (files[0] as Buffer) : await joinLabels(files, 'pdf');
   const name = rows.length === 1 ? rows[0]?.carrier_number : String(rows.length);
@@ -37,10 +42,18 @@ export async function printLabels(
   };
 }
 
-async function fetchLabel(services: Services, scope: Scope, row: BookingRow): Promise<Buffer> {
-  const { database, secrets, carriers, log } = services;
+async function fetchLabel(
+  services: Services,
+  { scope, language }: { scope: Scope; language: Language },
+  row: BookingRow,
+): Promise<Buffer> {
+  const { database, secrets, carriers, log, translate } = services;
   const kept = await database.read(scope, (tx) => readCarrierLogin(tx, secrets, row.account_id ?? ''));
-  if (!kept) throw new Problem('carrierUnavailable', { status: 503, parameters: { reason: '' } });
+  if (!kept)
+    throw new Problem('carrierUnavailable', {
+      status: 503,
+      parameters: { reason: sayWords(translate, language, ownWords('accountGone')) ?? '' },
+    });
   const parcel = { number: row.carrier_number ?? '', carrierId: row.carrier_reference ?? '' };
   try {
     const { bytes } = await carriers.connect(kept.adapter, kept.login).labels([parcel], 'pdf');
@@ -49,6 +62,9 @@ async function fetchLabel(services: Services, scope: Scope, row: BookingRow): Pr
     return bytes;
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    throw new Problem('carrierUnavailable', { status: 503, parameters: { reason: error.message } });
+    throw new Problem('carrierUnavailable', {
+      status: 503,
+      parameters: { reason: sayWords(translate, language, error.words) ?? '' },
+    });
   }
 }

@@ -1,3 +1,4 @@
+import type { Words } from '../../../../contracts/carrier/carrier.words.ts';
 import type { Booking, CarrierAdapter } from '../../../carriers/carrier-adapter.ts';
 import type { BookingChange } from './booking.store.ts';
 
@@ -61,7 +62,7 @@ export function changeBy(
 
 /** It may have been taken: the carrier is asked, or a person where it cannot tell. */
 export const unknownBy = (
-  text: string | null,
+  text: Words | null,
   adapter: Pick<CarrierAdapter, 'capabilities'>,
   now: Date,
 ): BookingChange =>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ownWords } from '../../../../contracts/carrier/carrier.words.ts';
 import { ADAPTERS } from '../../../carriers/adapters.ts';
 import type { Booking, CarrierAdapter, CarrierConnection } from '../../../carriers/carrier-adapter.ts';
 import { CarrierError } from '../../../carriers/carrier-error.ts';
@@ -19,9 +20,10 @@ import {
 import { settleOrders, tellKept } from './booking.settle.ts';
 import {
   type BookingChange,
+  type BookingOutcome,
   type BookingRow,
   type BookingState,
-  changeBooking,
+  changeBookings,
   claimPlanned,
   findAccount,
   findPlanned,
@@ -48,8 +50,6 @@ export type BookingServices = Pick<
   'database' | 'secrets' | 'carriers' | 'clock' | 'storage' | 'log'
 >;
 type Helped = BookingServices & { signal: AbortSignal };
-/** What is written of each row, after the carrier was asked about it. */
-type Outcome = { row: BookingRow; from: readonly BookingState[]; change: BookingChange };
 
 /**
  * Does what is due in a lane: asks what became of parcels of which no answer was written, asks for answers that the carrier
@@ -85,18 +85,20 @@ async function connect(accountId: string | null, help: Helped): Promise<CarrierC
 }
 
 /** Writes outcomes. What does not stand any more as it was asked about is somebody else's. */
-async function write(outcomes: readonly Outcome[], { database, log }: Helped): Promise<void> {
-  const lost = await database.transaction(SCOPE, async (tx) => {
-    const passed: Outcome[] = [];
-    for (const outcome of outcomes)
-      if (!(await changeBooking(tx, outcome.row, outcome.from, outcome.change))) passed.push(outcome);
-    return passed;
-  });
-  for (const { row, change } of lost)
-    log.error(
-      { parcel: row.parcel_id, reference: row.reference, state: change.state, number: change.carrier_number },
-      'an answer of a carrier came to a parcel that has gone on without it',
-    );
+async function write(outcomes: readonly BookingOutcome[], { database, log }: Helped): Promise<void> {
+  if (outcomes.length === 0) return;
+  const written = await database.transaction(SCOPE, (tx) => changeBookings(tx, outcomes));
+  for (const { row, change } of outcomes)
+    if (!written.has(row.parcel_id))
+      log.error(
+        {
+          parcel: row.parcel_id,
+          reference: row.reference,
+          state: change.state,
+          number: change.carrier_number,
+        },
+        'an answer of a carrier came to a parcel that has gone on without it',
+      );
 }
 
 /** Of a claim without an answer the worker was killed, or stood still: it may have been taken. */
@@ -106,7 +108,7 @@ async function loseUnanswered(lane: Lane, help: Helped): Promise<void> {
     rows.map((row) => ({
       row,
       from: ['sent'],
-      change: unknownBy('No answer of the carrier was written.', ADAPTERS[row.adapter], help.clock.now()),
+      change: unknownBy(ownWords('unwritten'), ADAPTERS[row.adapter], help.clock.now()),
     })),
     help,
   );
@@ -123,7 +125,7 @@ async function reconcileUnknown(lane: Lane, help: Helped): Promise<void> {
 async function askWhether(row: BookingRow, help: Helped): Promise<BookingChange> {
   const connection = await connect(row.account_id, help);
   const now = help.clock.now();
-  if (!connection) return { state: 'unclear', text: 'The account is gone.', due_at: now };
+  if (!connection) return { state: 'unclear', text: ownWords('accountGone'), due_at: now };
   try {
     const found = await connection.reconcile(row.reference);
     if (found.kind === 'found')
@@ -136,7 +138,7 @@ async function askWhether(row: BookingRow, help: Helped): Promise<BookingChange>
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     const seconds = error.kind === 'login' ? LOGIN_SECONDS : (error.after ?? backOff(row.tries));
-    return { tries: row.tries + 1, text: error.message, due_at: later(now, seconds) };
+    return { tries: row.tries + 1, text: error.words, due_at: later(now, seconds) };
   }
 }
 
@@ -153,7 +155,7 @@ async function pollPending(lane: Lane, help: Helped): Promise<void> {
     const references = rows.map(({ reference }) => reference);
     const answers: Booking[] = connection
       ? await connection.poll(token ?? '', references)
-      : rows.map(() => ({ kind: 'unknown', text: 'The account is gone.' }));
+      : rows.map(() => ({ kind: 'unknown', text: ownWords('accountGone') }));
     await write(await outcomesOf(rows, answers, ['pending'], ADAPTERS[adapter], help), help);
   }
 }
@@ -165,10 +167,10 @@ async function outcomesOf(
   from: readonly BookingState[],
   adapter: CarrierAdapter,
   help: Helped,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+): Promise<BookingOutcome[]> {
+  const outcomes: BookingOutcome[] = [];
   for (const [place, row] of rows.entries()) {
-    const answer = answers[place] ?? { kind: 'unknown', text: 'The carrier did not answer for this parcel.' };
+    const answer = answers[place] ?? { kind: 'unknown', text: ownWords('incomplete') };
     const change = changeBy(answer, adapter, { now: help.clock.now(), tries: row.tries });
     if (answer.kind === 'booked' && answer.label?.format === 'pdf')
       change.label_key = await keepLabel(row, answer.label.bytes, help);
@@ -208,14 +210,14 @@ async function cancel(row: BookingRow, help: Helped): Promise<BookingChange> {
     const outcome = connection ? await connection.cancel(parcel) : 'unsupported';
     if (outcome === 'done' || outcome === 'accepted') return { state: 'void', text: null, due_at: null };
     await tellKept(row, database);
-    return { state: 'void', text: outcome, due_at: null };
+    return { state: 'void', text: ownWords(outcome), due_at: null };
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     if (error.kind === 'refused') {
       await tellKept(row, database);
-      return { state: 'void', text: error.message, due_at: null };
+      return { state: 'void', text: error.words, due_at: null };
     }
-    return { tries: row.tries + 1, text: error.message, due_at: later(now, backOff(row.tries)) };
+    return { tries: row.tries + 1, text: error.words, due_at: later(now, backOff(row.tries)) };
   }
 }
 

@@ -5,8 +5,9 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { enqueueJob, enqueueJobs } from '../../../platform/jobs/enqueue.ts';
 import type { ExpeditionRow } from '../../expedition/expedition.warehouse.service.ts';
 import {
+  type BookingOutcome,
   type BookingRow,
-  changeBooking,
+  changeBookings,
   insertBookings,
   laneJob,
   lockBookings,
@@ -71,12 +72,14 @@ export async function cancelBookings(tx: Tx, row: ExpeditionRow): Promise<void> 
 }
 
 async function giveUp(tx: Tx, row: ExpeditionRow, bookings: readonly BookingRow[]): Promise<void> {
-  for (const booking of bookings) {
+  const outcomes = bookings.flatMap((booking): BookingOutcome[] => {
     if (booking.state === 'planned')
-      await changeBooking(tx, booking, ['planned'], { state: 'void', due_at: null });
+      return [{ row: booking, from: ['planned'], change: { state: 'void', due_at: null } }];
     if (booking.state === 'booked')
-      await changeBooking(tx, booking, ['booked'], { state: 'cancel', due_at: tx.now, tries: 0 });
-  }
+      return [{ row: booking, from: ['booked'], change: { state: 'cancel', due_at: tx.now, tries: 0 } }];
+    return [];
+  });
+  if (outcomes.length > 0) await changeBookings(tx, outcomes);
   if (bookings.some(({ state }) => state === 'booked'))
     await enqueueJob(tx, laneJob({ carrierId: row.carrier_id, eshopId: row.eshop_id }));
 }

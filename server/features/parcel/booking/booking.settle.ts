@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Words } from '../../../../contracts/carrier/carrier.words.ts';
 import type { ExpeditionError } from '../../../../contracts/expedition/expedition.schema.ts';
 import { type Acting, systemScope } from '../../../platform/access/scope.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
@@ -17,11 +18,11 @@ import { later } from './booking.outcome.ts';
 import { cancelBookings } from './booking.service.ts';
 import {
   type BookingRow,
-  changeBooking,
+  changeBookings,
   type Lane,
   listDue,
   lockBookings,
-  numberParcel,
+  numberParcels,
   postponeSettling,
   readConsignments,
 } from './booking.store.ts';
@@ -64,11 +65,14 @@ async function settleOrder(tx: Tx, expeditionId: string): Promise<void> {
   await askPerson(tx, row, bookings);
   const isDecided = !bookings.some(isOpen);
   const refused = bookings.filter(({ state }) => state === 'refused');
-  for (const booking of news)
-    await changeBooking(tx, booking, [booking.state], {
-      due_at: null,
-      ...(booking.state === 'booked' && { track_at: tx.now }),
-    });
+  await changeBookings(
+    tx,
+    news.map((booking) => ({
+      row: booking,
+      from: [booking.state],
+      change: { due_at: null, ...(booking.state === 'booked' && { track_at: tx.now }) },
+    })),
+  );
   // A parcel of which it was not known, while its order was withdrawn: the carrier has it, and does not get it.
   if (row.status === 'returning' && news.some(({ state }) => state === 'booked'))
     await cancelBookings(tx, row);
@@ -81,11 +85,12 @@ async function writeNumbers(tx: Tx, row: ExpeditionRow, booked: readonly Booking
   if (booked.length === 0) return;
   const shipping = await readShipping(tx, row);
   let first = { trackingNumber: row.tracking_number, trackingUrl: row.tracking_url };
-  for (const booking of booked) {
+  const numbered = booked.map((booking) => {
     const label = makeLabel(shipping, row.internal_number, { trackingNumber: booking.carrier_number });
-    await numberParcel(tx, booking, label.trackingUrl);
     if (booking.position === 0) first = label;
-  }
+    return { row: booking, trackingUrl: label.trackingUrl };
+  });
+  await numberParcels(tx, numbered);
   await noteCarrier(tx, row, {
     act: 'bookParcels',
     acting: CARRIER,
@@ -125,6 +130,13 @@ async function askPerson(tx: Tx, row: ExpeditionRow, bookings: readonly BookingR
   });
 }
 
+/** The carrier's words and code; of our own words what they are about, for the rest is said in the reader's language. */
+function reasonOf(words: Words, code: string): string {
+  const [text, known] =
+    typeof words === 'string' ? [words, code] : ['', Object.values(words.parameters).join(' ') || code];
+  return [text, known && `(${known})`].filter(Boolean).join(' ');
+}
+
 /**
  * Row 39: the carrier does not take a parcel as it is. The packing is taken back, with it what the carrier did take of the
  * same order, and the order stands at the packing table with what is wrong with it until it is corrected.
@@ -140,7 +152,7 @@ async function refuse(tx: Tx, row: ExpeditionRow, refused: readonly BookingRow[]
         code: 'carrierRefused',
         parameters: {
           carrier: order?.carrierName ?? '',
-          reason: [text, code && `(${code})`].filter(Boolean).join(' '),
+          reason: reasonOf(text, code),
         },
       }),
     );

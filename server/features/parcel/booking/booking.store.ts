@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CarrierAdapterCode } from '../../../../contracts/carrier/carrier.adapters.ts';
+import type { Words } from '../../../../contracts/carrier/carrier.words.ts';
 import type { CarrierFault } from '../../../carriers/carrier-adapter.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { NewJob } from '../../../platform/jobs/enqueue.ts';
@@ -43,7 +44,7 @@ export interface BookingRow {
   token: string | null;
   carrier_number: string | null;
   carrier_reference: string | null;
-  text: string | null;
+  text: Words | null;
   faults: CarrierFault[];
   label_key: string | null;
   packing: unknown;
@@ -172,25 +173,35 @@ export async function lockBookings(
   return rows;
 }
 
+/** What becomes of a row that stands in one of these states. */
+export interface BookingOutcome {
+  row: Pick<BookingRow, 'organisation_id' | 'parcel_id' | 'attempt' | 'reference'>;
+  from: readonly BookingState[];
+  change: BookingChange;
+}
+
 /**
- * Writes what became of a row, if it still stands as it was when that was asked.
- * @returns false where it does not: somebody else has gone on with it.
+ * Writes what became of rows, each if it still stands as it was when that was asked.
+ * @returns the parcels of those that did; with the others somebody else has gone on.
  */
-export async function changeBooking(
-  tx: Tx,
-  row: Pick<BookingRow, 'organisation_id' | 'parcel_id' | 'attempt'>,
-  from: readonly BookingState[],
-  { faults, ...change }: BookingChange,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('parcel_booking')
-    .set({ ...change, ...(faults && { faults: JSON.stringify(faults) }) })
-    .where('organisation_id', '=', row.organisation_id)
-    .where('parcel_id', '=', row.parcel_id)
-    .where('attempt', '=', row.attempt)
-    .where('state', 'in', [...from])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function changeBookings(tx: Tx, outcomes: readonly BookingOutcome[]): Promise<Set<string>> {
+  const given = outcomes.map(({ row, from, change }) => ({
+    organisation_id: row.organisation_id,
+    parcel_id: row.parcel_id,
+    attempt: row.attempt,
+    states: from,
+    change,
+  }));
+  const { rows } = await sql<{ parcel_id: string }>`
+    update parcel_booking b set (state, tries, token, carrier_number, carrier_reference, text, label_key, faults, due_at,
+      track_at) = (select r.state, r.tries, r.token, r.carrier_number, r.carrier_reference, r.text, r.label_key, r.faults,
+      r.due_at, r.track_at from jsonb_populate_record(b, c.change) r)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as c(organisation_id uuid, parcel_id uuid, attempt integer, states jsonb, change jsonb)
+    where b.organisation_id = c.organisation_id and b.parcel_id = c.parcel_id and b.attempt = c.attempt
+      and c.states @> to_jsonb(b.state)
+    returning b.parcel_id`.execute(tx.db);
+  return new Set(rows.map(({ parcel_id }) => parcel_id));
 }
 
 /** When something is next to be done in a lane; null when nothing is. */
@@ -297,18 +308,17 @@ export async function readConsignments(
   };
 }
 
-/** Writes the number under which a parcel travels. */
-export async function numberParcel(
+/** Writes the numbers under which parcels travel. */
+export async function numberParcels(
   tx: Tx,
-  { organisation_id, parcel_id, carrier_number }: BookingRow,
-  trackingUrl: string | null,
+  parcels: readonly { row: BookingRow; trackingUrl: string | null }[],
 ): Promise<void> {
-  await tx.db
-    .updateTable('parcel')
-    .set({ tracking_number: carrier_number, tracking_url: trackingUrl, changed_at: tx.now })
-    .where('organisation_id', '=', organisation_id)
-    .where('id', '=', parcel_id)
-    .execute();
+  await sql`
+    update parcel p set tracking_number = n.number, tracking_url = n.url, changed_at = ${tx.now}
+    from unnest(${parcels.map(({ row }) => row.organisation_id)}::uuid[], ${parcels.map(({ row }) => row.parcel_id)}::uuid[],
+      ${parcels.map(({ row }) => row.carrier_number)}::text[], ${parcels.map(({ trackingUrl }) => trackingUrl)}::text[])
+      as n(organisation_id, id, number, url)
+    where p.organisation_id = n.organisation_id and p.id = n.id`.execute(tx.db);
 }
 
 /** The booking of a parcel; undefined where it is not booked by the portal. */

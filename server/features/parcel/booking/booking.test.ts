@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expeditionShipmentRoutes } from '../../../../contracts/expedition/expedition.shipment.ts';
+import type { Language } from '../../../../contracts/kit/languages.ts';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
 import { GLS_LOGIN, type SandboxGls, startGls } from '../../../../sandbox/carriers/gls.ts';
 import { PACKETA_PASSWORD, type SandboxPacketa, startPacketa } from '../../../../sandbox/carriers/packeta.ts';
@@ -124,6 +125,16 @@ const bookings = (order: { id: string }) =>
     label_key: string | null;
   }>('select * from parcel_booking where expedition_id = $1 order by position, created_at', [order.id]);
 const states = async (order: { id: string }) => (await bookings(order)).map(({ state }) => state);
+/** What is said of the booking of an order's first parcel to a reader of a language. */
+const told = async (order: { id: string }, language: Language) => {
+  const options = { token: await signIn(), language };
+  const { body } = await portal.call(
+    expeditionShipmentRoutes.shipment,
+    { params: { id: order.id } },
+    options,
+  );
+  return body.parcels[0]?.booking?.text;
+};
 const orderRow = (order: { id: string }) => readRow(portal.database, order);
 const acts = async (order: { id: string }) =>
   (await readHistory(portal.database, order)).map(({ act }) => act);
@@ -273,8 +284,10 @@ describe('unknown', () => {
     gls.mishaps.push('lose');
     await work();
     expect(await states(order)).toEqual(['unknown']);
+    expect(await told(order, 'cs')).toMatch(/^Dopravce není dostupný \(.+\)\.$/);
+    expect(await told(order, 'en')).toMatch(/^The carrier could not be reached \(.+\)\.$/);
     await work();
-    expect(await bookings(order)).toMatchObject([{ state: 'booked', attempt: 1 }]);
+    expect(await bookings(order)).toMatchObject([{ state: 'booked', attempt: 1, text: null }]);
     expect(await inGls(order)).toBe(1);
     expect((await orderRow(order)).tracking_number).not.toBeNull();
   });
