@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { findStateGaps, mayAct, transitionsFor } from '../kit/states.ts';
-import { EXPEDITION_ACTS, EXPEDITION_STATUSES, expeditionStates } from './expedition.states.ts';
+import {
+  EXPEDITION_ACTS,
+  EXPEDITION_CORRECTIONS,
+  EXPEDITION_STATUSES,
+  expeditionStates,
+} from './expedition.states.ts';
 
 test('there are twenty statuses, each reachable, each with an exit or terminal', () => {
   expect(EXPEDITION_STATUSES).toHaveLength(20);
@@ -34,4 +39,9 @@ test('who may: the warehouse packs, the client does not; a client takes back unt
   expect(mayAct(expeditionStates, 'preallocated', 'rollback', 'client')).toBe(true);
   expect(mayAct(expeditionStates, 'takeOut', 'rollback', 'client')).toBe(false);
   expect(transitionsFor(expeditionStates, 'delivered', 'cancel')).toEqual([]);
+});
+
+test.each(EXPEDITION_CORRECTIONS)('the correction %s leads to one status, whatever it corrects', (act) => {
+  const rows = expeditionStates.transitions.filter((one) => one.act === act && one.by.includes('admin'));
+  expect(new Set(rows.flatMap(({ to }) => to)).size).toBe(1);
 });

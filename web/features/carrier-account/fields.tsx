@@ -63,7 +63,10 @@ function Accounts({ of, calls, isShop }: { of: string; calls: Calls; isShop: boo
   const [opened, setOpened] = useState<CarrierAccount | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey });
   return (
-    <Card title={t('title')} beside={<small className="ink2">{t(isShop ? 'ofEshop' : 'ofProvider')}</small>}>
+    <Card
+      title={t(isShop ? 'title' : 'titleOfOne')}
+      beside={<small className="ink2">{t(isShop ? 'ofEshop' : 'ofProvider')}</small>}
+    >
       {accounts.isError && <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />}
       {accounts.data?.length === 0 && <CardNote>{t('none')}</CardNote>}
       <ul className="lined">

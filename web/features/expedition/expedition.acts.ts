@@ -10,7 +10,7 @@ import {
   IconTruckDelivery,
   IconTruckReturn,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import {
   type ExpeditionCorrection,
@@ -31,7 +31,7 @@ const correction = (act: ExpeditionCorrection, icon: Icon): Act<ActedOn> => ({
   icon,
   seldom: true,
   single: true,
-  ask: CorrectionDialog,
+  ask: (props) => createElement(CorrectionDialog, { ...props, act }),
   call: (id, reason) =>
     call(expeditionRoutes.correct, { params: { id, act }, body: { reason: reason ?? '' } }),
 });
