@@ -63,6 +63,8 @@ const BEYOND_REACH = new Set([
   'expeditionWaiting.pair',
   'expeditionWaiting.unpair',
   'expeditionWaiting.split',
+  'expeditionWaiting.closeRest',
+  'expeditionWaiting.followUp',
   // Nothing is blocked, and a transfer that holds a part of its goods is none that the world begins with.
   'productStock.decide',
   'transfer.reduce',

@@ -77,10 +77,16 @@ test('totals, counts and badges count the own rows alone', async () => {
     `select count(*)::int as count from internal_stock_change where organisation_id = $1 and status = 'New'`,
     [world.mine.id],
   );
+  const [rests] = await portal.database.asOwner<{ count: number }>(
+    `select count(*)::int as count from expedition_item i join expedition e on e.id = i.expedition_id
+     where e.organisation_id = $1 and e.rest is not null and i.booked + i.paired > 0`,
+    [world.mine.id],
+  );
+  expect(rests?.count).toBeGreaterThan(0);
   const badges = JSON.parse((await ask(routes.shell.badges, {}, owner)).text);
   expect(badges).toEqual({
     incorrectExpeditions: own?.incorrect,
-    partiallyDeliveredReservations: 0,
+    partiallyDeliveredReservations: rests?.count,
     newInternalStockChanges: changes?.count,
   });
 });

@@ -50,6 +50,16 @@ export function reservationCalls(
     await database.transaction(systemScope(), (tx) => pairItems(tx, [line]));
     return made;
   };
+  /** An order that has left without a piece that it still holds. */
+  const leftBehind = async (): Promise<Expedition> => {
+    const made = await holder('carrierPickedUp', 2, 1);
+    await database.asOwner(
+      `update expedition set packed_at = now(), expedited_completely = false, rest = 'open' where id = $1`,
+      [made.id],
+    );
+    await database.asOwner('update expedition_item set expedited = 1 where expedition_id = $1', [made.id]);
+    return made;
+  };
   const onItem =
     (body: object, held = () => holder('stockOk', 2)): GoodCall =>
     async () => ({ params: { id: itemOf(await held()) }, body });
@@ -85,6 +95,8 @@ export function reservationCalls(
       },
       unpair: onOrder(paired),
       split: onOrder(() => holder('waitingForGoods', 2, 1)),
+      closeRest: onOrder(leftBehind),
+      followUp: onOrder(leftBehind),
     },
   };
 }

@@ -121,7 +121,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
   }),
   expeditionWaiting: expect<Routes['expeditionWaiting']>()({
     'expedition.read': ['waiting', 'advices'],
-    'expedition.write': ['rebook', 'unbook', 'pair', 'unpair', 'split'],
+    'expedition.write': ['rebook', 'unbook', 'pair', 'unpair', 'split', 'closeRest', 'followUp'],
   }),
   expeditionItem: expect<Routes['expeditionItem']>()({ 'expedition.read': ['list', 'export'] }),
   floor: expect<Routes['floor']>()({

@@ -1,5 +1,5 @@
 import { grid } from '../kit/grid.ts';
-import { EXPEDITION_STATUSES, SENDING } from './expedition.states.ts';
+import { EXPEDITION_STATUSES, RESTS, SENDING } from './expedition.states.ts';
 
 /** The list of expeditions: what can be shown, filtered and sorted. */
 export const expeditionGrid = grid({
@@ -103,6 +103,7 @@ export const expeditionGrid = grid({
     ignoreAddressValidation: { kind: 'flag', width: 90 },
     waitBeforeProcessing: { kind: 'flag', width: 90 },
     expeditedCompletely: { kind: 'flag', width: 90 },
+    rest: { kind: 'choice', values: RESTS, width: 150 },
     priority: { kind: 'integer', width: 80 },
     pallets: { kind: 'integer', width: 80 },
     invoiceNumber: { kind: 'code', width: 120 },

@@ -23,7 +23,7 @@ import { LIMITS } from '../kit/limits.ts';
 import { lineProduct, relation } from '../kit/relation.ts';
 import { together } from '../kit/together.ts';
 import { ADDRESS_PARTS, address, prefixed } from './expedition.address.ts';
-import { EXPEDITION_STATUSES, SENDING } from './expedition.states.ts';
+import { EXPEDITION_STATUSES, RESTS, SENDING } from './expedition.states.ts';
 import { EXPEDITION_RULES } from './expedition.together.ts';
 
 /** Which lot a line takes; an explicit lot is named in `lot`. */
@@ -253,6 +253,10 @@ export const expedition = z.object({
   invoice: expeditionInvoice.nullable(),
   /** The order that this one is the rest of. */
   splitFrom: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
+  /** The orders that are rests of this one, the first first. */
+  splitInto: z.array(
+    z.object({ id: z.string(), orderNumber: z.string(), status: z.enum(EXPEDITION_STATUSES) }),
+  ),
   sentAt: nullableText,
   packedAt: nullableText,
   deliveredAt: nullableText,
@@ -276,6 +280,7 @@ export const expedition = z.object({
     }),
   ),
   expeditedCompletely: z.boolean(),
+  rest: z.enum(RESTS).nullable(),
   statusBeforeCancel: nullableText,
   countOfItems: z.int(),
   countOfSku: z.int(),

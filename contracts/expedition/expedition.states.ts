@@ -72,6 +72,8 @@ export const EXPEDITION_ACTS = [
   'receiveReturn',
   'closeReturn',
   'correctToCarrier',
+  'closeRest',
+  'followUp',
 ] as const;
 export type ExpeditionAct = (typeof EXPEDITION_ACTS)[number];
 
@@ -202,6 +204,11 @@ const TRANSITIONS = [
     ['awaitingProcessing', 'preallocated', 'takeOut', 'completion'],
     C,
   ),
+  // What an order left without: it is closed, or sent as an order of its own. The parcel goes its way meanwhile.
+  ...SHIPPED.flatMap((status) => [
+    row(62, 'closeRest', [status], [status], C),
+    row(63, 'followUp', [status], [status], C),
+  ]),
 ];
 
 export const expeditionStates: States<ExpeditionStatus, ExpeditionAct> = {
@@ -251,6 +258,12 @@ export const EXPEDITION_CORRECTIONS = [
   'endStorage',
 ] as const satisfies readonly ExpeditionAct[];
 export type ExpeditionCorrection = (typeof EXPEDITION_CORRECTIONS)[number];
+
+/**
+ * What becomes of the goods that an order left without: it waits for whoever decides, nothing more comes, or another order
+ * brings them. Null of an order that left with all.
+ */
+export const RESTS = ['open', 'closed', 'followed'] as const;
 
 /** Whether an imported order is still to be sent by itself, or was refused when it was; null of all others. */
 export const SENDING = ['waiting', 'refused'] as const;

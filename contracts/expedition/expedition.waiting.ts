@@ -169,4 +169,16 @@ export const expeditionWaitingRoutes = {
     answer: z.object({ expedition: expeditionDetail, rest: expeditionDetail }),
     summary: 'Sends what is booked and makes the rest an order of its own, which waits.',
   }),
+  closeRest: act(
+    'closeRest',
+    'Nothing more comes of an order that left without a part of its goods: what it still holds is given back.',
+  ),
+  followUp: route({
+    method: 'PUT',
+    path: '/api/expedition/:id/followUp',
+    ...write,
+    params,
+    answer: z.object({ expedition: expeditionDetail, rest: expeditionDetail }),
+    summary: 'Sends the goods that an order left without as an order of its own, with what is held for them.',
+  }),
 } as const;

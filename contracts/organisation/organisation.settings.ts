@@ -11,6 +11,7 @@ export const ORGANISATION_SETTINGS = {
   },
   automaticPairing: { of: 'organisation', kind: 'flag', default: true, setBy: 'both' },
   unbookPartiallyDeliveredExpeditions: { of: 'organisation', kind: 'flag', default: false, setBy: 'both' },
+  restByClients: { of: 'organisation', kind: 'flag', default: true, setBy: 'provider' },
   strictFifo: { of: 'organisation', kind: 'flag', default: false, setBy: 'both' },
   ignoreAddressValidation: { of: 'organisation', kind: 'flag', default: false, setBy: 'both' },
   addressValidationMandatory: { of: 'organisation', kind: 'flag', default: false, setBy: 'both' },

@@ -108,9 +108,8 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
   }
   const shop = await readShopOf(tx, row);
   const lines = [...pieces].map(([itemId, quantity]) => ({ itemId, quantity }));
-  const { issued, released } = await issueItems(tx, lines, causeOf(news), {
-    releaseRest: step.act === 'reportAlreadyPacked' || shop?.unbook_partially === true,
-  });
+  const releaseRest = step.act === 'reportAlreadyPacked' || shop?.unbook_partially === true;
+  const { issued, released } = await issueItems(tx, lines, causeOf(news), { releaseRest });
   const { parcels } = body;
   const label = makeLabel(news.label, row.internal_number, {
     trackingNumber: body.trackingNumber ?? parcels?.[0]?.trackingNumber ?? row.tracking_number,
@@ -132,11 +131,12 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
   const undo = isReported(step, news)
     ? packUndoOf(row, news.source, { eventId: body.eventId, hasCarrierNumber: namesNumber(body) }, released)
     : undefined;
+  const isComplete = items.every((item) => item.expedited + (pieces.get(item.id) ?? 0) === item.quantity);
   await packExpedition(tx, row, writtenStep(tx, step, news), {
     ...label,
     ...(undo && { undo }),
     packedAt: happenedAt,
-    isComplete: items.every((item) => item.expedited + (pieces.get(item.id) ?? 0) === item.quantity),
+    rest: isComplete ? null : releaseRest ? 'closed' : 'open',
     packages,
     unscanned: isReported(step, news) ? (body.unscanned ?? 0) : 0,
   });

@@ -24,7 +24,9 @@ export const ORDER_FIELDS: readonly string[] = [
   ...words('sentAt packedAt deliveredAt createdAt changedAt'),
   ...words('items removedVirtualProducts pallets history'),
   // Of the dialect.
-  ...words('waitBeforeProcessing priority errors expeditedCompletely countOfItems countOfSku sumOfQuantity'),
+  ...words(
+    'waitBeforeProcessing priority errors expeditedCompletely rest countOfItems countOfSku sumOfQuantity',
+  ),
 ];
 
 export const ITEM_FIELDS: readonly string[] = words(
@@ -44,7 +46,7 @@ interface Exceptions {
 const BY_THE_PORTAL: Exceptions = {
   reason: 'The portal, the warehouse or the carrier says it; nobody writes it.',
   order: `internalNumber status trackingNumber trackingUrl sentAt packedAt deliveredAt createdAt changedAt history errors
-    expeditedCompletely countOfItems countOfSku sumOfQuantity`,
+    expeditedCompletely rest countOfItems countOfSku sumOfQuantity`,
   item: 'booked position missing expedited assignedLot',
 };
 

@@ -45,6 +45,9 @@ export const expeditionSource = sourceOf(expeditionGrid, {
       where v.organisation_id = expedition.organisation_id and v.expedition_id = expedition.id)`,
     splitFrom: `(select jsonb_build_object('id', f.id, 'orderNumber', f.order_number) from expedition f
       where f.organisation_id = expedition.organisation_id and f.id = expedition.split_from_id)`,
+    splitInto: `(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'orderNumber', f.order_number,
+        'status', f.status) order by f.created_at, f.internal_number), '[]') from expedition f
+      where f.organisation_id = expedition.organisation_id and f.split_from_id = expedition.id)`,
   },
   many: {
     bookedProduct: `expedition_item i
@@ -65,6 +68,7 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     'removedVirtualProducts',
     'statusBeforeCancel',
     'splitFrom',
+    'splitInto',
     'invoice',
   ],
   search: { expedition: SEARCHED },

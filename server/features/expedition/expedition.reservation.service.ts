@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { goodsOf, holdItemsBack, listItemRows } from './expedition.item.store.ts';
 import { holdExpedition, moveExpedition, noteExpedition } from './expedition.lifecycle.ts';
-import { type SettlingAct, settleExpeditions } from './expedition.settle.ts';
-import type { ExpeditionRow } from './expedition.store.ts';
+import { type SettlingAct, settleExpeditions, sumLines } from './expedition.settle.ts';
+import { type ExpeditionRow, readShop } from './expedition.store.ts';
 
 /*
  * What becomes of an order when a person takes pieces from it or gives it some (domain.md section 4). Nothing is
@@ -15,6 +15,10 @@ export type Owner = ExpeditionRow;
 
 /** Reads and holds it; documents are held in the order of their ids. */
 export const holdOwner = (tx: Tx, id: string): Promise<Owner> => holdExpedition(tx, id);
+
+/** Whether the clients of its organisation decide about goods that an order left without. */
+export const mayClientsDecide = async (tx: Tx, row: Owner): Promise<boolean> =>
+  (await readShop(tx, row.eshop_id))?.rest_by_clients === true;
 
 /** The allocator gives an item nothing before a moment; null ends that. */
 export const holdItemBack = (tx: Tx, itemId: string, until: Date | null): Promise<void> =>
@@ -31,6 +35,19 @@ export const noteReservation = (
   act: 'cancelReservation' | 'giveReservation' | 'getReservation' | 'editReservation',
   diff: Change[],
 ): Promise<void> => noteExpedition(tx, row, { act, diff });
+
+/** Who gives up the last that an order holds of what it left without has closed its rest (row 62). */
+export async function closeEmptyRest(tx: Tx, row: Owner): Promise<void> {
+  if (row.rest !== 'open') return;
+  const { booked, paired } = sumLines(await listItemRows(tx, row));
+  if (booked + paired > 0) return;
+  await moveExpedition(tx, row, {
+    act: 'closeRest',
+    to: row.status,
+    change: { rest: 'closed' },
+    diff: [{ field: 'rest', from: row.rest, to: 'closed' }],
+  });
+}
 
 /** Calls an order back from its warehouse and sends it anew, to wait for what it is about to lose (rows 30 and 8). */
 export async function recallExpedition(tx: Tx, row: Owner): Promise<void> {

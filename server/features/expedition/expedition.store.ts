@@ -30,6 +30,7 @@ export interface ShopFacts {
   address_validation_mandatory: boolean;
   partial_booking: 'keep' | 'allOrNothing';
   unbook_partially: boolean;
+  rest_by_clients: boolean;
   automatic_pairing: boolean;
   eshop_active: boolean;
   default_warehouse_id: string;
@@ -47,7 +48,7 @@ export const shopQuery = (eshopId: string): RawBuilder<ShopFacts> => sql<ShopFac
   select s.organisation_id, o.active as organisation_active,
     o.stop_reason as organisation_stopped, o.ignore_address_validation,
     o.address_validation_mandatory, o.partial_booking,
-    o.unbook_partially_delivered_expeditions as unbook_partially, o.automatic_pairing, s.active as eshop_active,
+    o.unbook_partially_delivered_expeditions as unbook_partially, o.rest_by_clients, o.automatic_pairing, s.active as eshop_active,
     s.default_warehouse_id, s.wait_before_processing, s.edit_before_processing, s.rollback_grace_minutes,
     s.last_cancel_status,
     (select w.time_zone from warehouse h join wms w on w.id = h.default_wms_id

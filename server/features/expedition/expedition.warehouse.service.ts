@@ -62,8 +62,8 @@ export const moveExpedition = (
 /** A consignment as it was packed. */
 export interface Packing {
   packedAt: Date;
-  /** Nothing of the order was left out. */
-  isComplete: boolean;
+  /** What becomes of what was left out; null where nothing was. */
+  rest: 'open' | 'closed' | null;
   packages: number;
   /** Pieces that went into the box without a scan. */
   unscanned: number;
@@ -78,14 +78,17 @@ export async function packExpedition(
   tx: Tx,
   row: ExpeditionRow,
   step: WarehouseStep,
-  { packedAt, isComplete, packages, unscanned, trackingNumber, trackingUrl, undo }: Packing,
+  { packedAt, rest, packages, unscanned, trackingNumber, trackingUrl, undo }: Packing,
 ): Promise<void> {
+  const isComplete = rest === null;
   await moveExpedition(tx, row, step, {
     ...(undo && { undo }),
     errors: [],
     change: {
       packed_at: packedAt,
       expedited_completely: isComplete,
+      // It was packed before, and what it left without then comes by another order.
+      rest: rest && row.rest === 'followed' ? 'followed' : rest,
       packages_count: packages,
       tracking_number: trackingNumber,
       tracking_url: trackingUrl,
@@ -143,6 +146,7 @@ export async function unpackExpedition(
     change: {
       packed_at: null,
       expedited_completely: false,
+      rest: row.rest === 'followed' ? 'followed' : null,
       packages_count: packages,
       tracking_number: trackingNumber,
       tracking_url: trackingUrl,

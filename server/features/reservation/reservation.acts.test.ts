@@ -189,7 +189,10 @@ describe('what is locked', () => {
     ]);
   });
 
-  test('what an order left without can be given up by its owner, and moved by an administrator only', async () => {
+  test('what an order left without is moved by an administrator, and by its owner where that may decide', async () => {
+    const decide = (value: boolean) =>
+      world.db.asOwner('update organisation set rest_by_clients = $2 where id = $1', [world.mine.id, value]);
+    await decide(false);
     const own = await world.product(5);
     const order = await world.sent([{ product: own, quantity: 5 }]);
     const other = await world.sent([{ product: own, quantity: 4 }]);
@@ -201,6 +204,7 @@ describe('what is locked', () => {
       from: { after: { status: 'waitingForTheCarrier', booked: 2 } },
       to: { after: { status: 'waitingForGoods', booked: 1 } },
     });
+    await decide(true);
     const closed = await world.cancel(lineOf(order), { quantity: 2 });
     expect(closed.body.from.after).toEqual({ status: 'waitingForTheCarrier', booked: 0, paired: 0 });
     expect((await world.stateOf(order)).items[0]).toMatchObject({ expedited: 2, rebook_after: null });

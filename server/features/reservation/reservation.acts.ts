@@ -9,9 +9,11 @@ import { pairItems, unpairItems } from '../../stock/pairing.ts';
 import type { Pairing } from '../../stock/pairing-plan.ts';
 import { offerPairings } from '../expedition/expedition.pair.service.ts';
 import {
+  closeEmptyRest,
   holdItemBack,
   holdOwner,
   holdPromisesBack,
+  mayClientsDecide,
   noteReservation,
   type Owner,
   recallExpedition,
@@ -54,8 +56,9 @@ export async function holdItems(tx: Tx, ids: readonly string[]): Promise<Held[]>
 }
 
 /** @throws Problem 409 with the reason when the order's reservation cannot be changed by the caller. */
-function demandOpen(tx: Tx, { item, row }: Held, act: 'cancel' | 'change', held = item.booked): void {
-  const reason = lockOf(row.status, actorOf(tx.scope), { held, act });
+async function demandOpen(tx: Tx, { item, row }: Held, held = item.booked): Promise<void> {
+  const mayDecide = row.packed_at !== null && (await mayClientsDecide(tx, row));
+  const reason = lockOf(row.status, actorOf(tx.scope), { held, mayDecide });
   if (reason) throw lockedProblem(reason, { orderNumber: row.order_number, status: row.status });
 }
 
@@ -126,7 +129,7 @@ export interface GiveUp {
  */
 export async function giveUp(tx: Tx, held: Held, { booked, paired, rebookAfter }: GiveUp): Promise<void> {
   const { item, row } = held;
-  demandOpen(tx, held, 'cancel');
+  await demandOpen(tx, held);
   if (booked > item.booked || booked + paired === 0)
     throw conflict('notBooked', { quantity: booked, booked: item.booked });
   if (paired > item.paired) throw conflict('notPaired', { quantity: paired, paired: item.paired });
@@ -142,6 +145,7 @@ export async function giveUp(tx: Tx, held: Held, { booked, paired, rebookAfter }
     await markNotBefore(tx, held, rebookAfter);
   }
   await settleExpedition(tx, row, booked > 0 ? 'loseStock' : 'unpair');
+  await closeEmptyRest(tx, row);
 }
 
 /**
@@ -161,8 +165,8 @@ export async function moveReservation(
     from.item.warehouseId === to.item.warehouseId &&
     from.row.id !== to.row.id;
   if (!isAlike) throw conflict('reservationElsewhere', { orderNumber: to.row.order_number });
-  demandOpen(tx, from, 'change');
-  demandOpen(tx, to, 'change', 0);
+  await demandOpen(tx, from);
+  await demandOpen(tx, to, 0);
   const missing = to.item.quantity - to.item.booked - to.item.paired;
   if (quantity > from.item.booked) throw conflict('notBooked', { quantity, booked: from.item.booked });
   if (quantity > missing + to.item.paired)
@@ -233,7 +237,7 @@ export async function setBooked(tx: Tx, held: Held, booked: number): Promise<voi
   const { item, row } = held;
   const more = booked - item.booked;
   if (more < 0) return giveUp(tx, held, { booked: -more, paired: 0 });
-  demandOpen(tx, held, 'change', 0);
+  await demandOpen(tx, held, 0);
   const missing = item.quantity - item.booked - item.paired;
   if (more > missing) throw conflict('notNeeded', { quantity: more, missing });
   if (more === 0) return;

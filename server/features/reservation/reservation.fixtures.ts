@@ -81,7 +81,7 @@ export async function buildReservationWorld(
         issueItems(tx, [{ itemId, quantity }], { source: 'test', key: uuid() }),
       );
       await db.asOwner(
-        `update expedition set status = 'waitingForTheCarrier', packed_at = now(), expedited_completely = false
+        `update expedition set status = 'waitingForTheCarrier', packed_at = now(), rest = 'open', expedited_completely = false
          where id = $1`,
         [row.id],
       );

@@ -28,7 +28,7 @@ async function tellTargets(
   const item = await readItem(tx, id);
   const search = words?.trim() || null;
   const rows = await listTargets(tx, item, search, TARGETS);
-  const lock = (status: ExpeditionStatus) => lockOf(status, actorOf(tx.scope), { held: 0, act: 'change' });
+  const lock = (status: ExpeditionStatus) => lockOf(status, actorOf(tx.scope), { held: 0, mayDecide: false });
   const locked = await listAskingIn(
     tx,
     item,

@@ -19,6 +19,9 @@ const ROWS = `(select i.id, i.organisation_id, i.product_id, i.expedited, i.book
   where not i.is_set and i.expedited < i.quantity
     and (e.status in (${OPEN}) or i.booked + i.paired > 0))`;
 
+/** Stands after the status in the raw `locked` where clients decide about what an order left without. */
+export const REST_BY_CLIENTS = 'restByClients';
+
 export const reservationSource = sourceOf(reservationGrid, {
   table: ['expedition_item', 'expedition'],
   rows: ROWS,
@@ -32,8 +35,9 @@ export const reservationSource = sourceOf(reservationGrid, {
       else 'several' end from booking b join stock_row k on k.id = b.stock_row_id
       where b.organisation_id = reservation.organisation_id and b.expedition_item_id = reservation.id)`,
     partiallyDelivered: `(reservation.status not in (${BEFORE_PACKING}))`,
-    // Whether it is locked depends on who asks: `showLock` makes the reason of the status.
-    locked: 'reservation.status',
+    // Whether it is locked depends on who asks: `fillLocks` makes the reason of the status.
+    locked: `reservation.status || case when (select o.rest_by_clients from organisation o
+      where o.id = reservation.organisation_id) then ' ${REST_BY_CLIENTS}' else '' end`,
   },
   neverNull: ['status', 'missing'],
   nested: { expedition: { id: 'reservation.expedition_id', name: 'reservation.order_number' } },

@@ -22,15 +22,15 @@ const hasLeft = (status: ExpeditionStatus): boolean =>
 
 /**
  * Why an order's reservation cannot be changed by this actor; null when it can (domain.md section 4). What an
- * order still holds that left without it is open to administrators, and to the client to give it up.
+ * order still holds that left without it is open to administrators, and to the client where its organisation may decide.
  */
 export function lockOf(
   status: ExpeditionStatus,
   actor: Actor,
-  { held, act }: { held: number; act: 'cancel' | 'change' },
+  { held, mayDecide }: { held: number; mayDecide: boolean },
 ): LockReason | null {
   if (status === 'awaitingProcessing' && actor === 'admin') return null;
-  if (hasLeft(status) && held > 0 && (actor === 'admin' || act === 'cancel')) return null;
+  if (hasLeft(status) && held > 0 && (actor === 'admin' || mayDecide)) return null;
   return REASONS[status] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
+import { expeditionWaitingRoutes } from '../../../contracts/expedition/expedition.waiting.ts';
 import { internalStockChangeRoutes } from '../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
 import { eshopSettingRoutes, organisationSettingRoutes } from '../../../contracts/setting/setting.routes.ts';
 import { SETTINGS, type Setting, type SettingName } from '../../../contracts/setting/settings.ts';
@@ -106,6 +107,16 @@ const OBEYED: Record<Obeyed, (shop: Shop) => Promise<void>> = {
     };
     const name = 'unbookPartiallyDeliveredExpeditions';
     expect(await flip(shop, name, true, rest)).toEqual([[[7, 2]], [[7, 0]]]);
+  },
+  async restByClients(shop) {
+    const door = standAtDoor(portal.database);
+    const close = async () => {
+      const order = await sendOrder(portal.database, shop.organisation, { pieces: 5 });
+      await door.say(order, 'pack', { items: [{ item: order.items[0]?.id ?? '', quantity: 3 }] });
+      const params = { id: order.id };
+      return (await portal.call(expeditionWaitingRoutes.closeRest, { params }, { token: shop.token })).status;
+    };
+    expect(await flip(shop, 'restByClients', false, close)).toEqual([200, 409]);
   },
   async strictFifo(shop) {
     const newest = async () => {

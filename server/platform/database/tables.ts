@@ -375,6 +375,7 @@ export interface ExpeditionTable {
   send_refusal: Json | null;
   order_number_key: GeneratedAlways<string>;
   removed_virtual_quantities: Generated<number[]>;
+  rest: string | null;
 }
 
 export interface ExpeditionCountTable {
@@ -625,6 +626,7 @@ export interface OrganisationTable {
   stopped_at: Moment | null;
   stop_reason: string | null;
   address_validation_mandatory: Generated<boolean>;
+  rest_by_clients: Generated<boolean>;
 }
 
 export interface OrganisationCarrierTable {

@@ -10,6 +10,7 @@ import { ErrorsPanel } from './detail/ErrorsPanel.tsx';
 import { FurtherFacts, useHeadFacts } from './detail/ExpeditionFacts.tsx';
 import { LifeLine } from './detail/LifeLine.tsx';
 import { OrderedItems } from './detail/OrderedItems.tsx';
+import { RestPanel } from './detail/RestPanel.tsx';
 import { SendingPanel } from './detail/SendingPanel.tsx';
 import { Shipment } from './detail/Shipment.tsx';
 import { TrackingLink } from './detail/TrackingLink.tsx';
@@ -67,6 +68,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
           <SendingPanel row={row} />
           {row.errors.length > 0 && <ErrorsPanel page={page} />}
           {row.sending !== 'waiting' && <WhyWaiting page={page} />}
+          <RestPanel page={page} />
           <Shipment record={row} />
           <OrderedItems record={row} />
           <AddressCards record={row} />

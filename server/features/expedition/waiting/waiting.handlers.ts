@@ -9,6 +9,7 @@ import { rebookExpedition, unbookExpedition } from '../expedition.rebook.ts';
 import { hasExpedition, readExpedition } from '../expedition.service.ts';
 import { showWords } from '../expedition.words.ts';
 import { listComing } from './coming.store.ts';
+import { closeRest, followUp } from './follow-up.ts';
 import { splitExpedition } from './split.ts';
 import { pairExpedition, unpairExpedition } from './waiting.acts.ts';
 import { tellWaiting } from './waiting.answer.ts';
@@ -59,6 +60,11 @@ export function expeditionWaitingHandlers(services: Services): Handlers<typeof e
     },
     split: async (tx, { params, version, language }) => {
       const rest = await splitExpedition(tx, params.id, version);
+      return { expedition: await show(tx, params.id, language), rest: await show(tx, rest, language) };
+    },
+    closeRest: act(closeRest),
+    followUp: async (tx, { params, version, language }) => {
+      const rest = await followUp(tx, params.id, version);
       return { expedition: await show(tx, params.id, language), rest: await show(tx, rest, language) };
     },
   };

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
+import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { today } from '../../../ui/grid/days.ts';
@@ -83,6 +85,14 @@ export function FurtherFacts({ title, record }: { title: string; record: Expedit
     ],
     [t('expedition:fields.eshopOrderDate'), record.eshopOrderDate && instant(record.eshopOrderDate)],
     [t('expedition:fields.sentAt'), record.sentAt && instant(record.sentAt)],
+    [
+      t('expedition:fields.splitFrom'),
+      record.splitFrom && <OrderLinks key="splitFrom" orders={[record.splitFrom]} />,
+    ],
+    [
+      t('expedition:fields.splitInto'),
+      record.splitInto.length > 0 && <OrderLinks key="splitInto" orders={record.splitInto} />,
+    ],
     [t('expedition:fields.partner'), relationName(record.partner)],
     [t('expedition:fields.services'), record.services.join(', ')],
     [t('expedition:fields.pallets'), record.pallets && integer(record.pallets)],
@@ -107,4 +117,14 @@ export function FurtherFacts({ title, record }: { title: string; record: Expedit
       </Pairs>
     </SidePart>
   );
+}
+
+function OrderLinks({ orders }: { orders: readonly { id: string; orderNumber: string }[] }) {
+  const { base } = useArea();
+  return orders.map(({ id, orderNumber }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link to={`${base}/expeditions/${id}`}>{orderNumber}</Link>
+    </Fragment>
+  ));
 }

@@ -76,20 +76,27 @@ export function useWays(record: ExpeditionDetail) {
       const shown = await call(expeditionWaitingRoutes.unbook, { params });
       return { shown, said: { title: t('ways.done.unbook', { order }) } };
     });
+  const toOpen = ({ id, orderNumber }: ExpeditionDetail) => ({
+    label: t('reservationScreen:done.open', { order: orderNumber }),
+    onClick: () => void navigate(`${base}/expeditions/${id}`),
+  });
   const split = () =>
     run('split', async () => {
       const { expedition, rest } = await call(expeditionWaitingRoutes.split, { params });
-      return {
-        shown: expedition,
-        said: {
-          title: t('ways.done.split', { order, rest: rest.orderNumber }),
-          text: `${statusOf(expedition)} ${statusOf(rest)}`,
-          action: {
-            label: t('reservationScreen:done.open', { order: rest.orderNumber }),
-            onClick: () => void navigate(`${base}/expeditions/${rest.id}`),
-          },
-        },
-      };
+      const title = t('ways.done.split', { order, rest: rest.orderNumber });
+      const text = `${statusOf(expedition)} ${statusOf(rest)}`;
+      return { shown: expedition, said: { title, text, action: toOpen(rest) } };
+    });
+  const closeRest = () =>
+    run('closeRest', async () => {
+      const shown = await call(expeditionWaitingRoutes.closeRest, { params });
+      return { shown, said: { title: t('ways.done.closeRest', { order }) } };
+    });
+  const followUp = () =>
+    run('followUp', async () => {
+      const { expedition, rest } = await call(expeditionWaitingRoutes.followUp, { params });
+      const title = t('ways.done.followUp', { order, rest: rest.orderNumber });
+      return { shown: expedition, said: { title, text: statusOf(rest), action: toOpen(rest) } };
     });
   const move = ({ fromItem, item, quantity, orderNumber, requiredExpeditionDate }: WaitingMove) =>
     run('move', async () => {
@@ -115,6 +122,8 @@ export function useWays(record: ExpeditionDetail) {
     unpair,
     rebook,
     unbook,
+    closeRest,
+    followUp,
     /** What the button does for the way that is chosen. */
     take: (way: Way): Promise<boolean> => {
       if (way.kind === 'move') return move(way.move);

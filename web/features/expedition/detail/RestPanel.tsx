@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { useArea } from '../../../platform/area.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Panel, PanelFoot } from '../../../ui/record/Panel.tsx';
+import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
+import { useWays } from '../waiting/use-way.ts';
+import { linesOf } from '../waiting/waiting.ways.ts';
+import { ProductHead } from './ProductHead.tsx';
+
+const LOOKS = { open: 'waiting', closed: 'off', followed: 'moving' } as const;
+
+/** What becomes of the goods that an order left without, and the two ways to decide it. */
+export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> }) {
+  const { t } = useTranslation(['expeditionDetail', 'expedition']);
+  const { integer } = useFormat();
+  const { base } = useArea();
+  const { row, mayWrite } = page;
+  const ways = useWays(row);
+  const { rest } = row;
+  const lines = linesOf(row.items).filter(({ required }) => required > 0);
+  const count = lines.reduce((sum, line) => sum + line.required, 0);
+  if (rest === null || count === 0) return null;
+  const follower = row.splitInto.at(-1);
+  const mayDecide = mayWrite && (rest === 'open' || (rest === 'followed' && follower?.status === 'canceled'));
+  const close = async () => {
+    const isSure = await confirm({
+      title: t('rest.ask.title', { order: row.orderNumber }),
+      body: t('rest.ask.body', { count }),
+      confirmLabel: t('rest.ask.do'),
+      cancelLabel: t('rest.ask.keep'),
+      danger: true,
+    });
+    if (isSure) await ways.closeRest();
+  };
+  const columns = { left: t('rest.left'), held: t('rest.held') };
+  return (
+    <Panel
+      look={{ meaning: LOOKS[rest] }}
+      title={t('rest.title')}
+      cause={t(`rest.causes.${rest}`, { count })}
+    >
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('fields.product')}</th>
+            <th scope="col" data-number>
+              {columns.left}
+            </th>
+            <th scope="col" data-number>
+              {columns.held}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.item}>
+              <ProductHead id={line.product.id} product={line.product} />
+              <td data-number data-label={columns.left}>
+                {integer(line.required)}
+              </td>
+              <td data-number data-label={columns.held}>
+                {integer(line.booked + line.paired)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {rest === 'followed' && follower && (
+        <PanelFoot>
+          {t('rest.comesWith')} <Link to={`${base}/expeditions/${follower.id}`}>{follower.orderNumber}</Link>
+        </PanelFoot>
+      )}
+      {mayDecide && (
+        <PanelFoot
+          acts={
+            <>
+              <Button
+                variant="default"
+                size="xs"
+                loading={ways.running === 'closeRest'}
+                onClick={() => void close()}
+              >
+                {t('expedition:acts.closeRest')}
+              </Button>
+              <Button size="xs" loading={ways.running === 'followUp'} onClick={() => void ways.followUp()}>
+                {t('expedition:acts.followUp')}
+              </Button>
+            </>
+          }
+        >
+          {[t('rest.wait'), row.cod && t('rest.noCash')].filter(Boolean).join(' ')}
+        </PanelFoot>
+      )}
+    </Panel>
+  );
+}
