@@ -1,3 +1,6 @@
+// Before all else: what is loaded counts too.
+import './platform/heap.ts';
+
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,4 +1,8 @@
-import { degrees, PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib';
+import type { PDFDocument, PDFEmbeddedPage, PDFPage } from '@cantoo/pdf-lib';
+
+/** The library holds 34 MB, so a process takes it with the first labels that are joined. */
+const loadLibrary = () => import('@cantoo/pdf-lib');
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 const A4 = { width: 595.28, height: 841.89 };
 const CELL = { width: A4.width / 2, height: A4.height / 2 };
@@ -6,7 +10,7 @@ const CELL = { width: A4.width / 2, height: A4.height / 2 };
 /** A quarter of an A4 sheet: 1 and 2 above, 3 and 4 below, from left to right. */
 export type A4Position = 1 | 2 | 3 | 4;
 
-async function read(file: Buffer, index: number): Promise<PDFDocument> {
+async function read({ PDFDocument }: Library, file: Buffer, index: number): Promise<PDFDocument> {
   try {
     return await PDFDocument.load(file);
   } catch (error) {
@@ -15,7 +19,12 @@ async function read(file: Buffer, index: number): Promise<PDFDocument> {
 }
 
 /** Puts labels of any carrier on quarters of A4, as large as they are or smaller; a label that lies is turned to stand. */
-async function joinOnA4(joined: PDFDocument, sources: PDFDocument[], first: A4Position): Promise<void> {
+async function joinOnA4(
+  library: Library,
+  joined: PDFDocument,
+  sources: PDFDocument[],
+  first: A4Position,
+): Promise<void> {
   let place = first - 1;
   let sheet = joined.addPage([A4.width, A4.height]);
   for (const source of sources) {
@@ -27,13 +36,19 @@ async function joinOnA4(joined: PDFDocument, sources: PDFDocument[], first: A4Po
         sheet = joined.addPage([A4.width, A4.height]);
         place = 0;
       }
-      draw(sheet, label, pages[index]?.getRotation().angle ?? 0, place);
+      draw(library, sheet, label, pages[index]?.getRotation().angle ?? 0, place);
       place += 1;
     });
   }
 }
 
-function draw(sheet: PDFPage, label: PDFEmbeddedPage, rotation: number, place: number): void {
+function draw(
+  { degrees }: Library,
+  sheet: PDFPage,
+  label: PDFEmbeddedPage,
+  rotation: number,
+  place: number,
+): void {
   const own = ((rotation % 360) + 360) % 360;
   const isLying = own % 180 === 0 ? label.width > label.height : label.height > label.width;
   const turn = (own + (isLying ? 90 : 0)) % 360;
@@ -65,9 +80,10 @@ export async function joinPdfs(
   { a4Positions }: { a4Positions?: { first: A4Position } } = {},
 ): Promise<Buffer> {
   if (files.length === 1 && files[0] && !a4Positions) return files[0];
-  const joined = await PDFDocument.create();
-  const sources = await Promise.all(files.map(read));
-  if (a4Positions) await joinOnA4(joined, sources, a4Positions.first);
+  const library = await loadLibrary();
+  const joined = await library.PDFDocument.create();
+  const sources = await Promise.all(files.map((file, index) => read(library, file, index)));
+  if (a4Positions) await joinOnA4(library, joined, sources, a4Positions.first);
   else
     for (const source of sources) {
       // All of a file at once: page by page repeats its fonts.

@@ -1,9 +1,8 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { accessRoutes, Me } from '../../../contracts/access/access.routes.ts';
 import { cookieName } from '../../platform/access/cookies.ts';
 import { readDevice, writeDevice } from '../../platform/access/devices.ts';
 import { keepChallenge } from '../../platform/access/passkey.store.ts';
-import type { PasskeySite } from '../../platform/access/passkeys.ts';
+import { loadPasskeys, type PasskeySite } from '../../platform/access/passkeys.ts';
 import type { PasswordPolicy } from '../../platform/access/passwords.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
@@ -95,6 +94,7 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
       return tokens;
     }),
     passkeyOptions: ownTransactions(async () => {
+      const { generateAuthenticationOptions } = await loadPasskeys();
       const asked = await generateAuthenticationOptions({
         rpID: options.site.rpId,
         userVerification: 'required',

@@ -1,10 +1,14 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { notFound } from '../../../contracts/kit/problem.ts';
 import type { securityRoutes } from '../../../contracts/security/security.routes.ts';
 import type { SecurityAct } from '../../../contracts/security/security.schema.ts';
 import { clientWords } from '../../platform/access/client-words.ts';
 import { keepChallenge, spendChallenge } from '../../platform/access/passkey.store.ts';
-import { PASSKEY_ALGORITHMS, passkeySite, verifyNewPasskey } from '../../platform/access/passkeys.ts';
+import {
+  loadPasskeys,
+  PASSKEY_ALGORITHMS,
+  passkeySite,
+  verifyNewPasskey,
+} from '../../platform/access/passkeys.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { recordSecurity } from '../../platform/access/second-factor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -89,6 +93,7 @@ export function securityHandlers(
     beginPasskey: ownTransactions(({ caller: { accountId, scope } }) =>
       inOne(async (tx) => {
         const { login } = await readSecurity(tx, accountId);
+        const { generateRegistrationOptions } = await loadPasskeys();
         const options = await generateRegistrationOptions({
           rpName: (await readBrand(tx, services)).name,
           rpID: site.rpId,

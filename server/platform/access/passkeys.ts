@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { Problem } from '../../../contracts/kit/problem.ts';
 import type { PasskeyAssertion, PasskeyRegistration } from '../../../contracts/security/passkey.schema.ts';
+
+/** The library of the ceremonies, loaded with the first one: it holds 9 MB. */
+export const loadPasskeys = () => import('@simplewebauthn/server');
 
 /** Whom passkeys are made for: the host of the portal, and its one origin. */
 export interface PasskeySite {
@@ -88,6 +89,7 @@ export interface NewPasskey {
 export async function verifyNewPasskey(site: PasskeySite, answer: PasskeyRegistration): Promise<NewPasskey> {
   demandId(answer);
   const challenge = demandClientData(site, answer.response.clientDataJSON, 'webauthn.create');
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   let attestation: ReturnType<typeof decodeAttestationObject>;
   let data: unknown;
   try {
@@ -102,6 +104,7 @@ export async function verifyNewPasskey(site: PasskeySite, answer: PasskeyRegistr
   demandAuthenticatorData(site, Buffer.from(data));
   // None is asked for: what comes all the same says who made the authenticator, and is not wanted.
   if (attestation.get('fmt') !== 'none') throw passkeyRefused('passkeyAttestation');
+  const { verifyRegistrationResponse } = await loadPasskeys();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer as never,
     expectedChallenge: challenge,
@@ -142,6 +145,7 @@ export async function verifyPasskey(
   const { userHandle } = answer.response;
   if (userHandle && userHandle !== userHandleOf(kept.accountId)) throw passkeyRefused('passkeyOwner');
   if ((counter > 0 || kept.counter > 0) && counter <= kept.counter) throw passkeyRefused('passkeyCounter');
+  const { verifyAuthenticationResponse } = await loadPasskeys();
   const { verified } = await verifyAuthenticationResponse({
     response: answer as never,
     expectedChallenge: challenge,

@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { Problem } from '../../../contracts/kit/problem.ts';
 import { sniffBytes } from '../storage/sniff.ts';
 import { createTurns } from '../turns.ts';
@@ -20,14 +20,24 @@ export interface RenderedImage {
   large: Buffer;
 }
 
-// One thread for each picture and nothing kept: how many go on at once is ours to say.
-sharp.concurrency(1);
-sharp.cache(false);
-// The library could read thirty formats, some of which name other files. Four are enough.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-});
+/** The library, loaded with the first picture: it holds 8 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One thread for each picture and nothing kept: how many go on at once is ours to say.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  // The library could read thirty formats, some of which name other files. Four are enough.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+  });
+  return sharp;
+}
+let library: ReturnType<typeof loadSharp> | undefined;
+const readSharp = () => {
+  library ??= loadSharp();
+  return library;
+};
 
 const inTurn = createTurns(AT_ONCE, MAX_WAITING);
 
@@ -64,7 +74,7 @@ export async function renderImage(content: Buffer): Promise<RenderedImage> {
     try {
       const large = await shrink(content, LARGE_SIDE);
       const small = await shrink(large, SMALL_SIDE);
-      const original = await write(type, open(content)).toBuffer({ resolveWithObject: true });
+      const original = await write(type, await open(content)).toBuffer({ resolveWithObject: true });
       const { width, height } = original.info;
       return { type, width, height, original: original.data, small, large };
     } catch (error) {
@@ -73,11 +83,13 @@ export async function renderImage(content: Buffer): Promise<RenderedImage> {
   });
 }
 
-const open = (content: Buffer): Sharp =>
-  sharp(content, OPTIONS).timeout({ seconds: MAX_SECONDS }).autoOrient();
+async function open(content: Buffer): Promise<Sharp> {
+  const sharp = await readSharp();
+  return sharp(content, OPTIONS).timeout({ seconds: MAX_SECONDS }).autoOrient();
+}
 
-const shrink = (content: Buffer, side: number): Promise<Buffer> =>
-  open(content)
+const shrink = async (content: Buffer, side: number): Promise<Buffer> =>
+  (await open(content))
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer();
@@ -92,6 +104,7 @@ function write(type: ImageType, picture: Sharp): Sharp {
 /** The size out of the head of the file. */
 async function measure(content: Buffer): Promise<{ width: number; height: number }> {
   try {
+    const sharp = await readSharp();
     return await sharp(content, { ...OPTIONS, limitInputPixels: false }).metadata();
   } catch (error) {
     throw refuseBroken(error);

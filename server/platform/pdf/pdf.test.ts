@@ -14,7 +14,7 @@ async function print(...documents: string[][]): Promise<Buffer> {
   async function* all() {
     yield* documents;
   }
-  for await (const part of printDocuments(openPdf({ title: 'T', language: 'en' }), all(), draw))
+  for await (const part of printDocuments(await openPdf({ title: 'T', language: 'en' }), all(), draw))
     parts.push(part);
   return Buffer.concat(parts);
 }

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -19,8 +18,9 @@ export const INK = { text: '#1a1d21', dim: '#565e68', line: '#c9ced6' } as const
 /** Milliseconds of drawing after which other requests have their turn. */
 const TURN = 10;
 
-/** An empty file, to which `printDocuments` adds pages. */
-export function openPdf({ title, language }: { title: string; language: string }): Pdf {
+/** An empty file, to which `printDocuments` adds pages. The library is loaded with the first one: it holds 10 MB. */
+export async function openPdf({ title, language }: { title: string; language: string }): Promise<Pdf> {
+  const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({
     size: 'A4',
     margins: { left: PAGE.left, right: PAGE.left, top: PAGE.top, bottom: 841.89 - PAGE.bottom },

@@ -51,6 +51,6 @@ export async function printPapers<Order extends { id: string }>(
   return {
     fileName: `${paper.name}-${only ?? numbers.length}.pdf`,
     contentType: 'application/pdf',
-    stream: Readable.from(printDocuments(openPdf(paper), orders(), paper.draw), { objectMode: false }),
+    stream: Readable.from(printDocuments(await openPdf(paper), orders(), paper.draw), { objectMode: false }),
   };
 }
