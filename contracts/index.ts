@@ -56,6 +56,8 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { providerRoutes } from './provider/provider.routes.ts';
 import { reservationGrid } from './reservation/reservation.grid.ts';
 import { reservationRoutes } from './reservation/reservation.routes.ts';
+import { returnGrid } from './return/return.grid.ts';
+import { returnRoutes } from './return/return.routes.ts';
 import { rightsRoutes } from './rights/rights.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { eshopSettingRoutes, organisationSettingRoutes } from './setting/setting.routes.ts';
@@ -120,6 +122,7 @@ export const routes = {
   person: personRecord.routes,
   profile: profileRoutes,
   reservation: reservationRoutes,
+  return: returnRoutes,
   rights: rightsRoutes,
   security: securityRoutes,
   shell: shellRoutes,
@@ -169,6 +172,7 @@ export const grids: readonly Grid[] = [
   missingStockGrid,
   productStockGrid,
   reservationGrid,
+  returnGrid,
   parcelGrid,
   stockAdviceItemGrid,
   stockChangeGrid,

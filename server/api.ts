@@ -46,6 +46,7 @@ import { profileHandlers } from './features/profile/profile.handlers.ts';
 import { providerHandlers, readBrand } from './features/provider/provider.service.ts';
 import { reservationHandlers } from './features/reservation/reservation.handlers.ts';
 import { undoAct } from './features/reservation/reservation.undo.ts';
+import { returnHandlers } from './features/return/return.handlers.ts';
 import { rightsHandlers } from './features/rights/rights.handlers.ts';
 import { securityHandlers } from './features/security/security.handlers.ts';
 import { eshopSettingHandlers, organisationSettingHandlers } from './features/setting/setting.service.ts';
@@ -229,6 +230,7 @@ function mountNouns(
   mountRoutes(app, routes.stockAdvice, stockAdviceHandlers(services), mounting);
   mountRoutes(app, routes.stockAdviceItem, stockAdviceItemHandlers(services), mounting);
   mountRoutes(app, routes.stockMovement, stockMovementHandlers(services), mounting);
+  mountRoutes(app, routes.return, returnHandlers(services), mounting);
   mountRoutes(app, routes.transfer, transferHandlers(services), mounting);
   mountRoutes(
     app,

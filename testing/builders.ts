@@ -15,7 +15,7 @@ import type { TestDatabase } from './database.ts';
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 type Overrides<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 
-type Documents = 'expedition' | 'internal_stock_change' | 'stock_advice' | 'transfer';
+type Documents = 'expedition' | 'internal_stock_change' | 'return' | 'stock_advice' | 'transfer';
 
 /** An organisation that can trade, with what it trades through. */
 export interface Organisation extends Row<'organisation'> {

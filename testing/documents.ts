@@ -70,3 +70,26 @@ export async function buildInternalStockChange(
   });
   return { ...row, items: await insertLines(db, 'internal_stock_change', row, items) };
 }
+
+/** A return of an expedition, of what it sent; announced (`new`) unless given. */
+export async function buildReturn(
+  db: TestDatabase,
+  expedition: Row<'expedition'>,
+  { items, ...overrides }: Overrides<'return'> & { items: Lines<'return_item'> },
+): Promise<With<'return', 'return_item'>> {
+  const row = await insert(db, 'return', {
+    id: uuid(),
+    organisation_id: expedition.organisation_id,
+    eshop_id: expedition.eshop_id,
+    expedition_id: expedition.id,
+    order_number: expedition.order_number,
+    customer: expedition.recipient,
+    status: 'new',
+    reason: 'notLiked',
+    count_of_items: items.length,
+    sum_of_quantity: items.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
+    ...overrides,
+  });
+  const lines = items.map((item) => ({ reason: 'notLiked', ...item }));
+  return { ...row, items: await insertLines(db, 'return', row, lines) };
+}

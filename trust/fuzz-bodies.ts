@@ -3,6 +3,7 @@ import { adviceBodiesOf, adviceFilesOf } from './fuzz-advices.ts';
 import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { moveBodiesOf } from './fuzz-moves.ts';
 import { peopleBodiesOf } from './fuzz-people.ts';
+import { returnBodiesOf } from './fuzz-returns.ts';
 import { PICTURE } from './isolation-world.ts';
 import { productOf } from './tenant.ts';
 
@@ -58,6 +59,7 @@ export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<ob
       return (
         adviceBodiesOf(operationId, world) ??
         moveBodiesOf(operationId, world) ??
+        returnBodiesOf(operationId, world) ??
         peopleBodiesOf(operationId, world)
       );
   }

@@ -81,6 +81,13 @@ function nounOf(path: string): string {
   if (path.endsWith('/invoice')) return 'invoiced';
   if (path.endsWith('/withdrawCancel')) return 'asked';
   if (path.includes('/correct/')) return 'returning';
+  const toReturn = /^\/api\/return\/\{id\}\/(\w+)/.exec(path)?.[1];
+  if (toReturn)
+    return toReturn === 'reject'
+      ? 'return-new'
+      : toReturn === 'finish'
+        ? 'return-rejected'
+        : 'return-approved';
   if (/^\/api\/carrier\/[^/]+\/account/.test(path)) return 'connected-carrier';
   if (path.endsWith('/photo')) return path.includes('/transfer/') ? 'transfer' : 'stock-advice';
   if (SPARE.includes(noun)) return `spare-${noun}`;

@@ -16,6 +16,7 @@ import { buildFuzzAdvices } from './fuzz-advices.ts';
 import type { FuzzWorld } from './fuzz-known.ts';
 import { buildFuzzMoves } from './fuzz-moves.ts';
 import { buildFuzzPeople } from './fuzz-people.ts';
+import { buildFuzzReturns } from './fuzz-returns.ts';
 import { buildInvoiced } from './isolation-expeditions.ts';
 import { buildKey } from './isolation-security.ts';
 import {
@@ -108,6 +109,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     'grid-preset': await buildViews(portal, tenant, tenant.user.id),
     ...(await buildFuzzAdvices(portal, tenant)),
     ...(await buildFuzzMoves(portal, tenant)),
+    ...(await buildFuzzReturns(portal, tenant)),
     import: [await buildImport(portal, tenant), await buildImportFile(portal, tenant, 'Fuzzed')],
     'product-import': [await buildImportFile(portal, tenant, 'Fuzzed', 'product')],
   });

@@ -18,6 +18,7 @@ import { peopleCalls } from './isolation-people.ts';
 import { productCalls } from './isolation-products.ts';
 import { recordCalls } from './isolation-records.ts';
 import { reservationCalls } from './isolation-reservations.ts';
+import { returnCalls } from './isolation-returns.ts';
 import { rightsCalls } from './isolation-rights.ts';
 import { apiKeyCalls, securityCalls } from './isolation-security.ts';
 import { shopCalls } from './isolation-shops.ts';
@@ -128,6 +129,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
     },
     importResult: { list, export: exported('fileName', 'noun', 'imported') },
     ...expeditionCalls(portal, world, list),
+    ...returnCalls(portal, world, list),
     floor: {
       tasks: asAdmin(() => ({ params: { station: 'accept' }, query: { wms: own.wms } })),
       event: asAdmin(async () => {

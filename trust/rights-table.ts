@@ -212,6 +212,10 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'admin: signedIn': ['read'],
     'admin: master.write': ['history', 'update', 'uploadLogo', 'removeLogo'],
   }),
+  return: expect<Routes['return']>()({
+    'expedition.read': [...READING, 'offer'],
+    'expedition.write': ['create', 'act', 'reject', 'refund', 'exchange', 'finish', 'bulk'],
+  }),
   reservation: expect<Routes['reservation']>()({
     'stock.read': [...READING, 'partiallyDelivered', 'targets'],
     'stock.write': ['cancel', 'move', 'edit', 'cancelMany'],

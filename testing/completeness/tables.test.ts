@@ -156,6 +156,7 @@ describe('row-level security, from the catalogue', () => {
       'search_expedition',
       'search_inbound_receipt',
       'search_outbound_receipt',
+      'search_return',
       'search_parcel',
       'search_product',
       'search_stock_advice',

@@ -18,6 +18,16 @@ import { listFreeNumbers } from './waiting/split.store.ts';
  */
 export async function copyExpedition(tx: Tx, id: string): Promise<Saved> {
   const original = await readExpedition(tx, id);
+  return createExpedition(tx, copyOf(original, await nextNumber(tx, original)), [
+    { field: 'copyOf', from: null, to: original.orderNumber },
+  ]);
+}
+
+/**
+ * The next free number after an order's.
+ * @throws Problem 409 `noNumberLeft` where nearly a hundred have the numbers after it.
+ */
+export async function nextNumber(tx: Tx, original: ExpeditionDetail): Promise<string> {
   const place = {
     organisation_id: relationId(original.organisation) ?? '',
     eshop_id: relationId(original.eshop) ?? '',
@@ -25,16 +35,14 @@ export async function copyExpedition(tx: Tx, id: string): Promise<Saved> {
   const wanted = furtherNumbers(original.orderNumber, original.splitFrom !== null, LIMITS.orderNumber);
   const [orderNumber] = await listFreeNumbers(tx, place, wanted);
   if (orderNumber === undefined) throw conflict('noNumberLeft', { orderNumber: original.orderNumber });
-  return createExpedition(tx, copyOf(original, orderNumber), [
-    { field: 'copyOf', from: null, to: original.orderNumber },
-  ]);
+  return orderNumber;
 }
 
 const RELATIONS = ['eshop', 'warehouse', 'wms', 'partner', 'carrier', 'carrierService'] as const;
 const FIELDS = Object.keys(expeditionBody.shape) as (keyof ExpeditionBody & keyof ExpeditionDetail)[];
 
 /** The body of a copy. What is null in an answer is null in a body. */
-function copyOf(original: ExpeditionDetail, orderNumber: string): ExpeditionBody {
+export function copyOf(original: ExpeditionDetail, orderNumber: string): ExpeditionBody {
   return {
     ...Object.fromEntries(FIELDS.map((field) => [field, original[field]])),
     ...Object.fromEntries(RELATIONS.map((name) => [name, relationId(original[name])])),

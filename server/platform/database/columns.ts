@@ -86,6 +86,10 @@ export const COLUMNS: Record<keyof Tables, string> = {
   receipt_photo:
     'id organisation_id stock_advice_id? inbound_receipt_item_id? bytes width height file_key small_key large_key created_at transfer_id?',
   recovery_code: 'account_id position code_hash created_at used_at?',
+  return:
+    'id organisation_id internal_number status origin eshop_id expedition_id order_number customer email? reason note? tracking_number? goods amount? currency? refunded_amount? refunded_currency? refunded_on? rejection? closed_as? new_expedition_id? holds withdrawn_at? approved_at? received_at? count_of_items sum_of_quantity search version created_at changed_at',
+  return_item:
+    'id organisation_id return_id position product_id quantity reason wish? note? value? restocked opened damaged missing refused',
   role_right: 'organisation_id role permission allowed',
   serial_number: 'organisation_id product_id serial inbound_receipt_item_id received_at',
   session:

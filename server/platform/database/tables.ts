@@ -958,6 +958,59 @@ export interface RecoveryCodeTable {
   used_at: Moment | null;
 }
 
+export interface ReturnTable {
+  id: string;
+  organisation_id: string;
+  internal_number: Generated<string>;
+  status: string;
+  origin: Generated<string>;
+  eshop_id: string;
+  expedition_id: string;
+  order_number: string;
+  customer: string;
+  email: string | null;
+  reason: string;
+  note: string | null;
+  tracking_number: string | null;
+  goods: Generated<string>;
+  amount: string | null;
+  currency: string | null;
+  refunded_amount: string | null;
+  refunded_currency: string | null;
+  refunded_on: string | null;
+  rejection: string | null;
+  closed_as: string | null;
+  new_expedition_id: string | null;
+  holds: Generated<boolean>;
+  withdrawn_at: Moment | null;
+  approved_at: Moment | null;
+  received_at: Moment | null;
+  count_of_items: Generated<number>;
+  sum_of_quantity: Generated<number>;
+  search: Generated<string>;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface ReturnItemTable {
+  id: string;
+  organisation_id: string;
+  return_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  reason: string;
+  wish: string | null;
+  note: string | null;
+  value: string | null;
+  restocked: Generated<number>;
+  opened: Generated<number>;
+  damaged: Generated<number>;
+  missing: Generated<number>;
+  refused: Generated<number>;
+}
+
 export interface RoleRightTable {
   organisation_id: string;
   role: string;
@@ -1329,6 +1382,8 @@ export interface Tables {
   provider: ProviderTable;
   receipt_photo: ReceiptPhotoTable;
   recovery_code: RecoveryCodeTable;
+  return: ReturnTable;
+  return_item: ReturnItemTable;
   role_right: RoleRightTable;
   serial_number: SerialNumberTable;
   session: SessionTable;

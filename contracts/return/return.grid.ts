@@ -1,0 +1,42 @@
+import { grid } from '../kit/grid.ts';
+import { RETURN_ENDS, RETURN_GOODS, RETURN_ORIGINS, RETURN_REASONS } from './return.schema.ts';
+import { RETURN_STATUSES } from './return.states.ts';
+
+export const returnGrid = grid({
+  entity: 'return',
+  search: true,
+  quick: 'createdAt',
+  pinned: 'internalNumber',
+  sort: [{ field: 'createdAt', order: 'DESC' }],
+  columns: {
+    internalNumber: { kind: 'code', shown: true, width: 130, keep: true },
+    status: { kind: 'status', values: RETURN_STATUSES, shown: true, width: 130, keep: true },
+    expedition: { kind: 'relation', relation: 'expedition', width: 130 },
+    orderNumber: { kind: 'code', shown: true, width: 130 },
+    customer: { kind: 'text', shown: true, width: 160 },
+    email: { kind: 'text', width: 200 },
+    reason: { kind: 'choice', values: RETURN_REASONS, shown: true, width: 170 },
+    goods: { kind: 'choice', values: RETURN_GOODS, shown: true, width: 150 },
+    amount: { kind: 'money', currency: 'currency', shown: true, width: 120 },
+    currency: { kind: 'currency', width: 80 },
+    createdAt: { kind: 'instant', shown: true, width: 130 },
+    sumOfQuantity: { kind: 'integer', shown: true, width: 80 },
+    countOfItems: { kind: 'integer', width: 80 },
+    origin: { kind: 'choice', values: RETURN_ORIGINS, width: 140 },
+    trackingNumber: { kind: 'code', width: 150 },
+    refundedAmount: { kind: 'money', currency: 'refundedCurrency', width: 120 },
+    refundedCurrency: { kind: 'currency', width: 80 },
+    refundedOn: { kind: 'day', width: 120 },
+    closedAs: { kind: 'choice', values: RETURN_ENDS, width: 130 },
+    rejection: { kind: 'text', width: 200 },
+    newExpedition: { kind: 'relation', relation: 'expedition', width: 130 },
+    withdrawnAt: { kind: 'instant', width: 130 },
+    approvedAt: { kind: 'instant', width: 130 },
+    receivedAt: { kind: 'instant', width: 130 },
+    eshop: { kind: 'relation', relation: 'eshop', width: 160 },
+    note: { kind: 'text', width: 200 },
+    organisation: { kind: 'relation', relation: 'organisation', width: 180 },
+    changedAt: { kind: 'instant', width: 130 },
+    'organisation.name': { kind: 'text', filterOnly: true },
+  },
+});

@@ -1,0 +1,164 @@
+import type { z } from 'zod';
+import { invalid } from '../../../contracts/kit/problem.ts';
+import type { exchangeBody, RETURN_FATES, refundBody } from '../../../contracts/return/return.schema.ts';
+import type { RETURN_BUTTONS } from '../../../contracts/return/return.states.ts';
+import { actorOf } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { createFollowingExpedition } from '../expedition/expedition.following.service.ts';
+import { demandReturnAct, holdReturn, isDone, moveReturn } from './return.lifecycle.ts';
+import { listGoods, readOrder } from './return.order.store.ts';
+import { demandLeft } from './return.save.ts';
+import { isMore, listReturnItems, type ReturnRow, readRefundable } from './return.store.ts';
+
+type Act = (tx: Tx, id: string, version?: number | null) => Promise<ReturnRow>;
+type Button = (typeof RETURN_BUTTONS)[number];
+
+/** An act that only changes the status. */
+const plain =
+  (act: Button, take: (tx: Tx, row: ReturnRow) => Promise<void>): Act =>
+  async (tx, id, version = null) => {
+    const row = await holdReturn(tx, id, version);
+    if (!(await isDone(tx, row, act))) await take(tx, row);
+    return row;
+  };
+
+/** Takes a rejected return up again (row 6): its pieces may have been announced by another one meanwhile. */
+async function appeal(tx: Tx, row: ReturnRow): Promise<void> {
+  demandReturnAct(row, 'appeal', actorOf(tx.scope));
+  if (!row.holds) {
+    const order = await readOrder(tx, row.expedition_id, true);
+    if (!order) throw new Error(`the order of return ${row.id} is gone`);
+    const goods = new Map((await listGoods(tx, order)).map((one) => [one.product.id, one]));
+    const items = await listReturnItems(tx, row.organisation_id, [row.id]);
+    demandLeft(
+      order,
+      goods,
+      items.map(({ product_id, quantity }) => ({ product: product_id, quantity })),
+    );
+  }
+  await moveReturn(tx, row, { act: 'appeal', to: 'inProgress', change: { holds: true, rejection: null } });
+}
+
+/** What a button does, alone or for many. */
+export const returnActs: Record<Button, Act> = {
+  handle: plain('handle', (tx, row) => moveReturn(tx, row, { act: 'handle', to: 'inProgress' })),
+  approve: plain('approve', (tx, row) =>
+    moveReturn(tx, row, { act: 'approve', to: 'approved', change: { approved_at: tx.now } }),
+  ),
+  appeal: plain('appeal', appeal),
+  settle: plain('settle', (tx, row) =>
+    moveReturn(tx, row, { act: 'settle', to: 'closed', change: { closed_as: 'settled' } }),
+  ),
+  expire: plain('expire', (tx, row) =>
+    moveReturn(tx, row, { act: 'expire', to: 'rejected', change: { holds: false, goods: 'notSent' } }),
+  ),
+  cancel: plain('cancel', (tx, row) =>
+    moveReturn(tx, row, {
+      act: 'cancel',
+      to: 'closed',
+      change: { closed_as: 'canceled', holds: false, goods: 'notSent' },
+    }),
+  ),
+};
+
+/** Refuses a return with a reason (row 5); what has not come may be announced anew. */
+export async function rejectReturn(
+  tx: Tx,
+  id: string,
+  reason: string,
+  version: number | null,
+): Promise<void> {
+  const row = await holdReturn(tx, id, version);
+  if (await isDone(tx, row, 'reject')) return;
+  const change = { rejection: reason, holds: row.received_at !== null };
+  await moveReturn(tx, row, { act: 'reject', to: 'rejected', reason, change });
+}
+
+/**
+ * Notes the money that went back (row 7).
+ * @throws Problem 400 for another currency than the order's, a day to come, or more than was paid and not yet returned.
+ */
+export async function refundReturn(
+  tx: Tx,
+  id: string,
+  body: z.output<typeof refundBody>,
+  version: number | null,
+): Promise<void> {
+  const row = await holdReturn(tx, id, version);
+  if (await isDone(tx, row, 'refund')) return;
+  demandReturnAct(row, 'refund', actorOf(tx.scope));
+  await readOrder(tx, row.expedition_id, true);
+  const paid = await readRefundable(tx, row.expedition_id);
+  const today = tx.now.toISOString().slice(0, 10);
+  const day = body.day ?? today;
+  const refuse = (propertyPath: string, code: string, parameters = {}) =>
+    invalid([{ propertyPath, code, parameters }]);
+  if (day > today) throw refuse('day', 'refundAhead');
+  const currency = paid?.currency ?? row.currency;
+  if (currency && body.currency !== currency) throw refuse('currency', 'refundCurrency', { currency });
+  if (paid && (await isMore(tx, body.amount, paid.amount)))
+    throw refuse('amount', 'refundTooMuch', { most: paid.amount, currency: paid.currency });
+  await moveReturn(tx, row, {
+    act: 'refund',
+    to: 'refunded',
+    change: { refunded_amount: body.amount, refunded_currency: body.currency, refunded_on: day },
+    diff: [{ field: 'refundedAmount', from: null, to: `${body.amount} ${body.currency}` }],
+  });
+}
+
+type Leaving = readonly { product: string; quantity: number }[];
+
+/** Makes the order by which goods leave again, and gives its id. */
+async function sendAgain(tx: Tx, row: ReturnRow, items: Leaving | undefined): Promise<string> {
+  const own = await listReturnItems(tx, row.organisation_id, [row.id]);
+  const leaving = items ?? own.map(({ product_id, quantity }) => ({ product: product_id, quantity }));
+  const { id } = await createFollowingExpedition(tx, row.expedition_id, leaving, {
+    field: 'return',
+    from: null,
+    to: row.internal_number,
+  });
+  return id;
+}
+
+/** Closes a return by a new order (row 8): the same goods, or others. */
+export async function exchangeReturn(
+  tx: Tx,
+  id: string,
+  { items }: z.output<typeof exchangeBody>,
+  version: number | null,
+): Promise<void> {
+  const row = await holdReturn(tx, id, version);
+  if (await isDone(tx, row, 'exchange')) return;
+  demandReturnAct(row, 'exchange', actorOf(tx.scope));
+  const made = await sendAgain(tx, row, items);
+  const change = { closed_as: 'exchanged', new_expedition_id: made };
+  await moveReturn(tx, row, { act: 'exchange', to: 'closed', change });
+}
+
+const needsFate = (row: ReturnRow): boolean => row.status === 'rejected' && row.received_at !== null;
+
+/**
+ * Closes what was refunded or rejected (row 10).
+ * @throws Problem 400 where goods of a rejected return are in the house and nothing is said of them.
+ */
+export async function finishReturn(
+  tx: Tx,
+  id: string,
+  fate: (typeof RETURN_FATES)[number] | null,
+  version: number | null,
+): Promise<void> {
+  const row = await holdReturn(tx, id, version);
+  if (await isDone(tx, row, 'finish')) return;
+  demandReturnAct(row, 'finish', actorOf(tx.scope));
+  if (!needsFate(row)) {
+    const closed_as = row.status === 'refunded' ? 'refunded' : 'rejected';
+    await moveReturn(tx, row, { act: 'finish', to: 'closed', change: { closed_as } });
+    return;
+  }
+  if (!fate) throw invalid([{ propertyPath: 'goods', code: 'returnGoodsHere', parameters: {} }]);
+  const change =
+    fate === 'dispose'
+      ? { closed_as: 'disposed' }
+      : { closed_as: 'sentBack', holds: false, new_expedition_id: await sendAgain(tx, row, undefined) };
+  await moveReturn(tx, row, { act: 'finish', to: 'closed', change });
+}

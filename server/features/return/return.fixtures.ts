@@ -1,0 +1,44 @@
+import { returnRoutes as routes } from '../../../contracts/return/return.routes.ts';
+import type { ReturnInput } from '../../../contracts/return/return.schema.ts';
+import {
+  buildExpedition,
+  buildOrganisation,
+  buildProduct,
+  type Expedition,
+} from '../../../testing/builders.ts';
+import { sell } from '../../../testing/catalogue.ts';
+import { signInUser } from '../../../testing/people.ts';
+import type { Portal } from '../../../testing/portal.ts';
+
+type Item = Partial<ReturnInput['items'][number]>;
+
+/** A client whose order of three pieces at 400 CZK and one at 150 CZK was delivered, and who calls the portal. */
+export async function openReturner(portal: Portal) {
+  const { database } = portal;
+  const mine = await buildOrganisation(database);
+  const [shirt, bottle] = [await buildProduct(database, mine), await buildProduct(database, mine)];
+  await sell(database, mine, [shirt, bottle]);
+  const { token } = await signInUser(portal, mine);
+  const order = (
+    overrides: Parameters<typeof buildExpedition>[2] extends infer O ? Partial<O> : never = {},
+  ) =>
+    buildExpedition(database, mine, {
+      status: 'delivered',
+      value: '1350',
+      currency: 'CZK',
+      items: [
+        { product: shirt, quantity: 3, expedited: 3, product_value: '400', product_value_currency: 'CZK' },
+        { product: bottle, quantity: 1, expedited: 1, product_value: '150', product_value_currency: 'CZK' },
+      ],
+      ...overrides,
+    });
+  const announce = async (of: Expedition, items: Item[] = [{}], more: Partial<ReturnInput> = {}) => {
+    const body = {
+      expedition: of.id,
+      items: items.map((item) => ({ product: shirt.id, quantity: 1, reason: 'wrongSize' as const, ...item })),
+      ...more,
+    };
+    return portal.call(routes.create, { body }, { token });
+  };
+  return { mine, shirt, bottle, token, order, announce };
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { buildExpedition } from '../testing/builders.ts';
+import { buildReturn } from '../testing/documents.ts';
+import type { Portal } from '../testing/portal.ts';
+import { type FuzzWorld, idsOf } from './fuzz-known.ts';
+import type { Tenant } from './tenant.ts';
+
+/** More than are decided in a run, of each status that an act begins in. */
+const EACH = 12;
+const STATUSES = ['new', 'inProgress', 'approved', 'rejected'] as const;
+
+/** Returns of a tenant as the fuzzer plays with them, by status, and orders that have goods left to return. */
+export async function buildFuzzReturns(portal: Portal, tenant: Tenant): Promise<Record<string, string[]>> {
+  const { database } = portal;
+  const order = () =>
+    buildExpedition(database, tenant, {
+      status: 'delivered',
+      value: '50000',
+      currency: 'CZK',
+      items: [{ product: tenant.product, quantity: 900, expedited: 900 }],
+    });
+  const of = await order();
+  const made: Record<string, string[]> = {};
+  for (const status of STATUSES) {
+    const ids: string[] = [];
+    for (let index = 0; index < EACH; index++)
+      ids.push((await buildReturn(database, of, { status, items: [{ product: tenant.product }] })).id);
+    made[`return-${status}`] = ids;
+  }
+  return { ...made, return: Object.values(made).flat(), 'order-returned': [of.id, (await order()).id] };
+}
+
+/** Bodies of which the fields have to fit one another. */
+export function returnBodiesOf(
+  operationId: string,
+  { mine, ids }: FuzzWorld,
+): fc.Arbitrary<object> | undefined {
+  const items = fc.tuple(
+    fc.record({ product: fc.constant(mine.product.id), quantity: fc.integer({ min: 1, max: 2 }) }),
+  );
+  switch (operationId) {
+    case 'return.create':
+      return fc.record({
+        expedition: fc.constantFrom(...idsOf(ids.admin, 'order-returned')),
+        note: fc.constantFrom(null, 'ž\nĺ'),
+        items: items.map(([item]) => [{ ...item, reason: 'broken' }]),
+      });
+    case 'return.refund':
+      return fc.record({ amount: fc.constantFrom('1', '2.5'), currency: fc.constant('CZK') });
+    case 'return.exchange':
+      return fc.record({ items });
+    case 'return.finish':
+      return fc.constantFrom({}, { goods: 'dispose' });
+    default:
+      return undefined;
+  }
+}
