@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { buildExpedition } from '../testing/builders.ts';
+import { v7 as uuid } from 'uuid';
+import { systemScope } from '../server/platform/access/scope.ts';
+import { bookItems, issueItems } from '../server/stock/ledger.ts';
+import { bookingRequests, buildExpedition, buildStock } from '../testing/builders.ts';
 import { buildReturn } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
 import { type FuzzWorld, idsOf } from './fuzz-known.ts';
@@ -7,18 +10,29 @@ import type { Tenant } from './tenant.ts';
 
 /** More than are decided in a run, of each status that an act begins in. */
 const EACH = 12;
+const PIECES = 900;
 const STATUSES = ['new', 'inProgress', 'approved', 'rejected'] as const;
 
 /** Returns of a tenant as the fuzzer plays with them, by status, and orders that have goods left to return. */
 export async function buildFuzzReturns(portal: Portal, tenant: Tenant): Promise<Record<string, string[]>> {
   const { database } = portal;
-  const order = () =>
-    buildExpedition(database, tenant, {
+  /** Sent through the ledger: a rebuild of the stock, which the fuzzer asks for as well, leaves it as it is. */
+  const order = async () => {
+    const made = await buildExpedition(database, tenant, {
       status: 'delivered',
       value: '50000',
       currency: 'CZK',
-      items: [{ product: tenant.product, quantity: 900, expedited: 900 }],
+      items: [{ product: tenant.product, quantity: PIECES }],
     });
+    await buildStock(database, tenant, tenant.product, PIECES);
+    const cause = { source: 'fuzz', key: uuid() };
+    await database.transaction(systemScope(), async (tx) => {
+      await bookItems(tx, bookingRequests(made), 'keep', cause);
+      const lines = made.items.map(({ id, quantity }) => ({ itemId: id, quantity }));
+      await issueItems(tx, lines, { ...cause, key: uuid() });
+    });
+    return made;
+  };
   const of = await order();
   const made: Record<string, string[]> = {};
   for (const status of STATUSES) {

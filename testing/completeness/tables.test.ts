@@ -156,9 +156,9 @@ describe('row-level security, from the catalogue', () => {
       'search_expedition',
       'search_inbound_receipt',
       'search_outbound_receipt',
-      'search_return',
       'search_parcel',
       'search_product',
+      'search_return',
       'search_stock_advice',
       'settle_named_owner',
     ]);
