@@ -25,7 +25,6 @@ export const RETURN_REASONS = [
   'withdrawal',
   'other',
 ] as const;
-export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** What the customer would like instead of the goods. */
 export const RETURN_WISHES = ['money', 'exchange'] as const;
@@ -60,7 +59,6 @@ export const RETURN_ENDS = [
   'sentBack',
   'disposed',
 ] as const;
-export type ReturnEnd = (typeof RETURN_ENDS)[number];
 
 /** What happens to goods of a rejected return that are in the house. */
 export const RETURN_FATES = ['sendBack', 'dispose'] as const;
@@ -138,7 +136,6 @@ export const returned = z.object({
   changedAt: z.string(),
   version: z.int(),
 });
-export type Returned = z.infer<typeof returned>;
 
 export const returnItem = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { RETURN_OUTCOMES, type ReturnOutcome } from '../../../contracts/return/return.schema.ts';
 import type { ReturnStatus } from '../../../contracts/return/return.states.ts';
 import type { ReturnItemTable, ReturnTable } from '../../platform/database/tables.ts';
@@ -7,7 +7,6 @@ import { documentStore } from '../../platform/lifecycle/document.store.ts';
 import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
 
 export type ReturnRow = LivingRow<ReturnTable, ReturnStatus>;
-export type ReturnChange = Updateable<ReturnTable>;
 export type ReturnItemRow = Selectable<ReturnItemTable>;
 export type NewReturnItem = Omit<ReturnItemRow, ReturnOutcome>;
 
