@@ -6,6 +6,7 @@ import { bulkJobGrid } from './bulk-job/bulk-job.grid.ts';
 import { bulkJobRoutes } from './bulk-job/bulk-job.routes.ts';
 import { carrierRecord, carrierServiceRecord } from './carrier/carrier.record.ts';
 import { carrierAccountRoutes } from './carrier-account/carrier-account.routes.ts';
+import { complaintRecord } from './complaint/complaint.record.ts';
 import { countryRecord } from './country/country.record.ts';
 import { currencyRecord } from './currency/currency.record.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -84,6 +85,7 @@ export const routes = {
   carrierAccount: carrierAccountRoutes,
   carrierService: carrierServiceRecord.routes,
   admin: adminRecord.routes,
+  complaint: complaintRecord.routes,
   country: countryRecord.routes,
   currency: currencyRecord.routes,
   dashboard: dashboardRoutes,
@@ -143,6 +145,7 @@ export const routes = {
 export const records = [
   carrierRecord,
   carrierServiceRecord,
+  complaintRecord,
   eshopRecord,
   expeditionRecord,
   internalStockChangeRecord,

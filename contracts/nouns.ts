@@ -1,5 +1,6 @@
 import { adminNoun } from './admin/admin.noun.ts';
 import { carrierNoun, carrierServiceNoun } from './carrier/carrier.noun.ts';
+import { complaintNoun } from './complaint/complaint.noun.ts';
 import { countryNoun } from './country/country.noun.ts';
 import { currencyNoun } from './currency/currency.noun.ts';
 import { eshopNoun } from './eshop/eshop.noun.ts';
@@ -29,6 +30,7 @@ export const NOUNS = [
   internalStockChangeNoun,
   inboundReceiptNoun,
   outboundReceiptNoun,
+  complaintNoun,
   supplierNoun,
   carrierNoun,
   carrierServiceNoun,

@@ -51,6 +51,8 @@ const SHARED = [
   'transfers',
   'transfers/new',
   'transfers/import',
+  'claims',
+  'claims/new',
   'settings/personal',
   'no-such-page',
 ];

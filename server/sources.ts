@@ -1,6 +1,7 @@
 import type { NounName } from '../contracts/nouns.ts';
 import { admins } from './features/admin/admin.service.ts';
 import { carrierServices, carriers } from './features/carrier/carrier.service.ts';
+import { complaintSource } from './features/complaint/complaint.list.store.ts';
 import { countries } from './features/country/country.service.ts';
 import { currencies } from './features/currency/currency.service.ts';
 import { eshops } from './features/eshop/eshop.service.ts';
@@ -25,6 +26,7 @@ import type { ListSource } from './platform/list/source.ts';
 export const SOURCES: Record<NounName, ListSource> = {
   carrier: carriers.source,
   carrierService: carrierServices.source,
+  complaint: complaintSource,
   eshop: eshops.source,
   expedition: expeditionSource,
   inboundReceipt: inboundReceiptSource,

@@ -1,6 +1,8 @@
 import { listBulkWorks } from './api.ts';
 import { confirmEmailJob, newDeviceJob, resetLinkJob } from './features/access/access.jobs.ts';
 import { adminInvitationJob } from './features/admin/admin.jobs.ts';
+import { complaintAttachments } from './features/complaint/complaint.attachments.ts';
+import { complaintJobs } from './features/complaint/complaint.jobs.ts';
 import { expeditionJobs } from './features/expedition/expedition.jobs.ts';
 import { resumeSendsJob, sendImportedJob } from './features/expedition/import/import.jobs.ts';
 import { expeditionImport } from './features/expedition/import/import.kind.ts';
@@ -14,8 +16,9 @@ import { productImageJobs } from './features/product/image/image.jobs.ts';
 import { productImport } from './features/product/import/product.import.ts';
 import { readBrand } from './features/provider/provider.service.ts';
 import { stockJobs } from './features/stock/stock.jobs.ts';
-import { attachmentJobs } from './features/stock-advice/attachment/attachment.jobs.ts';
+
 import { adviceImport } from './features/stock-advice/import/import.kind.ts';
+import { adviceAttachments } from './features/stock-advice/stock-advice.attachments.ts';
 import { stockAdviceJobs } from './features/stock-advice/stock-advice.jobs.ts';
 import { supplierImport } from './features/supplier/supplier.service.ts';
 import { transferImport } from './features/transfer/import/transfer.import.ts';
@@ -42,6 +45,7 @@ export const FILE_OWNERS: FileOwner[] = [
   { kinds: /^invoice$/, table: 'expedition_invoice', columns: ['file_key'] },
   { kinds: /^label$/, table: 'parcel_booking', columns: ['label_key'] },
   { kinds: /^attachment$/, table: 'stock_advice_attachment', columns: ['file_key'] },
+  { kinds: /^attachment-complaint$/, table: 'complaint_attachment', columns: ['file_key'] },
 ];
 
 /** Every job by the name of its task, listed by hand. */
@@ -81,7 +85,9 @@ export function createJobs(services: Services): Record<string, Job> {
     ...pickupPlaceJobs(services),
     ...productImageJobs(services),
     ...stockJobs(services),
-    ...attachmentJobs(services),
+    ...adviceAttachments.jobs(services),
+    ...complaintAttachments.jobs(services),
+    ...complaintJobs(),
     ...stockAdviceJobs(services),
     ...warehouseJobs(services),
     'platform.clean': cleanPlatformJob(services),
@@ -107,6 +113,7 @@ export const SCHEDULES: Schedule[] = [
   { task: 'stock.checkDrift', cron: '17 2 * * *' },
   // Each warehouse's own midnight is at another hour.
   { task: 'stockAdvice.closeOverdue', cron: '7 * * * *' },
+  { task: 'complaint.passDeadlines', cron: '*/10 * * * *' },
   { task: 'platform.clean', cron: '41 3 * * *' },
   { task: 'platform.retention', cron: '53 3 * * *' },
 ];

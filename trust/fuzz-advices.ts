@@ -97,7 +97,7 @@ export function adviceFilesOf(
   { mine }: FuzzWorld,
 ): fc.Arbitrary<string | Buffer> | undefined {
   const sku = mine.product.product_sku;
-  if (operationId === 'stockAdvice.uploadAttachment') return fc.constant(PICTURE);
+  if (operationId.endsWith('.uploadAttachment')) return fc.constant(PICTURE);
   if (operationId === 'expeditionInvoice.uploadInvoice') return fc.constant(INVOICE);
   if (operationId === 'stockAdvice.importItem') return fc.constant(`SKU,Quantity\n${sku},2\n`);
   if (operationId !== 'stockAdvice.importAtOnce') return undefined;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { adviceBodiesOf, adviceFilesOf } from './fuzz-advices.ts';
+import { claimBodiesOf } from './fuzz-claims.ts';
 import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { moveBodiesOf } from './fuzz-moves.ts';
 import { peopleBodiesOf } from './fuzz-people.ts';
@@ -60,6 +61,7 @@ export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<ob
         adviceBodiesOf(operationId, world) ??
         moveBodiesOf(operationId, world) ??
         returnBodiesOf(operationId, world) ??
+        claimBodiesOf(operationId, world) ??
         peopleBodiesOf(operationId, world)
       );
   }

@@ -77,7 +77,8 @@ function nounOf(path: string): string {
   // A history is mostly an expedition's.
   if (noun === 'event') return path.includes('/undo/') ? 'sent' : 'expedition';
   if (path.endsWith('/transform')) return 'transform';
-  if (path.includes('{attachmentId}')) return 'stock-advice-paper';
+  if (path.includes('{attachmentId}')) return `${noun}-paper`;
+  if (noun === 'fe-complaints') return 'complaint';
   if (path.endsWith('/invoice')) return 'invoiced';
   if (path.endsWith('/withdrawCancel')) return 'asked';
   if (path.includes('/correct/')) return 'returning';

@@ -13,6 +13,7 @@ import { sell } from '../testing/catalogue.ts';
 import { signInAdmin } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildFuzzAdvices } from './fuzz-advices.ts';
+import { buildFuzzClaims } from './fuzz-claims.ts';
 import type { FuzzWorld } from './fuzz-known.ts';
 import { buildFuzzMoves } from './fuzz-moves.ts';
 import { buildFuzzPeople } from './fuzz-people.ts';
@@ -110,6 +111,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     ...(await buildFuzzAdvices(portal, tenant)),
     ...(await buildFuzzMoves(portal, tenant)),
     ...(await buildFuzzReturns(portal, tenant)),
+    ...(await buildFuzzClaims(portal, tenant)),
     import: [await buildImport(portal, tenant), await buildImportFile(portal, tenant, 'Fuzzed')],
     'product-import': [await buildImportFile(portal, tenant, 'Fuzzed', 'product')],
   });

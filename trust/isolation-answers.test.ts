@@ -83,11 +83,18 @@ test('totals, counts and badges count the own rows alone', async () => {
     [world.mine.id],
   );
   expect(rests?.count).toBeGreaterThan(0);
+  const [claims] = await portal.database.asOwner<{ reporter: number; resolver: number }>(
+    `select count(*) filter (where turn = 'reporter')::int as reporter,
+       count(*) filter (where turn = 'resolver')::int as resolver from complaint where organisation_id = $1`,
+    [world.mine.id],
+  );
   const badges = JSON.parse((await ask(routes.shell.badges, {}, owner)).text);
   expect(badges).toEqual({
     incorrectExpeditions: own?.incorrect,
     partiallyDeliveredReservations: rests?.count,
     newInternalStockChanges: changes?.count,
+    complaintsWaitingForReporter: claims?.reporter,
+    complaintsWaitingForResolver: claims?.resolver,
   });
 });
 

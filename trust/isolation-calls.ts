@@ -10,6 +10,7 @@ import type { Portal } from '../testing/portal.ts';
 import { accessCalls } from './isolation-access.ts';
 import { adviceCalls } from './isolation-advices.ts';
 import { asAdmin, type Calls, exported, type GoodCall, next, refused } from './isolation-call.ts';
+import { claimCalls } from './isolation-claims.ts';
 import { buildHandedOver, expeditionCalls } from './isolation-expeditions.ts';
 import { inboundCalls } from './isolation-inbound.ts';
 import { organisationCalls } from './isolation-organisations.ts';
@@ -184,6 +185,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
     ...reservationCalls(portal, world, list),
     ...stockCalls(world, list),
     ...adviceCalls(portal, world, list),
+    ...claimCalls(portal, world, list),
     dashboard: {
       overview: asAdmin(() => ({ query: { today: '2026-11-19', since: '2026-11-19T00:00:00Z' } })),
       needs: () => ({

@@ -14,6 +14,7 @@ import { fillSet, sell } from '../testing/catalogue.ts';
 import { signInAdmin, signInUser } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildMarkedAdvice } from './isolation-advice-world.ts';
+import { buildMarkedClaim } from './isolation-claim-world.ts';
 import { markTexts } from './isolation-marks.ts';
 import { buildTenant, type Tenant } from './tenant.ts';
 
@@ -48,6 +49,9 @@ export const RECORDS = [
   'stockAdvice',
   'stockAdviceItem',
   'stockAdviceAttachment',
+  'complaint',
+  'complaintComment',
+  'complaintAttachment',
   'preset',
   'importResult',
   'bulkJob',
@@ -248,6 +252,12 @@ export async function buildImageFile(portal: Portal, tenant: Tenant): Promise<st
   return imageAddress(portal.services.secrets, key).split('/').at(-1) ?? '';
 }
 
+/** A claim of its own order. */
+async function buildClaim(portal: Portal, tenant: Tenant, mark: string) {
+  const { expedition: _, ...claim } = await buildMarkedClaim(portal, tenant, mark);
+  return claim;
+}
+
 async function buildRecords(portal: Portal, tenant: Tenant, mark: string): Promise<Records> {
   const order = await buildOrder(portal, tenant, mark);
   await portal.database.asOwner(
@@ -285,6 +295,7 @@ async function buildRecords(portal: Portal, tenant: Tenant, mark: string): Promi
     productImage: image,
     set,
     ...(await buildMarkedAdvice(portal, tenant, mark)),
+    ...(await buildClaim(portal, tenant, mark)),
     partner: (await buildPartner(portal.database, tenant, { name: `${mark} partner` })).id,
     importResult: await buildImport(portal, tenant, mark),
     bulkJob: await buildBulkJob(portal, tenant, mark),

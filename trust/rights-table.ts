@@ -73,6 +73,32 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'organisation.read': READING,
     'admin: master.write': WRITING,
   }),
+  complaint: expect<Routes['complaint']>()({
+    'expedition.read': [...READING, 'feExport', 'attachment'],
+    'expedition.write': [
+      'create',
+      'update',
+      'passToSupplier',
+      'supplierAnswered',
+      'approve',
+      'reject',
+      'cancel',
+      'comment',
+      'uploadAttachment',
+      'deleteAttachment',
+    ],
+    'admin: warehouse.operate': [
+      'assign',
+      'setResolving',
+      'ask',
+      'fileWithCarrier',
+      'carrierAsks',
+      'askLogistics',
+      'askManagement',
+      'resolve',
+    ],
+    byParameter: ['bulk'],
+  }),
   country: expect<Routes['country']>()({ 'organisation.read': READING, 'admin: master.write': SWITCHING }),
   currency: expect<Routes['currency']>()({
     'organisation.read': READING,
@@ -305,7 +331,7 @@ export const BY_PARAMETER: Record<
   'event.history': {
     parameter: 'noun',
     of: {
-      'expedition.read': ['expedition'],
+      'expedition.read': ['expedition', 'complaint'],
       'product.read': ['product', 'productGroup'],
       'inbound.read': ['stockAdvice', 'inboundReceipt'],
       'stock.read': ['transfer', 'internalStockChange'],
@@ -325,6 +351,10 @@ export const BY_PARAMETER: Record<
       'stock.write': ['move'],
       'warehouse.operate': ['pack'],
     },
+  },
+  'complaint.bulk': {
+    parameter: 'act',
+    of: { 'warehouse.operate': ['assign', 'setResolving'], 'expedition.write': ['approve', 'cancel'] },
   },
   'expedition.bulk': {
     parameter: 'act',

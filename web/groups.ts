@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconBox,
   IconBuilding,
   IconBuildingWarehouse,
@@ -18,6 +19,7 @@ export type Group =
   | 'inbound'
   | 'products'
   | 'stock'
+  | 'returns'
   | 'organisations'
   | 'people'
   | 'operations'
@@ -33,6 +35,7 @@ export const GROUPS: { name: Group; icon: ComponentType<{ size?: number; stroke?
   { name: 'inbound', icon: IconPackageImport },
   { name: 'products', icon: IconBox },
   { name: 'stock', icon: IconStack2 },
+  { name: 'returns', icon: IconArrowBackUp },
   { name: 'masterData', icon: IconDatabase },
   { name: 'operations', icon: IconBuildingWarehouse },
   { name: 'settings', icon: IconSettings },

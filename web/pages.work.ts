@@ -1,3 +1,4 @@
+import { complaintNoun } from '../contracts/complaint/complaint.noun.ts';
 import { expeditionNoun } from '../contracts/expedition/expedition.noun.ts';
 import { inboundReceiptNoun } from '../contracts/inbound-receipt/inbound-receipt.noun.ts';
 import { internalStockChangeNoun } from '../contracts/internal-stock-change/internal-stock-change.noun.ts';
@@ -6,6 +7,7 @@ import { productNoun } from '../contracts/product/product.noun.ts';
 import { productGroupNoun } from '../contracts/product-group/product-group.noun.ts';
 import { stockAdviceNoun } from '../contracts/stock-advice/stock-advice.noun.ts';
 import { transferNoun } from '../contracts/transfer/transfer.noun.ts';
+import { complaintViews } from './features/complaint/complaint.views.ts';
 import { expeditionViews } from './features/expedition/expedition.views.ts';
 import { inboundReceiptViews } from './features/inbound-receipt/inbound-receipt.views.ts';
 import { outboundReceiptViews } from './features/outbound-receipt/outbound-receipt.views.ts';
@@ -168,5 +170,11 @@ export const SHARED: readonly Page[] = [
     detail: () => import('./features/transfer/TransferDetail.tsx'),
     form: () => import('./features/transfer/TransferForm.tsx'),
     import: () => import('./features/transfer/TransferImport.tsx'),
+  }),
+  ...recordPages(complaintNoun, 'returns', {
+    list: () => import('./features/complaint/ComplaintList.tsx'),
+    views: viewsAt('complaintScreen:list.views', complaintViews),
+    detail: () => import('./features/complaint/ComplaintDetail.tsx'),
+    form: () => import('./features/complaint/ComplaintForm.tsx'),
   }),
 ];

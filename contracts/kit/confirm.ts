@@ -3,7 +3,7 @@ import { choice, optional } from './fields.ts';
 import { Problem, type Violation } from './problem.ts';
 
 /** Violations that a person may overrule: the call is taken when it is repeated with `confirmed`. */
-const CONFIRMABLE = ['likelyTwin', 'sameNumber'] as const;
+const CONFIRMABLE = ['likelyTwin', 'sameNumber', 'openClaim'] as const;
 type Confirmable = (typeof CONFIRMABLE)[number];
 
 /** The query of calls that may ask first. */

@@ -71,6 +71,8 @@ export const LIMITS = {
   lot: 64,
   serialNumber: 64,
   attachments: 20,
+  /** Of a claim's description, and of each comment. */
+  complaintText: 4_000,
   /** Photos of damaged goods: of a delivery, and of a line of what was counted. */
   receiptPhotos: 100,
   linePhotos: 10,

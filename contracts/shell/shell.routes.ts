@@ -28,6 +28,9 @@ export const shellRoutes = {
       incorrectExpeditions: z.int(),
       partiallyDeliveredReservations: z.int(),
       newInternalStockChanges: z.int(),
+      /** Claims whose turn is the side's own: the reporter's for clients, the resolver's for the provider. */
+      complaintsWaitingForReporter: z.int(),
+      complaintsWaitingForResolver: z.int(),
     }),
     summary: 'Counts that stand in the navigation.',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentRoutes } from '../attachment/attachment.routes.ts';
 import { importRoutes } from '../import/import.routes.ts';
 import { importItemRoutes } from '../import/import-item.routes.ts';
 import { confirmation } from '../kit/confirm.ts';
@@ -12,7 +13,6 @@ import { route } from '../kit/route.ts';
 import { STOCK_ADVICE_EDITS } from './stock-advice.edits.ts';
 import { stockAdviceNoun } from './stock-advice.noun.ts';
 import {
-  attachment,
   stockAdvice,
   stockAdviceBody,
   stockAdviceDetail,
@@ -137,32 +137,7 @@ export const stockAdviceRoutes = {
     answer: stockAdviceProposal,
     summary: 'Lines for what runs out: what open orders need and neither stock nor an advice covers.',
   }),
-  uploadAttachment: route({
-    method: 'PUT',
-    path: '/api/stock-advice/:id/attachment',
-    ...write,
-    params,
-    upload: { file: 'file', maxBytes: FILE_LIMITS.attachment },
-    body: z.object({ originalName: optional(z.string().max(255)) }),
-    answer: attachment,
-    summary: 'Adds a paper: PDF, picture or spreadsheet, recognised by its content.',
-  }),
-  attachment: route({
-    method: 'GET',
-    path: '/api/stock-advice/:id/attachment/:attachmentId',
-    ...read,
-    params: z.object({ id: id(), attachmentId: id() }),
-    download: true,
-    summary: 'One attachment.',
-  }),
-  deleteAttachment: route({
-    method: 'DELETE',
-    path: '/api/stock-advice/:id/attachment/:attachmentId',
-    ...write,
-    params: z.object({ id: id(), attachmentId: id() }),
-    status: 204,
-    summary: 'Removes an attachment.',
-  }),
+  ...attachmentRoutes(stockAdviceNoun),
   importItem: route({
     method: 'POST',
     path: '/api/stock-advice/import-item',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from '../attachment/attachment.schema.ts';
 import { expeditionError } from '../expedition/expedition.schema.ts';
 import { damageOf, receiptOf } from '../inbound-receipt/inbound-receipt.schema.ts';
 import {
@@ -127,15 +128,6 @@ export const stockAdvice = z.object({
   version: z.int(),
   errors: z.array(expeditionError),
 });
-
-export const attachment = z.object({
-  id: z.string(),
-  originalName: z.string(),
-  contentType: z.string(),
-  bytes: z.int(),
-  createdAt: z.string(),
-});
-export type Attachment = z.infer<typeof attachment>;
 
 export const stockAdviceDetail = stockAdvice.extend({
   items: z.array(stockAdviceItem),

@@ -115,6 +115,7 @@ export async function describeNewRecords(portal: Portal) {
       primaryCountry: 'CZ',
       ignoreAddressValidation: false,
     }),
+    complaint: () => ({ organisation: mine.id, reason: 'damaged', description: 'Broken' }),
     supplier: () => ({ organisation: mine.id, name: `Supplier ${sku()}` }),
     carrier: () => ({ name: `Carrier ${sku()}`, code: sku(), countriesOfOperation: ['CZ'] }),
     carrierService: () => ({

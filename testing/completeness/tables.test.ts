@@ -153,6 +153,7 @@ describe('row-level security, from the catalogue', () => {
       'read_api_key',
       'read_caller',
       'read_guard',
+      'search_complaint',
       'search_expedition',
       'search_inbound_receipt',
       'search_outbound_receipt',

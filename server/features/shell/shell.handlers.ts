@@ -3,6 +3,7 @@ import type { NounName } from '../../../contracts/nouns.ts';
 import type { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { ListSource } from '../../platform/list/source.ts';
+import { countOfTurn } from '../complaint/complaint.service.ts';
 import { countOfStatus } from '../expedition/expedition.service.ts';
 import { countNewInternalStockChanges } from '../internal-stock-change/internal-stock-change.service.ts';
 import { countPartiallyDelivered } from '../reservation/reservation.service.ts';
@@ -24,6 +25,8 @@ export const shellHandlers = (
       incorrectExpeditions: expeditions ? await countOfStatus(tx, query, 'incorrect') : 0,
       partiallyDeliveredReservations: stock ? await countPartiallyDelivered(tx, query) : 0,
       newInternalStockChanges: stock ? await countNewInternalStockChanges(tx, query) : 0,
+      complaintsWaitingForReporter: expeditions ? await countOfTurn(tx, 'reporter', query) : 0,
+      complaintsWaitingForResolver: expeditions ? await countOfTurn(tx, 'resolver', query) : 0,
     };
   },
   search: async (tx, { query, caller, language }) => ({

@@ -16,10 +16,10 @@ import { showErrors } from '../../platform/translate/translate.ts';
 import type { Services } from '../../services.ts';
 import { readDamages } from '../inbound-receipt/photo/photo.service.ts';
 import { showPictures } from '../product/image/image.service.ts';
-import { attachmentHandlers } from './attachment/attachment.handlers.ts';
 import { adviceItemImportHandlers } from './import/import.items.ts';
 import { adviceImport } from './import/import.kind.ts';
 import { closeAdvice, deleteAdvice, openAdvice, setAdviceStatus } from './stock-advice.acts.ts';
+import { adviceAttachments } from './stock-advice.attachments.ts';
 import { actOnMany } from './stock-advice.bulk.ts';
 import { forecastAdvice, proposeAdvice } from './stock-advice.forecast.ts';
 import { adviceKeys } from './stock-advice.keys.ts';
@@ -77,7 +77,7 @@ export function stockAdviceHandlers(services: Services): Handlers<typeof stockAd
       ),
       forecast: (tx, { body }) => forecastAdvice(tx, body),
       proposal: (tx, { query }) => proposeAdvice(tx, query),
-      ...attachmentHandlers(services),
+      ...adviceAttachments.handlers(services),
       ...adviceItemImportHandlers(services),
       importAtOnce: ownTransactions(async (request) => {
         await importAtOnce(services, adviceImport, request, {

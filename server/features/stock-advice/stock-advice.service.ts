@@ -11,7 +11,7 @@ import { enqueueJobs } from '../../platform/jobs/enqueue.ts';
 import { readRow } from '../../platform/list/list.ts';
 import { pairWaiting } from '../expedition/expedition.pair.service.ts';
 import { readReceiptsOf } from '../inbound-receipt/inbound-receipt.service.ts';
-import { listAttachments } from './attachment/attachment.store.ts';
+import { adviceAttachments } from './stock-advice.attachments.ts';
 import {
   type AskingStatus,
   countAsking,
@@ -149,7 +149,7 @@ export async function readAdvice(tx: Tx, id: string): Promise<Omit<StockAdviceDe
   return {
     ...row,
     items: await listDetailItems(tx, id),
-    attachments: await listAttachments(tx, id),
+    attachments: await adviceAttachments.list(tx, id),
     receipts: await readReceiptsOf(tx, 'stock_advice', row),
     closesAt: await readClosesAt(tx, id),
     orders: await countOrders(tx, id),

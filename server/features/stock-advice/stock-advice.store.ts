@@ -73,3 +73,14 @@ export async function updateAdviceItems(tx: Tx, row: Owned, changes: readonly It
     tx.db,
   );
 }
+
+/** Whether an advice can be read: it is there, and was not removed. */
+export async function isAdviceThere(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('stock_advice')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

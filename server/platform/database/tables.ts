@@ -187,6 +187,75 @@ export interface CarrierServiceTable {
   max_length: number | null;
 }
 
+export interface ComplaintTable {
+  id: string;
+  organisation_id: string;
+  internal_number: Generated<string>;
+  status: string;
+  turn: GeneratedAlways<string>;
+  turn_since: Moment;
+  due_at: Moment | null;
+  reminded_at: Moment | null;
+  reason: string;
+  resolution: Generated<string>;
+  eshop_id: string | null;
+  expedition_id: string | null;
+  parcel_id: string | null;
+  tracking_number: string | null;
+  carrier_id: string | null;
+  product_id: string | null;
+  quantity: number | null;
+  supplier_id: string | null;
+  reporter_id: string | null;
+  reporter_name: string;
+  resolver_id: string | null;
+  resolver_name: string | null;
+  claim_value: string | null;
+  currency: string | null;
+  paid_value: string | null;
+  paid_on: string | null;
+  description: string;
+  carrier_case: string | null;
+  carrier_filed_on: string | null;
+  closed_by: string | null;
+  rejections: Generated<number>;
+  follow_up_id: string | null;
+  search: Generated<string>;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface ComplaintAttachmentTable {
+  id: string;
+  organisation_id: string;
+  complaint_id: string;
+  comment_id: string | null;
+  original_name: string;
+  content_type: string;
+  bytes: number;
+  file_key: string;
+  internal: Generated<boolean>;
+  added_by: string;
+  added_side: string;
+  created_at: MomentByDefault;
+}
+
+export interface ComplaintCommentTable {
+  id: string;
+  organisation_id: string;
+  complaint_id: string;
+  text: string;
+  quoted: string | null;
+  internal: Generated<boolean>;
+  by_mail: Generated<boolean>;
+  author_side: string;
+  author_id: string | null;
+  author_name: string;
+  author_of: string;
+  created_at: Moment;
+}
+
 export interface CountryTable {
   code: string;
   name: string;
@@ -1337,6 +1406,9 @@ export interface Tables {
   carrier: CarrierTable;
   carrier_account: CarrierAccountTable;
   carrier_service: CarrierServiceTable;
+  complaint: ComplaintTable;
+  complaint_attachment: ComplaintAttachmentTable;
+  complaint_comment: ComplaintCommentTable;
   country: CountryTable;
   currency: CurrencyTable;
   dc_login: DcLoginTable;

@@ -4,6 +4,7 @@ import type { ExpeditionDetail as Detail } from '../../../contracts/expedition/e
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout, RecordTimeLine } from '../../ui/record/RecordLayout.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
+import { ClaimsOf } from '../complaint/claims.fields.tsx';
 import { AddressCards } from './detail/AddressCards.tsx';
 import { DetailItems } from './detail/DetailItems.tsx';
 import { ErrorsPanel } from './detail/ErrorsPanel.tsx';
@@ -83,6 +84,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
         ...(row.packedAt
           ? [{ key: 'parcels', count: row.packagesCount ?? 1, content: <ParcelsOf record={row} /> }]
           : []),
+        ...(row.packedAt ? [{ key: 'claims', content: <ClaimsOf expedition={row} /> }] : []),
       ]}
       side={
         <>

@@ -1,4 +1,4 @@
-import { IconPackage } from '@tabler/icons-react';
+import { IconMessagePlus, IconPackage } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
@@ -7,7 +7,9 @@ import { relationId } from '../../../contracts/kit/related.ts';
 import { parcelGrid } from '../../../contracts/parcel/parcel.grid.ts';
 import { parcelRoutes } from '../../../contracts/parcel/parcel.routes.ts';
 import { useArea } from '../../platform/area.ts';
+import { useSession } from '../../platform/session.tsx';
 import { RecordList } from '../../ui/record/RecordList.tsx';
+import { newClaimPath } from '../complaint/claims.fields.tsx';
 import { type ParcelRow, parcelCard, parcelCells } from './parcel.cells.tsx';
 import { parcelViews } from './parcel.views.ts';
 
@@ -17,18 +19,34 @@ const parcels = recordContract({
   routes: parcelRoutes,
 });
 
-const needs = ['expedition'];
+const needs = ['expedition', 'organisation'];
 
 /** Every parcel that was packed, newest first; a row leads to its order. */
 export default function ParcelList() {
   const { t } = useTranslation('parcel');
   const { base } = useArea();
+  const mayClaim = useSession().may('expedition.write');
   const own = useMemo(
     () => ({
       empty: { title: t('list.empty.title'), text: t('list.empty.text') },
+      rowActs: (row: ParcelRow) =>
+        mayClaim
+          ? [
+              {
+                key: 'claim',
+                label: t('list.claim'),
+                icon: <IconMessagePlus size={16} stroke={1.7} aria-hidden />,
+                to: newClaimPath(base, {
+                  organisation: row.organisation ?? null,
+                  expedition: relationId(row.expedition) ?? '',
+                  parcel: row.id,
+                }),
+              },
+            ]
+          : [],
       rowPath: (row: ParcelRow) => `${base}/expeditions/${relationId(row.expedition) ?? ''}`,
     }),
-    [t, base],
+    [t, base, mayClaim],
   );
   return (
     <RecordList

@@ -36,6 +36,12 @@ export function useBadges(): Badges {
       // Warning totals for users exclude reservations.
       isQuiet: actor === 'client',
     },
+    // A client counts as who reports, the provider as who resolves.
+    claims: {
+      count: actor === 'client' ? data.complaintsWaitingForReporter : data.complaintsWaitingForResolver,
+      words: 'claimsOfYours',
+      isQuiet: false,
+    },
     internalStockChanges: {
       count: data.newInternalStockChanges,
       words: 'newInternalStockChanges',

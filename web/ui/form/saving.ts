@@ -24,7 +24,8 @@ export function useWriting<Body, Saved extends { id: string; version: number }>(
       return await ask(name, options);
     } catch (error) {
       if (!(await isAnotherOne(error))) throw error;
-      return ask(name, { ...options, query: { confirmed: 'likelyTwin' } });
+      const confirmed = (error as ApiError).problem.violations[0]?.code;
+      return ask(name, { ...options, query: { confirmed } });
     }
   };
 

@@ -12,9 +12,9 @@ export const eventActor = (t: TFunction, { actor }: HistoryEvent): string =>
       ? writerName(t, actor.name)
       : t('record:actors.onBehalf', { name: actor.name, client: actor.onBehalfOf });
 
-/** What was done, where its outcome does not say more. */
+/** What was done, where its outcome does not say more: in the noun's own words, where others mean another thing by it. */
 export const actTitle = (t: TFunction, noun: string, { act }: HistoryEvent): string =>
-  t([`event:acts.${act}`, `${noun}:acts.${act}`]);
+  t([`${noun}:happened.${act}`, `event:acts.${act}`, `${noun}:acts.${act}`]);
 
 const changesOf = (event: HistoryEvent) => event.diff.filter(({ field }) => field !== 'status');
 

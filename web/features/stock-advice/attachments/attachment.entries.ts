@@ -1,5 +1,5 @@
+import type { Attachment } from '../../../../contracts/attachment/attachment.schema.ts';
 import { FILE_LIMITS, LIMITS } from '../../../../contracts/kit/limits.ts';
-import type { Attachment } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 
 /** One paper as it stands on the screen: stored already, or a file that is still to be sent. */
 export interface Entry {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Attachment } from '../../../../contracts/attachment/attachment.schema.ts';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
-import type { Attachment } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { ApiError, call, upload } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FILE_LIMITS, LIMITS } from '../../../../contracts/kit/limits.ts';
-import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
-import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
-import type { Attachment } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
-import { buildOrganisation } from '../../../../testing/builders.ts';
-import { signInUser } from '../../../../testing/people.ts';
-import { MULTIPART, multipartBody } from '../../../../trust/multipart.ts';
-import { writeSheet } from '../../../platform/sheets/writer.ts';
-import { announce, type Inbound, openInbound, readAdviceOf } from '../stock-advice.fixtures.ts';
-import { attachmentJobs } from './attachment.jobs.ts';
+import type { Attachment } from '../../../contracts/attachment/attachment.schema.ts';
+import { FILE_LIMITS, LIMITS } from '../../../contracts/kit/limits.ts';
+import type { ProblemAnswer } from '../../../contracts/kit/problem.ts';
+import { stockAdviceRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
+import { buildOrganisation } from '../../../testing/builders.ts';
+import { signInUser } from '../../../testing/people.ts';
+import { MULTIPART, multipartBody } from '../../../trust/multipart.ts';
+import { writeSheet } from '../../platform/sheets/writer.ts';
+import { adviceAttachments } from './stock-advice.attachments.ts';
+import { announce, type Inbound, openInbound, readAdviceOf } from './stock-advice.fixtures.ts';
 
 let inbound: Inbound;
 beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('the papers of an announcement', () => {
     expect((await portal.call(stockAdviceRoutes.deleteAttachment, { params }, options)).status).toBe(204);
     expect((await portal.call(stockAdviceRoutes.deleteAttachment, { params }, options)).status).toBe(404);
     expect((await download(id, body.id)).statusCode).toBe(404);
-    await attachmentJobs(portal.services)['stockAdvice.removeFiles']?.(
+    await adviceAttachments.jobs(portal.services)['stockAdvice.removeFiles']?.(
       { keys: [key] },
       {
         database: portal.database,

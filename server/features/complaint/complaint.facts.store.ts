@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { ComplaintBody, ComplaintDetail } from '../../../contracts/complaint/complaint.schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { ComplaintRow } from './complaint.store.ts';
+
+/** What a claim names, as it is; null where there is no such record for who asks. */
+export interface ComplaintFacts {
+  expedition: {
+    id: string;
+    organisationId: string;
+    eshopId: string;
+    carrierId: string;
+    currency: string | null;
+    trackingNumber: string | null;
+    orderNumber: string;
+  } | null;
+  parcel: { id: string; organisationId: string; expeditionId: string; trackingNumber: string | null } | null;
+  product: { organisationId: string } | null;
+  supplier: { organisationId: string } | null;
+}
+
+/** Everything that a body names, in one statement. */
+export async function readComplaintFacts(
+  tx: Tx,
+  body: Pick<ComplaintBody, 'expedition' | 'parcel' | 'product' | 'supplier'>,
+): Promise<ComplaintFacts> {
+  const { rows } = await sql<ComplaintFacts>`
+    with parcel_named as (
+      select jsonb_build_object('id', p.id, 'organisationId', p.organisation_id, 'expeditionId', p.expedition_id,
+        'trackingNumber', p.tracking_number) as it, p.expedition_id
+      from parcel p where p.id = ${body.parcel ?? null}::uuid and p.taken_back_at is null
+    )
+    select
+      (select jsonb_build_object('id', e.id, 'organisationId', e.organisation_id, 'eshopId', e.eshop_id,
+        'carrierId', e.carrier_id, 'currency', e.currency, 'trackingNumber', e.tracking_number,
+        'orderNumber', e.order_number)
+        from expedition e where e.id = coalesce(${body.expedition ?? null}::uuid, (select expedition_id from parcel_named))) as expedition,
+      (select it from parcel_named) as parcel,
+      (select jsonb_build_object('organisationId', p.organisation_id) from product p where p.id = ${body.product ?? null}::uuid) as product,
+      (select jsonb_build_object('organisationId', s.organisation_id) from supplier s where s.id = ${body.supplier ?? null}::uuid) as supplier`.execute(
+    tx.db,
+  );
+  return rows[0] as ComplaintFacts;
+}
+
+/** What a person of the organisation is called; null for anybody else. */
+export async function readReporterName(
+  tx: Tx,
+  accountId: string,
+  organisationId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select member_name(${accountId}::uuid, ${organisationId}::uuid) as name`.execute(tx.db);
+  return rows[0]?.name ?? null;
+}
+
+/** What an active administrator is called; undefined for anybody else. */
+export async function readResolverName(tx: Tx, accountId: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', accountId)
+    .where('audience', '=', 'admin')
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+export async function readOrganisationName(tx: Tx, organisationId: string): Promise<string> {
+  const row = await tx.db
+    .selectFrom('organisation')
+    .select('name')
+    .where('id', '=', organisationId)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** The parcel of a claim, else those of its expedition. */
+export async function listParcelsOf(
+  tx: Tx,
+  row: Pick<ComplaintRow, 'organisation_id' | 'expedition_id' | 'parcel_id'>,
+): Promise<ComplaintDetail['parcels']> {
+  if (row.expedition_id === null) return [];
+  const { rows } = await sql<ComplaintDetail['parcels'][number]>`
+    select p.id, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl", p.weight,
+      p.created_at as "packedAt", e.delivered_at as "deliveredAt"
+    from parcel p join expedition e on e.organisation_id = p.organisation_id and e.id = p.expedition_id
+    where p.organisation_id = ${row.organisation_id} and p.expedition_id = ${row.expedition_id}
+      and p.taken_back_at is null and (${row.parcel_id}::uuid is null or p.id = ${row.parcel_id}::uuid)
+    order by p.created_at, p.id limit 50`.execute(tx.db);
+  return rows;
+}

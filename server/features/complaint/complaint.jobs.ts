@@ -1,0 +1,62 @@
+import { systemScope } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { Job, JobHelp } from '../../platform/jobs/worker.ts';
+import { holdComplaint, moveComplaint } from './complaint.lifecycle.ts';
+import { type ComplaintRow, isOverdue, listOverdue } from './complaint.store.ts';
+
+/** Who acts when the time of a claim is over. */
+const CLOCK = systemScope('Claim deadline');
+/** Claims that are looked up at once. */
+const PART = 50;
+
+/** What claims leave for later. */
+export const complaintJobs = (): Record<string, Job> => ({
+  'complaint.passDeadlines': (_, help) => passDeadlines(help),
+});
+
+/** What happens to a claim that is held and whose time is over (rows 2, 13, 16). */
+async function passDeadline(tx: Tx, row: ComplaintRow): Promise<void> {
+  switch (row.status) {
+    case 'created':
+      return moveComplaint(tx, row, { act: 'route', to: 'waitingForResolver' });
+    case 'waitingForReporter':
+    case 'waitingForCs':
+      return moveComplaint(tx, row, {
+        act: 'expire',
+        to: 'resolved',
+        change: { resolution: 'unproven' },
+        diff: [{ field: 'resolution', from: row.resolution, to: 'unproven' }],
+      });
+    case 'resolved':
+      return moveComplaint(tx, row, {
+        act: 'closeSilent',
+        to: 'closed/approved',
+        change: { closed_by: 'time' },
+      });
+  }
+}
+
+/**
+ * Takes on every claim whose time is over, each in a transaction of its own: one that cannot be taken on holds up nobody,
+ * and is tried again with the next turn.
+ */
+async function passDeadlines({ database, log, signal }: JobHelp): Promise<void> {
+  const failed = new Set<string>();
+  for (;;) {
+    const found = await database.read(CLOCK, (tx) => listOverdue(tx, PART + failed.size));
+    const ids = found.filter((id) => !failed.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      signal.throwIfAborted();
+      try {
+        await database.transaction(CLOCK, async (tx) => {
+          const row = await holdComplaint(tx, id);
+          if (isOverdue(row, tx.now)) await passDeadline(tx, row);
+        });
+      } catch (error) {
+        failed.add(id);
+        log.warn({ err: error, complaint: id }, 'a claim whose time is over could not be taken on');
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { ActionIcon, Button, Checkbox, Textarea } from '@mantine/core';
+import { IconLock, IconPaperclip, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { complaintNoun } from '../../../../contracts/complaint/complaint.noun.ts';
+import { complaintRoutes } from '../../../../contracts/complaint/complaint.routes.ts';
+import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
+import { FILE_LIMITS, LIMITS } from '../../../../contracts/kit/limits.ts';
+import { ApiError, call, upload } from '../../../platform/api.ts';
+import { useArea } from '../../../platform/area.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Refusal } from '../../../ui/feedback/Refusal.tsx';
+import { useKeys } from '../../../ui/layout/keys.ts';
+import { recordKey } from '../../../ui/record/calls.ts';
+import { refreshRecords } from '../../../ui/record/refresh.ts';
+import classes from '../complaint.module.css';
+
+const ANSWER = 'claim-answer';
+const KINDS = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.csv,.txt';
+
+/** Leads to the field of the answer. */
+export function focusAnswer(): void {
+  const field = document.getElementById(ANSWER);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+}
+
+/** What one says next, with proofs; who resolves may say it to their own people alone. */
+export function Composer({ claim }: { claim: ComplaintDetail }) {
+  const { t } = useTranslation(['complaintScreen', 'complaint', 'common']);
+  const { percent, integer } = useFormat();
+  const { actor } = useSession();
+  const { audience } = useArea();
+  const client = useQueryClient();
+  const input = useId();
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<File[]>([]);
+  const [wishesInternal, setInternal] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const comment = useRef<string | null>(null);
+  useKeys({ r: focusAnswer }, { scope: t('talk.title'), labels: { r: t('complaint:acts.reply') } });
+  const isAwaited = claim.turn === 'reporter';
+  const internal = wishesInternal && !isAwaited && actor === 'admin';
+  const isEmpty = text.trim() === '' && files.length === 0;
+
+  const send = async (): Promise<void> => {
+    if (isEmpty || sent !== null) return;
+    setTrouble(null);
+    setSent(0);
+    const params = { id: claim.id };
+    try {
+      // What was said once is not said again where only a file failed.
+      if (text.trim() !== '') {
+        const said = await call(complaintRoutes.comment, { params, body: { text, internal } });
+        comment.current = said.comment;
+        setText('');
+      }
+      for (const file of files) {
+        await upload(complaintRoutes.uploadAttachment, {
+          params,
+          file,
+          fields: { originalName: file.name, comment: comment.current, internal },
+          onProgress: (done, all) => setSent(all === 0 ? 0 : done / all),
+        });
+        setFiles((left) => left.filter((one) => one !== file));
+      }
+      comment.current = null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setTrouble(error.problem.violations[0]?.message ?? error.problem.message);
+    } finally {
+      setSent(null);
+      await client.invalidateQueries({ queryKey: recordKey(complaintNoun, audience, claim.id) });
+      refreshRecords(client, complaintNoun);
+    }
+  };
+
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Textarea
+        id={ANSWER}
+        aria-label={t(isAwaited && actor === 'client' ? 'talk.answer' : 'talk.comment')}
+        placeholder={t(isAwaited && actor === 'client' ? 'talk.answer' : 'talk.comment')}
+        maxLength={LIMITS.complaintText}
+        autosize
+        minRows={2}
+        maxRows={12}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <div className={classes.composerFoot}>
+        <Button
+          component="label"
+          htmlFor={input}
+          variant="default"
+          leftSection={<IconPaperclip size={16} stroke={1.7} />}
+        >
+          {t('talk.attach')}
+        </Button>
+        <input
+          id={input}
+          type="file"
+          multiple
+          accept={KINDS}
+          className="visually-hidden"
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = '';
+            const large = chosen.find(({ size }) => size > FILE_LIMITS.attachment);
+            setTrouble(
+              large
+                ? t('talk.tooLarge', { name: large.name, max: integer(FILE_LIMITS.attachment / 2 ** 20) })
+                : null,
+            );
+            setFiles((before) => [...before, ...chosen.filter(({ size }) => size <= FILE_LIMITS.attachment)]);
+          }}
+        />
+        {files.map((file, index) => (
+          <span key={`${file.name} ${file.lastModified}`} className={classes.paper}>
+            {file.name}
+            {sent !== null && index === 0 && <span className="tabular ink2">{percent(sent)}</span>}
+            <ActionIcon
+              size="xs"
+              aria-label={t('talk.remove', { name: file.name })}
+              onClick={() => setFiles((before) => before.filter((one) => one !== file))}
+            >
+              <IconX size={14} stroke={1.7} />
+            </ActionIcon>
+          </span>
+        ))}
+        {actor === 'admin' &&
+          (isAwaited ? (
+            <span className="type-small ink2">
+              <IconLock size={14} aria-hidden="true" /> {t('talk.internalOff')}
+            </span>
+          ) : (
+            <Checkbox
+              label={t('talk.makeInternal')}
+              checked={wishesInternal}
+              onChange={(event) => setInternal(event.currentTarget.checked)}
+            />
+          ))}
+        <Button type="submit" loading={sent !== null} disabled={isEmpty}>
+          {t(
+            internal
+              ? 'talk.sendInternal'
+              : isAwaited && actor === 'client'
+                ? 'talk.sendAnswer'
+                : 'talk.send',
+          )}
+        </Button>
+      </div>
+      {trouble && <Refusal>{trouble}</Refusal>}
+    </form>
+  );
+}

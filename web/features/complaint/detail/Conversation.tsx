@@ -1,0 +1,85 @@
+import { IconArrowsExchange, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { eventActor } from '../../../ui/history/event.words.ts';
+import { Initials } from '../../../ui/layout/Initials.tsx';
+import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
+import classes from '../complaint.module.css';
+import { Paper } from './AttachmentList.tsx';
+import { Composer } from './Composer.tsx';
+import { type Message, readTalk } from './complaint.talk.ts';
+
+/** What was said, oldest first, with what happened between as thin lines; at its foot the answer. */
+export function Conversation({ page }: { page: RecordPageModel<ComplaintDetail> }) {
+  const { t } = useTranslation(['complaintScreen', 'record']);
+  const { shortDay, time } = useFormat();
+  const { row, history } = page;
+  const talk = readTalk(row, history.data?.events ?? []);
+  return (
+    <section className={classes.talk} aria-label={t('talk.title')}>
+      <div className={classes.talkHead}>
+        <h2 className="type-section">{t('talk.title')}</h2>
+        <span className="type-small ink2">
+          {t('talk.count', { count: talk.filter((one) => one.kind === 'message').length })}
+        </span>
+      </div>
+      {talk.map((one) =>
+        one.kind === 'message' ? (
+          <Said key={one.key} claim={row.id} message={one} />
+        ) : (
+          <p key={one.key} className={classes.event}>
+            <IconArrowsExchange size={14} stroke={1.7} aria-hidden="true" />
+            <time dateTime={one.at}>
+              {shortDay(one.at)} {time(one.at)}
+            </time>
+            <span>
+              {page.titleOf(one.event)} · {eventActor(t, one.event)}
+            </span>
+          </p>
+        ),
+      )}
+      {row.turn !== 'over' && page.mayWrite && <Composer claim={row} />}
+    </section>
+  );
+}
+
+function Said({ claim, message }: { claim: string; message: Message }) {
+  const { t } = useTranslation('complaintScreen');
+  const { shortDay, time } = useFormat();
+  const { author, internal, byMail, text, quoted, at, papers } = message;
+  return (
+    <article className={classes.message} data-internal={internal || undefined}>
+      <div className={classes.face} data-side={author.side}>
+        <Initials name={author.name} className={undefined} />
+      </div>
+      <p className={classes.author}>
+        <b>{author.name}</b> <span className="ink2">{author.of}</span>
+        {byMail && <span className="type-small ink3"> · {t('talk.byMail')}</span>}
+        {internal && (
+          <span className="type-small ink2">
+            {' '}
+            <IconLock size={12} aria-hidden="true" /> {t('talk.internal')}
+          </span>
+        )}
+      </p>
+      <time className="type-small ink2 tabular" dateTime={at}>
+        {shortDay(at)} {time(at)}
+      </time>
+      {text && <p className={classes.words}>{text}</p>}
+      {quoted && (
+        <details className={classes.quoted}>
+          <summary>{t('talk.quoted')}</summary>
+          {quoted}
+        </details>
+      )}
+      {papers.length > 0 && (
+        <div className={classes.papers}>
+          {papers.map((paper) => (
+            <Paper key={paper.id} claim={claim} paper={paper} />
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { complaintRoutes, RESOLVED_AS } from '../../../../contracts/complaint/complaint.routes.ts';
+import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { call } from '../../../platform/api.ts';
+import { parseDecimal, useFormat } from '../../../platform/format.ts';
+import { useCurrencies } from '../../../platform/master.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { Refusal } from '../../../ui/feedback/Refusal.tsx';
+import type { AskProps } from '../../../ui/record/acts.ts';
+import classes from '../complaint.module.css';
+import { useBodyAct } from './use-body-act.ts';
+
+/** Decides a claim: how, what was paid, what the client is told. */
+export default function ResolveDialog({ row, isOpen, onKeep }: AskProps<ComplaintDetail>) {
+  const { t } = useTranslation(['complaintScreen', 'complaint']);
+  const { language } = useFormat();
+  const currencies = useCurrencies();
+  const [resolution, setResolution] = useState<string | null>(null);
+  const [paid, setPaid] = useState('');
+  const [currency, setCurrency] = useState<string | null>(row.currency);
+  const [text, setText] = useState('');
+  const { isRunning, trouble, run } = useBodyAct(onKeep);
+  const resolve = () =>
+    run(() =>
+      call(complaintRoutes.resolve, {
+        params: { id: row.id },
+        body: {
+          resolution,
+          text,
+          paidValue: paid.trim() === '' ? null : (parseDecimal(paid, language) ?? paid),
+          currency: paid.trim() === '' ? null : currency,
+        },
+      }),
+    );
+  return (
+    <Dialog
+      isForm
+      isOpen={isOpen}
+      onClose={onKeep}
+      size={500}
+      title={t('resolve.title', { name: row.internalNumber })}
+    >
+      <Select
+        label={t('complaint:fields.resolution')}
+        required
+        searchable
+        allowDeselect={false}
+        data={RESOLVED_AS.map((value) => ({ value, label: t(`complaint:values.resolution.${value}`) }))}
+        value={resolution}
+        onChange={setResolution}
+      />
+      {resolution && FOLLOWS[resolution] && (
+        <p className={`type-small ink2 ${classes.follows}`}>{t(`resolve.follows.${FOLLOWS[resolution]}`)}</p>
+      )}
+      <div className={classes.paid}>
+        <TextInput
+          label={t('complaint:fields.paidValue')}
+          inputMode="decimal"
+          value={paid}
+          onChange={(event) => setPaid(event.currentTarget.value)}
+        />
+        <Select
+          label={t('complaint:fields.currency')}
+          data={currencies}
+          value={currency}
+          onChange={setCurrency}
+        />
+      </div>
+      <Textarea
+        mt={12}
+        label={t('resolve.text')}
+        maxLength={LIMITS.complaintText}
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {trouble && <Refusal>{trouble}</Refusal>}
+      <DialogFoot>
+        <Button variant="default" onClick={onKeep}>
+          {t('confirm.keep')}
+        </Button>
+        <Button loading={isRunning} disabled={resolution === null} onClick={() => void resolve()}>
+          {t('complaint:acts.resolve')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+/** What is offered once it is decided so (domain.md section 9). */
+const FOLLOWS: Readonly<Record<string, string>> = {
+  redispatch: 'order',
+  additional_goods: 'order',
+  wrong_product: 'wrong',
+  lost_by_carrier: 'lost',
+  lost_by_provider: 'lost',
+  damaged_by_carrier: 'damaged',
+  damaged_by_customer: 'damaged',
+};

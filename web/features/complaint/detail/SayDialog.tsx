@@ -1,0 +1,52 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import type { AskProps } from '../../../ui/record/acts.ts';
+
+type Props = AskProps<ComplaintDetail>;
+
+/** Asks what is to be said with an act; the other side reads it. */
+function SayDialog({ words, row, isOpen, isRunning, onKeep, onAct }: Props & { words: string }) {
+  const { t } = useTranslation(['complaintScreen', 'complaint']);
+  const [text, setText] = useState('');
+  const said = text.trim();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onKeep}
+      title={t(`say.${words}.title`, { name: row.internalNumber })}
+      size={500}
+    >
+      <p className="ink2">{t(`say.${words}.text`)}</p>
+      <Textarea
+        mt={12}
+        label={t(`say.${words}.label`)}
+        maxLength={LIMITS.complaintText}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+        required
+      />
+      <DialogFoot>
+        <Button variant="default" onClick={onKeep}>
+          {t('confirm.keep')}
+        </Button>
+        <Button loading={isRunning} disabled={said === ''} onClick={() => onAct(said)}>
+          {t(`complaint:acts.${words}`)}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+export const AskDialog = (props: Props) => <SayDialog words="ask" {...props} />;
+export const CarrierAsksDialog = (props: Props) => <SayDialog words="carrierAsks" {...props} />;
+export const SupplierAnsweredDialog = (props: Props) => <SayDialog words="supplierAnswered" {...props} />;
+export const RejectDialog = (props: Props) => <SayDialog words="reject" {...props} />;

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
+import { relationName } from '../../../../contracts/kit/related.ts';
+import type { StatusLook } from '../../../../contracts/kit/states.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import classes from '../complaint.module.css';
+import { type PathStep, readPath } from './complaint.path.ts';
+
+const LOOKS: Record<PathStep['place'], StatusLook> = {
+  done: { meaning: 'done' },
+  now: { meaning: 'waiting' },
+  ahead: { meaning: 'off' },
+};
+
+/** The whole path of a claim: what is behind, whose turn it is until when, what is ahead. */
+export function TurnSteps({ row }: { row: ComplaintDetail }) {
+  const { t } = useTranslation('complaintScreen');
+  const { shortDay } = useFormat();
+  return (
+    <ol className={classes.steps}>
+      {readPath(row).map(({ name, place, at, until }) => (
+        <li
+          key={name}
+          data-now={place === 'now' || undefined}
+          aria-current={place === 'now' ? 'step' : undefined}
+        >
+          <StatusShape look={LOOKS[place]} size={14} />
+          <span>{t(`path.${name}`, { carrier: relationName(row.carrier) })}</span>
+          {at && <time dateTime={at}>{shortDay(at)}</time>}
+          {until && <small>{t('path.until', { when: shortDay(until) })}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}

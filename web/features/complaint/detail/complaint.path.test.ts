@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { readPath } from './complaint.path.ts';
+
+const row = {
+  status: 'created' as const,
+  turn: 'resolver' as const,
+  dueAt: '2026-11-21T06:00:00Z',
+  createdAt: '2026-11-20T09:00:00Z',
+  changedAt: '2026-11-20T09:00:00Z',
+  carrierFiledOn: null,
+  carrier: { id: '1', name: 'PPL' },
+};
+const places = (path: ReturnType<typeof readPath>) => path.map(({ name, place }) => `${name} ${place}`);
+
+it('a new claim is with the warehouse until its day, the carrier and the decision are ahead', () => {
+  expect(places(readPath(row))).toEqual(['filed done', 'resolver now', 'carrier ahead', 'decided ahead']);
+  expect(readPath(row)[1]).toMatchObject({ until: row.dueAt });
+});
+
+it('one that asks the client shows the client’s turn; one without a carrier has no such station', () => {
+  const asked = { ...row, status: 'waitingForReporter' as const, turn: 'reporter' as const, carrier: null };
+  expect(places(readPath(asked))).toEqual(['filed done', 'resolver done', 'reporter now', 'decided ahead']);
+});
+
+it('one that was filed with its carrier and decided leaves nothing ahead', () => {
+  const over = {
+    ...row,
+    status: 'closed/approved' as const,
+    turn: 'over' as const,
+    carrierFiledOn: '2026-10-15',
+  };
+  expect(places(readPath(over))).toEqual(['filed done', 'resolver done', 'carrier done', 'decided done']);
+  const gone = { ...row, status: 'canceled' as const, turn: 'over' as const };
+  expect(places(readPath(gone)).at(-1)).toBe('canceled done');
+});
