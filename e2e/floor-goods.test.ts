@@ -90,7 +90,10 @@ test('damaged pieces are counted apart with a photo, which stands on the advice 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: advice.internalId }).waitFor();
   await page.getByRole('button', { name: `Damaged ${item.productSku}` }).click();
-  await page.getByLabel(`Damaged pieces of ${item.productSku}`).fill('2');
+  const pieces = page.getByLabel(`Damaged pieces of ${item.productSku}`);
+  // A photo without a piece would go nowhere: who says that something came damaged has one in hand.
+  expect(await pieces.inputValue()).toBe('1');
+  await pieces.fill('2');
   await photograph(page, item.productSku);
   // Sound pieces can still be counted by hand beside them.
   await page.getByRole('button', { name: `Count ${item.productSku}` }).waitFor();

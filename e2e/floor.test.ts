@@ -138,3 +138,52 @@ test.each([
   expect(faults).toEqual([]);
   await visiting.context.close();
 });
+
+test('who begins to pick an order has it in hand', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/floor?station=pick'));
+  await settle(page);
+  const { tasks } = await ask<{ tasks: { orderNumber: string; status: string }[] }>(token, '/api/floor/pick');
+  const task = tasks.filter(({ status }) => status === 'preallocated').at(-1);
+  if (!task || task === tasks[0]) throw new Error('the demo has no order to begin with behind another one');
+  await page.keyboard.type(task.orderNumber);
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: task.orderNumber });
+  await heading.waitFor();
+  await page.keyboard.press('F9');
+  await page.getByText(`${task.orderNumber} is being picked`).waitFor();
+  await page.getByRole('button', { name: /^Picked/ }).waitFor();
+  await settle(page);
+  expect(await heading.count()).toBe(1);
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
+test('a box is closed by Ctrl and Enter from the field of its weight', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/floor?station=pack'));
+  await settle(page);
+  const task = (await tasksToPack(token)).at(-1);
+  if (!task) throw new Error('the demo has nothing to pack');
+  await page.keyboard.type(task.orderNumber);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: task.orderNumber }).waitFor();
+  for (const { productSku, quantity } of task.items)
+    for (let piece = 0; piece < quantity; piece++) {
+      await page.keyboard.type(productSku);
+      await page.keyboard.press('Enter');
+    }
+  await page.getByText(`All pieces of ${task.orderNumber} are here`, { exact: false }).waitFor();
+  await page.keyboard.press('F9');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Weight, g').fill('640');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(`${task.orderNumber} packed`).waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});

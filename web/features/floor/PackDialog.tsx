@@ -99,9 +99,6 @@ export function PackDialog({ task, scanned, left, busy, trouble, onClose, onPack
             autosize
             autoFocus
             onChange={(event) => setReason(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) pack(event);
-            }}
           />
         )}
         <StepTrouble trouble={trouble} />

@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import classes from './dialogs.module.css';
 import { type Reported, StepTrouble } from './StepTrouble.tsx';
 
 interface Props extends Reported {
@@ -21,37 +22,37 @@ interface Props extends Reported {
 export function ReasonDialog({ act, number, placeholder, notes, busy, trouble, onClose, onReport }: Props) {
   const { t } = useTranslation(['floor', 'common', 'expedition']);
   const [reason, setReason] = useState('');
-  const send = () => {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
     if (reason.trim() !== '' && !busy) onReport(reason.trim());
   };
   return (
     <Dialog onClose={onClose} title={t('reason.title', { act, number })}>
-      {notes?.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      <Textarea
-        size="md"
-        label={t('reason.label')}
-        placeholder={placeholder}
-        value={reason}
-        maxLength={500}
-        minRows={2}
-        autosize
-        data-autofocus
-        onChange={(event) => setReason(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-        }}
-      />
-      <StepTrouble trouble={trouble} />
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button disabled={reason.trim() === ''} loading={busy} onClick={send}>
-          {act}
-        </Button>
-      </DialogFoot>
+      <form className={`stack ${classes.form}`} onSubmit={send}>
+        {notes?.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        <Textarea
+          size="md"
+          label={t('reason.label')}
+          placeholder={placeholder}
+          value={reason}
+          maxLength={500}
+          minRows={2}
+          autosize
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <StepTrouble trouble={trouble} />
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={reason.trim() === ''} loading={busy}>
+            {act}
+          </Button>
+        </DialogFoot>
+      </form>
     </Dialog>
   );
 }

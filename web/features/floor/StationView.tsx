@@ -147,7 +147,8 @@ export function StationView({ station, query, order, onOrder }: Props) {
               onStep={async (kind, details) => {
                 const isTaken = await report(current, kind, details);
                 if (isTaken) {
-                  setTaken(null);
+                  // Who begins to pick an order goes on with it; another step makes way for the most urgent one.
+                  setTaken(kind === 'startPicking' ? current.id : null);
                   // What was scanned in the meantime stays.
                   setScanned((before) => withoutTask(before, current));
                 }

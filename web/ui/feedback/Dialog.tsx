@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from './focus-return.ts';
 
@@ -30,6 +30,15 @@ const markFirstField = (form: HTMLElement | null): void => {
     ?.setAttribute('data-autofocus', '');
 };
 
+/** Ctrl+Enter in any field of a form does what Enter does in most. */
+function sendForm(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  const form = (event.target as HTMLElement).closest('form');
+  if (!form) return;
+  event.preventDefault();
+  form.requestSubmit();
+}
+
 /** A dialog with its title and the cross that closes it. */
 export function Dialog(props: DialogProps) {
   const { title, icon, size = 432, isFull = false, isOpen = true, isForm = false, isOnce = false } = props;
@@ -48,6 +57,7 @@ export function Dialog(props: DialogProps) {
       closeOnClickOutside={!isOnce}
       fullScreen={isFull}
       data-sheet={isSheet || undefined}
+      onKeyDown={sendForm}
       title={
         icon === undefined ? (
           title

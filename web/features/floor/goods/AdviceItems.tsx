@@ -44,9 +44,12 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
     const line = {
       ...lineOf(item, newKey()),
       quantity:
-        item.serialTracked || advice.isBlind || grade
-          ? 0
-          : Math.max(0, (item.remaining ?? 0) - piecesOf(counted, item.id)),
+        // Who says that something came damaged has a piece in hand.
+        grade && !item.serialTracked
+          ? 1
+          : item.serialTracked || advice.isBlind
+            ? 0
+            : Math.max(0, (item.remaining ?? 0) - piecesOf(counted, item.id)),
       ...(grade ? { grade } : counted.some((one) => one.item === item.id) && { lot: '', lotDate: '' }),
     };
     onCount([...counted, line]);

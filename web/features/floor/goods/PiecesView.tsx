@@ -89,7 +89,11 @@ function DamagedPieces(props: Pick<Props, 'count' | 'onCount'> & { item: PiecesI
         variant="subtle"
         className={classes.beside}
         leftSection={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          // Who says that something came damaged has a piece in hand.
+          change({ quantity: 1 });
+        }}
       >
         {t('goods.damaged.add')}
         <span className="visually-hidden">{sku}</span>
