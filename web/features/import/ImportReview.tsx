@@ -13,6 +13,7 @@ import {
   type Correction,
   cellKey,
   correct,
+  countCorrected,
   firstError,
   inReadingOrder,
 } from './import.corrections.ts';
@@ -49,7 +50,7 @@ export function ImportReview(props: Props) {
     found.length > 0 ? 'errors' : result.warnedRows > 0 ? 'warned' : 'all',
   );
   const [by, setBy] = useState<'row' | 'record'>('row');
-  const { errors, judged, good, isChecking } = useCheckedCells(result, corrections);
+  const { errors, judged, good, isSettled } = useCheckedCells(result, corrections);
   const [active, setCell] = useState<Cell | null>(() => firstError(sheet, found));
   const [warning, setWarning] = useState<ImportError | null>(null);
   const last = useRef(active);
@@ -59,12 +60,11 @@ export function ImportReview(props: Props) {
     if (cell) setWarning(found);
   };
   const written = new Set(corrections.map(cellKey));
-  const isJudged = !isChecking && (corrections.length === 0 || good.length > 0);
-  const open = isJudged ? errors.length : errors.filter((error) => !written.has(cellKey(error))).length;
+  const open = isSettled ? errors.length : errors.filter((error) => !written.has(cellKey(error))).length;
   const isOfRecords = by === 'record' && tab !== 'errors' && tab !== 'fixed';
   const importButton = useRef<HTMLButtonElement>(null);
-  // The last wrong cell is written: Enter imports next.
-  const isThrough = found.length > 0 && open === 0 && corrections.length > 0 && active === null;
+  // The last wrong cell is right: Enter imports next.
+  const isThrough = found.length > 0 && isSettled && open === 0 && corrections.length > 0 && active === null;
   useEffect(() => {
     // A cell that was written has gone with the focus: it goes on to the import, or stays at the cell.
     if (active !== null || !isFocusLost()) return;
@@ -72,6 +72,12 @@ export function ImportReview(props: Props) {
       last.current && document.querySelector<HTMLElement>(`[data-cell="${cellKey(last.current)}"]`);
     (isThrough ? importButton.current : cell)?.focus();
   }, [isThrough, active]);
+  useEffect(() => {
+    // What was written last is still wrong: it is written again.
+    const cell = last.current;
+    if (!isSettled || !cell || !errors.some((error) => cellKey(error) === cellKey(cell))) return;
+    if (document.activeElement?.getAttribute('data-cell') === cellKey(cell)) setCell(cell);
+  }, [isSettled, errors]);
   const nothingValid = result.validRows === 0 && good.length === 0;
   const add = (next: Correction) => change((before) => correct(before, next));
 
@@ -125,7 +131,7 @@ export function ImportReview(props: Props) {
             </Button>
           )}
         </ReviewTitle>
-        <ReviewSummary result={result} />
+        <ReviewSummary result={result} corrected={isSettled ? countCorrected(result, errors) : 0} />
         <PresentRecords
           result={result}
           isStarting={isStarting}

@@ -11,13 +11,15 @@ import classes from './review.module.css';
 /** Of more columns than these only the number is said; their step names them. */
 const NAMED = 4;
 
-/** Ready, wrong, left out: one bar and its numbers; and that nothing is written yet. */
-export function ReviewSummary({ result }: { result: ImportResult }) {
+/** Ready, corrected, wrong, left out: one bar and its numbers; and that nothing is written yet. */
+export function ReviewSummary({ result, corrected }: { result: ImportResult; corrected: number }) {
   const { t } = useTranslation('import');
   const { integer } = useFormat();
   const noun = useImportNoun();
   const wordsOf = usePartWords();
-  const { validRows, failedRows, ignoredColumns, source } = result;
+  const { validRows, ignoredColumns, source } = result;
+  const failedRows = result.failedRows - corrected;
+  const taken = validRows + corrected;
   const wordsOfIgnored = () => {
     const count = ignoredColumns.length;
     return source === 'lading' && count <= NAMED
@@ -30,12 +32,12 @@ export function ReviewSummary({ result }: { result: ImportResult }) {
         <Meter
           size={8}
           parts={[
-            { tone: 'done', share: validRows / Math.max(1, validRows + failedRows) },
-            { tone: 'trouble', share: failedRows / Math.max(1, validRows + failedRows) },
+            { tone: 'done', share: taken / Math.max(1, taken + failedRows) },
+            { tone: 'trouble', share: failedRows / Math.max(1, taken + failedRows) },
           ]}
         />
         <ul>
-          {listParts(noun, result).map((part) => (
+          {listParts(noun, result, corrected).map((part) => (
             <li key={part.words} className="row ink2">
               <StatusShape look={part.look} />
               <b data-ink="ink">{integer(part.count)}</b> {wordsOf(part)}

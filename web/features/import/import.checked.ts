@@ -27,6 +27,8 @@ export interface CheckedCells {
   /** Corrections that the import would take; the others are wrong, or not judged yet. */
   good: Correction[];
   isChecking: boolean;
+  /** All corrections were judged as they stand. */
+  isSettled: boolean;
 }
 
 /** The errors of a checked file with the corrections, each record judged by the server's own rules as it is typed. */
@@ -74,6 +76,7 @@ export function useCheckedCells(
     const wrong = new Set(errors.map(cellKey));
     const isSettled = asked === corrections && open === null;
     return {
+      isSettled: corrections.length === 0 || isSettled,
       errors,
       judged,
       good: judgedOf(batches, wanted).filter((one) => !wrong.has(cellKey(one)) && corrections.length > 0),

@@ -4,6 +4,7 @@ import type { Sheet } from '../../../contracts/kit/sheet.ts';
 import {
   type Correction,
   correct,
+  countCorrected,
   firstError,
   groupMistakes,
   inReadingOrder,
@@ -140,4 +141,19 @@ it('shows the columns with errors and those that name a row, in the order of the
   const shown = shownColumns(noun, { columns, errors, rows }, (field) => field);
   expect(shown.map((one) => one.field)).toEqual(['orderNumber', 'billingPhone', 'currency', 'quantity']);
   expect(shown.at(-1)).toEqual({ field: 'quantity', letter: '', header: 'quantity', isNumber: true });
+});
+
+describe('rows that were wrong and are right since', () => {
+  const rows = [57, 204, 388, 389].map((row) => ({ row, record: row === 389 ? 388 : row, values: {} }));
+  const file = { rows, errors, failedRows: 4 };
+
+  it('are counted by their record: one wrong row leaves all of it out', () => {
+    expect(countCorrected(file, errors)).toBe(0);
+    expect(countCorrected(file, errors.slice(1))).toBe(1);
+    expect(countCorrected(file, errors.slice(3))).toBe(2);
+  });
+
+  it('are all that failed once nothing is wrong any more', () => {
+    expect(countCorrected({ ...file, failedRows: 9 }, [])).toBe(9);
+  });
 });

@@ -1,4 +1,5 @@
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
 
 /** A cell of the uploaded file that was written anew on screen. */
@@ -91,6 +92,18 @@ export const takeLikely = ({ row, field, found, suggestion }: ImportError): Corr
   found,
   value: suggestion ?? found,
 });
+
+/** Rows that were wrong in the file and are right as it is corrected; `errors` is what is wrong now. */
+export function countCorrected(
+  { rows, failedRows, errors: found }: Pick<ImportResult, 'rows' | 'failedRows' | 'errors'>,
+  errors: readonly ImportError[],
+): number {
+  const isWhole = rows.length < LIMITS.importShownRows && found.length < LIMITS.importShownErrors;
+  if (errors.length === 0 && isWhole) return failedRows;
+  const recordOf = new Map(rows.map(({ row, record }) => [row, record]));
+  const wrong = new Set(errors.map(({ row }) => recordOf.get(row) ?? row));
+  return Math.min(failedRows, rows.filter(({ record }) => !wrong.has(record)).length);
+}
 
 export interface MistakeGroup {
   field: string;

@@ -31,8 +31,11 @@ const listLeftOut = ({ leftOutReasons }: ImportResult, when: 'review' | 'done'):
     words: reason === 'group' ? `${when}.leftOutRows` : `leftOut.${reason}`,
   }));
 
-/** What an import would do, part by part; what there is nothing of is left out. */
-export function listParts({ name, changes }: ImportNoun, result: ImportResult): SummaryPart[] {
+/**
+ * What an import would do, part by part; what there is nothing of is left out.
+ * @param corrected rows that were wrong and are right since.
+ */
+export function listParts({ name, changes }: ImportNoun, result: ImportResult, corrected = 0): SummaryPart[] {
   const { imported, updated, unchanged, validRows, merged, waiting, skipped, failedRows } = result;
   const { differing, imagesQueued, incorrect, sampleRow, warnedRows } = result;
   const own = `nouns.${name}`;
@@ -56,8 +59,9 @@ export function listParts({ name, changes }: ImportNoun, result: ImportResult): 
           { look: WAITING, count: waiting, words: 'review.waiting' },
           { look: HELD, count: incorrect, words: 'review.incorrect' },
         ]),
+    { look: CHANGED, count: corrected, words: 'review.corrected' },
     { look: WAITING, count: warnedRows, words: 'review.warnedRows' },
-    { look: TROUBLE, count: failedRows, words: 'review.wrong' },
+    { look: TROUBLE, count: failedRows - corrected, words: 'review.wrong' },
     { look: OFF, count: skipped - differing, words: 'review.skipped' },
     { look: HELD, count: differing, words: 'review.differing' },
     ...listLeftOut(result, 'review'),
