@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AddressSide } from '../../../../contracts/expedition/expedition.address.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
-import { relationName } from '../../../../contracts/kit/related.ts';
+import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
+import { usePlaces } from '../places.ts';
 import classes from './cards.module.css';
 import { Tracking } from './Tracking.tsx';
 
@@ -38,7 +39,14 @@ function Address(props: { record: ExpeditionDetail; side: AddressSide; isDeliver
   ) => record[`${side}${name}`];
   const join = (parts: (string | null)[], between = ' ') => parts.filter(Boolean).join(between);
   const person = join([part('Degree'), part('FirstName'), part('LastName')]);
-  const place = isDelivery && record.carrierPickupPlace;
+  const place = isDelivery ? record.carrierPickupPlace : null;
+  const country = record[`${side}Country`];
+  const { data } = usePlaces({
+    carrier: place === null ? null : relationId(record.carrier),
+    country,
+    text: place ?? '',
+  });
+  const known = data?.places.find(({ code }) => code === place);
   const phone = record[`${side}Phone`];
   const email = record[`${side}Email`];
   const numbers = (['RegistrationNumber', 'VatNumber'] as const).flatMap((name): [string, string][] => {
@@ -50,11 +58,16 @@ function Address(props: { record: ExpeditionDetail; side: AddressSide; isDeliver
       {part('Company') && <span className={classes.strong}>{part('Company')}</span>}
       {person && <span className={part('Company') ? undefined : classes.strong}>{person}</span>}
       <span>
-        {place ? join([relationName(record.carrier), place], ', ') : join([part('Street'), part('HouseNr')])}
-        {place && <small className="ink3"> ({t('cards.placeNotVerified')})</small>}
+        {place
+          ? join([relationName(record.carrier), known ? join([known.name, place]) : place], ', ')
+          : join([part('Street'), part('HouseNr')])}
+        {place && !known && <small className="ink3"> ({t('cards.placeNotVerified')})</small>}
       </span>
+      {known && <span>{known.street}</span>}
       <span>
-        {join([join([part('Zip'), part('City')]), record[`${side}State`], record[`${side}Country`]], ', ')}
+        {known
+          ? join([join([known.zip, known.city]), known.country], ', ')
+          : join([join([part('Zip'), part('City')]), record[`${side}State`], country], ', ')}
       </span>
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}

@@ -1,15 +1,11 @@
 import { Autocomplete } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { pickupPlaceRoutes } from '../../../../contracts/pickup-place/pickup-place.routes.ts';
-import { call } from '../../../platform/api.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { type FieldProps, useField } from '../../../ui/form/field.ts';
-
-const MINUTE = 60_000;
+import { usePlaces } from '../places.ts';
 
 /** The code of a pickup place: found by code, name, city or postcode where the carrier's places are known, else typed. */
 export function PlaceField(props: FieldProps) {
@@ -21,25 +17,38 @@ export function PlaceField(props: FieldProps) {
   const value = (state.field.value as string | null) ?? '';
   const text = useDeferredValue(value);
   const country = (different ? delivery : billing) || null;
-  const { data } = useQuery({
-    queryKey: ['pickupPlace', carrier, country, text],
-    queryFn: ({ signal }) =>
-      call(pickupPlaceRoutes.search, { body: { carrier: carrier ?? '', country, text }, signal }),
-    enabled: Boolean(carrier),
-    staleTime: 5 * MINUTE,
-    placeholderData: (before) => before,
-  });
+  const { data, isPlaceholderData } = usePlaces({ carrier, country, text });
   const places = new Map(data?.places.map((place) => [place.code, place]));
   const chosen = places.get(value);
+  const isThere = data !== undefined && !isPlaceholderData && text === value;
+  const isNone = isThere && data.known && places.size === 0 && value.trim() !== '';
   const help = chosen
     ? [chosen.name, chosen.street, `${chosen.zip} ${chosen.city}`].join(', ')
-    : t(data?.known ? 'help.searchPickupPlace' : 'help.carrierPickupPlace');
+    : isNone
+      ? t('help.noPickupPlace', { text: value.trim() })
+      : t(data?.known ? 'help.searchPickupPlace' : 'help.carrierPickupPlace');
+
+  // Enter and Tab take the only place that a text names, also where the answer comes after the key.
+  const [asked, ask] = useState<string | null>(null);
+  const only = isThere && !chosen && value.trim() !== '' && places.size === 1 ? data.places[0] : undefined;
+  const take = useRef(state.field.onChange);
+  take.current = state.field.onChange;
+  useEffect(() => {
+    if (asked !== null && asked === value && only) take.current(only.code);
+  }, [asked, value, only]);
+
   return (
     <FieldFrame state={state} field={{ ...props, help }}>
       <Autocomplete
         {...state.input}
         value={value}
-        onChange={state.field.onChange}
+        onChange={(next) => {
+          ask(null);
+          state.field.onChange(next);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' || key === 'Tab') ask(value);
+        }}
         placeholder={t('placeholders.carrierPickupPlace')}
         leftSection={<IconMapPin size={16} stroke={1.7} aria-hidden="true" />}
         data={[...places.keys()]}
@@ -59,6 +68,9 @@ export function PlaceField(props: FieldProps) {
           );
         }}
       />
+      <span className="visually-hidden" role="status">
+        {isNone && help}
+      </span>
     </FieldFrame>
   );
 }
