@@ -179,3 +179,37 @@ test('a marked field that is corrected keeps the focus, and every letter', async
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('Ctrl and Enter save from a list that is closed; the only pickup place is taken by Tab and by Enter', async () => {
+  const { page, context, faults } = await open('/user/expeditions/new');
+  const field = (name: RegExp) => page.getByRole('combobox', { name }).first();
+  const choose = async (name: RegExp, text: string) => {
+    await field(name).focus();
+    await expect.poll(() => field(name).getAttribute('aria-disabled'), patient).not.toBe('true');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await choose(/^E-shop/, 'horskachata.cz');
+  await choose(/^Country/, 'Czechia');
+  await choose(/^Carrier/, 'Packeta');
+  await choose(/^Service/, 'Pickup point');
+  const place = field(/^Pickup place/);
+  for (const key of ['Tab', 'Enter']) {
+    await place.fill('');
+    await place.focus();
+    await page.keyboard.type('Květiny');
+    // The answer may come after the key.
+    await page.keyboard.press(key);
+    await expect.poll(() => place.inputValue(), patient).toBe('106');
+    await page.getByText('Květiny Nekázanka, Nekázanka 11', { exact: false }).first().waitFor();
+  }
+  await place.fill('Nowhere');
+  await page.getByText('No pickup place fits “Nowhere”', { exact: false }).first().waitFor();
+
+  await field(/^E-shop/).focus();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByRole('option', { name: 'berghuette.de' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});

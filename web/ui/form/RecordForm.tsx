@@ -54,8 +54,18 @@ export function RecordForm<V extends FieldValues, B extends FieldValues>(props: 
       event.preventDefault();
       save.current();
     };
+    // Before the field itself hears of it: a list that is closed would open. One that is open takes what is marked.
+    const listenFirst = (event: KeyboardEvent) => {
+      if (document.activeElement?.getAttribute('aria-expanded') === 'true') return;
+      listen(event);
+      if (event.defaultPrevented) event.stopPropagation();
+    };
+    window.addEventListener('keydown', listenFirst, { capture: true });
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', listenFirst, { capture: true });
+      window.removeEventListener('keydown', listen);
+    };
   }, []);
 
   const held = useRef<HTMLFormElement>(null);
