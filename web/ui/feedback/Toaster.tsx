@@ -12,6 +12,8 @@ export interface Toast {
   action?: { label: string; onClick: () => void };
   /** Takes back what the toast says. */
   undo?: (() => void) | undefined;
+  /** By which it is closed once it holds no more, and not shown twice. */
+  id?: string;
   /** Stays until closed; failures always do. */
   stay?: boolean;
 }
@@ -23,7 +25,9 @@ export default function Toaster() {
 }
 
 /** Puts a toast into the corner. */
-export function showToast({ meaning, title, text, action, undo, stay = meaning === 'trouble' }: Toast): void {
+export function showToast(toast: Toast): void {
+  const { meaning, title, text, action, undo, stay = meaning === 'trouble' } = toast;
+  if (toast.id !== undefined) hideToast(toast.id);
   const buttons = [
     ...(action ? [action] : []),
     ...(undo ? [{ label: i18n.t('common:undo'), onClick: undo }] : []),
@@ -35,6 +39,7 @@ export function showToast({ meaning, title, text, action, undo, stay = meaning =
     },
   }));
   const id = notifications.show({
+    ...(toast.id !== undefined && { id: toast.id }),
     autoClose: stay ? false : SHOWN_FOR,
     icon: <StatusShape look={{ meaning, percent: 50 }} size={16} />,
     title:
@@ -63,4 +68,9 @@ export function showToast({ meaning, title, text, action, undo, stay = meaning =
     role: meaning === 'trouble' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': i18n.t('common:close') },
   });
+}
+
+/** Takes a toast away, if it is still there. */
+export function hideToast(id: string): void {
+  notifications.hide(id);
 }

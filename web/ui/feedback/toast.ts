@@ -15,6 +15,11 @@ export function toast(shown: Toast): void {
   void load().then(({ showToast }) => showToast(shown));
 }
 
+/** What a toast of this id says holds no more. */
+export function closeToast(id: string): void {
+  if (isWanted) void load().then(({ hideToast }) => hideToast(id));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ import type { Meaning } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
-import { toast } from '../feedback/toast.ts';
+import { closeToast, toast } from '../feedback/toast.ts';
 import { useUndo } from '../history/undo.ts';
 import type { RecordRow } from '../record/acts.ts';
 import { recordKey } from '../record/calls.ts';
@@ -22,6 +22,9 @@ import type { Reading } from './resolver.ts';
 import { useWriting } from './saving.ts';
 import { shapeOf } from './schema.ts';
 import { bodyOf, emptyValues, valuesOf } from './values.ts';
+
+/** The toast that asks for what is typed and not taken. */
+const UNFINISHED = 'unfinished';
 
 /** What a record must have to be edited. */
 export interface Editable extends RecordRow {
@@ -179,12 +182,14 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     const text = findUnfinished();
     if (text !== undefined) {
       toast({
+        id: UNFINISHED,
         meaning: 'trouble',
         title: t('form:unfinished.title'),
         text: t('form:unfinished.text', { text }),
       });
       return Promise.resolve();
     }
+    closeToast(UNFINISHED);
     return recordForm.submit(
       async (body) => {
         const saved = created.current ?? (await writing.write(adds ? adds(body) : body));
