@@ -131,6 +131,9 @@ describe('createFormat', () => {
     expect(format.relative('2026-11-22', NOW)).toBe('in 3 days');
     expect(format.relative(new Date(NOW.getTime() - 120_000).toISOString(), NOW)).toBe('2 minutes ago');
     expect(format.relative(NOW.toISOString(), NOW)).toBe('now');
+    const early = new Date(2026, 10, 26, 2, 47);
+    expect(format.relative(new Date(2026, 10, 24, 22, 47).toISOString(), early)).toBe('2 days ago');
+    expect(format.relative(new Date(2026, 10, 25, 1, 0).toISOString(), early)).toBe('yesterday');
   });
 
   it('says how long something took', () => {

@@ -32,6 +32,10 @@ function dateOf(iso: string): Date {
   return plain ? new Date(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3])) : new Date(iso);
 }
 
+const daysBetween = (from: Date, to: Date): number =>
+  Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / 86_400_000);
+const startOfDay = (date: Date): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -97,8 +101,11 @@ export function createFormat(language: Language) {
     time: (iso: string): string => timeOf(dateOf(iso)),
     /** "2 hours ago", "in 3 days", "tomorrow": only as a hint beside the day itself. */
     relative(iso: string, now: Date = new Date()): string {
-      const seconds = (dateOf(iso).getTime() - now.getTime()) / 1_000;
+      const date = dateOf(iso);
+      const seconds = (date.getTime() - now.getTime()) / 1_000;
       const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+      // Days are those of the calendar: what was 28 hours ago may have been the day before yesterday.
+      if (unit === 'day') return relativeTime.format(daysBetween(now, date), unit);
       return relativeTime.format(Math.round(seconds / size), unit);
     },
     /** 3 h 12 min: the two largest of days, hours and minutes between two moments. */
