@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { ask, settle, signIn, tokenFor, visit, visitAs } from './portal.ts';
@@ -150,4 +151,25 @@ test('more than a thousand that match are changed by a job, which says where it 
   expect(await count(false)).toBe(MANY);
   expect(faults).toEqual([]);
   await context.close();
+});
+
+test('on a laptop all that is offered for a selection stands in one row, and is read whole', async () => {
+  const visiting = await visitAs(browser, 'client@lading.example');
+  const { page, at, faults } = visiting;
+  await page.goto(at('/user/expeditions'));
+  const rows = page.locator('main tr[data-row]');
+  await rows.nth(3).waitFor();
+  await settle(page);
+  const bar = page.getByRole('region', { name: 'What can be done with the selection' });
+  const isOneRow = async () => ((await bar.boundingBox())?.height ?? 0) < 50;
+  const isWhole = (button: Locator) => button.evaluate((node) => node.scrollWidth <= node.clientWidth);
+  await rows.first().getByRole('checkbox').click();
+  const everything = bar.getByRole('button', { name: /^Select all/ });
+  expect(await isWhole(everything)).toBe(true);
+  expect(await isOneRow()).toBe(true);
+  await page.locator('thead').getByRole('checkbox').click();
+  await bar.getByRole('button', { name: /^Roll back/ }).waitFor();
+  expect(await isOneRow()).toBe(true);
+  expect(faults).toEqual([]);
+  await visiting.context.close();
 });

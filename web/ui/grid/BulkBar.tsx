@@ -8,6 +8,9 @@ import type { BulkAction, RowData } from './definition.ts';
 import { type GridModel, useGrid } from './model.tsx';
 import { callList } from './rows.ts';
 
+/** Acts that stand beside one another with their icons where the list is as wide as on a laptop. */
+const ROOMY = 6;
+
 /** Loads all that match, up to what one bulk call takes, with the fields that its actions read. */
 function useSelectAll({ definition, match, state, selection }: GridModel) {
   return useMutation({
@@ -78,8 +81,14 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
     if (rows.paging?.more) model.countAll();
   };
 
+  const acts = (definition.bulkActions ?? []).map((action) => {
+    const count = isAll ? null : chosen.filter(action.appliesTo).length;
+    return { action, count, isOff: isAll ? !action.runAll : count === 0 };
+  });
+  const isFull = acts.filter(({ isOff }) => !isOff).length > ROOMY;
+
   return (
-    <section className={`row ${classes.bar}`} aria-label={t('bulk.label')}>
+    <section className={`row ${classes.bar}`} aria-label={t('bulk.label')} data-full={isFull || undefined}>
       <span className={classes.selected} aria-live="polite">
         {isAll ? t('bulk.everything', { total: totalText }) : t('bulk.selected', { count: chosen.length })}
       </span>
@@ -95,9 +104,7 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
         </button>
       )}
       <span className={classes.line} />
-      {definition.bulkActions?.map((action) => {
-        const count = isAll ? null : chosen.filter(action.appliesTo).length;
-        const isOff = isAll ? !action.runAll : count === 0;
+      {acts.map(({ action, count, isOff }) => {
         const Icon = action.icon;
         return (
           <button
@@ -105,6 +112,7 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
             type="button"
             className={classes.action}
             data-main={action.main || undefined}
+            data-off={isOff || undefined}
             disabled={isOff || run.isPending}
             title={count !== null ? t('bulk.applies', { count }) : isOff ? t('bulk.notAll') : undefined}
             onClick={() => run.mutate(action)}

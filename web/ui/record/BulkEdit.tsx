@@ -79,11 +79,12 @@ export default function BulkEdit({ record, target, nameOf, onClose }: BulkEditPr
         <fieldset className={classes.choice}>
           <legend className="ink2">{t('edits.which')}</legend>
           <div className={`row ${classes.fields}`}>
-            {record.edits.map(({ field }) => (
+            {record.edits.map(({ field }, place) => (
               <button
                 key={field}
                 type="button"
                 className={`line-button ${classes.field}`}
+                data-autofocus={place === 0 || undefined}
                 aria-pressed={chosen.includes(field)}
                 onClick={() => toggle(field)}
               >
