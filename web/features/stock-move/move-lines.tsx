@@ -59,7 +59,7 @@ export function moveColumns({ noun, t, format, from, to, freeOf, onDone }: Optio
   });
   return [
     productColumn(t(`${noun}:fields.product`)),
-    skuColumn(t(`${noun}:fields.productSku`), '14%'),
+    skuColumn(t(`${noun}:fields.productSku`)),
     quantityColumn(t(`${noun}:fields.quantity`), { t, onDone }),
     figure('from', from || t('stockMove:source'), (free) => (
       <LineText>

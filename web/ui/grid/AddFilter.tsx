@@ -49,11 +49,14 @@ export function AddFilter({ group, label, word, isOpen, onChange }: AddFilterPro
 /** The filters' buttons at the end of the row: another one in the last group, and another group. */
 export function AddToFilters({
   count,
+  isFramed,
   isAdding,
   onAdding,
 }: {
   /** How many groups there are. */
   count: number;
+  /** Each group stands in a frame that has its own way to another filter. */
+  isFramed: boolean;
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
 }) {
@@ -61,13 +64,15 @@ export function AddToFilters({
   const { t } = words;
   return (
     <>
-      <AddFilter
-        group={Math.max(0, count - 1)}
-        label={t('filter.addLabel')}
-        word={t('filter.add')}
-        isOpen={isAdding}
-        onChange={onAdding}
-      />
+      {!isFramed && (
+        <AddFilter
+          group={Math.max(0, count - 1)}
+          label={t('filter.addLabel')}
+          word={t('filter.add')}
+          isOpen={isAdding}
+          onChange={onAdding}
+        />
+      )}
       {count > 0 && <AddFilter group={count} label={t('filter.addOr')} word={t('filter.or')} />}
     </>
   );

@@ -45,7 +45,11 @@ function FiltersChip({ count }: { count: number }) {
 }
 
 /** The chips of each group side by side, the groups with "or" between them. */
-function FilterGroups({ groups }: { groups: readonly Filter[][] }) {
+function FilterGroups({
+  groups,
+  isAdding,
+  onAdding,
+}: Pick<ToolbarProps, 'isAdding' | 'onAdding'> & { groups: readonly Filter[][] }) {
   const { words } = useGrid();
   const { t } = words;
   const all = groups.length;
@@ -64,7 +68,13 @@ function FilterGroups({ groups }: { groups: readonly Filter[][] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a filter keeps its place while its value changes
           <FilterChip key={`${filter.field} ${index}`} filter={filter} />
         ))}
-        {place < all - 1 && <AddFilter group={place} label={t('filter.addTo', { place: place + 1 })} />}
+        {all > 1 && (
+          <AddFilter
+            group={place}
+            label={t('filter.addTo', { place: place + 1 })}
+            {...(place === all - 1 && { isOpen: isAdding, onChange: onAdding })}
+          />
+        )}
       </div>
     </Fragment>
   ));
@@ -115,23 +125,31 @@ export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
         {isNarrow ? (
           groups.length > 0 && <FiltersChip count={groups.flat().length} />
         ) : (
-          <FilterGroups groups={groups} />
+          <FilterGroups groups={groups} isAdding={isAdding} onAdding={onAdding} />
         )}
-        <AddToFilters count={groups.length} isAdding={isAdding} onAdding={onAdding} />
-        {hasAny && (
-          <button
-            type="button"
-            className={`ink3 ${classes.quiet}`}
-            onClick={() => address.change({ filters: [], search: '' })}
-          >
-            {t('filter.clear')}
-          </button>
-        )}
-        {isChanged && (
-          <button type="button" className={`link ${classes.save}`} onClick={() => openViewDialog('create')}>
-            {t('views.save')}
-          </button>
-        )}
+        {/* Together: what can be done with the filters does not go into a second row one by one. */}
+        <span className={`row ${classes.ends}`}>
+          <AddToFilters
+            count={groups.length}
+            isFramed={groups.length > 1 && !isNarrow}
+            isAdding={isAdding}
+            onAdding={onAdding}
+          />
+          {hasAny && (
+            <button
+              type="button"
+              className={`ink3 ${classes.quiet}`}
+              onClick={() => address.change({ filters: [], search: '' })}
+            >
+              {t('filter.clear')}
+            </button>
+          )}
+          {isChanged && (
+            <button type="button" className={`link ${classes.save}`} onClick={() => openViewDialog('create')}>
+              {t('views.save')}
+            </button>
+          )}
+        </span>
       </div>
       <div className={`row ${classes.right}`}>
         {breadth === 'wide' && <Arrangements />}

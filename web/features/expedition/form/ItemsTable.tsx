@@ -28,11 +28,11 @@ export function ItemsTable({ lines, availability, onRemove, onDone }: Props) {
   const columns = useMemo(
     (): LineColumn<Line>[] => [
       productColumn(t('expedition:fields.product')),
-      skuColumn(t('expedition:fields.productSku'), '15%'),
+      skuColumn(t('expedition:fields.productSku')),
       {
         key: 'lot',
         head: t('expedition:fields.lot'),
-        width: '12%',
+        width: '10%',
         kind: 'text',
         cell: ({ lot, product }, index) =>
           lot ?? <LotChoice index={index} sku={product.productSku} isLocked={isLocked} />,
@@ -41,14 +41,14 @@ export function ItemsTable({ lines, availability, onRemove, onDone }: Props) {
       {
         key: 'available',
         head: t('expedition:fields.available'),
-        width: '17%',
+        width: '15%',
         phone: 'wide',
         cell: (line) => <AvailabilityCell line={line} availability={availability.get(line.product.id)} />,
       },
       {
         key: 'value',
         head: t('items.lineValue'),
-        width: '13%',
+        width: '12%',
         kind: 'number',
         phone: 'named',
         cell: (line) => {

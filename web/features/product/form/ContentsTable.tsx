@@ -55,7 +55,7 @@ export function ContentsTable({ lines, place, limiting, faultOf, onRemove, onDon
           </div>
         ),
       },
-      skuColumn(t('fields.productSku'), '14%'),
+      skuColumn(t('fields.productSku')),
       quantityColumn(t('productDetail:set.inSet'), { t, onDone, name: NAME }),
       figure('available', t('fields.available'), freeOf),
       figure('coming', t('productDetail:figures.incoming'), comingOf),

@@ -43,13 +43,13 @@ export const productColumn = <L extends ProductLine<LineProduct>>(
   ),
 });
 
-export const skuColumn = <L extends ProductLine<LineProduct>>(
-  head: string,
-  width: string,
-): LineColumn<L> => ({
+/** A code is not cut: it is what the goods are told apart by. */
+const SKU_WIDTH = '156px';
+
+export const skuColumn = <L extends ProductLine<LineProduct>>(head: string): LineColumn<L> => ({
   key: 'sku',
   head,
-  width,
+  width: SKU_WIDTH,
   kind: 'text',
   title: ({ product }) => product.productSku,
   cell: ({ product }) => product.productSku,

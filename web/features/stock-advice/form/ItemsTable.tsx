@@ -35,7 +35,7 @@ export function ItemsTable({ lines, products, onRemove, onDone }: Props) {
           </small>
         );
       }),
-      skuColumn(t('fields.productSku'), '124px'),
+      skuColumn(t('fields.productSku')),
       {
         key: 'ean',
         head: t('fields.primaryEan'),
