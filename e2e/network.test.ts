@@ -28,6 +28,8 @@ test('while the code of a page comes, the page before is gone and a bar moves', 
   await page.getByRole('navigation').getByRole('button', { name: 'Products' }).click();
   await page.locator('a[href="/user/products"]').first().click();
   await page.locator('main[aria-busy] .loading-bar').waitFor();
+  // Not blank under the bar: the shape of a page.
+  await page.locator('main [aria-busy] > span').first().waitFor();
   expect(await page.locator('main').count()).toBe(1);
   letGo();
   await page.locator('main tr[data-row]').first().waitFor();

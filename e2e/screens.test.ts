@@ -101,6 +101,9 @@ async function walk(visiting: Visit, paths: string[]): Promise<string[]> {
     await settle(page).catch(() => found.push(`${path}: nothing is shown`));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 1) found.push(`${path}: ${overflow} px wider than the window`);
+    // The page scrolls within its frame: a window that scrolls too has a second bar beside it.
+    const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    if (below > 1) found.push(`${path}: ${below} px higher than the window`);
     for (const word of await findCutStatuses(page)) found.push(`${path}: the status "${word}" is cut`);
     for (const sentence of await findDoubledStops(page)) found.push(`${path}: "${sentence}"`);
     for (const barrier of await findBarriers(page)) found.push(`${path}: ${barrier}`);

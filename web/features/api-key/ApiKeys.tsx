@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
-import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
+import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';
 import { PersonTabs } from '../profile/fields.tsx';
 import classes from './api-key.module.css';
@@ -58,7 +58,7 @@ export default function ApiKeys() {
       <PageTitle title={t('title')} actions={data?.length ? add : undefined} />
       <PersonTabs />
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RecordSkeleton />}
+      {!data && !error && <PageSkeleton />}
       {data?.length === 0 && (
         <EmptyState icon={IconKey} title={t('none')} text={t('noneText')} action={add || undefined} />
       )}

@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
-import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
+import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
 import classes from './Profile.module.css';
 
@@ -32,7 +32,7 @@ export default function Invitations() {
       <PageTitle title={title} />
       <PersonTabs />
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RecordSkeleton />}
+      {!data && !error && <PageSkeleton />}
       {data?.length === 0 && (
         <EmptyState
           icon={IconMailOpened}

@@ -15,9 +15,9 @@ import { FormSection } from '../../ui/form/steps.tsx';
 import { bodyOf, valuesOf } from '../../ui/form/values.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
+import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { recordKey } from '../../ui/record/calls.ts';
 import { HeadSlot } from '../../ui/record/head-slot.tsx';
-import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
 import { PersonFields } from '../user/fields.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
@@ -46,7 +46,7 @@ export default function ProfilePage() {
       <PageTitle title={t('title')} actions={<div ref={setSlot} className="row" />} />
       <PersonTabs />
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RecordSkeleton />}
+      {!data && !error && <PageSkeleton />}
       {data && (
         <HeadSlot value={slot}>
           <ProfileForm profile={data} onChanged={() => void refetch()} />

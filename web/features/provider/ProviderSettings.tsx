@@ -15,9 +15,9 @@ import { actTitle } from '../../ui/history/event.words.ts';
 import { HistoryTable } from '../../ui/history/HistoryTable.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
+import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { recordKey } from '../../ui/record/calls.ts';
 import { HeadSlot } from '../../ui/record/head-slot.tsx';
-import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
 import { RecordTabs, TAB_PANEL, tabId } from '../../ui/record/RecordTabs.tsx';
 import { LogoField } from './LogoField.tsx';
 import classes from './provider.module.css';
@@ -50,7 +50,7 @@ export default function ProviderSettings() {
     <Page title={t('title')}>
       <PageTitle title={t('title')} actions={<div ref={setSlot} className="row" />} />
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RecordSkeleton />}
+      {!data && !error && <PageSkeleton />}
       {data && (
         <HeadSlot value={slot}>
           <RecordTabs label={t('record:tabs.label')} tabs={tabs} chosen={tab} onChoose={choose} />

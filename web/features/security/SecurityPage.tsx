@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.tsx';
 import { Banner } from '../../ui/form/Banner.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
-import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
+import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { PersonTabs } from '../profile/fields.tsx';
 import { Activity } from './Activity.tsx';
 import { Addresses } from './Addresses.tsx';
@@ -24,7 +24,7 @@ export default function SecurityPage() {
       <PageTitle title={t('title')} count={me.email} />
       <PersonTabs />
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RecordSkeleton />}
+      {!data && !error && <PageSkeleton />}
       {data?.demanded && (
         <div className={classes.banner}>
           <Banner tone="waiting" icon={<IconShieldExclamation size={16} stroke={1.7} aria-hidden />}>

@@ -22,8 +22,8 @@ import { InPlaceForm } from '../../ui/form/InPlaceForm.tsx';
 import { useInPlaceForm } from '../../ui/form/in-place.ts';
 import { FormSection } from '../../ui/form/steps.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
+import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { recordKey } from '../../ui/record/calls.ts';
-import { RecordSkeleton } from '../../ui/record/RecordSkeleton.tsx';
 import { SettingLine } from './SettingLine.tsx';
 
 /** What the forms check with: the routes of the built pages hold no schema. */
@@ -56,7 +56,7 @@ export function SettingsForm({ of, id }: { of: SettingScope; id: string }) {
         { params: { id }, signal } as unknown as CallOptions<Route>,
       ) as Promise<unknown>,
   });
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />;
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return <Lines key={id} of={of} row={data as Row} />;
 }
 

@@ -10,6 +10,7 @@ import { Hints } from '../../ui/layout/Hints.tsx';
 import { useHeldKeys, useKeysAhead } from '../../ui/layout/held-keys.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { useMedia, usePhone } from '../../ui/layout/media.ts';
+import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { useShownTitle } from '../../ui/layout/title.ts';
 import { CrashMessage } from './CrashMessage.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -149,6 +150,7 @@ function Loading({ isForm }: { isForm: boolean }) {
   return (
     <main id="main" className={classes.loading} aria-busy="true">
       {isOnline && <div className="loading-bar" />}
+      {isOnline && <PageSkeleton />}
       <p className={isOnline ? 'visually-hidden' : classes.later} role="status">
         {isOnline ? t('common:loading') : t('offlinePage')}
       </p>

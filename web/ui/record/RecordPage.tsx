@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api.ts';
 import { SessionWithin } from '../../platform/session.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { Page } from '../layout/Page.tsx';
-import { RecordSkeleton } from './RecordSkeleton.tsx';
+import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 
 /** The organisation of a record; null where it is not of one. */
 const ownerOf = (record: unknown): string | null =>
@@ -34,7 +34,7 @@ export function RecordPage<T>({ title, query, listPath, children }: RecordPagePr
           {...(isGone ? { listPath } : { onRetry: () => void query.refetch() })}
         />
       ) : (
-        <RecordSkeleton />
+        <PageSkeleton />
       )}
     </Page>
   );
@@ -71,7 +71,7 @@ export function RecordFormPage<T>({ title, id, query, children }: RecordFormPage
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <RecordSkeleton />
+        <PageSkeleton />
       )}
     </Page>
   );

@@ -1,0 +1,13 @@
+import classes from './Page.module.css';
+
+/** The shape of a page that is on its way: its title, a line of facts, tabs, and what it holds. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
