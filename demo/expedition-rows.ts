@@ -134,9 +134,9 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
 /** Grams of an empty carton, and the cartons by what they carry. */
 const CARTON = 140;
 const BOXES = [
-  { name: 'S 200 × 150 × 100', grams: 1_000 },
-  { name: 'M 400 × 300 × 200', grams: 5_000 },
-  { name: 'L 600 × 400 × 400', grams: 25_000 },
+  { name: 'S 200 × 150 × 100 mm', grams: 1_000 },
+  { name: 'M 400 × 300 × 200 mm', grams: 5_000 },
+  { name: 'L 600 × 400 × 400 mm', grams: 25_000 },
 ];
 
 /** What packing made: the parcels, and the receipt of what was issued. */

@@ -7,8 +7,9 @@ import type { OutboundReceiptDetail as Detail } from '../../../contracts/outboun
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { writerName } from '../../ui/history/writer.ts';
+import { Card } from '../../ui/layout/Card.tsx';
 import { FactPairs } from '../../ui/record/Facts.tsx';
-import { Pairs } from '../../ui/record/Pairs.tsx';
+import { Pair, Pairs } from '../../ui/record/Pairs.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout } from '../../ui/record/RecordLayout.tsx';
 import { SidePart } from '../../ui/record/Side.tsx';
@@ -46,10 +47,11 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
         <>
           <IssuedGoods record={row} />
           {row.parcels.length > 0 && (
-            <section className={classes.parcels} aria-label={t('parcels.title')}>
-              <h2 className="type-section">{t('parcels.title')}</h2>
-              <Parcels parcels={row.parcels} />
-            </section>
+            <div className={classes.parcels}>
+              <Card title={t('parcels.title')}>
+                <Parcels parcels={row.parcels} />
+              </Card>
+            </div>
           )}
           <p className={classes.small}>
             {row.takenBackAt
@@ -65,16 +67,18 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
 
 /** The order that it was written for, how it travels, and from where. */
 function SideFacts({ page }: { page: RecordPageModel<Detail> }) {
-  const { t } = useTranslation(['outboundReceiptScreen', 'expedition']);
+  const { t } = useTranslation(['outboundReceiptScreen', 'expedition', 'outboundReceipt']);
   const { base } = useArea();
   const { expedition, expeditionStatus } = page.row;
   return (
     <SidePart title={t('side.facts')}>
-      <Status
-        look={expeditionStates.looks[expeditionStatus]}
-        label={t(`expedition:statuses.${expeditionStatus}`)}
-      />
       <Pairs isWide>
+        <Pair label={t('outboundReceipt:fields.expeditionStatus')}>
+          <Status
+            look={expeditionStates.looks[expeditionStatus]}
+            label={t(`expedition:statuses.${expeditionStatus}`)}
+          />
+        </Pair>
         <FactPairs
           page={page}
           fields={[

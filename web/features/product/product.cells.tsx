@@ -10,11 +10,13 @@ import classes from './product.cells.module.css';
 export type ProductRow = Partial<Product> & { id: string };
 
 /** Pieces that are free; none is shown by colour and by the number itself. */
-function Available({ row, tools }: { row: ProductRow; tools: CellTools }) {
+function Available({ row, tools, named }: { row: ProductRow; tools: CellTools; named?: boolean }) {
   if (row.type === 'Virtual' || row.available === undefined) return <Nothing />;
   return (
     <span className={classes.available} data-none={row.available <= 0 || undefined}>
-      {tools.format.integer(row.available)}
+      {named
+        ? tools.t('list.card.available', { quantity: tools.format.integer(row.available) })
+        : tools.format.integer(row.available)}
     </span>
   );
 }
@@ -77,7 +79,7 @@ export const productCard: Card<ProductRow> = {
     'valueCurrency',
   ],
   title: (row) => <Named row={row} />,
-  value: (row, tools) => <Available row={row} tools={tools} />,
+  value: (row, tools) => <Available row={row} tools={tools} named />,
   status: (row, tools) => activeCell.render(row, tools),
   date: (row, { word }) => row.type && word('type', row.type),
   line: (row) => row.productSku,
