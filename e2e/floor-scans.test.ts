@@ -95,3 +95,22 @@ test('a delivery is found by a code that was scanned before the deliveries were 
   expect(faults).toEqual([]);
   await visiting.context.close();
 });
+
+test('an order that was scanned at another station says where it stands', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const { results } = await ask<{ results: { orderNumber: string }[] }>(token, '/api/expedition/list', {
+    limit: 1,
+    criteria: { status: { eq: 'delivered' } },
+  });
+  const number = results[0]?.orderNumber ?? '';
+  await page.goto(at('/admin/floor?station=pack'));
+  await settle(page);
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  await page.getByText(`${number} is not at this station`).waitFor();
+  await page.getByText('Its status: Delivered.').waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});

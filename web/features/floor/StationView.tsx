@@ -7,6 +7,7 @@ import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { today } from '../../ui/grid/days.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
+import { findElsewhere } from './elsewhere.ts';
 import classes from './floor.module.css';
 import type { Station } from './floor.queries.ts';
 import { piecesLeft, readScan, withoutTask } from './floor.scan.ts';
@@ -26,7 +27,7 @@ interface Props {
 
 /** One station: what stands there, most urgent first, the order in hand, and the field that always listens. */
 export function StationView({ station, query, order, onOrder }: Props) {
-  const { t } = useTranslation('floor');
+  const { t } = useTranslation(['floor', 'expedition']);
   // The address follows a moment later: the next scan already counts for the order in hand.
   const [taken, take] = useState(order);
   const [scanned, setScanned] = useKeptScans();
@@ -95,12 +96,27 @@ export function StationView({ station, query, order, onOrder }: Props) {
           text: t('scan.otherOrderText', { number: found.task.orderNumber, current: current?.orderNumber }),
         });
         break;
-      case 'unknown':
-        setAnswer({
+      case 'unknown': {
+        const unknown = {
           isGood: false,
           title: t('scan.unknown', { code: found.code }),
           text: t('scan.unknownText'),
+        };
+        setAnswer(unknown);
+        void findElsewhere(found.code).then((other) => {
+          if (!other) return;
+          const { number, path } = other;
+          const status = t(`expedition:statuses.${other.status}`);
+          const answer = {
+            isGood: false,
+            path,
+            title: t('scan.elsewhere', { number }),
+            text: t('scan.elsewhereText', { status }),
+          };
+          // Only while nothing else was scanned.
+          setAnswer((before) => (before === unknown ? answer : before));
         });
+      }
     }
     return found.kind === 'task' || found.kind === 'piece';
   };
