@@ -57,8 +57,7 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { providerRoutes } from './provider/provider.routes.ts';
 import { reservationGrid } from './reservation/reservation.grid.ts';
 import { reservationRoutes } from './reservation/reservation.routes.ts';
-import { returnGrid } from './return/return.grid.ts';
-import { returnRoutes } from './return/return.routes.ts';
+import { returnRecord } from './return/return.record.ts';
 import { rightsRoutes } from './rights/rights.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { eshopSettingRoutes, organisationSettingRoutes } from './setting/setting.routes.ts';
@@ -124,7 +123,7 @@ export const routes = {
   person: personRecord.routes,
   profile: profileRoutes,
   reservation: reservationRoutes,
-  return: returnRoutes,
+  return: returnRecord.routes,
   rights: rightsRoutes,
   security: securityRoutes,
   shell: shellRoutes,
@@ -154,6 +153,7 @@ export const records = [
   adminRecord,
   personRecord,
   productRecord,
+  returnRecord,
   stockAdviceRecord,
   supplierRecord,
   transferRecord,
@@ -175,7 +175,6 @@ export const grids: readonly Grid[] = [
   missingStockGrid,
   productStockGrid,
   reservationGrid,
-  returnGrid,
   parcelGrid,
   stockAdviceItemGrid,
   stockChangeGrid,

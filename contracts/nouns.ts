@@ -14,6 +14,7 @@ import { partnerNoun } from './partner/partner.noun.ts';
 import { personNoun } from './person/person.noun.ts';
 import { productNoun } from './product/product.noun.ts';
 import { productGroupNoun } from './product-group/product-group.noun.ts';
+import { returnNoun } from './return/return.noun.ts';
 import { stockAdviceNoun } from './stock-advice/stock-advice.noun.ts';
 import { supplierNoun } from './supplier/supplier.noun.ts';
 import { transferNoun } from './transfer/transfer.noun.ts';
@@ -31,6 +32,7 @@ export const NOUNS = [
   inboundReceiptNoun,
   outboundReceiptNoun,
   complaintNoun,
+  returnNoun,
   supplierNoun,
   carrierNoun,
   carrierServiceNoun,

@@ -36,6 +36,8 @@ const SCREENS = [
   '/internal-stock-changes',
   '/transfers',
   '/transfers/new',
+  '/returns',
+  '/returns/new',
   '/suppliers',
   '/imports',
   '/settings/roles',

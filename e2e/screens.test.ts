@@ -53,6 +53,8 @@ const SHARED = [
   'transfers/import',
   'claims',
   'claims/new',
+  'returns',
+  'returns/new',
   'settings/personal',
   'no-such-page',
 ];

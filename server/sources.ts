@@ -14,6 +14,7 @@ import { partners } from './features/partner/partner.service.ts';
 import { personSource } from './features/person/person.list.store.ts';
 import { productSource } from './features/product/product.list.store.ts';
 import { productGroups } from './features/product-group/product-group.service.ts';
+import { returnSource } from './features/return/return.list.store.ts';
 import { stockAdviceSource } from './features/stock-advice/stock-advice.list.store.ts';
 import { suppliers } from './features/supplier/supplier.service.ts';
 import { transferSource } from './features/transfer/transfer.list.store.ts';
@@ -37,6 +38,7 @@ export const SOURCES: Record<NounName, ListSource> = {
   admin: admins.source,
   person: personSource,
   product: productSource,
+  return: returnSource,
   stockAdvice: stockAdviceSource,
   supplier: suppliers.source,
   transfer: transferSource,

@@ -5,8 +5,8 @@ import { apiKeyRoutes, READING_SCOPES } from '../contracts/api-key/api-key.route
 import { HISTORY_NOUNS, HISTORY_PERMISSIONS, type HistoryNoun } from '../contracts/event/event.nouns.ts';
 import { routes } from '../contracts/index.ts';
 import { PERMISSIONS } from '../contracts/kit/permissions.ts';
-import { buildWarehouse, buildWms, insert } from '../testing/builders.ts';
-import { buildInternalStockChange, buildTransfer } from '../testing/documents.ts';
+import { buildExpedition, buildWarehouse, buildWms, insert } from '../testing/builders.ts';
+import { buildInternalStockChange, buildReturn, buildTransfer } from '../testing/documents.ts';
 import { buildAdmin, signInAdmin, signInUser } from '../testing/people.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { buildIsolationWorld, type IsolationWorld, MARK } from './isolation-world.ts';
@@ -44,9 +44,11 @@ beforeAll(async () => {
     await buildWarehouse(database, theirs, wms),
     await buildWarehouse(database, theirs, theirs.wms),
   ];
+  const order = await buildExpedition(database, theirs, { items: [] });
   Object.assign(foreign, others, {
     transfer: (await buildTransfer(database, theirs, { wms, warehouse: elsewhere }, { items: [] })).id,
     internalStockChange: (await buildInternalStockChange(database, theirs, beside, { items: [] })).id,
+    return: (await buildReturn(database, order, { items: [] })).id,
     inboundReceipt: (await insert(database, 'inbound_receipt', receipt)).id,
     user: theirs.user.id,
     admin: (await buildAdmin(portal)).id,

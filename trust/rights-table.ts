@@ -331,7 +331,7 @@ export const BY_PARAMETER: Record<
   'event.history': {
     parameter: 'noun',
     of: {
-      'expedition.read': ['expedition', 'complaint'],
+      'expedition.read': ['expedition', 'complaint', 'return'],
       'product.read': ['product', 'productGroup'],
       'inbound.read': ['stockAdvice', 'inboundReceipt'],
       'stock.read': ['transfer', 'internalStockChange'],

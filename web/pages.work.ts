@@ -5,6 +5,7 @@ import { internalStockChangeNoun } from '../contracts/internal-stock-change/inte
 import { outboundReceiptNoun } from '../contracts/outbound-receipt/outbound-receipt.noun.ts';
 import { productNoun } from '../contracts/product/product.noun.ts';
 import { productGroupNoun } from '../contracts/product-group/product-group.noun.ts';
+import { returnNoun } from '../contracts/return/return.noun.ts';
 import { stockAdviceNoun } from '../contracts/stock-advice/stock-advice.noun.ts';
 import { transferNoun } from '../contracts/transfer/transfer.noun.ts';
 import { complaintViews } from './features/complaint/complaint.views.ts';
@@ -12,6 +13,7 @@ import { expeditionViews } from './features/expedition/expedition.views.ts';
 import { inboundReceiptViews } from './features/inbound-receipt/inbound-receipt.views.ts';
 import { outboundReceiptViews } from './features/outbound-receipt/outbound-receipt.views.ts';
 import { productViews } from './features/product/product.views.ts';
+import { returnViews } from './features/return/return.views.ts';
 import { movementViews } from './features/stock/movement.views.ts';
 import { productStockViews } from './features/stock/product-stock.views.ts';
 import { stockAdviceViews } from './features/stock-advice/stock-advice.views.ts';
@@ -170,6 +172,12 @@ export const SHARED: readonly Page[] = [
     detail: () => import('./features/transfer/TransferDetail.tsx'),
     form: () => import('./features/transfer/TransferForm.tsx'),
     import: () => import('./features/transfer/TransferImport.tsx'),
+  }),
+  ...recordPages(returnNoun, 'returns', {
+    list: () => import('./features/return/ReturnList.tsx'),
+    views: viewsAt('returnScreen:list.views', returnViews),
+    detail: () => import('./features/return/ReturnDetail.tsx'),
+    create: () => import('./features/return/NewReturn.tsx'),
   }),
   ...recordPages(complaintNoun, 'returns', {
     list: () => import('./features/complaint/ComplaintList.tsx'),

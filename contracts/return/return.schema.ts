@@ -26,6 +26,8 @@ export const RETURN_REASONS = [
   'other',
 ] as const;
 
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
 /** What the customer would like instead of the goods. */
 export const RETURN_WISHES = ['money', 'exchange'] as const;
 
@@ -136,6 +138,8 @@ export const returned = z.object({
   changedAt: z.string(),
   version: z.int(),
 });
+
+export type Returned = z.infer<typeof returned>;
 
 export const returnItem = z.object({
   id: z.string(),

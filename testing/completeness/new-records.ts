@@ -3,6 +3,7 @@ import type { Noun } from '../../contracts/kit/noun.ts';
 import { PERMISSIONS } from '../../contracts/kit/permissions.ts';
 import type { RecordContract } from '../../contracts/kit/record.ts';
 import {
+  buildExpedition,
   buildOrganisation,
   buildProduct,
   buildStock,
@@ -31,6 +32,9 @@ const SERVICE_FLAGS = [
 /** Whether people make records of a noun; some are there from the start. */
 export const isMade = ({ routes }: Pick<RecordContract, 'routes'>): boolean => 'create' in routes;
 
+/** Whether a record can be changed as it was made: what is decided by acts alone is not sent back. */
+export const isEdited = ({ routes }: Pick<RecordContract, 'routes'>): boolean => 'update' in routes;
+
 /** An organisation with all that its records refer to: what creates a new one of each noun, and who may. */
 export async function describeNewRecords(portal: Portal) {
   const { database } = portal;
@@ -48,6 +52,10 @@ export async function describeNewRecords(portal: Portal) {
   const damaged = await buildWarehouse(database, mine, mine.wms, { type: 'scraping' });
   const supplier = await buildSupplier(database, mine);
   const items = [{ product: product.id, quantity: 2 }];
+  const order = await buildExpedition(database, mine, {
+    status: 'delivered',
+    items: [{ product, quantity: 90, expedited: 90 }],
+  });
   const sku = () => uuid().slice(-12);
   const productOf = (type: string) => ({
     organisation: mine.id,
@@ -98,6 +106,10 @@ export async function describeNewRecords(portal: Portal) {
       toWms: there.id,
       toWarehouse: target.id,
       items,
+    }),
+    return: () => ({
+      expedition: order.id,
+      items: [{ product: product.id, quantity: 1, reason: 'notLiked' }],
     }),
     internalStockChange: () => ({
       organisation: mine.id,

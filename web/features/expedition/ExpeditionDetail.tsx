@@ -11,7 +11,11 @@ import { ErrorsPanel } from './detail/ErrorsPanel.tsx';
 import { FurtherFacts, useHeadFacts } from './detail/ExpeditionFacts.tsx';
 import { LifeLine } from './detail/LifeLine.tsx';
 import { OrderedItems } from './detail/OrderedItems.tsx';
+
 import { RestPanel } from './detail/RestPanel.tsx';
+
+import { ReturnsOf } from './detail/ReturnsOf.tsx';
+
 import { SendingPanel } from './detail/SendingPanel.tsx';
 import { Shipment } from './detail/Shipment.tsx';
 import { TrackingLink } from './detail/TrackingLink.tsx';
@@ -89,6 +93,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
       side={
         <>
           <RecordTimeLine page={page} />
+          <ReturnsOf record={row} />
           <TrackingLink record={row} />
           <FurtherFacts title={t('side.facts')} record={row} />
         </>

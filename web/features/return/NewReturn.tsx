@@ -1,0 +1,130 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { returnNoun } from '../../../contracts/return/return.noun.ts';
+import { returnRoutes } from '../../../contracts/return/return.routes.ts';
+import { ApiError, call } from '../../platform/api.ts';
+import { useArea } from '../../platform/area.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ErrorState } from '../../ui/layout/ErrorState.tsx';
+import { Page, PageTitle } from '../../ui/layout/Page.tsx';
+import { refreshRecords } from '../../ui/record/calls.ts';
+import classes from './form/form.module.css';
+import { type Line, Lines } from './form/Lines.tsx';
+import { itemsOf } from './form/new-return.ts';
+import { OrderPicker } from './form/OrderPicker.tsx';
+
+/** A new return: of the order in the address, or of one that is looked for first. */
+export default function NewReturn() {
+  const { t } = useTranslation('shell');
+  const [address, setAddress] = useSearchParams();
+  const expedition = address.get('expedition');
+  const title = t('pages.newReturn');
+  return (
+    <Page title={title}>
+      {expedition ? (
+        <OfOrder key={expedition} expedition={expedition} title={title} />
+      ) : (
+        <>
+          <PageTitle title={title} />
+          <div className={classes.body}>
+            <OrderPicker onChoose={(id) => setAddress({ expedition: id })} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What of an order comes back. */
+function OfOrder({ expedition, title }: { expedition: string; title: string }) {
+  const { t } = useTranslation(['returnScreen', 'return', 'record', 'common']);
+  const { audience, base } = useArea();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['return', 'offer', audience, expedition],
+    queryFn: ({ signal }) => call(returnRoutes.offer, { query: { expedition }, signal }),
+  });
+  const [lines, setLines] = useState<ReadonlyMap<string, Line>>(new Map());
+  const [email, setEmail] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isSaving, setSaving] = useState(false);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageTitle title={title} />;
+
+  const items = itemsOf(data.items, lines);
+  const places = new Map(items.map(({ product }, index) => [product, index]));
+  const change = (product: string, line: Line | null) => {
+    const next = new Map(lines);
+    if (line) next.set(product, line);
+    else next.delete(product);
+    setLines(next);
+    setErrors({});
+  };
+  const save = async () => {
+    setSaving(true);
+    try {
+      const body = { expedition, email: email ?? data.email, note: note || null, items };
+      const made = await call(returnRoutes.create, { body });
+      refreshRecords(client, returnNoun);
+      toast({ meaning: 'done', title: t('record:saved.created', { name: made.internalNumber }) });
+      await navigate(`${base}/returns/${made.id}`, { replace: true });
+    } catch (failure) {
+      setSaving(false);
+      if (!(failure instanceof ApiError)) throw failure;
+      const { violations, message } = failure.problem;
+      setErrors(Object.fromEntries(violations.map((one) => [one.propertyPath, one.message ?? ''])));
+      toast({ meaning: 'trouble', title: violations[0]?.message ?? message });
+    }
+  };
+  const isNothingLeft = data.items.every(({ expedited, announced }) => expedited <= announced);
+  return (
+    <>
+      <PageTitle
+        title={`${title}, ${data.expedition.orderNumber}`}
+        actions={
+          <Button loading={isSaving} disabled={items.length === 0} onClick={() => void save()}>
+            {t('new.create')}
+          </Button>
+        }
+      />
+      <div className={classes.body}>
+        <p className="ink2">
+          {isNothingLeft ? t('new.nothingLeft') : t('new.text', { name: data.customer })}
+        </p>
+        <div className={classes.lines}>
+          <Lines
+            items={data.items}
+            lines={lines}
+            errorOf={(product) => errors[`items[${places.get(product)}].quantity`]}
+            onChange={change}
+          />
+        </div>
+        <div className={classes.fields}>
+          <TextInput
+            type="email"
+            label={t('return:fields.email')}
+            maxLength={LIMITS.email}
+            value={email ?? data.email ?? ''}
+            error={errors.email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Textarea
+            label={t('return:fields.note')}
+            maxLength={LIMITS.note}
+            autosize
+            minRows={1}
+            maxRows={6}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

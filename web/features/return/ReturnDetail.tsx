@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { relationId } from '../../../contracts/kit/related.ts';
+import { returnRecord } from '../../../contracts/return/return.record.ts';
+import type { ReturnDetail as Detail } from '../../../contracts/return/return.schema.ts';
+import { useArea } from '../../platform/area.ts';
+import { useFormat } from '../../platform/format.ts';
+import { Facts } from '../../ui/record/Facts.tsx';
+import { LifeStrips } from '../../ui/record/LifeStrips.tsx';
+import { Notice } from '../../ui/record/Notice.tsx';
+import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
+import { RecordLayout, RecordTimeLine } from '../../ui/record/RecordLayout.tsx';
+import { SidePart } from '../../ui/record/Side.tsx';
+import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
+import { Status } from '../../ui/status/Status.tsx';
+import { ReturnItems } from './detail/ReturnItems.tsx';
+import { readLife } from './detail/return.life.ts';
+import { returnActs } from './return.acts.ts';
+import { lookOfGoods } from './return.cells.tsx';
+
+const isOpen = ({ status }: Detail) => status !== 'closed' && status !== 'rejected';
+
+/** One return: what comes back and why, where the goods are, what was decided. */
+export default function ReturnDetail() {
+  return (
+    <RecordDetail record={returnRecord} words="returnScreen" acts={returnActs} follow={isOpen}>
+      {(page) => <DetailPage page={page} />}
+    </RecordDetail>
+  );
+}
+
+function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
+  const { t } = useTranslation(['returnScreen', 'return']);
+  const { instant, relative } = useFormat();
+  const { base } = useArea();
+  const { row } = page;
+  return (
+    <RecordLayout
+      page={page}
+      facts={(isShort) => [
+        <Link key="order" to={`${base}/expeditions/${relationId(row.expedition) ?? ''}`} className="code">
+          {row.orderNumber}
+        </Link>,
+        row.customer,
+        t(`return:values.origin.${row.origin}`),
+        !isShort && t('facts.filed', { when: instant(row.createdAt), ago: relative(row.createdAt) }),
+      ]}
+      life={
+        <LifeStrips
+          stages={readLife(row)}
+          labelOf={({ stage }) => t(`life.${stage}`)}
+          detailOf={({ at, place }, moment) => {
+            if (at) return moment(at);
+            return place === 'now' ? t(`return:statuses.${row.status}`) : '';
+          }}
+        />
+      }
+      overview={
+        <>
+          <Withdrawn record={row} />
+          {row.rejection && (
+            <Notice meaning="trouble" title={t('return:fields.rejection')}>
+              {row.rejection}
+            </Notice>
+          )}
+          <ReturnItems record={row} />
+        </>
+      }
+      side={
+        <>
+          <SidePart title={t('side.facts')}>
+            <Status look={lookOfGoods(row.goods, row.status)} label={t(`return:values.goods.${row.goods}`)} />
+            <Facts
+              page={page}
+              fields={[
+                'amount',
+                'refundedAmount',
+                'refundedOn',
+                'closedAs',
+                'newExpedition',
+                'expedition',
+                'eshop',
+                'email',
+                'trackingNumber',
+                'note',
+                'organisation',
+              ]}
+            />
+          </SidePart>
+          <RecordTimeLine page={page} />
+        </>
+      }
+    />
+  );
+}
+
+/** By law nothing is asked of whoever withdrew, and the money is due in fourteen days. */
+function Withdrawn({ record: { withdrawnAt, status } }: { record: Detail }) {
+  const { t } = useTranslation('returnScreen');
+  const { instant } = useFormat();
+  if (!withdrawnAt || status === 'refunded' || status === 'closed') return null;
+  return (
+    <Notice meaning="waiting" title={t('withdrawn.title', { when: instant(withdrawnAt) })}>
+      {t('withdrawn.text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { returnNoun } from '../../../../contracts/return/return.noun.ts';
+import { returnRecord } from '../../../../contracts/return/return.record.ts';
+import { returnRoutes } from '../../../../contracts/return/return.routes.ts';
+import type { ReturnDetail } from '../../../../contracts/return/return.schema.ts';
+import { ApiError, call } from '../../../platform/api.ts';
+import { useArea } from '../../../platform/area.ts';
+import { parseDecimal, useFormat } from '../../../platform/format.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { today } from '../../../ui/grid/days.ts';
+import type { AskProps } from '../../../ui/record/acts.ts';
+import { recordKey, refreshRecords, useRecord } from '../../../ui/record/calls.ts';
+
+/** Notes the money that went back: how much, at most what was paid, and on which day. */
+export default function RefundDialog({
+  row,
+  isOpen,
+  onKeep,
+}: AskProps<{ id: string; internalNumber?: string }>) {
+  const { data } = useRecord<ReturnDetail>(returnRecord, row.id);
+  if (!data) return null;
+  return <Refund record={data} isOpen={isOpen} onKeep={onKeep} />;
+}
+
+interface Props {
+  record: ReturnDetail;
+  isOpen: boolean;
+  onKeep: () => void;
+}
+
+function Refund({ record, isOpen, onKeep }: Props) {
+  const { t } = useTranslation(['returnScreen', 'return', 'record', 'common']);
+  const { audience } = useArea();
+  const { amount: inWords, language } = useFormat();
+  const client = useQueryClient();
+  const form = useId();
+  const { id, internalNumber, refundable } = record;
+  const currency = refundable?.currency ?? record.currency ?? 'CZK';
+  const proposed = record.amount ?? refundable?.amount ?? '';
+  const least = refundable && Number(proposed) > Number(refundable.amount) ? refundable.amount : proposed;
+  const [amount, setAmount] = useState(least === '' ? '' : inWords(least));
+  const [day, setDay] = useState(today());
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isRunning, setRunning] = useState(false);
+  const refund = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { amount: parseDecimal(amount, language) ?? amount, currency, day };
+    setRunning(true);
+    try {
+      const changed = await call(returnRoutes.refund, { params: { id }, body });
+      client.setQueryData(recordKey(returnNoun, audience, id), changed);
+      refreshRecords(client, returnNoun);
+      toast({ meaning: 'done', title: t('refund.done', { name: internalNumber }) });
+      onKeep();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { violations, message } = error.problem;
+      setErrors(Object.fromEntries(violations.map((one) => [one.propertyPath, one.message ?? ''])));
+      if (violations.length === 0) toast({ meaning: 'trouble', title: message });
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onKeep} title={t('refund.title', { name: internalNumber })} isForm>
+      <form id={form} onSubmit={(event) => void refund(event)}>
+        {refundable && (
+          <p className="ink2">
+            {t('refund.most', { amount: inWords(refundable.amount), currency: refundable.currency })}
+          </p>
+        )}
+        <TextInput
+          mt={12}
+          label={t('refund.amount', { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={amount}
+          error={errors.amount ?? errors.currency}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+        />
+        <TextInput
+          mt={12}
+          type="date"
+          label={t('return:fields.refundedOn')}
+          required
+          max={today()}
+          value={day}
+          error={errors.day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      </form>
+      <DialogFoot>
+        <Button variant="default" onClick={onKeep}>
+          {t('record:confirm.keep')}
+        </Button>
+        <Button type="submit" form={form} loading={isRunning}>
+          {t('refund.do')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
