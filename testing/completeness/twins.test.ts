@@ -43,8 +43,8 @@ function keysOf(name: string, route: Route): string[] {
 
 /** People are known by their address, within an audience or an organisation: their own tests show it. */
 const PEOPLE: readonly string[] = ['admin', 'person', 'user'];
-/** Claims are known by a number that the portal gives. */
-const NUMBERED: readonly string[] = ['complaint'];
+/** Claims and returns are known by a number that the portal gives. */
+const NUMBERED: readonly string[] = ['complaint', 'return'];
 const keyed = records
   .filter(isMade)
   .filter(({ noun }) => !PEOPLE.includes(noun.name) && !NUMBERED.includes(noun.name));

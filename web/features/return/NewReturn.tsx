@@ -13,8 +13,8 @@ import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { refreshRecords } from '../../ui/record/calls.ts';
 import classes from './form/form.module.css';
-import { type Line, Lines } from './form/Lines.tsx';
-import { itemsOf } from './form/new-return.ts';
+import { Lines } from './form/Lines.tsx';
+import { itemsOf, type Line } from './form/new-return.ts';
 import { OrderPicker } from './form/OrderPicker.tsx';
 
 /** A new return: of the order in the address, or of one that is looked for first. */

@@ -11,15 +11,7 @@ import { useFormat } from '../../../platform/format.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import classes from './form.module.css';
-import type { Offered } from './new-return.ts';
-
-/** What is said of a product that comes back. */
-export interface Line {
-  quantity: number;
-  reason: ReturnReason;
-  wish: (typeof RETURN_WISHES)[number];
-  note: string;
-}
+import type { Line, Offered } from './new-return.ts';
 
 interface Props {
   items: readonly Offered[];
