@@ -43,6 +43,15 @@ const environment = z.object({
       (text) => readSender(text) !== null,
       'an address, or a name with one: Lading <lading@example.com>',
     ),
+  /**
+   * The address to which replies to letters about claims go, each with a sign behind a plus, and the port on which a mail
+   * server hands over (SMTP) what comes there. Without them such letters ask to be answered in the portal.
+   */
+  MAIL_REPLIES: z
+    .string()
+    .refine((text) => readSender(text) !== null, 'an address: claims@example.com')
+    .optional(),
+  MAIL_REPLIES_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   BRAND_NAME: z.string().min(1).max(60).default('Lading'),
   /** Where clients ask for help; without it they read that they may ask, not where. */
   SUPPORT_EMAIL: z.email().optional(),

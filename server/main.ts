@@ -14,6 +14,7 @@ import { createApi } from './api.ts';
 import { createCarriers } from './carriers/carriers.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { prepareFirstRun } from './features/access/access.service.ts';
+import { startReplyInbox } from './features/complaint/mail/reply.inbox.ts';
 import { createAres, PUBLIC_ARES } from './features/organisation/company-register.ts';
 import { createSecrets } from './platform/access/secrets.ts';
 import { systemClock } from './platform/clock.ts';
@@ -122,6 +123,10 @@ async function start(
   if (config.LADING_ROLE !== 'api') {
     const worker = await startJobs(services);
     stops.push(() => worker.stop());
+  }
+  if (config.LADING_ROLE !== 'api' && config.MAIL_REPLIES && config.MAIL_REPLIES_PORT !== undefined) {
+    const inbox = await startReplyInbox(services, { host: config.HOST, port: config.MAIL_REPLIES_PORT });
+    stops.push(() => inbox.close());
   }
   if (config.METRICS_PORT !== undefined) {
     const metrics = await serveMetrics(config.METRICS_PORT, config.HOST);

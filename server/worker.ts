@@ -87,7 +87,7 @@ export function createJobs(services: Services): Record<string, Job> {
     ...stockJobs(services),
     ...adviceAttachments.jobs(services),
     ...complaintAttachments.jobs(services),
-    ...complaintJobs(),
+    ...complaintJobs(services),
     ...stockAdviceJobs(services),
     ...warehouseJobs(services),
     'platform.clean': cleanPlatformJob(services),

@@ -53,6 +53,7 @@ export function claimBodiesOf(
       });
     case 'complaint.resolve':
       return fc.record({ resolution: fc.constantFrom('unproven', 'redispatch'), text });
+    case 'complaint.followUp':
     case 'complaint.assign':
       return fc.constant({});
     case 'complaint.fileWithCarrier':

@@ -20,7 +20,7 @@ export async function buildMarkedClaim(portal: Portal, tenant: Tenant, mark: str
     turn_since: new Date(),
     due_at: new Date('2999-01-01'),
     reason: 'damaged',
-    resolution: status === 'resolved' ? 'unproven' : 'no_resolution',
+    resolution: status === 'resolved' ? 'redispatch' : 'no_resolution',
     eshop_id: tenant.eshop.id,
     expedition_id: expedition,
     carrier_id,

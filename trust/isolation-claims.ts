@@ -65,6 +65,10 @@ export function claimCalls(
       cancel: act('created', {}),
       bulk: async () => ({ params: { act: 'cancel' }, body: { claims: [await made()] } }),
       comment: act('created', { text: 'Said' }),
+      followUp: async () => ({
+        params: { id: await made('resolved') },
+        body: { items: [{ product: own.product, quantity: 1 }] },
+      }),
       uploadAttachment: async () => {
         const { complaint: id, complaintComment: comment } = await buildMarkedClaim(portal, mine, 'Own');
         return { params: { id }, body: { originalName: 'lamp.png', comment }, file: PICTURE };

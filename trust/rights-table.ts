@@ -84,6 +84,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
       'reject',
       'cancel',
       'comment',
+      'followUp',
       'uploadAttachment',
       'deleteAttachment',
     ],

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { attachmentRoutes, attachmentUpload } from '../attachment/attachment.routes.ts';
 import { exportBody, exportParams } from '../kit/export.ts';
-import { choice, currency, day, flag, id, lines, money, optional, optionalText } from '../kit/fields.ts';
+import {
+  choice,
+  currency,
+  day,
+  flag,
+  id,
+  lines,
+  money,
+  optional,
+  optionalText,
+  quantity,
+  reference,
+} from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { permissionOfAct } from '../kit/noun.ts';
 import type { Permission } from '../kit/permissions.ts';
@@ -117,6 +129,27 @@ export const complaintRoutes = {
   reject: act('reject', 'reject', said, 'Refuses the resolution, once.'),
   cancel: act('cancel', 'cancel', maybeSaid, 'Withdraws a claim.'),
   bulk: bulkActRoute(complaintNoun, 'claims', ['assign', 'setResolving', 'approve', 'cancel']),
+  followUp: route({
+    method: 'POST',
+    path: '/api/complaint/:id/follow-up',
+    audience: 'both',
+    permission: 'expedition.write',
+    params,
+    body: z
+      .strictObject({
+        items: optional(
+          z
+            .array(z.strictObject({ product: reference(), quantity: quantity() }))
+            .min(1)
+            .max(LIMITS.items),
+        ),
+      })
+      .optional(),
+    answer: complaintDetail,
+    status: 201,
+    summary:
+      'Makes the order that the resolution asks for, on hold: the claimed goods unless others are named.',
+  }),
   comment: route({
     method: 'POST',
     path: '/api/complaint/:id/comment',

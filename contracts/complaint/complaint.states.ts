@@ -65,6 +65,9 @@ export const statusesOfTurn = (...turns: readonly ComplaintTurn[]): ComplaintSta
 /** An answer of the reporter's side is awaited: internal comments cannot be used (specification 5). */
 export const AWAITING_ANSWER = statusesOfTurn('reporter');
 
+/** Resolutions that ask for goods to be sent once more (domain.md section 9). */
+export const ASKS_FOR_ORDER: readonly string[] = ['redispatch', 'additional_goods', 'wrong_product'];
+
 /** Neither decided nor over: an expedition should have one such claim at most. */
 export const OPEN_COMPLAINT = statusesOfTurn('reporter', 'resolver', 'thirdParty');
 

@@ -90,3 +90,16 @@ export async function listParcelsOf(
     order by p.created_at, p.id limit 50`.execute(tx.db);
   return rows;
 }
+
+/** The goods that a claim is about: its product, else everything that its order sold. */
+export async function listGoodsOf(
+  tx: Tx,
+  row: Pick<ComplaintRow, 'organisation_id' | 'expedition_id' | 'product_id' | 'quantity'>,
+): Promise<{ product: string; quantity: number }[]> {
+  if (row.product_id !== null) return [{ product: row.product_id, quantity: row.quantity ?? 1 }];
+  const { rows } = await sql<{ product: string; quantity: number }>`
+    select i.product_id as product, sum(i.quantity)::int as quantity from expedition_item i
+    where i.organisation_id = ${row.organisation_id} and i.expedition_id = ${row.expedition_id}
+    group by i.product_id order by min(i.position)`.execute(tx.db);
+  return rows;
+}

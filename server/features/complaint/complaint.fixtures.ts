@@ -11,8 +11,8 @@ import { complaintJobs } from './complaint.jobs.ts';
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n');
 
 /** A client who claims, and an administrator who resolves. */
-export async function openClaims(given?: Portal) {
-  const portal = given ?? (await createTestPortal());
+export async function openClaims(portalOptions?: Parameters<typeof createTestPortal>[0]) {
+  const portal = await createTestPortal(portalOptions);
   const { database } = portal;
   const organisation = await buildOrganisation(database);
   const product = await buildProduct(database, organisation);
@@ -82,7 +82,7 @@ export async function openClaims(given?: Portal) {
         `update complaint set due_at = now() - interval '1 minute' where id = $1 and due_at is not null`,
         [id],
       );
-      await complaintJobs()['complaint.passDeadlines']?.({}, jobHelp(portal));
+      await complaintJobs(portal.services)['complaint.passDeadlines']?.({}, jobHelp(portal));
     },
     upload: async (id: string, value: Buffer | string, by = client, fields: Record<string, string> = {}) => {
       const response = await portal.app.inject({

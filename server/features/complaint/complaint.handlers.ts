@@ -23,6 +23,7 @@ import {
 } from './complaint.acts.ts';
 import { complaintAttachments } from './complaint.attachments.ts';
 import { sayOnComplaint } from './complaint.comment.ts';
+import { followComplaint } from './complaint.follow.ts';
 import { holdComplaint } from './complaint.lifecycle.ts';
 import { complaintSource, noResolutionAlone } from './complaint.list.store.ts';
 import { createComplaint, updateComplaint } from './complaint.save.ts';
@@ -89,6 +90,10 @@ export function complaintHandlers(services: Services): Handlers<typeof complaint
         async (tx, id) => ({ status: (await ON_MANY[name](tx, id)).status }),
       );
     }),
+    followUp: async (tx, { params, body, version }) => {
+      await followComplaint(tx, params.id, body?.items ?? null, version);
+      return show(tx, params.id);
+    },
     comment: async (tx, { params, body, version }) => {
       const row = await holdComplaint(tx, params.id, version);
       const comment = await sayOnComplaint(tx, row, {

@@ -1,8 +1,12 @@
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record.ts';
 import type { Job, JobHelp } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../services.ts';
+import { markReminded } from './complaint.letter.store.ts';
+import { enqueueReminder, sendLetterJob } from './complaint.letter.ts';
 import { holdComplaint, moveComplaint } from './complaint.lifecycle.ts';
-import { type ComplaintRow, isOverdue, listOverdue } from './complaint.store.ts';
+import { type ComplaintRow, complaintStore, isOverdue, listOverdue } from './complaint.store.ts';
 
 /** Who acts when the time of a claim is over. */
 const CLOCK = systemScope('Claim deadline');
@@ -10,9 +14,41 @@ const CLOCK = systemScope('Claim deadline');
 const PART = 50;
 
 /** What claims leave for later. */
-export const complaintJobs = (): Record<string, Job> => ({
-  'complaint.passDeadlines': (_, help) => passDeadlines(help),
+export const complaintJobs = (services: Services): Record<string, Job> => ({
+  'complaint.passDeadlines': async (_, help) => {
+    await remind(help);
+    await passDeadlines(help);
+  },
+  'complaint.sendLetter': sendLetterJob(services),
 });
+
+/** Reminds the client's side of claims that end soon: each in the time line, and by a letter. */
+async function remind({ database, signal }: JobHelp): Promise<void> {
+  for (let marked = PART; marked === PART; ) {
+    signal.throwIfAborted();
+    marked = await database.transaction(CLOCK, async (tx) => {
+      const found = await markReminded(tx, PART);
+      await recordEvents(
+        tx,
+        found.map(({ id, organisationId, status, dueAt }) => ({
+          organisationId,
+          noun: 'complaint',
+          recordId: id,
+          act: 'remind',
+          from: status,
+          to: status,
+          diff: [{ field: 'dueAt', from: null, to: dueAt }],
+        })),
+      );
+      for (const row of await complaintStore.lock(
+        tx,
+        found.map(({ id }) => id),
+      ))
+        await enqueueReminder(tx, row);
+      return found.length;
+    });
+  }
+}
 
 /** What happens to a claim that is held and whose time is over (rows 2, 13, 16). */
 async function passDeadline(tx: Tx, row: ComplaintRow): Promise<void> {

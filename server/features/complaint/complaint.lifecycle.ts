@@ -7,6 +7,7 @@ import {
 } from '../../../contracts/complaint/complaint.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { lifecycleOf, type Move } from '../../platform/lifecycle/lifecycle.ts';
+import { enqueueTurnLetters } from './complaint.letter.ts';
 import { type ComplaintChange, type ComplaintRow, complaintStore } from './complaint.store.ts';
 
 type ComplaintMove = Move<ComplaintStatus, ComplaintAct, ComplaintChange> & {
@@ -30,6 +31,7 @@ export const {
 /** A claim changes its status: the turn goes over to whoever it is then, with a time of its own. */
 export async function moveComplaint(tx: Tx, row: ComplaintRow, move: ComplaintMove): Promise<void> {
   const { dueAt = dueAfter(move.to, tx.now), ...rest } = move;
+  const from = row.status;
   const isHandedOver = TURN_OF[row.status] !== TURN_OF[move.to];
   await life.move(tx, row, {
     ...rest,
@@ -40,4 +42,5 @@ export async function moveComplaint(tx: Tx, row: ComplaintRow, move: ComplaintMo
       ...(isHandedOver && { turn_since: tx.now }),
     },
   });
+  await enqueueTurnLetters(tx, row, from);
 }

@@ -26,7 +26,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   complaint_attachment:
     'id organisation_id complaint_id comment_id? original_name content_type bytes file_key internal added_by added_side created_at',
   complaint_comment:
-    'id organisation_id complaint_id text quoted? internal by_mail author_side author_id? author_name author_of created_at',
+    'id organisation_id complaint_id text quoted? internal by_mail author_side author_id? author_name author_of created_at message_id?',
   country: 'code name changed_at id active version',
   currency: 'code name decimals rate? rate_day? changed_at id active version',
   dc_login:

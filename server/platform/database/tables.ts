@@ -254,6 +254,7 @@ export interface ComplaintCommentTable {
   author_name: string;
   author_of: string;
   created_at: Moment;
+  message_id: string | null;
 }
 
 export interface CountryTable {

@@ -6,6 +6,8 @@ export interface Mail {
   html?: string;
   /** What the sender is called, where that is not the name of the configuration. */
   from?: string;
+  /** Where an answer goes, where that is not where it came from. */
+  replyTo?: string;
 }
 
 export type MailErrorCode = 'mailHeaderInvalid' | 'mailAddressInvalid' | 'mailRefused' | 'mailUnreachable';
@@ -32,8 +34,9 @@ const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/;
 const CONTROL = /[\x00-\x1f\x7f\u2028\u2029]/;
 
 /** Throws `mailHeaderInvalid` or `mailAddressInvalid`, both permanent. */
-export function checkMail({ to, subject, from = '' }: Mail): void {
+export function checkMail({ to, subject, from = '', replyTo }: Mail): void {
   if (CONTROL.test(to) || CONTROL.test(subject) || CONTROL.test(from))
     throw new MailError('mailHeaderInvalid', { permanent: true });
-  if (!ADDRESS.test(to)) throw new MailError('mailAddressInvalid', { permanent: true });
+  if (!ADDRESS.test(to) || (replyTo !== undefined && !ADDRESS.test(replyTo)))
+    throw new MailError('mailAddressInvalid', { permanent: true });
 }

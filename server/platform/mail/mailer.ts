@@ -83,6 +83,7 @@ function compose(mail: Mail, { from, brandName }: MailerOptions) {
     // As objects: a text would be parsed, and could be read as several addresses.
     from: { name: sender.name ?? mail.from ?? brandName, address: sender.address },
     to: { name: '', address: mail.to },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

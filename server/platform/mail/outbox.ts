@@ -20,8 +20,8 @@ const LISTED = 200;
 export async function writeOutbox(folder: string, mail: Mail, message: Buffer, at: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const id = `${nameAt(at)}-${randomBytes(4).toString('hex')}`;
-  const { to, subject, text, html } = mail;
-  const listed: OutboxMail = { id, at: at.toISOString(), to, subject, text, html };
+  const { to, subject, text, html, replyTo } = mail;
+  const listed: OutboxMail = { id, at: at.toISOString(), to, subject, text, html, replyTo };
   await writeWhole(join(folder, `${id}.eml`), message);
   await writeWhole(join(folder, `${id}.json`), JSON.stringify(listed));
 }

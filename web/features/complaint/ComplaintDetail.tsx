@@ -14,6 +14,7 @@ import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
 import { complaintActs } from './complaint.acts.ts';
 import { AttachmentList } from './detail/AttachmentList.tsx';
 import { Conversation } from './detail/Conversation.tsx';
+import { FollowUp } from './detail/FollowUp.tsx';
 import { ParcelFacts } from './detail/ParcelFacts.tsx';
 import { TurnBand } from './detail/TurnBand.tsx';
 import { TurnSteps } from './detail/TurnSteps.tsx';
@@ -52,6 +53,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
       overview={
         <>
           <TurnBand page={page} />
+          <FollowUp page={page} />
           {row.others.map(({ id, internalNumber }) => (
             <Notice
               key={id}

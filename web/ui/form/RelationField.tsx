@@ -60,6 +60,8 @@ export function RelationField(props: Props) {
   return (
     <FieldFrame state={state} field={props}>
       <Select
+        // Its text is taken from the label that it begins with.
+        key={value !== null && labels.has(value) ? 'named' : 'unnamed'}
         {...state.input}
         data={data}
         value={value}
