@@ -19,7 +19,7 @@ const EANS = fc.option(fc.stringMatching(/^[0-9]{13}$/));
 /** What fields of these names should hold to get beyond the first check. */
 export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: string): Hints {
   const ids = world.ids[caller];
-  const entity = /^\/api\/([a-z-]+)\//.exec(path)?.[1];
+  const entity = /^\/api\/([a-z-]+)\//.exec(path)?.[1]?.replace('fe-complaints', 'complaint');
   const grid: Grid | undefined = grids.find((one) => one.entity === entity);
   const columns = Object.fromEntries(
     Object.entries(grid?.columns ?? { id: { kind: 'relation' } }).filter(([, column]) => !column.displayOnly),
@@ -97,7 +97,8 @@ export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: stri
     attachmentId: oneOf(
       ...idsOf(world.ids.admin, entity === 'complaint' ? 'complaint-attachment' : 'stock-advice-attachment'),
     ),
-    comment: nothing,
+    // In an upload nothing is an empty text.
+    comment: oneOf(''),
     claimValue: oneOf(null, '10.00'),
     resolver: nothing,
     stock_advice: oneOf(JSON.stringify({ organisation: world.mine.id })),
