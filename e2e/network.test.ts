@@ -30,6 +30,7 @@ test('while the code of a page comes, the page before is gone and a bar moves', 
   await page.locator('main[aria-busy] .loading-bar').waitFor();
   // Not blank under the bar: the shape of a page.
   await page.locator('main [aria-busy] > span').first().waitFor();
+  expect(await page.title()).toBe('Products · Lading');
   expect(await page.locator('main').count()).toBe(1);
   letGo();
   await page.locator('main tr[data-row]').first().waitFor();

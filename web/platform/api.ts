@@ -35,7 +35,8 @@ function failure(status: number, code: string, words: string, retryAfter: number
   return new ApiError(status, { code, error: message, message, violations: [] }, retryAfter);
 }
 
-const unavailable = (): ApiError => failure(0, 'unavailable', 'serverUnavailable');
+const unavailable = (): ApiError =>
+  failure(0, 'unavailable', navigator.onLine ? 'serverUnavailable' : 'noNetwork');
 
 async function errorOf(answer: Response): Promise<ApiError> {
   const wait = Number(answer.headers.get('Retry-After'));

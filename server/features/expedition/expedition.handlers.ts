@@ -12,6 +12,7 @@ import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { editHandlers } from '../../platform/record/edit.handlers.ts';
 import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
+import { showPictures } from '../product/image/image.service.ts';
 import { expeditionActs } from './expedition.acts.ts';
 import { actOnMany } from './expedition.bulk.ts';
 import { copyExpedition } from './expedition.copy.ts';
@@ -32,6 +33,7 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
 
   const show = async (tx: Tx, id: string, language: Language): Promise<ExpeditionDetail> => {
     const detail = await readExpedition(tx, id);
+    await showPictures(tx, services.secrets, detail.items);
     showWords(translate, language, [detail]);
     return detail;
   };

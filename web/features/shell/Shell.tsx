@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import type { PageEntry } from '../../page.ts';
 import { readKept } from '../../platform/keep.ts';
 import { useOnline } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -11,12 +12,12 @@ import { useHeldKeys, useKeysAhead } from '../../ui/layout/held-keys.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { useMedia, usePhone } from '../../ui/layout/media.ts';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
-import { useShownTitle } from '../../ui/layout/title.ts';
+import { useShownTitle, useTitleAhead } from '../../ui/layout/title.ts';
 import { CrashMessage } from './CrashMessage.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { NotFound } from './NotFound.tsx';
-import { closedPagesOf, pageAt, pagesOf, settingsOf } from './navigation.ts';
+import { closedPagesOf, PAGE_WORDS, pageAt, pagesOf, settingsOf } from './navigation.ts';
 import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -119,10 +120,7 @@ export function Shell() {
           fallback={(error) => <CrashMessage error={error} code="crash.unexpected" />}
         >
           {/* Of another page: it is there at once, and the one before gone, while its code comes. */}
-          <Suspense
-            key={pageAt(pathname)?.page.path}
-            fallback={<Loading isForm={pageAt(pathname)?.page.makes === 'one'} />}
-          >
+          <Suspense key={pageAt(pathname)?.page.path} fallback={<Loading page={pageAt(pathname)?.page} />}>
             <Pages onSearch={openPalette} />
           </Suspense>
         </ErrorBoundary>
@@ -143,10 +141,11 @@ export function Shell() {
   );
 }
 
-function Loading({ isForm }: { isForm: boolean }) {
-  const { t } = useTranslation(['shell', 'common']);
+function Loading({ page }: { page: PageEntry | undefined }) {
+  const { t } = useTranslation(['shell', 'common', ...PAGE_WORDS]);
   const isOnline = useOnline();
-  useKeysAhead(isForm && isOnline);
+  useKeysAhead(page?.makes === 'one' && isOnline);
+  useTitleAhead(page ? t(page.names) : '');
   return (
     <main id="main" className={classes.loading} aria-busy="true">
       {isOnline && <div className="loading-bar" />}

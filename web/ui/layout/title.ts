@@ -19,6 +19,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Names a page in the tab of the browser while its code comes; nothing is announced before it is there. */
+export function useTitleAhead(title: string): void {
+  useEffect(() => {
+    if (title !== '') document.title = `${title} · Lading`;
+  }, [title]);
+}
+
 /** Gives the title while the page is shown. */
 export function useTitle(title: string): void {
   useEffect(() => {

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import { FILE_LIMITS } from '../../../../contracts/kit/limits.ts';
 import { MAX_IMAGES } from '../../../../contracts/product/product.image.ts';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
-import { buildOrganisation } from '../../../../testing/builders.ts';
+import { buildExpedition, buildOrganisation } from '../../../../testing/builders.ts';
 import { signInUser } from '../../../../testing/people.ts';
 import { MULTIPART, multipartBody } from '../../../../trust/multipart.ts';
 import { makeBomb, makeJpeg, makeTelephonePhoto } from '../../../platform/images/fixtures.ts';
@@ -63,6 +64,15 @@ describe('a picture that is sent', () => {
       { token: catalogue.account.token },
     );
     expect(list.body.results[0]?.image).toBe(sent.image.urlSmall);
+    const order = await buildExpedition(catalogue.portal.database, catalogue.organisation, {
+      items: [{ product }],
+    });
+    const { body } = await catalogue.portal.call(
+      expeditionRoutes.read,
+      { params: { id: order.id } },
+      { token: catalogue.account.token },
+    );
+    expect(body.items[0]?.product.image).toBe(sent.image.urlSmall);
     expect(await eventsOf(catalogue, product.id)).toEqual([
       { act: 'addImage', reason: null, diff: [{ field: 'images', from: null, to: 'Front' }] },
     ]);
