@@ -49,7 +49,7 @@ export function moveColumns({ noun, t, format, from, to, freeOf, onDone }: Optio
   ): LineColumn<MoveLine> => ({
     key,
     head: t('stockMove:in', { place }),
-    width: '11%',
+    width: '14%',
     kind: 'number',
     phone: 'named',
     cell: (line) => {
