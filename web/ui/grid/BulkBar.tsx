@@ -8,8 +8,8 @@ import type { BulkAction, RowData } from './definition.ts';
 import { type GridModel, useGrid } from './model.tsx';
 import { callList } from './rows.ts';
 
-/** Acts that stand beside one another with their icons where the list is as wide as on a laptop. */
-const ROOMY = 6;
+/** Letters of what can be done that stand in one row with icons where the list is as wide as on a laptop. */
+const ROOMY = 64;
 
 /** Loads all that match, up to what one bulk call takes, with the fields that its actions read. */
 function useSelectAll({ definition, match, state, selection }: GridModel) {
@@ -85,7 +85,8 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
     const count = isAll ? null : chosen.filter(action.appliesTo).length;
     return { action, count, isOff: isAll ? !action.runAll : count === 0 };
   });
-  const isFull = acts.filter(({ isOff }) => !isOff).length > ROOMY;
+  const offered = [...acts.flatMap(({ action, isOff }) => (isOff ? [] : [action.label])), t('export.open')];
+  const isFull = offered.join('').length > ROOMY;
 
   return (
     <section className={`row ${classes.bar}`} aria-label={t('bulk.label')} data-full={isFull || undefined}>
