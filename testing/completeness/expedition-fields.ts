@@ -55,15 +55,7 @@ export const EXCEPTIONS: Record<Place, readonly Exceptions[]> = {
   answer: [
     { reason: 'A call of its own, GET /api/event/expedition/{id}, pages through it.', order: 'history' },
   ],
-  form: [
-    BY_THE_PORTAL,
-    {
-      reason: 'They come with files and programs; who types an order has nothing to write in them.',
-      item: 'productLabel ref1 ref2 ref3',
-    },
-    { reason: "They follow from the product's own value.", item: 'productValue productValueCurrency' },
-    { reason: 'Pasted and imported with the line.', item: 'lot' },
-  ],
+  form: [BY_THE_PORTAL],
   detail: [
     {
       reason: 'It only says that a line has everything; each line says it by itself.',

@@ -6,6 +6,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { PagesBar, usePages } from '../../../ui/layout/Pages.tsx';
 import { Panel, PanelFoot } from '../../../ui/record/Panel.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 import { useWays } from '../waiting/use-way.ts';
@@ -23,6 +24,7 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
   const ways = useWays(row);
   const { rest } = row;
   const lines = linesOf(row.items).filter(({ required }) => required > 0);
+  const pages = usePages(lines);
   const count = lines.reduce((sum, line) => sum + line.required, 0);
   if (rest === null || count === 0) return null;
   const follower = row.splitInto.at(-1);
@@ -57,7 +59,7 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {pages.rows.map((line) => (
             <tr key={line.item}>
               <ProductHead id={line.product.id} product={line.product} />
               <td data-number data-label={columns.left}>
@@ -70,6 +72,7 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
           ))}
         </tbody>
       </DataTable>
+      <PagesBar pages={pages} />
       {rest === 'followed' && follower && (
         <PanelFoot>
           {t('rest.comesWith')} <Link to={`${base}/expeditions/${follower.id}`}>{follower.orderNumber}</Link>

@@ -11,6 +11,7 @@ import { pieces } from '../../product/lines/lines.ts';
 import type { LineActs } from '../../product/lines/ProductLines.tsx';
 import type { Forecast } from './expedition.forecast.ts';
 import { type Availability, type Line, lineValue, shortage } from './expedition.lines.ts';
+import { LineDetails } from './LineDetails.tsx';
 import { SetParts } from './SetParts.tsx';
 
 interface Props extends LineActs {
@@ -35,7 +36,7 @@ export function ItemsTable({ lines, availability, onRemove, onDone }: Props) {
         width: '10%',
         kind: 'text',
         cell: ({ lot, product }, index) =>
-          lot ?? <LotChoice index={index} sku={product.productSku} isLocked={isLocked} />,
+          lot || <LotChoice index={index} sku={product.productSku} isLocked={isLocked} />,
       },
       quantityColumn(t('expedition:fields.quantity'), { t, onDone }),
       {
@@ -51,14 +52,18 @@ export function ItemsTable({ lines, availability, onRemove, onDone }: Props) {
         width: '12%',
         kind: 'number',
         phone: 'named',
-        cell: (line) => {
+        cell: (line, index) => {
           const value = lineValue(line);
-          return value === null ? (
-            <span className="ink3">–</span>
-          ) : (
-            <>
-              {amount(value)} <small className="ink3">{line.productValueCurrency}</small>
-            </>
+          return (
+            <LineDetails index={index} line={line} isLocked={isLocked}>
+              {value === null ? (
+                <span className="ink3">–</span>
+              ) : (
+                <>
+                  {amount(value)} <small className="ink3">{line.productValueCurrency}</small>
+                </>
+              )}
+            </LineDetails>
           );
         },
       },

@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/format.ts';
 import { useSurroundings } from '../../../ui/form/context.ts';
 import { DayField } from '../../../ui/form/DayField.tsx';
 import { Stack } from '../../../ui/form/layout.tsx';
+import lines from '../../../ui/form/lines.module.css';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import classes from './lot.module.css';
@@ -53,7 +54,7 @@ export function LotCell({ index, line, isTracked }: Props) {
       <Popover.Target>
         <button
           type="button"
-          className={classes.lotButton}
+          className={lines.cellButton}
           data-wrong={isWrong || undefined}
           aria-label={t('items.lotOf', { sku: productSku, lot: said || t('items.noLot') })}
           onClick={() => setOpen(!isOpen)}
