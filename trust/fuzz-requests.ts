@@ -81,7 +81,7 @@ function nounOf(path: string): string {
   if (noun === 'fe-complaints') return 'complaint';
   if (path.endsWith('/invoice')) return 'invoiced';
   if (path.endsWith('/withdrawCancel')) return 'asked';
-  if (path.includes('/correct/')) return 'returning';
+  if (/\/(correct|declare)\//.test(path)) return 'returning';
   const toReturn = /^\/api\/return\/\{id\}\/(\w+)/.exec(path)?.[1];
   if (toReturn)
     return toReturn === 'reject'

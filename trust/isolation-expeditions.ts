@@ -153,6 +153,10 @@ export function expeditionCalls(
         params: { id: await orderIn({ status: 'carrierPickedUp' }), act: 'returnToSender' },
         body: { reason: 'Own' },
       })),
+      declare: asAdmin(async () => ({
+        params: { id: await orderIn({ status: 'carrierPickedUp' }), act: 'declareLost' },
+        body: { reason: 'Own' },
+      })),
       copyMany: async () => ({ body: { expeditions: [await order()] } }),
       bulk: async () => ({ params: { act: 'cancel' }, body: { expeditions: [await order()] } }),
       ...importCalls({

@@ -128,7 +128,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
       'cancel',
       'withdrawCancel',
     ],
-    'admin: warehouse.operate': ['correct'],
+    'admin: warehouse.operate': ['correct', 'declare'],
     'expedition.send': ['send', 'sendMany', 'process'],
     byParameter: ['bulk'],
   }),

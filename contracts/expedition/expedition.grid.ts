@@ -113,6 +113,7 @@ export const expeditionGrid = grid({
     sentAt: { kind: 'instant', width: 130 },
     packedAt: { kind: 'instant', width: 130 },
     deliveredAt: { kind: 'instant', width: 130 },
+    lostAt: { kind: 'instant', width: 130 },
     createdAt: { kind: 'instant', width: 130 },
     changedAt: { kind: 'instant', width: 130 },
     sending: { kind: 'choice', values: SENDING, width: 130, sortable: false },

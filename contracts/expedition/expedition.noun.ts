@@ -1,5 +1,11 @@
 import { noun } from '../kit/noun.ts';
-import { EXPEDITION_CORRECTIONS, type ExpeditionCorrection, expeditionStates } from './expedition.states.ts';
+import {
+  EXPEDITION_CORRECTIONS,
+  EXPEDITION_LOSSES,
+  type ExpeditionCorrection,
+  type ExpeditionLoss,
+  expeditionStates,
+} from './expedition.states.ts';
 
 export const expeditionNoun = noun({
   name: 'expedition',
@@ -10,10 +16,9 @@ export const expeditionNoun = noun({
   demands: {
     send: 'expedition.send',
     process: 'expedition.send',
-    ...(Object.fromEntries(EXPEDITION_CORRECTIONS.map((act) => [act, 'warehouse.operate'])) as Record<
-      ExpeditionCorrection,
-      'warehouse.operate'
-    >),
+    ...(Object.fromEntries(
+      [...EXPEDITION_CORRECTIONS, ...EXPEDITION_LOSSES].map((act) => [act, 'warehouse.operate']),
+    ) as Record<ExpeditionCorrection | ExpeditionLoss, 'warehouse.operate'>),
   },
   states: expeditionStates,
   hits: { most: 6, detail: ['recipient', 'destinationCity'] },

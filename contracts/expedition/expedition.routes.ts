@@ -11,7 +11,12 @@ import { route } from '../kit/route.ts';
 import { EXPEDITION_EDITS } from './expedition.edits.ts';
 import { expeditionNoun } from './expedition.noun.ts';
 import { expedition, expeditionBody, expeditionDetail } from './expedition.schema.ts';
-import { EXPEDITION_BUTTONS, EXPEDITION_CORRECTIONS, EXPEDITION_STATUSES } from './expedition.states.ts';
+import {
+  EXPEDITION_BUTTONS,
+  EXPEDITION_CORRECTIONS,
+  EXPEDITION_LOSSES,
+  EXPEDITION_STATUSES,
+} from './expedition.states.ts';
 
 const params = z.object({ id: id() });
 const read = { audience: 'both', permission: 'expedition.read' } as const;
@@ -124,6 +129,20 @@ export const expeditionRoutes = {
     body: z.strictObject({ reason: lines(LIMITS.note) }),
     answer: expeditionDetail,
     summary: 'Corrects what was reported wrongly, or not at all, with a reason that the client reads.',
+  }),
+  declare: route({
+    method: 'PUT',
+    path: '/api/expedition/:id/declare/:act',
+    audience: 'admin',
+    permission: 'warehouse.operate',
+    params: params.extend({ act: choice(EXPEDITION_LOSSES) }),
+    body: z.strictObject({
+      reason: lines(LIMITS.note),
+      /** Only these of its parcels; all of them unless given. */
+      parcels: optional(z.array(id()).min(1).max(LIMITS.packages)),
+    }),
+    answer: expeditionDetail,
+    summary: 'Declares an order, or some of its parcels, lost or found, with a reason that the client reads.',
   }),
   copyMany: route({
     method: 'PUT',

@@ -260,6 +260,8 @@ export const expedition = z.object({
   sentAt: nullableText,
   packedAt: nullableText,
   deliveredAt: nullableText,
+  /** Since when it counts as lost, or some of its parcels do. */
+  lostAt: nullableText,
   createdAt: z.string(),
   changedAt: z.string(),
   version: z.int(),

@@ -34,6 +34,7 @@ export const expeditionShipment = z.object({
       /** Grams. */
       weight: z.int().nullable(),
       box: nullableText,
+      lostAt: nullableText,
       /** How its booking stands; null where the warehouse books with the carrier. */
       booking: parcelBooking.nullable(),
       /** What the carrier said of it, oldest first. */

@@ -74,6 +74,8 @@ export const EXPEDITION_ACTS = [
   'correctToCarrier',
   'closeRest',
   'followUp',
+  'declareLost',
+  'declareFound',
 ] as const;
 export type ExpeditionAct = (typeof EXPEDITION_ACTS)[number];
 
@@ -209,6 +211,13 @@ const TRANSITIONS = [
     row(62, 'closeRest', [status], [status], C),
     row(63, 'followUp', [status], [status], C),
   ]),
+  // Lost on its way or on the ramp: the status stays, with the moment beside it.
+  ...(
+    ['waitingForTheCarrier', 'readyToTakeover', 'carrierPickedUp', 'probablyDelivered', 'returning'] as const
+  ).flatMap((status) => [
+    row(64, 'declareLost', [status], [status], ['admin', 'system']),
+    row(65, 'declareFound', [status], [status], ['admin', 'system']),
+  ]),
 ];
 
 export const expeditionStates: States<ExpeditionStatus, ExpeditionAct> = {
@@ -264,6 +273,10 @@ export type ExpeditionCorrection = (typeof EXPEDITION_CORRECTIONS)[number];
  * brings them. Null of an order that left with all.
  */
 export const RESTS = ['open', 'closed', 'followed'] as const;
+
+/** What an administrator declares of an order, or of some of its parcels, with a reason. */
+export const EXPEDITION_LOSSES = ['declareLost', 'declareFound'] as const satisfies readonly ExpeditionAct[];
+export type ExpeditionLoss = (typeof EXPEDITION_LOSSES)[number];
 
 /** Whether an imported order is still to be sent by itself, or was refused when it was; null of all others. */
 export const SENDING = ['waiting', 'refused'] as const;

@@ -37,6 +37,7 @@ export const PARCEL_MEANINGS = [
   'returning',
   'backAtSender',
   'alert',
+  'lost',
   'cancelled',
   'unknown',
 ] as const;

@@ -27,6 +27,7 @@ export const parcelGrid = grid({
     box: { kind: 'text', width: 160 },
     createdAt: { kind: 'instant', shown: true, width: 140, keep: true },
     deliveredAt: { kind: 'instant', width: 140 },
+    lostAt: { kind: 'instant', width: 140 },
     wms: { kind: 'relation', relation: 'wms', width: 140 },
     eshop: { kind: 'relation', relation: 'eshop', width: 150 },
     organisation: { kind: 'relation', relation: 'organisation', width: 180 },

@@ -23,6 +23,7 @@ export const parcel = z.object({
   weight: z.int().nullable(),
   box: nullableText,
   deliveredAt: nullableText,
+  lostAt: nullableText,
   /** When it was packed. */
   createdAt: z.string(),
   changedAt: z.string(),

@@ -21,7 +21,7 @@ export const ORDER_FIELDS: readonly string[] = [
   ...words('value currency cod codValue codCurrency codVariableSymbol deliveryCost deliveryCostCurrency'),
   ...words('b2b fragile ignoreAddressValidation'),
   ...words('invoiceUrl invoiceNumber'),
-  ...words('sentAt packedAt deliveredAt createdAt changedAt'),
+  ...words('sentAt packedAt deliveredAt lostAt createdAt changedAt'),
   ...words('items removedVirtualProducts pallets history'),
   // Of the dialect.
   ...words(
@@ -45,7 +45,7 @@ interface Exceptions {
 
 const BY_THE_PORTAL: Exceptions = {
   reason: 'The portal, the warehouse or the carrier says it; nobody writes it.',
-  order: `internalNumber status trackingNumber trackingUrl sentAt packedAt deliveredAt createdAt changedAt history errors
+  order: `internalNumber status trackingNumber trackingUrl sentAt packedAt deliveredAt lostAt createdAt changedAt history errors
     expeditedCompletely rest countOfItems countOfSku sumOfQuantity`,
   item: 'booked position missing expedited assignedLot',
 };

@@ -19,7 +19,9 @@ export const GLS_STATUSES: Readonly<Record<string, ParcelMeaning>> = Object.from
   ...of('waitingAtPickupPlace', [8, 54, 55, 56]),
   ...of('delivered', [5, 58, 92, 93]),
   ...of('returning', [23, 40, 57]),
-  ...of('alert', [28, 29, 30, 31, 42, 43, 44, 75]),
+  ...of('alert', [28, 29, 30, 31, 42, 44, 75]),
+  // It can no longer be traced.
+  ...of('lost', [43]),
   // These tell of the courier who comes for parcels; nothing happens to a parcel by the first four.
   ...of('announced', [83, 84, 85, 86]),
   ...of('alert', [87, 88, 89, 90, 91]),

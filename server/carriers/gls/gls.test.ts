@@ -30,7 +30,7 @@ describeCarrier({
     5: 'delivered',
     23: 'returning',
     57: 'returning',
-    43: 'alert',
+    43: 'lost',
     4711: 'unknown',
   },
   tooLate: '3',

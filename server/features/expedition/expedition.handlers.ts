@@ -20,6 +20,7 @@ import { correctExpedition, withdrawCancel } from './expedition.correct.ts';
 import { forecastProducts } from './expedition.forecast.ts';
 import { expeditionKeys } from './expedition.keys.ts';
 import { countExpeditions, expeditionSource } from './expedition.list.store.ts';
+import { declareLoss } from './expedition.lost.service.ts';
 import { createExpedition, readExpedition } from './expedition.service.ts';
 import { isNumberTaken, readShop, readWarehouse } from './expedition.store.ts';
 import { updateExpeditionBody } from './expedition.update.ts';
@@ -95,6 +96,10 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
       },
       correct: async (tx, { params, body, version, language }) => {
         await correctExpedition(tx, params.id, params.act, body.reason, version);
+        return show(tx, params.id, language);
+      },
+      declare: async (tx, { params, body, version, language }) => {
+        await declareLoss(tx, params.id, params.act, { ...body, parcels: body.parcels ?? null, version });
         return show(tx, params.id, language);
       },
       sendMany: ownTransactions((request) => actOnMany(services, request, 'send', request.body.expeditions)),

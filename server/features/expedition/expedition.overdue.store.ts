@@ -30,7 +30,8 @@ async function listOverdue(
         where v.noun = 'expedition' and v.record_id = e.id and ${counted}), e.changed_at) as since
       from eshop s
       join expedition e on e.organisation_id = s.organisation_id and e.eshop_id = s.id
-      where ${given} is not null and e.status = any (${statuses}::text[])) h
+      where ${given} is not null and e.status = any (${statuses}::text[])
+        and e.lost_at is null) h
     where h.since + h.after * ${sql.lit(`1 ${unit}`)}::interval <= ${tx.now}
     order by h.since, h.id limit ${limit}`.execute(tx.db);
   return rows;
@@ -57,7 +58,7 @@ export const listUnanswered = (tx: Tx, limit: number): Promise<Overdue[]> =>
     counted: reached('waitingForCancel'),
   });
 
-/** Orders with the carrier of which neither it nor the warehouse has said anything for so long. */
+/** Orders with the carrier of which neither it nor the warehouse has said anything for so long; of lost ones nothing is awaited. */
 export const listUnheard = (tx: Tx, limit: number): Promise<Overdue[]> =>
   listOverdue(tx, limit, {
     setting: 'assume_delivered_after_days',

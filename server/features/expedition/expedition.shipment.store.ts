@@ -51,7 +51,7 @@ export async function findShipment(tx: Tx, id: string): Promise<Shipment | undef
           and back.created_at >= m.created_at)
       order by i.position, m.lot_date, m.lot`,
     parcels: sql<Parcel>`
-      select p.id, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl", p.weight, p.box,
+      select p.id, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl", p.weight, p.box, p.lost_at as "lostAt",
         case when b.parcel_id is not null then json_build_object('state', b.state, 'reference', b.reference,
           'text', b.text, 'sentAt', b.sent_at) end as booking,
         (select coalesce(json_agg(json_build_object('at', e.at, 'code', e.code, 'text', e.text, 'meaning', e.meaning)
@@ -75,6 +75,7 @@ export async function findShipment(tx: Tx, id: string): Promise<Shipment | undef
     items,
     parcels: parcels.map((parcel) => ({
       ...parcel,
+      lostAt: momentOf(parcel.lostAt),
       booking: parcel.booking && { ...parcel.booking, sentAt: momentOf(parcel.booking.sentAt) },
       events: parcel.events.map((event) => ({ ...event, at: momentOf(event.at) ?? event.at })),
     })),

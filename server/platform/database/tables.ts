@@ -445,6 +445,7 @@ export interface ExpeditionTable {
   send_refusal: Json | null;
   order_number_key: GeneratedAlways<string>;
   removed_virtual_quantities: Generated<number[]>;
+  lost_at: Moment | null;
   rest: string | null;
 }
 
@@ -784,6 +785,7 @@ export interface ParcelTable {
   eshop_id: string;
   changed_at: MomentByDefault;
   search: GeneratedAlways<string>;
+  lost_at: Moment | null;
 }
 
 export interface ParcelBookingTable {

@@ -10,6 +10,7 @@ import { DetailItems } from './detail/DetailItems.tsx';
 import { ErrorsPanel } from './detail/ErrorsPanel.tsx';
 import { FurtherFacts, useHeadFacts } from './detail/ExpeditionFacts.tsx';
 import { LifeLine } from './detail/LifeLine.tsx';
+import { LostPanel } from './detail/LostPanel.tsx';
 import { OrderedItems } from './detail/OrderedItems.tsx';
 
 import { RestPanel } from './detail/RestPanel.tsx';
@@ -72,6 +73,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
         <>
           <SendingPanel row={row} />
           {row.errors.length > 0 && <ErrorsPanel page={page} />}
+          <LostPanel record={row} events={page.history.data?.events ?? []} />
           {row.sending !== 'waiting' && <WhyWaiting page={page} />}
           <RestPanel page={page} />
           <Shipment record={row} />

@@ -9,11 +9,15 @@ import {
   IconSend,
   IconTruckDelivery,
   IconTruckReturn,
+  IconZoomCheck,
+  IconZoomQuestion,
 } from '@tabler/icons-react';
 import { createElement, lazy } from 'react';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
+import type { Expedition } from '../../../contracts/expedition/expedition.schema.ts';
 import {
   type ExpeditionCorrection,
+  type ExpeditionLoss,
   type ExpeditionStatus,
   expeditionStates,
 } from '../../../contracts/expedition/expedition.states.ts';
@@ -23,8 +27,13 @@ import { isAsked } from './expedition.rules.ts';
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
 const CorrectionDialog = lazy(() => import('./CorrectionDialog.tsx'));
+const LossDialog = lazy(() => import('./LossDialog.tsx'));
 
-type ActedOn = { id: string; status?: ExpeditionStatus; orderNumber?: string };
+export type ActedOn = {
+  id: string;
+  status?: ExpeditionStatus;
+  orderNumber?: string;
+} & Partial<Pick<Expedition, 'version' | 'packedAt' | 'lostAt'>>;
 
 /** What an administrator corrects by hand, one by one and with a reason. */
 const correction = (act: ExpeditionCorrection, icon: Icon): Act<ActedOn> => ({
@@ -34,6 +43,15 @@ const correction = (act: ExpeditionCorrection, icon: Icon): Act<ActedOn> => ({
   ask: (props) => createElement(CorrectionDialog, { ...props, act }),
   call: (id, reason) =>
     call(expeditionRoutes.correct, { params: { id, act }, body: { reason: reason ?? '' } }),
+});
+
+/** What an administrator declares of an order or some of its parcels; its dialog makes the call. */
+const loss = (act: ExpeditionLoss, icon: Icon, applies: (row: ActedOn) => boolean): Act<ActedOn> => ({
+  icon,
+  seldom: true,
+  single: true,
+  applies,
+  ask: (props) => createElement(LossDialog, { ...props, act }),
 });
 
 const { statuses } = expeditionStates;
@@ -70,4 +88,6 @@ export const expeditionActs: Acts<ActedOn> = {
   returnToSender: correction('returnToSender', IconTruckReturn),
   withdrawParcel: correction('withdrawParcel', IconPackageOff),
   endStorage: correction('endStorage', IconPackageOff),
+  declareLost: loss('declareLost', IconZoomQuestion, ({ lostAt }) => !lostAt),
+  declareFound: loss('declareFound', IconZoomCheck, ({ lostAt }) => !!lostAt),
 };

@@ -40,6 +40,7 @@ export const expeditionViews: readonly ListView[] = [
     sort: [{ field: 'packedAt', order: 'ASC' }],
     trouble: true,
   },
+  { key: 'lost', filters: [{ field: 'lostAt', comparator: 'notEmpty', value: '' }], trouble: true },
   {
     key: 'packedLately',
     filters: [{ field: 'packedAt', comparator: 'last', value: '7' }],

@@ -12,16 +12,16 @@ import { useShipment } from './detail/use-shipment.ts';
 
 /** A parcel, with its booking and what the carrier said of it where that is known. */
 type Parcel = OutboundReceiptDetail['parcels'][number] &
-  Partial<Pick<ExpeditionShipment['parcels'][number], 'booking' | 'events'>>;
+  Partial<Pick<ExpeditionShipment['parcels'][number], 'booking' | 'events' | 'lostAt'>>;
 
-function TrackingNumber({ parcel: { booking, events, ...parcel } }: { parcel: Parcel }) {
+function TrackingNumber({ parcel: { booking, events, lostAt, ...parcel } }: { parcel: Parcel }) {
   const { trackingNumber, trackingUrl } = parcel;
   if (!trackingNumber && !booking) return '–';
   return (
     <>
       {trackingNumber && <Tracking number={trackingNumber} url={trackingUrl} />}
       {booking && !(trackingNumber && booking.state === 'booked') && (
-        <ParcelBooking parcel={{ ...parcel, booking, events: events ?? [] }} />
+        <ParcelBooking parcel={{ ...parcel, booking, events: events ?? [], lostAt: lostAt ?? null }} />
       )}
     </>
   );
@@ -30,7 +30,7 @@ function TrackingNumber({ parcel: { booking, events, ...parcel } }: { parcel: Pa
 /** The parcels of a consignment: number, box, weight, and what became of them at the carrier. */
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useTranslation('expeditionDetail');
-  const { decimal, integer } = useFormat();
+  const { decimal, instant, integer } = useFormat();
   return (
     <DataTable>
       <thead>
@@ -54,6 +54,9 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
               data-none={!(trackingNumber || carried.booking) || undefined}
             >
               <TrackingNumber parcel={{ id, trackingNumber, trackingUrl, weight, box, ...carried }} />
+              {carried.lostAt && (
+                <small data-ink="trouble">{t('loss.since', { when: instant(carried.lostAt) })}</small>
+              )}
               {carried.events && <ParcelEvents events={carried.events} />}
             </td>
             <td data-label={t('shipment.box')} data-none={!box || undefined}>

@@ -5,6 +5,10 @@ const inStatus = (...value: string[]) => [{ field: 'expeditionStatus', comparato
 /** The tabs that the list of parcels comes with. */
 export const parcelViews: readonly ListView[] = [
   { key: 'waiting', filters: inStatus('waitingForTheCarrier', 'readyToTakeover') },
-  { key: 'onTheWay', filters: inStatus('carrierPickedUp') },
+  {
+    key: 'onTheWay',
+    filters: [...inStatus('carrierPickedUp'), { field: 'lostAt', comparator: 'empty', value: '' }],
+  },
   { key: 'comingBack', filters: inStatus('returning'), trouble: true },
+  { key: 'lost', filters: [{ field: 'lostAt', comparator: 'notEmpty', value: '' }], trouble: true },
 ];

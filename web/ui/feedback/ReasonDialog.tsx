@@ -17,6 +17,9 @@ interface ReasonDialogProps {
   least?: number;
   /** It ends something: red. */
   isDanger?: boolean;
+  /** What is chosen beside the reason; nothing is done before it is `isReady`. */
+  more?: ReactNode;
+  isReady?: boolean;
   /** Why it was refused. */
   trouble?: ReactNode;
   isOpen: boolean;
@@ -28,12 +31,13 @@ interface ReasonDialogProps {
 
 /** Asks before something ends: what that means, and why, as far as somebody says it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { least = 0, isDanger = false } = props;
+  const { least = 0, isDanger = false, isReady = true } = props;
   const [reason, setReason] = useState('');
   const said = reason.trim();
   return (
     <Dialog isOpen={props.isOpen} onClose={props.onKeep} title={props.title}>
       <p className="ink2">{props.children}</p>
+      {props.more}
       <Textarea
         mt={12}
         label={props.label}
@@ -54,7 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Button
           {...(isDanger && { color: 'danger' })}
           loading={props.isRunning}
-          disabled={said.length < least}
+          disabled={said.length < least || !isReady}
           onClick={() => props.onAct(said === '' ? null : said)}
         >
           {props.act}

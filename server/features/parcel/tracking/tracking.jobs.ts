@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expeditionStates } from '../../../../contracts/expedition/expedition.states.ts';
 import type { WarehouseEventKind } from '../../../../contracts/floor/floor.schema.ts';
 import type { CarrierConnection, ParcelEvent, TrackedParcel } from '../../../carriers/carrier-adapter.ts';
 import { CarrierError } from '../../../carriers/carrier-error.ts';
@@ -10,6 +11,7 @@ import type { Services } from '../../../services.ts';
 import { readShipping } from '../../../wms/door.store.ts';
 import { receiveWarehouseEvent } from '../../../wms/door.ts';
 import { readCarrierLogin } from '../../carrier-account/carrier-account.service.ts';
+import { declareFound, declareLost } from '../../expedition/expedition.lost.service.ts';
 import {
   type ExpeditionRow,
   holdExpedition,
@@ -17,7 +19,7 @@ import {
 } from '../../expedition/expedition.warehouse.service.ts';
 import { later } from '../booking/booking.outcome.ts';
 import { findAccount, type Lane } from '../booking/booking.store.ts';
-import { ENDS, noteOf, stepOf } from './tracking.meaning.ts';
+import { ENDS, isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
 import {
   type FollowedRow,
   followNext,
@@ -124,6 +126,26 @@ async function takeEvents(tx: Tx, row: FollowedRow, events: readonly ParcelEvent
     const act = noteOf(event);
     if (act) await note(tx, await holdExpedition(tx, expedition.id), act, event);
   }
+  await takeLoss(tx, row, news);
+}
+
+/** Statuses in which a parcel can be lost, or be there after all. */
+const UNDER_WAY: readonly string[] = expeditionStates.transitions
+  .filter(({ act }) => act === 'declareLost')
+  .flatMap(({ from }) => from);
+
+/** A carrier says of a parcel that it is lost, or that it is there after all. */
+async function takeLoss(tx: Tx, row: FollowedRow, news: readonly ParcelEvent[]): Promise<void> {
+  const isLost = isLostBy(news);
+  if (isLost === null) return;
+  const expedition = await holdExpedition(tx, row.expedition_id);
+  if (!UNDER_WAY.includes(expedition.status)) return;
+  const reason = isLost ? news.findLast(({ meaning }) => meaning === 'lost')?.text || null : null;
+  await (isLost ? declareLost : declareFound)(tx, expedition, {
+    reason,
+    parcels: [row.parcel_id],
+    acting: CARRIER,
+  });
 }
 
 /** Through the door, which stores it once and lets no step go back. */

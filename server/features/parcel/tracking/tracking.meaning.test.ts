@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PARCEL_MEANINGS } from '../../../../contracts/parcel/parcel.booking.ts';
-import { noteOf, stepOf } from './tracking.meaning.ts';
+import { isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
 
 const alone = { skipDeliveryStatus: false, others: [] };
 
@@ -13,6 +13,7 @@ test('each meaning is the step that it may be, and "given back to the sender" is
     returning: 'returnToSender',
     backAtSender: 'returnToSender',
     alert: null,
+    lost: null,
     cancelled: null,
     unknown: null,
   });
@@ -29,4 +30,12 @@ test('the last of several parcels delivers the order, and a service that reports
   expect(stepOf('delivered', { ...alone, others: ['delivered', null] })).toBe('pickUp');
   expect(stepOf('delivered', { ...alone, others: ['delivered'] })).toBe('deliver');
   expect(stepOf('delivered', { ...alone, skipDeliveryStatus: true })).toBe('assumeDelivered');
+});
+
+test('lost is what a carrier says last of a parcel, until it is somewhere again', () => {
+  const said = (...meanings: (typeof PARCEL_MEANINGS)[number][]) =>
+    isLostBy(meanings.map((meaning) => ({ meaning })));
+  expect(said('carrierPickedUp', 'lost', 'alert', 'unknown')).toBe(true);
+  expect(said('lost', 'waitingAtPickupPlace')).toBe(false);
+  expect(said('alert', 'announced')).toBeNull();
 });

@@ -30,6 +30,13 @@ export function stepOf(
   }
 }
 
+/** Whether the last that a carrier says of a parcel is that it is lost, or that it is somewhere; null where it says neither. */
+export function isLostBy(events: readonly Pick<ParcelEvent, 'meaning'>[]): boolean | null {
+  const last = events.findLast(({ meaning }) => meaning === 'lost' || stepOf(meaning, ALONE) !== null);
+  return last ? last.meaning === 'lost' : null;
+}
+const ALONE = { skipDeliveryStatus: false, others: [] };
+
 /** What the time line of the order says beside its steps; null where the step says it all, or there is nothing to say. */
 const NOTES: Partial<Record<ParcelMeaning, string>> = {
   waitingAtPickupPlace: 'trackWaiting',

@@ -142,12 +142,35 @@ test('a delivery of a service that reports none is assumed', async () => {
   ]);
 });
 
-test('a code that nobody knows is kept and means nothing, and a lost parcel is told to people', async () => {
+test('a code that nobody knows is kept and means nothing, and trouble is told to people', async () => {
   const { order, numbers } = await ship();
   say(numbers[0], '4711');
-  say(numbers[0], '43');
+  say(numbers[0], '42');
   await follow();
   expect([await statusOf(order), (await acts(order)).at(-1)]).toEqual(['waitingForTheCarrier', 'trackAlert']);
+});
+
+test('a parcel that its carrier lost is lost, its order keeps its status, and both are there again when it is', async () => {
+  const { order, numbers } = await ship(2);
+  const lost = async () => {
+    const parcels = await portal.database.asOwner<{ tracking_number: string }>(
+      'select tracking_number from parcel where expedition_id = $1 and lost_at is not null',
+      [order.id],
+    );
+    const { status, lost_at } = await readRow(portal.database, order);
+    return [status, lost_at !== null, parcels.map(({ tracking_number }) => tracking_number)];
+  };
+  for (const number of numbers) say(number, '1');
+  await follow();
+  say(numbers[1], '43');
+  await follow();
+  await follow();
+  expect(await lost()).toEqual(['carrierPickedUp', true, [numbers[1]]]);
+  expect((await acts(order)).filter((act) => act === 'declareLost')).toHaveLength(1);
+  say(numbers[1], '3');
+  await follow();
+  expect(await lost()).toEqual(['carrierPickedUp', false, []]);
+  expect((await acts(order)).at(-1)).toBe('declareFound');
 });
 
 test('a carrier that does not answer is asked again, and nothing is lost', async () => {

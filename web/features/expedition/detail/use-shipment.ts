@@ -6,7 +6,11 @@ import { useArea } from '../../../platform/area.ts';
 import { isOnItsWay } from '../expedition.booking.ts';
 
 /** What was packed for an order; asks nothing while nothing is. */
-export function useShipment({ id, version, packedAt }: ExpeditionDetail) {
+export function useShipment({
+  id,
+  version,
+  packedAt,
+}: Pick<ExpeditionDetail, 'id' | 'version' | 'packedAt'>) {
   const { audience } = useArea();
   return useQuery({
     queryKey: ['expedition', 'shipment', audience, id, version],
