@@ -55,6 +55,8 @@ const BEYOND_REACH = new Set([
   // A parcel of which a carrier cannot tell whether it took it, or that one has taken, is no work of chance.
   'parcelBooking.decide',
   'parcelBooking.labels',
+  // On a day of chance nothing leaves.
+  'parcelBooking.handOver',
   // No letter lies in the outbox of a test.
   'outbox.read',
   // Its success needs an expedition with stock ready that no other request has moved on meanwhile.

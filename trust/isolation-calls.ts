@@ -70,7 +70,15 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
       ),
       labels: refused(
         unbooked,
-        asAdmin(() => ({ body: { expeditions: [own.expedition] } })),
+        asAdmin(
+          Object.assign(() => ({ body: { expeditions: [own.expedition] } }), {
+            within: { parcels: () => ({ body: { parcels: [own.expedition] } }) },
+          }),
+        ),
+      ),
+      handOver: refused(
+        'nothing of the walk leaves with a carrier on that day',
+        asAdmin(() => ({ params: { id: own.carrier }, query: { day: '2020-02-03' } })),
       ),
     },
     bulkJob: {

@@ -153,10 +153,22 @@ export function expeditionCalls(
         params: { id: await orderIn({ status: 'carrierPickedUp' }), act: 'returnToSender' },
         body: { reason: 'Own' },
       })),
-      declare: asAdmin(async () => ({
-        params: { id: await orderIn({ status: 'carrierPickedUp' }), act: 'declareLost' },
-        body: { reason: 'Own' },
-      })),
+      declare: asAdmin(
+        Object.assign(
+          async () => ({
+            params: { id: await orderIn({ status: 'carrierPickedUp' }), act: 'declareLost' },
+            body: { reason: 'Own' },
+          }),
+          {
+            within: {
+              parcels: async () => ({
+                params: { id: await orderIn({ status: 'carrierPickedUp' }), act: 'declareLost' },
+                body: { reason: 'Own', parcels: [uuid()] },
+              }),
+            },
+          },
+        ),
+      ),
       copyMany: async () => ({ body: { expeditions: [await order()] } }),
       bulk: async () => ({ params: { act: 'cancel' }, body: { expeditions: [await order()] } }),
       ...importCalls({

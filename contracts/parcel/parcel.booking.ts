@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, optionalText } from '../kit/fields.ts';
+import { choice, day, flag, id, optional, optionalText, refuse } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { route } from '../kit/route.ts';
 
@@ -50,6 +50,9 @@ export const parcelEvent = z.object({
   meaning: z.enum(PARCEL_MEANINGS),
 });
 
+/** PDF for any printer; ZPL for a thermal one of 203 dpi. */
+const LABEL_FORMATS = ['pdf', 'zpl'] as const;
+
 const work = { audience: 'admin', permission: 'warehouse.operate' } as const;
 
 export const parcelBookingRoutes = {
@@ -70,8 +73,30 @@ export const parcelBookingRoutes = {
     method: 'POST',
     path: '/api/expedition/carrier-labels',
     ...work,
-    body: z.strictObject({ expeditions: z.array(id()).min(1).max(LIMITS.labels) }),
+    body: z
+      .strictObject({
+        expeditions: optional(z.array(id()).min(1).max(LIMITS.labels)),
+        parcels: optional(z.array(id()).min(1).max(LIMITS.labels)),
+        format: choice(LABEL_FORMATS).default('pdf'),
+      })
+      .refine(({ expeditions, parcels }) => !expeditions !== !parcels, {
+        ...refuse('required'),
+        path: ['expeditions'],
+      }),
     download: true,
-    summary: 'The labels of the carriers for the parcels of orders, as one PDF in the order of the orders.',
+    rate: 'heavy',
+    summary:
+      "The labels of parcels, or of all parcels of orders, as one file in their order: the carriers', and the portal's own for carriers that it does not book with.",
+  }),
+  handOver: route({
+    method: 'GET',
+    path: '/api/carrier/:id/hand-over.pdf',
+    ...work,
+    params: z.object({ id: id() }),
+    query: z.object({ day: day(), wms: optional(id()) }),
+    download: true,
+    rate: 'heavy',
+    summary:
+      'The list of the parcels that left with a carrier on a day, and for today of those that wait for it, with sums and lines to sign on.',
   }),
 } as const;

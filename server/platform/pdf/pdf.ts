@@ -15,15 +15,30 @@ export const PAGE = { left: 42, top: 42, width: 511, bottom: 781 } as const;
 const FOOT = 800;
 export const INK = { text: '#1a1d21', dim: '#565e68', line: '#c9ced6' } as const;
 
+type Size = readonly [width: number, height: number];
+
 /** Milliseconds of drawing after which other requests have their turn. */
 const TURN = 10;
 
-/** An empty file, to which `printDocuments` adds pages. The library is loaded with the first one: it holds 10 MB. */
-export async function openPdf({ title, language }: { title: string; language: string }): Promise<Pdf> {
+/**
+ * An empty file, to which `printDocuments` adds pages. The library is loaded with the first one: it holds 10 MB.
+ * @param size of labels, in points, without margins; A4 unless given.
+ */
+export async function openPdf({
+  title,
+  language,
+  size,
+}: {
+  title: string;
+  language: string;
+  size?: Size;
+}): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({
-    size: 'A4',
-    margins: { left: PAGE.left, right: PAGE.left, top: PAGE.top, bottom: 841.89 - PAGE.bottom },
+    size: size ? [...size] : 'A4',
+    margins: size
+      ? { left: 0, right: 0, top: 0, bottom: 0 }
+      : { left: PAGE.left, right: PAGE.left, top: PAGE.top, bottom: 841.89 - PAGE.bottom },
     autoFirstPage: false,
     bufferPages: true,
     font: FONTS.text,
@@ -76,7 +91,8 @@ export function makeRoom(pdf: Pdf, height: number): boolean {
 /** Lets other requests have their turn, where drawing has taken long enough. */
 export type Breathe = () => Promise<void>;
 
-function createBreath(): Breathe {
+/** Breath for one file. */
+export function breathing(): Breathe {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < TURN) return;
@@ -98,7 +114,7 @@ export async function* printDocuments<D>(
   documents: AsyncIterable<D>,
   draw: Draw<D>,
 ): AsyncGenerator<Buffer> {
-  const breathe = createBreath();
+  const breathe = breathing();
   for await (const document of documents) {
     pdf.addPage();
     const footOf = await draw(pdf, document, breathe);

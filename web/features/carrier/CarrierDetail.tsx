@@ -12,6 +12,7 @@ import { switchActs } from '../../ui/record/acts.ts';
 import { FactsPage } from '../../ui/record/FactsPage.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';
 import { ProviderCarrierAccount } from '../carrier-account/fields.tsx';
+import { HandOverButton } from './fields.tsx';
 
 const LISTS = { expedition: 'carrier', carrierService: 'carrier' };
 
@@ -30,6 +31,7 @@ export default function CarrierDetail() {
       lists={LISTS}
       below={({ id, adapter }) => (
         <div style={{ marginTop: 16, display: 'grid', gap: 16 }}>
+          <HandOverButton carrier={id} style={{ justifySelf: 'start' }} />
           {adapter && may('master.write') && <ProviderCarrierAccount id={id} />}
           <Services carrier={id} />
         </div>

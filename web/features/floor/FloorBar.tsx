@@ -6,6 +6,7 @@ import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Initials } from '../../ui/layout/Initials.tsx';
 import { BrandMark } from '../../ui/layout/Mark.tsx';
+import { HandOverButton } from '../carrier/fields.tsx';
 import classes from './bar.module.css';
 
 interface Props {
@@ -40,7 +41,10 @@ export function FloorBar({ warehouses, wms, onWms }: Props) {
       ) : (
         only && <span className={`cut ink2 ${classes.wms}`}>{only.name}</span>
       )}
-      <span className={`row apart ${classes.person}`} title={name}>
+      <span className={`apart ${classes.papers}`}>
+        <HandOverButton wms={wms} />
+      </span>
+      <span className={`row ${classes.person}`} title={name}>
         <Initials name={name} className={classes.initials} />
         <span className="cut">{name}</span>
       </span>

@@ -1,13 +1,17 @@
-import { IconMessagePlus, IconPackage } from '@tabler/icons-react';
+import { IconBarcode, IconMessagePlus, IconPackage } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { recordContract } from '../../../contracts/kit/record.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
+import { parcelBookingRoutes } from '../../../contracts/parcel/parcel.booking.ts';
 import { parcelGrid } from '../../../contracts/parcel/parcel.grid.ts';
 import { parcelRoutes } from '../../../contracts/parcel/parcel.routes.ts';
+import { type ApiError, download } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import type { BulkAction } from '../../ui/grid/definition.ts';
 import { RecordList } from '../../ui/record/RecordList.tsx';
 import { newClaimPath } from '../complaint/claims.fields.tsx';
 import { type ParcelRow, parcelCard, parcelCells } from './parcel.cells.tsx';
@@ -20,12 +24,29 @@ const parcels = recordContract({
 });
 
 const needs = ['expedition', 'organisation'];
+const { labels } = parcelBookingRoutes;
 
 /** Every parcel that was packed, newest first; a row leads to its order. */
 export default function ParcelList() {
   const { t } = useTranslation('parcel');
   const { base } = useArea();
-  const mayClaim = useSession().may('expedition.write');
+  const { may } = useSession();
+  const mayClaim = may('expedition.write');
+  const mayPrint = may(labels.permission);
+  const furtherActions = useMemo(
+    (): BulkAction<ParcelRow>[] =>
+      (['pdf', 'zpl'] as const).map((format) => ({
+        key: `labels-${format}`,
+        label: t(`labels.${format}`),
+        icon: IconBarcode,
+        appliesTo: () => mayPrint,
+        run: ({ applicable }) =>
+          download(labels, { body: { parcels: applicable.map(({ id }) => id), format } }).catch(
+            (error: ApiError) => toast({ meaning: 'trouble', title: error.message }),
+          ),
+      })),
+    [t, mayPrint],
+  );
   const own = useMemo(
     () => ({
       empty: { title: t('list.empty.title'), text: t('list.empty.text') },
@@ -58,6 +79,7 @@ export default function ParcelList() {
       card={parcelCard}
       views={parcelViews}
       needs={needs}
+      {...(mayPrint && { furtherActions })}
       {...own}
     />
   );

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ownWords } from '../../../../contracts/carrier/carrier.words.ts';
 import type { Language } from '../../../../contracts/kit/languages.ts';
 import { notFound, Problem } from '../../../../contracts/kit/problem.ts';
+import type { CarrierLabel, LabelFormat } from '../../../carriers/carrier-adapter.ts';
 import { CarrierError } from '../../../carriers/carrier-error.ts';
 import { sayWords } from '../../../carriers/carrier-words.ts';
 import { joinLabels } from '../../../carriers/documents/join-labels.ts';
@@ -10,61 +11,100 @@ import type { Scope } from '../../../platform/access/scope.ts';
 import type { FileAnswer } from '../../../platform/http/handler.ts';
 import type { Services } from '../../../services.ts';
 import { readCarrierLogin } from '../../carrier-account/carrier-account.service.ts';
+import { drawLabels } from '../label/label.pdf.ts';
+import {
+  type Labelled,
+  type LabelledParcel,
+  listLabelled,
+  listOwnLabels,
+  type OwnLabel,
+} from '../label/label.store.ts';
+import { labelWords } from '../label/label.words.ts';
+import { writeLabel } from '../label/label.zpl.ts';
 import { keepLabel } from './booking.run.ts';
-import { type BookingRow, listBooked, nameLabel } from './booking.store.ts';
+import { type BookingRow, nameLabel } from './booking.store.ts';
+
+interface Wanted extends Labelled {
+  format: LabelFormat;
+  language: Language;
+}
+
+const CONTENT_TYPES = { pdf: 'application/pdf', zpl: 'application/zpl' } as const;
 
 /**
- * The carriers' labels of orders, joined in the order of the orders. A label that was not printed before is asked for now,
- * and kept: some carriers print it once.
- * @throws Problem 404 where the carriers booked nothing of these orders; 503 `carrierUnavailable` with the carrier's words.
+ * The labels of parcels, joined in the order in which they or their orders are named: those of the carriers that the portal
+ * books with, and our own of all others. A carrier's label that was not printed before is asked for now, and kept: some
+ * carriers print it once.
+ * @throws Problem 404 where there is nothing to label: nothing is packed, or not booked yet; 503 `carrierUnavailable` with the
+ *   carrier's words.
  */
-export async function printLabels(
-  services: Services,
-  scope: Scope,
-  { expeditions, language }: { expeditions: readonly string[]; language: Language },
-): Promise<FileAnswer> {
-  const { database, storage } = services;
-  const rows = await database.read(scope, (tx) => listBooked(tx, expeditions));
+export async function printLabels(services: Services, scope: Scope, wanted: Wanted): Promise<FileAnswer> {
+  const { database, translate } = services;
+  const { format, language } = wanted;
+  const { rows, own } = await database.read(scope, async (tx) => {
+    const found = await listLabelled(tx, wanted);
+    const ids = found.filter(({ booking }) => booking === null).map(({ id }) => id);
+    return { rows: found, own: ids.length > 0 ? await listOwnLabels(tx, ids) : new Map<string, OwnLabel>() };
+  });
   if (rows.length === 0) throw notFound();
+  const wordsOf = labelWords(translate, language);
   const files: Buffer[] = [];
-  for (const row of rows)
-    files.push(
-      row.label_key
-        ? await buffer(storage.open(row.label_key))
-        : await fetchLabel(services, { scope, language }, row),
-    );
-  const bytes = files.length === 1 ? (files[0] as Buffer) : await joinLabels(files, 'pdf');
-  const name = rows.length === 1 ? rows[0]?.carrier_number : String(rows.length);
+  for (const part of inRuns(rows)) {
+    const [{ booking } = { booking: null }] = part;
+    if (booking) files.push(await labelOf(services, { ...wanted, scope }, booking));
+    else {
+      const labels = part.flatMap(({ id }) => own.get(id) ?? []);
+      files.push(
+        format === 'pdf'
+          ? await drawLabels(labels, wordsOf)
+          : Buffer.from(labels.map((label) => writeLabel(label, wordsOf(label))).join('\n')),
+      );
+    }
+  }
+  const bytes = files.length === 1 ? (files[0] as Buffer) : await joinLabels(files, format);
+  const [only] = rows.length === 1 ? rows : [];
+  const name = only ? (only.booking?.carrier_number ?? own.get(only.id)?.code) : String(rows.length);
   return {
-    fileName: `labels-${name}.pdf`,
-    contentType: 'application/pdf',
+    fileName: `labels-${name?.replaceAll(/[/\\]/g, '-')}.${format}`,
+    contentType: CONTENT_TYPES[format],
     stream: Readable.from([bytes]),
   };
 }
 
-async function fetchLabel(
+/** Our own labels that follow one another are drawn together; each of a carrier stands alone. */
+function inRuns(rows: readonly LabelledParcel[]): LabelledParcel[][] {
+  const runs: LabelledParcel[][] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last?.[0]?.booking === null && row.booking === null) last.push(row);
+    else runs.push([row]);
+  }
+  return runs;
+}
+
+/** A carrier's label: the stored one of PDF, else asked for. */
+async function labelOf(
   services: Services,
-  { scope, language }: { scope: Scope; language: Language },
+  { format, language, scope }: Wanted & { scope: Scope },
   row: BookingRow,
 ): Promise<Buffer> {
-  const { database, secrets, carriers, log, translate } = services;
+  const { database, secrets, storage, carriers, log, translate } = services;
+  if (format === 'pdf' && row.label_key) return buffer(storage.open(row.label_key));
+  const unavailable = (reason: string | null) =>
+    new Problem('carrierUnavailable', { status: 503, parameters: { reason: reason ?? '' } });
   const kept = await database.read(scope, (tx) => readCarrierLogin(tx, secrets, row.account_id ?? ''));
-  if (!kept)
-    throw new Problem('carrierUnavailable', {
-      status: 503,
-      parameters: { reason: sayWords(translate, language, ownWords('accountGone')) ?? '' },
-    });
+  if (!kept) throw unavailable(sayWords(translate, language, ownWords('accountGone')));
   const parcel = { number: row.carrier_number ?? '', carrierId: row.carrier_reference ?? '' };
+  let label: CarrierLabel;
   try {
-    const { bytes } = await carriers.connect(kept.adapter, kept.login).labels([parcel], 'pdf');
-    const key = await keepLabel(row, bytes, { ...services, log });
-    if (key) await database.transaction(scope, (tx) => nameLabel(tx, row, key));
-    return bytes;
+    label = await carriers.connect(kept.adapter, kept.login).labels([parcel], format);
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    throw new Problem('carrierUnavailable', {
-      status: 503,
-      parameters: { reason: sayWords(translate, language, error.words) ?? '' },
-    });
+    throw unavailable(sayWords(translate, language, error.words));
   }
+  if (format === 'pdf') {
+    const key = await keepLabel(row, label.bytes, { ...services, log });
+    if (key) await database.transaction(scope, (tx) => nameLabel(tx, row, key));
+  }
+  return label.bytes;
 }

@@ -329,15 +329,6 @@ export const readBookingOf = (tx: Tx, parcelId: string) =>
     .where('parcel_id', '=', parcelId)
     .executeTakeFirst();
 
-/** The booked parcels of orders, in the order of the orders. */
-export async function listBooked(tx: Tx, expeditionIds: readonly string[]): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
-    select b.* from unnest(${[...expeditionIds]}::uuid[]) with ordinality as wanted(id, place)
-    join parcel_booking b on b.expedition_id = wanted.id and b.state = 'booked'
-    order by wanted.place, b.position`.execute(tx.db);
-  return rows;
-}
-
 /** Writes where the label of a parcel is stored; the first stays. */
 export async function nameLabel(tx: Tx, row: BookingRow, key: string): Promise<void> {
   await tx.db

@@ -24,7 +24,7 @@ export function CarrierLabels({ expedition, parcels, isAsked }: Props) {
   const wasAsked = useRef(isAsked);
   const fetchLabels = async () => {
     setRunning(true);
-    await download(parcelBookingRoutes.labels, { body: { expeditions: [expedition] } }).catch(
+    await download(parcelBookingRoutes.labels, { body: { expeditions: [expedition], format: 'pdf' } }).catch(
       (error: ApiError) => toast({ meaning: 'trouble', title: error.message }),
     );
     setRunning(false);

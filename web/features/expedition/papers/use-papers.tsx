@@ -1,7 +1,8 @@
-import { IconFileText, IconListCheck } from '@tabler/icons-react';
+import { IconBarcode, IconFileText, IconListCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expeditionPapersRoutes } from '../../../../contracts/expedition/expedition.papers.ts';
+import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
 import { download } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -27,6 +28,7 @@ export function usePapers(): Paper[] {
     const tell = (error: Error) =>
       toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message });
     const { deliveryNote, deliveryNotes, pickingList, pickingLists } = expeditionPapersRoutes;
+    const { labels } = parcelBookingRoutes;
     const all: (Paper & { isOffered: boolean })[] = [
       {
         key: 'deliveryNote',
@@ -46,6 +48,15 @@ export function usePapers(): Paper[] {
         printOne: (id) => download(pickingList, { params: { id } }).catch(tell),
         printMany: (expeditions) => download(pickingLists, { body: { expeditions } }).catch(tell),
       },
+      ...(['pdf', 'zpl'] as const).map((format) => ({
+        key: `labels-${format}`,
+        icon: IconBarcode,
+        isOffered: may(labels.permission),
+        label: t(`print.labels.${format}`),
+        labelOfMany: t(`print.labels.${format}`),
+        printOne: (id: string) => download(labels, { body: { expeditions: [id], format } }).catch(tell),
+        printMany: (expeditions: string[]) => download(labels, { body: { expeditions, format } }).catch(tell),
+      })),
     ];
     return all.filter(({ isOffered }) => isOffered);
   }, [t, may]);

@@ -1,0 +1,44 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parcelBookingRoutes } from '../../../contracts/parcel/parcel.booking.ts';
+import { useSession } from '../../platform/session.tsx';
+import { Later } from '../../ui/grid/Later.tsx';
+
+const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'));
+
+interface Props extends ButtonProps {
+  carrier?: string;
+  wms?: string | null;
+}
+
+/** The way to the list of what a carrier takes over; nothing for who does not work in the warehouse. */
+export function HandOverButton({ carrier, wms, ...button }: Props) {
+  const { t } = useTranslation('carrier');
+  const { may } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!may(parcelBookingRoutes.handOver.permission)) return null;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconClipboardList size={16} stroke={1.7} aria-hidden />}
+        {...button}
+        onClick={() => setOpen(true)}
+      >
+        {t('handOver.open')}
+      </Button>
+      <Later isOpen={isOpen}>
+        {isOpen && (
+          <HandOverDialog
+            {...(carrier && { carrier })}
+            {...(wms !== undefined && { wms })}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Later>
+    </>
+  );
+}
