@@ -10,6 +10,7 @@ const EDGE = 14;
 const WIDTH = SIZE[0] - 2 * EDGE;
 const BARCODE_TOP = 318;
 const BARCODE_HEIGHT = 76;
+const SMALL = { width: WIDTH, size: 9 } as const;
 
 /** Labels of our own as one PDF, a page each. */
 export async function drawLabels(
@@ -53,13 +54,10 @@ function drawLabel(pdf: Pdf, label: OwnLabel, { parcel, facts }: LabelWords): vo
   y = writeFitting(pdf, lines.join('\n'), y, { sizes: [14, 11, 9, 7], room: 108 }) + 6;
   rule(pdf, y);
   y += 6;
-  for (const [name, value] of facts) {
-    const text = `${name}: ${value}`;
-    const height = heightOf(pdf, text, { width: WIDTH, size: 9 });
-    // A note that is too long for the label stands on the order.
-    if (y + height > BARCODE_TOP - 4) break;
-    y = write(pdf, text, EDGE, y, { width: WIDTH, size: 9 }) + 1;
-  }
+  const said = facts.map(([name, value]) => `${name}: ${value}`);
+  // A note that is too long for the label stands on the order.
+  while (said.length > 1 && y + heightOf(pdf, said.join('\n'), SMALL) > BARCODE_TOP - 4) said.pop();
+  write(pdf, said.join('\n'), EDGE, y, SMALL);
   drawBarcode(pdf, label.code, { x: EDGE, y: BARCODE_TOP, width: WIDTH, height: BARCODE_HEIGHT });
   writeFitting(pdf, label.code, BARCODE_TOP + BARCODE_HEIGHT + 4, {
     sizes: [13, 9, 6],
