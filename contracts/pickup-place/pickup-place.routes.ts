@@ -12,10 +12,13 @@ export const pickupPlace = z.object({
   city: z.string(),
   zip: z.string(),
   country: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   /** Whether it collects cash on delivery; null where the carrier does not say. */
   cod: z.boolean().nullable(),
   hours: z.string().nullable(),
 });
+export type PickupPlace = z.infer<typeof pickupPlace>;
 
 export const pickupPlaceRoutes = {
   search: route({

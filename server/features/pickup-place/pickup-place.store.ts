@@ -24,7 +24,8 @@ export async function findPlaces(
     tx.db,
   );
   const { rows } = await sql<z.infer<typeof pickupPlace>>`
-    select p.code, p.name, p.kind, p.street, p.city, p.zip, p.country, p.cod, p.hours
+    select p.code, p.name, p.kind, p.street, p.city, p.zip, p.country,
+      p.latitude::float8, p.longitude::float8, p.cod, p.hours
     from carrier c join pickup_place p on p.adapter = c.adapter
     where c.id = ${carrierId} and (${country}::text is null or p.country = ${country}::text)
       ${words.length > 0 ? sql`and ${holds}` : sql``}

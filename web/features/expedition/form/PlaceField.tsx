@@ -1,11 +1,14 @@
 import { Autocomplete } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
-import { type FieldProps, useField } from '../../../ui/form/field.ts';
+import { type FieldProps, spanStyle, useField } from '../../../ui/form/field.ts';
 import { usePlaces } from '../places.ts';
+import classes from './place-map.module.css';
+
+const PlaceMap = lazy(() => import('./PlaceMap.tsx'));
 
 /** The code of a pickup place: found by code, name, city or postcode where the carrier's places are known, else typed. */
 export function PlaceField(props: FieldProps) {
@@ -15,7 +18,13 @@ export function PlaceField(props: FieldProps) {
     name: ['carrier', 'differentDeliveryAddress', 'deliveryCountry', 'billingCountry'],
   }) as [string | null, boolean, string | null, string | null];
   const value = (state.field.value as string | null) ?? '';
-  const text = useDeferredValue(value);
+  // What is chosen on the map leaves the others there.
+  const [searched, setSearched] = useState<string | null>(null);
+  const text = useDeferredValue(searched ?? value);
+  const choose = (code: string) => {
+    setSearched(text);
+    state.field.onChange(code);
+  };
   const country = (different ? delivery : billing) || null;
   const { data, isPlaceholderData } = usePlaces({ carrier, country, text });
   const places = new Map(data?.places.map((place) => [place.code, place]));
@@ -37,13 +46,15 @@ export function PlaceField(props: FieldProps) {
     if (asked !== null && asked === value && only) take.current(only.code);
   }, [asked, value, only]);
 
-  return (
+  const isMapped = data?.places.some(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  const field = (
     <FieldFrame state={state} field={{ ...props, help }}>
       <Autocomplete
         {...state.input}
         value={value}
         onChange={(next) => {
           ask(null);
+          setSearched(null);
           state.field.onChange(next);
         }}
         onKeyDown={({ key }) => {
@@ -72,5 +83,14 @@ export function PlaceField(props: FieldProps) {
         {isNone && help}
       </span>
     </FieldFrame>
+  );
+  if (!isMapped || state.lock !== undefined) return field;
+  return (
+    <div className={classes.beside} style={spanStyle(props.span)}>
+      {field}
+      <Suspense fallback={null}>
+        <PlaceMap places={data?.places ?? []} chosen={value} onChoose={choose} />
+      </Suspense>
+    </div>
   );
 }
