@@ -58,6 +58,9 @@ import { providerRoutes } from './provider/provider.routes.ts';
 import { reservationGrid } from './reservation/reservation.grid.ts';
 import { reservationRoutes } from './reservation/reservation.routes.ts';
 import { returnRecord } from './return/return.record.ts';
+import { returnReceiptGrid } from './return-receipt/return-receipt.grid.ts';
+import { returnReceiptRoutes } from './return-receipt/return-receipt.routes.ts';
+import { returnReceiptStates } from './return-receipt/return-receipt.states.ts';
 import { rightsRoutes } from './rights/rights.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { eshopSettingRoutes, organisationSettingRoutes } from './setting/setting.routes.ts';
@@ -124,6 +127,7 @@ export const routes = {
   profile: profileRoutes,
   reservation: reservationRoutes,
   return: returnRecord.routes,
+  returnReceipt: returnReceiptRoutes,
   rights: rightsRoutes,
   security: securityRoutes,
   shell: shellRoutes,
@@ -172,6 +176,7 @@ export const grids: readonly Grid[] = [
   expeditionItemGrid,
   inboundReceiptGrid,
   outboundReceiptGrid,
+  returnReceiptGrid,
   missingStockGrid,
   productStockGrid,
   reservationGrid,
@@ -182,9 +187,10 @@ export const grids: readonly Grid[] = [
   stockMovementGrid,
 ];
 
-export const lifecycles: readonly States[] = records.flatMap(({ noun }) =>
-  'states' in noun ? [noun.states] : [],
-);
+export const lifecycles: readonly States[] = [
+  ...records.flatMap(({ noun }) => ('states' in noun ? [noun.states] : [])),
+  returnReceiptStates,
+];
 
 export const sheets: readonly Sheet[] = [
   importItemSheet,

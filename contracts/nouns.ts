@@ -15,6 +15,7 @@ import { personNoun } from './person/person.noun.ts';
 import { productNoun } from './product/product.noun.ts';
 import { productGroupNoun } from './product-group/product-group.noun.ts';
 import { returnNoun } from './return/return.noun.ts';
+import { returnReceiptNoun } from './return-receipt/return-receipt.noun.ts';
 import { stockAdviceNoun } from './stock-advice/stock-advice.noun.ts';
 import { supplierNoun } from './supplier/supplier.noun.ts';
 import { transferNoun } from './transfer/transfer.noun.ts';
@@ -33,6 +34,7 @@ export const NOUNS = [
   outboundReceiptNoun,
   complaintNoun,
   returnNoun,
+  returnReceiptNoun,
   supplierNoun,
   carrierNoun,
   carrierServiceNoun,

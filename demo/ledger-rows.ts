@@ -4,6 +4,7 @@ import { ADMINISTRATOR, WAREHOUSE } from './history-rows.ts';
 import type { Row } from './insert.ts';
 import type { Order } from './order.ts';
 import type { Random } from './random.ts';
+import { returnOf } from './return.ts';
 import type { Shelf } from './shelf.ts';
 
 export const stockRow = (shelf: Shelf): Row<'stock_row'> => ({
@@ -45,6 +46,7 @@ export interface Movement {
     | 'internal_stock_change_item_id'
     | 'stock_advice_id'
     | 'inbound_receipt_id'
+    | 'return_receipt_id'
     | 'reason'
     | 'person'
   >;
@@ -76,6 +78,7 @@ export function movementRow(movement: Movement, random: Random): Row<'stock_move
     internal_stock_change_item_id: null,
     stock_advice_id: null,
     inbound_receipt_id: null,
+    return_receipt_id: null,
     reason: null,
     person: (type === 'In' || type === 'Out' ? WAREHOUSE : ALLOCATOR).name,
     ...why,
@@ -107,14 +110,22 @@ export const openingMovements = (shelves: readonly Shelf[], random: Random): Row
       ),
     );
 
-export const orderMovements = ({ id, movements, random }: Order): Row<'stock_movement'>[] =>
-  movements.map((movement) =>
+export function orderMovements(order: Order): Row<'stock_movement'>[] {
+  const { id, movements, random } = order;
+  // Only what was graded has moved.
+  const returned = returnOf(order, order.createdAt);
+  return movements.map((movement) =>
     movementRow(
       {
         ...movement,
-        why: { expedition_id: id, expedition_item_id: movement.item.id },
+        why: {
+          expedition_id: id,
+          expedition_item_id: movement.item.id,
+          ...(movement.type === 'In' && { return_receipt_id: returned?.id }),
+        },
         key: `${movement.type}:${movement.item.id}`,
       },
       random,
     ),
   );
+}

@@ -82,6 +82,22 @@ const RULES: [rule: string, broken: string][] = [
       where coalesce(moved.back, 0) <> case when e.status = 'returned' then i.quantity else 0 end`,
   ],
   [
+    'what came back stands on a receipt, piece by piece, and a receipt is as its worst line',
+    `select e.id from expedition e where (e.status = 'returned') <> exists (
+        select from return_receipt r where r.expedition_id = e.id and r.graded_at is not null)
+      union all
+      select i.id from ${items}
+        left join (select expedition_item_id as id, sum(quantity) as quantity from return_receipt_item
+          where grade is not null group by 1) as graded on graded.id = i.id
+        left join ${moved}
+      where coalesce(graded.quantity, 0) <> coalesce(moved.back, 0)
+      union all
+      select r.id from return_receipt r join return_receipt_item i on i.return_receipt_id = r.id
+      where r.graded_at is not null and replace(i.grade, '_o', 'O') <> replace(r.status, 'returnedDamaged', 'returned_damaged')
+      union all
+      select m.id from stock_movement m where m.movement_subtype like 'returned%' and m.return_receipt_id is null`,
+  ],
+  [
     'what waits for goods really misses some that are not there',
     `select e.id from expedition e where e.status = 'waitingForGoods' and not exists (
       select from expedition_item i join stock_row r on r.product_id = i.product_id and r.wms_id = e.wms_id

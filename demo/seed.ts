@@ -38,6 +38,7 @@ import { storePictures } from './pictures.ts';
 import { planOrders } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
 import { receiptEvents, receiptRows } from './receipt-rows.ts';
+import { returnEvents, returnRows } from './return-rows.ts';
 import type { Shelf } from './shelf.ts';
 import { layOutStock, ledgerStart, settleStock } from './stock.ts';
 import type { Product } from './world.ts';
@@ -109,6 +110,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
         const some = orders.slice(from, from + ORDERS_AT_ONCE);
         const rows = some.map((order, index) => makeOrderRows(order, `E-${first + from + index}`, calendar));
         await insertAll(tx, ...rows);
+        await insertAll(tx, returnRows(some, calendar.now));
         movements += await insertRows(tx, 'stock_movement', some.flatMap(orderMovements));
       }
       await insertRows(tx, 'pairing', pairingRows(advices, orders));
@@ -120,6 +122,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
       await insertRows(tx, 'event', [
         ...adviceEvents(advices),
         ...moveEvents(moves),
+        ...returnEvents(orders, calendar.now),
         ...receiptEvents([...adviceReceipts(advices), ...transferReceipts(moves.transfers)]),
       ]);
       if (encrypt) await enqueueJob(tx, { task: 'pickupPlace.bringAll', payload: {}, key: 'pickupPlaces' });

@@ -27,6 +27,7 @@ const SCREENS = [
   '/stock-advices/new',
   '/stock-advice-items',
   '/inbound-receipts',
+  '/return-receipts',
   '/products',
   '/products/new',
   '/stocks',

@@ -38,6 +38,7 @@ const SHARED = [
   'stock-advice-items',
   'inbound-receipts',
   'outbound-receipts',
+  'return-receipts',
   'expedition-items',
   'suppliers',
   'suppliers/new',

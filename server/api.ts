@@ -48,6 +48,7 @@ import { providerHandlers, readBrand } from './features/provider/provider.servic
 import { reservationHandlers } from './features/reservation/reservation.handlers.ts';
 import { undoAct } from './features/reservation/reservation.undo.ts';
 import { returnHandlers } from './features/return/return.handlers.ts';
+import { returnReceiptHandlers } from './features/return-receipt/return-receipt.handlers.ts';
 import { rightsHandlers } from './features/rights/rights.handlers.ts';
 import { securityHandlers } from './features/security/security.handlers.ts';
 import { eshopSettingHandlers, organisationSettingHandlers } from './features/setting/setting.service.ts';
@@ -207,6 +208,7 @@ function mountNouns(
   mountRoutes(app, routes.organisationSetting, organisationSettingHandlers, mounting);
   mountRoutes(app, routes.expeditionTracking, expeditionTrackingHandlers(services), mounting);
   mountRoutes(app, routes.outboundReceipt, outboundReceiptHandlers(services), mounting);
+  mountRoutes(app, routes.returnReceipt, returnReceiptHandlers(services), mounting);
   mountRoutes(app, routes.expeditionItem, expeditionItemHandlers(services), mounting);
   mountRoutes(app, routes.parcel, parcelHandlers(services), mounting);
   mountRoutes(app, routes.parcelBooking, parcelBookingHandlers(services), mounting);

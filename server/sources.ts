@@ -15,6 +15,7 @@ import { personSource } from './features/person/person.list.store.ts';
 import { productSource } from './features/product/product.list.store.ts';
 import { productGroups } from './features/product-group/product-group.service.ts';
 import { returnSource } from './features/return/return.list.store.ts';
+import { returnReceiptSource } from './features/return-receipt/return-receipt.list.store.ts';
 import { stockAdviceSource } from './features/stock-advice/stock-advice.list.store.ts';
 import { suppliers } from './features/supplier/supplier.service.ts';
 import { transferSource } from './features/transfer/transfer.list.store.ts';
@@ -39,6 +40,7 @@ export const SOURCES: Record<NounName, ListSource> = {
   person: personSource,
   product: productSource,
   return: returnSource,
+  returnReceipt: returnReceiptSource,
   stockAdvice: stockAdviceSource,
   supplier: suppliers.source,
   transfer: transferSource,

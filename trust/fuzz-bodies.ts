@@ -5,6 +5,7 @@ import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { moveBodiesOf } from './fuzz-moves.ts';
 import { peopleBodiesOf } from './fuzz-people.ts';
 import { returnBodiesOf } from './fuzz-returns.ts';
+import { returnReceiptBodiesOf } from './fuzz-return-receipts.ts';
 import { PICTURE } from './isolation-world.ts';
 import { productOf } from './tenant.ts';
 
@@ -62,6 +63,7 @@ export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<ob
         moveBodiesOf(operationId, world) ??
         returnBodiesOf(operationId, world) ??
         claimBodiesOf(operationId, world) ??
+        returnReceiptBodiesOf(operationId, world) ??
         peopleBodiesOf(operationId, world)
       );
   }
@@ -72,7 +74,8 @@ export const filesOf = (operationId: string, world: FuzzWorld): fc.Arbitrary<str
   operationId === 'product.uploadImage' ||
   operationId === 'provider.uploadLogo' ||
   operationId === 'floor.photo' ||
-  operationId === 'floor.transferPhoto'
+  operationId === 'floor.transferPhoto' ||
+  operationId === 'floor.returnPhoto'
     ? fc.constant(PICTURE)
     : operationId === 'importItem.importItem'
       ? fc.constant(`SKU,Quantity\n${world.mine.product.product_sku},2\n`)

@@ -13,6 +13,7 @@ import { bodiesOf, filesOf } from './fuzz-bodies.ts';
 import { hintsOf } from './fuzz-hints.ts';
 import { type FuzzWorld, type Ids, idsOf } from './fuzz-known.ts';
 import { CONTENT_TYPES, ODD_HEADERS, ODD_IDS, ODD_SHEETS } from './fuzz-odd.ts';
+import { receiptsOfReturns } from './fuzz-return-receipts.ts';
 import { MULTIPART, multipartBody } from './multipart.ts';
 import { NAUGHTY } from './naughty.ts';
 import type { WireRequest } from './wire.ts';
@@ -90,6 +91,9 @@ function nounOf(path: string): string {
         ? 'return-rejected'
         : 'return-approved';
   if (/^\/api\/carrier\/[^/]+\/account/.test(path)) return 'connected-carrier';
+  const returned = receiptsOfReturns(path);
+  if (returned) return returned;
+  if (path.endsWith('/photo') && path.includes('/return-receipt/')) return 'return-receipt';
   if (path.endsWith('/photo')) return path.includes('/transfer/') ? 'transfer' : 'stock-advice';
   if (SPARE.includes(noun)) return `spare-${noun}`;
   if (!path.includes('import')) return noun;

@@ -18,6 +18,7 @@ import type { FuzzWorld } from './fuzz-known.ts';
 import { buildFuzzMoves } from './fuzz-moves.ts';
 import { buildFuzzPeople } from './fuzz-people.ts';
 import { buildFuzzReturns } from './fuzz-returns.ts';
+import { buildFuzzReturnReceipts } from './fuzz-return-receipts.ts';
 import { buildInvoiced } from './isolation-expeditions.ts';
 import { buildKey } from './isolation-security.ts';
 import {
@@ -112,6 +113,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     ...(await buildFuzzMoves(portal, tenant)),
     ...(await buildFuzzReturns(portal, tenant)),
     ...(await buildFuzzClaims(portal, tenant)),
+    ...(await buildFuzzReturnReceipts(portal, tenant)),
     import: [await buildImport(portal, tenant), await buildImportFile(portal, tenant, 'Fuzzed')],
     'product-import': [await buildImportFile(portal, tenant, 'Fuzzed', 'product')],
   });

@@ -20,6 +20,7 @@ import { productCalls } from './isolation-products.ts';
 import { recordCalls } from './isolation-records.ts';
 import { reservationCalls } from './isolation-reservations.ts';
 import { returnCalls } from './isolation-returns.ts';
+import { returnReceiptCalls } from './isolation-return-receipts.ts';
 import { rightsCalls } from './isolation-rights.ts';
 import { apiKeyCalls, securityCalls } from './isolation-security.ts';
 import { shopCalls } from './isolation-shops.ts';
@@ -58,6 +59,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
   const personal = 'a view belongs to a person, and this is somebody else of the organisation';
   const personalJob = 'a bulk job belongs to a person, and this is somebody else of the organisation';
   const inbound = inboundCalls(portal, world, list);
+  const returned = returnReceiptCalls(portal, world, list);
   const shops = shopCalls(portal, world, list);
   const unbooked = 'no parcel of the walk is booked with a carrier';
   return {
@@ -148,6 +150,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
         return { body: { ...eventHead, expedition: made.id, items } };
       }),
       ...inbound.floor,
+      ...returned.floor,
     },
     gridPreset: {
       list: () => ({ params: { grid: 'expedition' }, query: { organisation: own.organisation } }),
@@ -173,6 +176,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
     },
     inboundReceipt: inbound.inboundReceipt,
     ...outboundCalls(portal, world, list),
+    returnReceipt: returned.returnReceipt,
     expeditionItem: { list, export: exported('expedition', 'productSku', 'quantity') },
     parcel: { list, export: exported('trackingNumber', 'expedition') },
     ...organisationCalls(portal, world, list),

@@ -39,6 +39,14 @@ beforeAll(async () => {
     source_key: uuid(),
     received_at: '2026-01-05T09:00:00Z',
   };
+  const returned = {
+    id: uuid(),
+    organisation_id: theirs.id,
+    wms_id: theirs.wms.id,
+    status: 'inventory',
+    actor_name: MARK,
+    received_at: '2026-01-05T09:00:00Z',
+  };
   const wms = await buildWms(database);
   const [elsewhere, beside] = [
     await buildWarehouse(database, theirs, wms),
@@ -50,6 +58,7 @@ beforeAll(async () => {
     internalStockChange: (await buildInternalStockChange(database, theirs, beside, { items: [] })).id,
     return: (await buildReturn(database, order, { items: [] })).id,
     inboundReceipt: (await insert(database, 'inbound_receipt', receipt)).id,
+    returnReceipt: (await insert(database, 'return_receipt', returned)).id,
     user: theirs.user.id,
     admin: (await buildAdmin(portal)).id,
   });

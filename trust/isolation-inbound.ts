@@ -10,7 +10,7 @@ import type { Portal } from '../testing/portal.ts';
 import { asAdmin, type Calls, exported, type GoodCall, next } from './isolation-call.ts';
 import { type IsolationWorld, PICTURE } from './isolation-world.ts';
 
-type Goods = Omit<typeof floorRoutes, 'tasks' | 'event'>;
+type Goods = Omit<typeof floorRoutes, 'tasks' | 'event' | 'returns' | 'returnEvent' | 'returnPhoto'>;
 
 /** Good calls of the routes by which goods come in, move between places and are read as receipts. */
 export function inboundCalls(

@@ -65,7 +65,8 @@ const OPEN_TO_KEYS = ['dashboard.needs', 'shell.badges', 'shell.search'];
 /** Keys that an owner made: one for all that can be read, one for all that keys can be for. */
 function outcomeForKey(writes: boolean, { noun, name, expectation }: Operation): Outcome {
   if (expectation === 'signedIn') return OPEN_TO_KEYS.includes(`${noun}.${name}`) ? 'letIn' : 'refused';
-  const [of = '', act] = expectation.split('.');
+  // A key is of a client: what only clients may do is open to it.
+  const [of = '', act] = expectation.replace('user: ', '').split('.');
   return KEYED.includes(of) && (writes || act === 'read') ? 'letIn' : 'refused';
 }
 

@@ -157,6 +157,9 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
       'event',
       'goods',
       'receipts',
+      'returns',
+      'returnEvent',
+      'returnPhoto',
       'inboundEvent',
       'photo',
       'transferPhoto',
@@ -246,6 +249,11 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
   reservation: expect<Routes['reservation']>()({
     'stock.read': [...READING, 'partiallyDelivered', 'targets'],
     'stock.write': ['cancel', 'move', 'edit', 'cancelMany'],
+  }),
+  returnReceipt: expect<Routes['returnReceipt']>()({
+    'inbound.read': [...READING, 'suggestions'],
+    'user: inbound.write': ['propose'],
+    'admin: warehouse.operate': ['match', 'regrade', 'dispose'],
   }),
   rights: expect<Routes['rights']>()({ 'organisation.read': ['read'], 'people.write': ['adjust'] }),
   security: expect<Routes['security']>()({

@@ -105,7 +105,7 @@ const LISTS: Record<string, [ListSource, object]> = {
 
 /** Tables that grow with what an organisation does; bookings are left out, for nothing is booked here. */
 const GROWING =
-  /^(product|product_figure|stock_row|stock_movement|expedition|expedition_item|stock_advice|stock_advice_item|inbound_receipt|inbound_receipt_item|outbound_receipt|parcel|transfer|transfer_item|internal_stock_change|internal_stock_change_item)$/;
+  /^(product|product_figure|stock_row|stock_movement|expedition|expedition_item|stock_advice|stock_advice_item|inbound_receipt|inbound_receipt_item|outbound_receipt|return_receipt|return_receipt_item|parcel|transfer|transfer_item|internal_stock_change|internal_stock_change_item)$/;
 
 test.each(PLANNINGS.flatMap((planning) => Object.entries(LISTS).map((one) => [planning, ...one] as const)))(
   '%s reads by an index, %#',

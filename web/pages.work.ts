@@ -6,6 +6,7 @@ import { outboundReceiptNoun } from '../contracts/outbound-receipt/outbound-rece
 import { productNoun } from '../contracts/product/product.noun.ts';
 import { productGroupNoun } from '../contracts/product-group/product-group.noun.ts';
 import { returnNoun } from '../contracts/return/return.noun.ts';
+import { returnReceiptNoun } from '../contracts/return-receipt/return-receipt.noun.ts';
 import { stockAdviceNoun } from '../contracts/stock-advice/stock-advice.noun.ts';
 import { transferNoun } from '../contracts/transfer/transfer.noun.ts';
 import { complaintViews } from './features/complaint/complaint.views.ts';
@@ -14,6 +15,7 @@ import { inboundReceiptViews } from './features/inbound-receipt/inbound-receipt.
 import { outboundReceiptViews } from './features/outbound-receipt/outbound-receipt.views.ts';
 import { productViews } from './features/product/product.views.ts';
 import { returnViews } from './features/return/return.views.ts';
+import { returnReceiptViews } from './features/return-receipt/return-receipt.views.ts';
 import { movementViews } from './features/stock/movement.views.ts';
 import { productStockViews } from './features/stock/product-stock.views.ts';
 import { stockAdviceViews } from './features/stock-advice/stock-advice.views.ts';
@@ -84,6 +86,11 @@ export const SHARED: readonly Page[] = [
     list: () => import('./features/inbound-receipt/InboundReceiptList.tsx'),
     views: viewsAt('inboundReceiptScreen:list.views', inboundReceiptViews),
     detail: () => import('./features/inbound-receipt/InboundReceiptDetail.tsx'),
+  }),
+  ...recordPages(returnReceiptNoun, 'returns', {
+    list: () => import('./features/return-receipt/ReturnReceiptList.tsx'),
+    views: viewsAt('returnReceiptScreen:list.views', returnReceiptViews),
+    detail: () => import('./features/return-receipt/ReturnReceiptDetail.tsx'),
   }),
   ...recordPages(productNoun, 'products', {
     list: () => import('./features/product/ProductList.tsx'),

@@ -3,6 +3,9 @@ import type { Setting } from '../setting/setting.kinds.ts';
 /** Statuses of an order in the warehouse's hands, in their order. */
 export const CANCEL_STATUSES = ['awaitingProcessing', 'preallocated', 'takeOut', 'completion'] as const;
 
+/** Where returned goods are put that somebody has opened: the warehouse for their kind, or the default one. */
+export const OPENED_GOODS = ['opened', 'default'] as const;
+
 /** How the orders of an e-shop are worked on. */
 export const ESHOP_SETTINGS = {
   waitBeforeProcessing: { of: 'eshop', kind: 'flag', default: false, setBy: 'both' },
@@ -42,4 +45,5 @@ export const ESHOP_SETTINGS = {
     default: 'takeOut',
     setBy: 'provider',
   },
+  openedGoods: { of: 'eshop', kind: 'choice', values: OPENED_GOODS, default: 'opened', setBy: 'both' },
 } as const satisfies Record<string, Setting>;

@@ -15,6 +15,7 @@ import {
   text,
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
+import { RETURN_GRADES } from '../return-receipt/return-receipt.states.ts';
 import { STOCK_ADVICE_TYPES } from '../stock-advice/stock-advice.schema.ts';
 import { STOCK_ADVICE_STATUSES } from '../stock-advice/stock-advice.states.ts';
 
@@ -23,7 +24,7 @@ import { STOCK_ADVICE_STATUSES } from '../stock-advice/stock-advice.states.ts';
  * that it has to do. An event sent twice has one effect, as with expeditions.
  */
 
-const eventHead = {
+export const eventHead = {
   /** Unique within the source. */
   eventId: text(100),
   /** When it happened there; events may come late and out of order. */
@@ -43,8 +44,6 @@ export const INBOUND_EVENTS = [
   'correctReceipt',
 ] as const;
 export type InboundEventKind = (typeof INBOUND_EVENTS)[number];
-
-export const RETURN_GRADES = ['returned', 'returned_open', 'returned_damaged'] as const;
 
 /** `damaged` is for goods that do not come back: damaged pieces are put apart from those that may be sold. */
 export const GRADES = [...RETURN_GRADES, 'damaged'] as const;

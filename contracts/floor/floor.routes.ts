@@ -13,6 +13,7 @@ import {
   stockReportBody,
   transferEventBody,
 } from './floor.goods.ts';
+import { floorReturn, returnEventAnswer, returnEventBody } from './floor.returns.ts';
 import { FLOOR_STATIONS, floorTask, warehouseEventAnswer, warehouseEventBody } from './floor.schema.ts';
 
 const access = { audience: 'admin', permission: 'warehouse.operate' } as const;
@@ -91,6 +92,38 @@ export const floorRoutes = {
     body: transferEventBody,
     answer: warehouseEventAnswer,
     summary: 'The door for transfers: what left, what arrived, what came back.',
+  }),
+  returns: route({
+    method: 'GET',
+    path: '/api/floor-returns',
+    ...access,
+    query: z.object({ wms: optional(id()) }),
+    answer: z.object({
+      /** Parcels that somebody has still to grade, the longest waiting first. */
+      returns: z.array(floorReturn),
+      /** Receipts whose last line was graded today, by the calendar of UTC. */
+      gradedToday: z.int(),
+      organisations: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    summary: 'Parcels that came back and are not graded yet.',
+  }),
+  returnEvent: route({
+    method: 'POST',
+    path: '/api/warehouse-event/return-receipt',
+    ...access,
+    body: returnEventBody,
+    answer: returnEventAnswer,
+    summary: 'The door for parcels that came back: registered, graded piece by piece, finished.',
+  }),
+  returnPhoto: route({
+    method: 'PUT',
+    path: '/api/warehouse-event/return-receipt/:id/photo',
+    ...access,
+    params: z.object({ id: id() }),
+    upload: { file: 'photo', maxBytes: FILE_LIMITS.photo },
+    answer: receiptPhoto,
+    rate: 'heavy',
+    summary: 'A photo of what came back, to be named by the grading that it belongs to.',
   }),
   stockChangeEvent: route({
     method: 'POST',

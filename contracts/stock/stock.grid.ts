@@ -83,6 +83,7 @@ export const stockMovementGrid = grid({
     expedition: { kind: 'relation', relation: 'expedition', width: 140 },
     stockAdvice: { kind: 'relation', relation: 'stock-advice', width: 140 },
     inboundReceipt: { kind: 'relation', relation: 'inbound-receipt', width: 140 },
+    returnReceipt: { kind: 'relation', relation: 'return-receipt', width: 140 },
     transfer: { kind: 'relation', relation: 'transfer', width: 140 },
     internalStockChange: { kind: 'relation', relation: 'internal-stock-change', width: 140 },
     organisation: { kind: 'relation', relation: 'organisation', width: 180 },

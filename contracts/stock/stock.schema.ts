@@ -132,6 +132,7 @@ export const stockMovement = z.object({
   expedition: relation,
   stockAdvice: relation,
   inboundReceipt: relation,
+  returnReceipt: relation,
   transfer: relation,
   internalStockChange: relation,
   /** Why, where there is no document. */

@@ -14,6 +14,7 @@ export interface Cause {
   movedAt?: Date | string;
   stockAdviceId?: string | undefined;
   inboundReceiptId?: string | undefined;
+  returnReceiptId?: string | undefined;
   /** The document behind movements that name none of their own. */
   of?: DocumentRef | undefined;
   /** Why, where no document says it; the person is the one who acts. */
@@ -26,6 +27,7 @@ export type ExplainedCause = Cause &
     | { of: DocumentRef }
     | { stockAdviceId: string }
     | { inboundReceiptId: string }
+    | { returnReceiptId: string }
     | { reason: MovementReason }
   );
 

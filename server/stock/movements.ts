@@ -105,11 +105,11 @@ export async function writeMovements(
     with movement as (
       insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id,
         wms_id, warehouse_id, lot, lot_date, serial_numbers, quantity, act_id, ${COLUMNS},
-        stock_advice_id, inbound_receipt_id, reason, person, source, source_key, moved_at, created_at, changed_at)
+        stock_advice_id, inbound_receipt_id, return_receipt_id, reason, person, source, source_key, moved_at, created_at, changed_at)
       select line.id, r.organisation_id, line.type, line.subtype, r.id, r.product_id,
         r.wms_id, r.warehouse_id, nullif(r.lot, ''), r.lot_date, line."serialNumbers", line.quantity,
         ${uuid()}::uuid, ${COLUMNS}, ${cause.stockAdviceId ?? null}::uuid, ${cause.inboundReceiptId ?? null}::uuid,
-        ${cause.reason ?? null}, ${tx.scope.acting.name},
+        ${cause.returnReceiptId ?? null}::uuid, ${cause.reason ?? null}, ${tx.scope.acting.name},
         ${actKey.source}, line.key, ${momentOf(tx, cause)}::timestamptz, ${tx.now}::timestamptz, ${tx.now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(id uuid, type text, subtype text,
         "stockRowId" uuid, quantity integer, "serialNumbers" text[], key text, expedition_id uuid,

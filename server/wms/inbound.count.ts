@@ -3,9 +3,9 @@ import {
   type InboundEventBody,
   isDamaged,
   isSurprisingCount,
-  RETURN_GRADES,
 } from '../../contracts/floor/floor.goods.ts';
 import { invalid, type Parameters, type Violation } from '../../contracts/kit/problem.ts';
+import { RETURN_GRADES } from '../../contracts/return-receipt/return-receipt.states.ts';
 
 /*
  * Assigns counted goods to announced lines: no I/O. Pieces beyond the announced quantity are received as well, and

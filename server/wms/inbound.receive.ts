@@ -17,6 +17,7 @@ import { warehouseOf } from './acting.ts';
 import { type CountedPart, type CountFacts, lotKey, planCount, refuseSurprising } from './inbound.count.ts';
 import {
   addSupplied,
+  findOrderOfReturn,
   insertUnannounced,
   readBookingRequests,
   readCountedProducts,
@@ -55,6 +56,7 @@ export interface Received {
  * locked, or the organisation has no warehouse for damaged ones.
  */
 export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews): Promise<Received | null> {
+  await demandNoOrder(tx, row, news);
   const facts = await readFacts(tx, row, news);
   const parts = planCount(news.body.lines ?? [], facts);
   if (!parts) return null;
@@ -68,6 +70,16 @@ export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews):
   await bringIn(tx, row, placed, cause, new Set(body.setAside));
   await demandSameProducts(tx, row, facts);
   return { pieces: placed.reduce((sum, { quantity }) => sum + quantity, 0), unannounced };
+}
+
+/**
+ * Goods of an order come back by its return receipt and by nothing else, so that they are counted in once.
+ * @throws Problem 409 `returnOfOrder` for an advice of type return that is about an order.
+ */
+async function demandNoOrder(tx: Tx, row: AdviceRow, { body }: InboundNews): Promise<void> {
+  if (row.type !== 'return' || body.kind === 'correctReceipt') return;
+  const orderNumber = await findOrderOfReturn(tx, row);
+  if (orderNumber) throw conflict('returnOfOrder', { orderNumber, internalId: row.internal_id });
 }
 
 async function readFacts(tx: Tx, row: AdviceRow, { body }: InboundNews): Promise<CountFacts> {

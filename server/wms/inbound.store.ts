@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { COMING } from '../../contracts/stock-advice/stock-advice.states.ts';
 import type { AdviceRow } from '../features/stock-advice/stock-advice.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Place } from '../stock/place.ts';
@@ -165,4 +166,32 @@ export async function readBookingRequests(
     group by i.id, i.organisation_id, i.product_id, e.id
     order by min(t.rank)`.execute(tx.db);
   return rows;
+}
+
+/** The advice of type return that a code on a parcel names, where goods of it are still to come. */
+export async function findReturnAdvice(
+  tx: Tx,
+  organisationId: string | null,
+  code: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ internalId: string }>`
+    select internal_id as "internalId" from stock_advice
+    where type = 'return' and status = any (${[...COMING]}::text[]) and deleted_at is null
+      and (${organisationId}::uuid is null or organisation_id = ${organisationId}::uuid)
+      and ${code} in (internal_id, ref1, ref2, ref3)
+    limit 1`.execute(tx.db);
+  return rows[0]?.internalId;
+}
+
+/** The order, packed and not yet back in whole, that an advice of type return names by a number of its own. */
+export async function findOrderOfReturn(tx: Tx, row: AdviceRow): Promise<string | undefined> {
+  const names = [row.internal_id, row.ref1, row.ref2, row.ref3].filter((name) => name !== null);
+  const { rows } = await sql<{ orderNumber: string }>`
+    select e.order_number as "orderNumber" from expedition e
+    where e.organisation_id = ${row.organisation_id} and e.packed_at is not null
+      and (e.order_number = any (${names}::text[]) or e.id in (
+        select p.expedition_id from parcel p
+        where p.organisation_id = ${row.organisation_id} and p.tracking_number = any (${names}::text[])))
+    limit 1`.execute(tx.db);
+  return rows[0]?.orderNumber;
 }

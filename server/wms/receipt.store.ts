@@ -141,6 +141,25 @@ async function givePhotos(
     throw invalid([{ propertyPath: 'lines', code: 'invalid', parameters: {} }]);
 }
 
+/**
+ * Gives photos of a return receipt to its lines.
+ * @throws Problem 400 for a photo that is not there, or was named before.
+ */
+export async function giveReturnPhotos(
+  tx: Tx,
+  receipt: { id: string; organisation_id: string },
+  wanted: readonly { photo: string; line: string }[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const { numAffectedRows } = await sql`
+    update receipt_photo p set return_receipt_item_id = w.line
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(photo uuid, line uuid)
+    where p.organisation_id = ${receipt.organisation_id} and p.return_receipt_id = ${receipt.id} and p.id = w.photo
+      and p.return_receipt_item_id is null`.execute(tx.db);
+  if (Number(numAffectedRows) !== wanted.length)
+    throw invalid([{ propertyPath: 'lines', code: 'invalid', parameters: {} }]);
+}
+
 /** Whether the receipt is one of the delivery's that corrects no other. */
 export async function isOwnReceipt(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { ExpeditionError } from '../../contracts/expedition/expedition.schema.ts';
+import type { GradedLine } from '../../contracts/floor/floor.returns.ts';
 import type { WarehouseEventBody } from '../../contracts/floor/floor.schema.ts';
 import { invalid } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
@@ -17,15 +18,18 @@ import {
   type WarehouseStep,
 } from '../features/expedition/expedition.warehouse.service.ts';
 import { cancelBookings, planBookings } from '../features/parcel/booking/booking.service.ts';
+import { listReturnItems } from '../features/return-receipt/return-receipt.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Cause, ExplainedCause } from '../stock/cause.ts';
 import { correct } from '../stock/correction.ts';
-import { issueItems, type ReturnLine, returnGoods, unbookItems } from '../stock/ledger.ts';
+import { issueItems, unbookItems } from '../stock/ledger.ts';
 import { offerStock } from '../stock/offer.ts';
-import { countWithout, insertParcels, insertReceipt, listShipped } from './door.store.ts';
+import { countWithout, insertParcels, insertReceipt } from './door.store.ts';
 import { type LabelFacts, makeLabel } from './label.ts';
 import { piecesOf, sumReported } from './pieces.ts';
+import { gradeReturn } from './return.grade.ts';
+import { openReceiptOf } from './return.receipt.ts';
 import type { Step } from './road.ts';
 import { packingOf, packUndoOf } from './unpack.service.ts';
 
@@ -194,31 +198,28 @@ const refusal = (code: 'warehouseRefused' | 'labelRefused', { body }: News): Exp
   parameters: { reason: body.reason ?? '' },
 });
 
-/** Rows 55 and 57: receives returned goods into the e-shop's default warehouse, in the lots it left in. */
+/**
+ * Rows 55 and 57: a warehouse that grades nothing says that the goods of an order are back and unopened. They come in by
+ * the order's return receipt, as graded ones do; what it does not name was not in the parcel.
+ */
 async function takeBack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise<void> {
   const items = await listGoods(tx, row);
   const left = piecesOf(items, 'expedited', isReported(step, news) ? news.body.items : undefined);
-  const shop = await readShopOf(tx, row);
-  const warehouseId = shop?.default_warehouse_id ?? row.warehouse_id;
-  const lines: ReturnLine[] = [];
-  for (const { itemId, productId, lot, lotDate, quantity: shipped } of await listShipped(tx, row)) {
-    const quantity = Math.min(shipped, left.get(itemId) ?? 0);
-    left.set(itemId, (left.get(itemId) ?? 0) - quantity);
-    if (quantity === 0) continue;
-    lines.push({
-      organisationId: row.organisation_id,
-      productId,
-      wmsId: row.wms_id,
-      warehouseId,
-      lot,
-      lotDate,
-      quantity,
-      subtype: 'returned',
-      expeditionId: row.id,
-      expeditionItemId: itemId,
+  const { source, body, happenedAt } = news;
+  const receipt = await openReceiptOf(tx, row, {
+    wmsId: row.wms_id,
+    receivedAt: happenedAt,
+    trackingNumber: row.tracking_number,
+  });
+  if (receipt) {
+    const lines = (await listReturnItems(tx, receipt.row)).flatMap((item): GradedLine[] => {
+      if (item.grade !== null) return [];
+      const came = Math.min(item.quantity, left.get(item.expedition_item_id ?? '') ?? 0);
+      left.set(item.expedition_item_id ?? '', (left.get(item.expedition_item_id ?? '') ?? 0) - came);
+      const parts = [[came, 'returned'] as const, [item.quantity - came, 'missing'] as const];
+      return parts.flatMap(([quantity, grade]) => (quantity > 0 ? [{ item: item.id, quantity, grade }] : []));
     });
+    await gradeReturn(tx, receipt.row, lines, { source, eventId: body.eventId, happenedAt, reason: null });
   }
-  await returnGoods(tx, lines, explainedBy(row, news));
   await moveExpedition(tx, row, writtenStep(tx, step, news));
-  await offerStock(tx, row.organisation_id, lines);
 }

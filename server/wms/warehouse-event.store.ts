@@ -44,6 +44,10 @@ export async function isReceived(tx: Tx, source: string, eventId: string): Promi
   return (await findEvent(tx, source, eventId)) !== undefined;
 }
 
+/** The record that an event of the source with this id was about. */
+export const readRecordOf = async (tx: Tx, source: string, eventId: string): Promise<string | undefined> =>
+  (await findEvent(tx, source, eventId))?.recordId;
+
 function findEvent(tx: Tx, source: string, eventId: string) {
   return tx.db
     .selectFrom('warehouse_event')

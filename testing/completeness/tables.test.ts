@@ -126,6 +126,7 @@ describe('row-level security, from the catalogue', () => {
       'grid_preset_account_id_grid_idx1',
       'inbound_receipt_internal_number_key',
       'outbound_receipt_internal_number_key',
+      'return_receipt_internal_number_key',
       'warehouse_event_source_event_id_key',
     ]);
   });
@@ -160,6 +161,7 @@ describe('row-level security, from the catalogue', () => {
       'search_parcel',
       'search_product',
       'search_return',
+      'search_return_receipt',
       'search_stock_advice',
       'settle_named_owner',
     ]);

@@ -4,7 +4,7 @@ export type WordPart = (typeof WORD_PARTS)[number];
 
 /** Goods that come in, stand in the warehouse, move and are lacking; orders are looked at first. */
 const GOODS =
-  /^(inboundReceipt|expeditionItem|internalStockChange|missingStock|outboundReceipt|parcel|reservation|return|stock|stockAdvice|stockAdviceItem|stockMove|transfer)$/;
+  /^(inboundReceipt|expeditionItem|internalStockChange|missingStock|outboundReceipt|parcel|reservation|return|returnReceipt|stock|stockAdvice|stockAdviceItem|stockMove|transfer)$/;
 
 /** What is set up once, and who people are: few look at it, and none first. */
 const SETTINGS =

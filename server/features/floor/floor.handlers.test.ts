@@ -114,7 +114,7 @@ describe('the floor screen', () => {
       ['startPicking', 'pick'],
       ['finishPicking', 'pack'],
       ['pack', 'handOver'],
-      ['withdrawParcel', 'cancel'],
+      ['withdrawParcel', 'onTheWay'],
     ];
     for (const [kind, station] of stations) {
       expect(await report(order, kind)).toMatchObject({ outcome: 'applied' });

@@ -5,6 +5,7 @@ import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { receiveWarehouseEvent } from '../../wms/door.ts';
 import { receiveInboundEvent } from '../../wms/inbound.ts';
+import { receiveReturnEvent } from '../../wms/return.ts';
 import { listSteps } from '../../wms/road.ts';
 import { receiveInternalStockChangeEvent, reportStockChange } from '../../wms/stock-change.ts';
 import { receiveTransferEvent } from '../../wms/transfer.ts';
@@ -12,18 +13,19 @@ import { addPhoto } from '../inbound-receipt/photo/photo.service.ts';
 import { readFloorGoods } from './floor.goods.ts';
 import { showGoods } from './floor.pictures.ts';
 import { listFloorReceipts } from './floor.receipt.store.ts';
+import { readFloorReturns } from './floor.returns.store.ts';
 import { countStatuses, listTasks } from './floor.store.ts';
 
 type Station = (typeof FLOOR_STATIONS)[number];
 
-/** What stands at each station. Goods on their way back are put away where cancelled ones are. */
+/** What stands at each station. Goods that come back are graded at a station of their own. */
 const STATIONS: Record<Station, readonly ExpeditionStatus[]> = {
   accept: ['awaitingProcessing'],
   pick: ['preallocated', 'takeOut'],
   pack: ['completion'],
   handOver: ['waitingForTheCarrier', 'readyToTakeover'],
-  onTheWay: ['carrierPickedUp'],
-  cancel: ['waitingForCancel', 'returning'],
+  onTheWay: ['carrierPickedUp', 'returning'],
+  cancel: ['waitingForCancel'],
 };
 
 /** Each person on the floor reports in their own name. */
@@ -62,6 +64,11 @@ export function floorHandlers(services: Services): Handlers<typeof floorRoutes> 
     ),
     transferPhoto: ownTransactions(({ caller, params, file, keep }) =>
       addPhoto(services, caller, { of: { noun: 'transfer', id: params.id }, file }, keep),
+    ),
+    returns: (tx, { query }) => readFloorReturns(tx, secrets, query.wms ?? null),
+    returnEvent: (tx, { body, caller }) => receiveReturnEvent(tx, sourceOf(caller), body),
+    returnPhoto: ownTransactions(({ caller, params, file, keep }) =>
+      addPhoto(services, caller, { of: { noun: 'returnReceipt', id: params.id }, file }, keep),
     ),
     transferEvent: (tx, { body, caller }) => receiveTransferEvent(tx, sourceOf(caller), body),
     stockChangeEvent: (tx, { body, caller }) => receiveInternalStockChangeEvent(tx, sourceOf(caller), body),

@@ -11,6 +11,7 @@ import { createTestClock } from '../../../testing/clock.ts';
 import { signInAdmin } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { readHistory, sendOrder, standAtDoor } from '../../wms/fixtures.ts';
+import { standAtReturns } from '../../wms/return.fixtures.ts';
 import { createJobs } from '../../worker.ts';
 import { announce, openShop, type Shop } from '../expedition/expedition.fixtures.ts';
 
@@ -277,6 +278,20 @@ const OBEYED: Record<Obeyed, (shop: Shop) => Promise<void>> = {
       { token: shop.token },
     );
     expect([late.status, late.problem.message]).toEqual([409, expect.stringContaining('Picking')]);
+  },
+  async openedGoods(shop) {
+    const { organisation } = shop;
+    const opened = await buildWarehouse(portal.database, organisation, organisation.wms, { type: 'opened' });
+    const place = async () => {
+      const order = await sendOrder(portal.database, organisation);
+      await standAtDoor(portal.database).sayAll(order, 'pack', 'pickUp');
+      const returns = standAtReturns(portal.database);
+      const { returnReceipt } = await returns.register(order);
+      await returns.gradeAll(returnReceipt, 'returned_open');
+      const [item] = await returns.itemsOf(returnReceipt);
+      return item?.warehouse;
+    };
+    expect(await flip(shop, 'openedGoods', 'default', place)).toEqual([opened.id, organisation.warehouse.id]);
   },
 };
 

@@ -32,7 +32,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   dc_login:
     'id organisation_id wms_id type login password_encrypted used_at? refused_at? refusal? created_at changed_at',
   eshop:
-    'id organisation_id name default_warehouse_id active integration_type? store_key? wait_before_processing edit_before_processing rollback_grace_minutes created_at changed_at partner_id? version search name_key last_cancel_status release_after_hours? colour? assume_delivered_after_days? cancel_answer_hours?',
+    'id organisation_id name default_warehouse_id active integration_type? store_key? wait_before_processing edit_before_processing rollback_grace_minutes created_at changed_at partner_id? version search name_key last_cancel_status release_after_hours? colour? assume_delivered_after_days? cancel_answer_hours? opened_goods',
   eshop_supplier: 'organisation_id eshop_id supplier_id',
   eshop_warehouse: 'organisation_id eshop_id warehouse_id',
   event:
@@ -90,12 +90,16 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id product_id internal position original_name description? source_url? file_key small_key large_key bytes width height created_at',
   provider: 'id name? support_email? file_key? small_key? large_key? version changed_at',
   receipt_photo:
-    'id organisation_id stock_advice_id? inbound_receipt_item_id? bytes width height file_key small_key large_key created_at transfer_id?',
+    'id organisation_id stock_advice_id? inbound_receipt_item_id? bytes width height file_key small_key large_key created_at transfer_id? return_receipt_id? return_receipt_item_id?',
   recovery_code: 'account_id position code_hash created_at used_at?',
   return:
     'id organisation_id internal_number status origin eshop_id expedition_id order_number customer email? reason note? tracking_number? goods amount? currency? refunded_amount? refunded_currency? refunded_on? rejection? closed_as? new_expedition_id? holds withdrawn_at? approved_at? received_at? count_of_items sum_of_quantity search version created_at changed_at',
   return_item:
     'id organisation_id return_id position product_id quantity reason wish? note? value? restocked opened damaged missing refused',
+  return_receipt:
+    'id organisation_id internal_number status expedition_id? eshop_id? parcel_id? proposed_expedition_id? proposed_by? proposed_at? wms_id tracking_number? sender? packaging? weight? note? actor_name received_at graded_at? disposed_at? count_of_items count_of_sku sum_of_quantity sum_of_damaged sum_of_missing version search created_at changed_at',
+  return_receipt_item:
+    'id organisation_id return_receipt_id position product_id expedition_item_id? quantity grade? warehouse_id? lot? lot_date? serial_numbers findings note? graded_at? graded_by? disposed_at? disposal?',
   role_right: 'organisation_id role permission allowed',
   serial_number: 'organisation_id product_id serial inbound_receipt_item_id received_at',
   session:
@@ -111,7 +115,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   stock_advice_item:
     'id organisation_id stock_advice_id position product_id quantity supplied_quantity paired lot? lot_date? note?',
   stock_movement:
-    'id organisation_id movement_type movement_subtype? stock_row_id? product_id wms_id? warehouse_id? lot? lot_date? serial_numbers? quantity? expedition_id? expedition_item_id? transfer_id? transfer_item_id? internal_stock_change_id? internal_stock_change_item_id? item_id? act_id quantity_change booked_change stock_advice_id? inbound_receipt_id? source source_key wms_internal_id? moved_at created_at changed_at reason? person? expedited_change',
+    'id organisation_id movement_type movement_subtype? stock_row_id? product_id wms_id? warehouse_id? lot? lot_date? serial_numbers? quantity? expedition_id? expedition_item_id? transfer_id? transfer_item_id? internal_stock_change_id? internal_stock_change_item_id? item_id? act_id quantity_change booked_change stock_advice_id? inbound_receipt_id? source source_key wms_internal_id? moved_at created_at changed_at reason? person? expedited_change return_receipt_id?',
   stock_row:
     'id organisation_id product_id wms_id warehouse_id lot lot_date? blocked blocked_reason? first_received_at? quantity booked available? created_at changed_at',
   supplier:

@@ -314,6 +314,7 @@ export interface EshopTable {
   colour: string | null;
   assume_delivered_after_days: number | null;
   cancel_answer_hours: number | null;
+  opened_goods: Generated<string>;
 }
 
 export interface EshopSupplierTable {
@@ -1021,6 +1022,8 @@ export interface ReceiptPhotoTable {
   large_key: string;
   created_at: MomentByDefault;
   transfer_id: string | null;
+  return_receipt_id: string | null;
+  return_receipt_item_id: string | null;
 }
 
 export interface RecoveryCodeTable {
@@ -1082,6 +1085,59 @@ export interface ReturnItemTable {
   damaged: Generated<number>;
   missing: Generated<number>;
   refused: Generated<number>;
+}
+
+export interface ReturnReceiptTable {
+  id: string;
+  organisation_id: string;
+  internal_number: Generated<string>;
+  status: string;
+  expedition_id: string | null;
+  eshop_id: string | null;
+  parcel_id: string | null;
+  proposed_expedition_id: string | null;
+  proposed_by: string | null;
+  proposed_at: Moment | null;
+  wms_id: string;
+  tracking_number: string | null;
+  sender: string | null;
+  packaging: string | null;
+  weight: number | null;
+  note: string | null;
+  actor_name: string;
+  received_at: Moment;
+  graded_at: Moment | null;
+  disposed_at: Moment | null;
+  count_of_items: Generated<number>;
+  count_of_sku: Generated<number>;
+  sum_of_quantity: Generated<number>;
+  sum_of_damaged: Generated<number>;
+  sum_of_missing: Generated<number>;
+  version: Generated<number>;
+  search: GeneratedAlways<string>;
+  created_at: MomentByDefault;
+  changed_at: MomentByDefault;
+}
+
+export interface ReturnReceiptItemTable {
+  id: string;
+  organisation_id: string;
+  return_receipt_id: string;
+  position: number;
+  product_id: string;
+  expedition_item_id: string | null;
+  quantity: number;
+  grade: string | null;
+  warehouse_id: string | null;
+  lot: string | null;
+  lot_date: string | null;
+  serial_numbers: Generated<string[]>;
+  findings: Generated<string[]>;
+  note: string | null;
+  graded_at: Moment | null;
+  graded_by: string | null;
+  disposed_at: Moment | null;
+  disposal: string | null;
 }
 
 export interface RoleRightTable {
@@ -1252,6 +1308,7 @@ export interface StockMovementTable {
   reason: string | null;
   person: string | null;
   expedited_change: GeneratedAlways<number>;
+  return_receipt_id: string | null;
 }
 
 export interface StockRowTable {
@@ -1469,6 +1526,8 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   return: ReturnTable;
   return_item: ReturnItemTable;
+  return_receipt: ReturnReceiptTable;
+  return_receipt_item: ReturnReceiptItemTable;
   role_right: RoleRightTable;
   serial_number: SerialNumberTable;
   session: SessionTable;

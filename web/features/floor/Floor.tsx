@@ -12,10 +12,12 @@ import { type Station, useTasks, useWarehouses } from './floor.queries.ts';
 import { useFunctionKeys } from './function-keys.ts';
 import { GoodsStation } from './goods/GoodsStation.tsx';
 import { GOODS_STATIONS, type GoodsStation as GoodsStationName, useGoods } from './goods/goods.queries.ts';
+import { ReturnsStation } from './returns/ReturnsStation.tsx';
+import { useReturns } from './returns/returns.queries.ts';
 import { StationView } from './StationView.tsx';
 
 /** Goods in, then the way of an order, then what moves goods from place to place. */
-const STATIONS = ['receive', ...FLOOR_STATIONS, 'transfers', 'changes'] as const;
+const STATIONS = ['receive', ...FLOOR_STATIONS, 'returns', 'transfers', 'changes'] as const;
 type AnyStation = (typeof STATIONS)[number];
 /** The first have function keys; F6 to F9 are the steps'. */
 const KEYED = 5;
@@ -50,10 +52,12 @@ export default function Floor() {
   // Taken as it is asked for until they are known: what is scanned meanwhile stays at its station.
   const asked = search.get('wms');
   const wms = known && !known.some(({ id }) => id === asked) ? null : asked;
-  const orders: Station = isOfGoods(station) ? 'accept' : station;
+  const orders: Station = isOfGoods(station) || station === 'returns' ? 'accept' : station;
   const query = useTasks(orders, wms);
   const goods = useGoods(wms);
+  const returns = useReturns(wms);
   const countOf = (one: AnyStation): number | undefined => {
+    if (one === 'returns') return returns.data?.returns.length;
     if (!isOfGoods(one)) return query.data?.counts[one];
     const lists = goods.data;
     if (one === 'receive') return lists?.advices.length;
@@ -101,7 +105,9 @@ export default function Floor() {
               })}
             </div>
           </div>
-          {isOfGoods(station) ? (
+          {station === 'returns' ? (
+            <ReturnsStation key={`${station} ${wms}`} wms={wms} warehouses={warehouses} query={returns} />
+          ) : isOfGoods(station) ? (
             <GoodsStation key={`${station} ${wms}`} station={station} wms={wms} query={goods} />
           ) : (
             <StationView

@@ -21,6 +21,8 @@ interface Props {
   isThere: boolean;
   /** @returns whether the code was understood. */
   onScan: (text: string) => boolean;
+  /** Enter without a code: the step that stands out. */
+  onEnter?: () => void;
   /** The arrows go through the list without leaving the field. */
   onMove: (by: 1 | -1) => void;
   /** What else can be done at the station, at the end of the bar. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** The scan field, which always listens, and the answer to the last scan as a band. */
-export function ScanBar({ hint, answer, isThere, onScan, onMove, children }: Props) {
+export function ScanBar({ hint, answer, isThere, onScan, onEnter, onMove, children }: Props) {
   const { t } = useTranslation(['floor', 'common']);
   const { base } = useArea();
   const [text, setText] = useState('');
@@ -72,6 +74,7 @@ export function ScanBar({ hint, answer, isThere, onScan, onMove, children }: Pro
             if (event.key === 'Enter') {
               event.preventDefault();
               if (text.trim() !== '') read(text);
+              else onEnter?.();
               setText('');
             } else if (event.key === 'Escape') setText('');
             else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && text === '') {

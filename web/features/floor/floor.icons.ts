@@ -8,13 +8,14 @@ import {
   IconRoute,
   IconTruckDelivery,
   IconTruckLoading,
+  IconTruckReturn,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Station } from './floor.queries.ts';
 import type { GoodsStation } from './goods/goods.queries.ts';
 
 export const STATION_ICONS: Record<
-  Station | GoodsStation,
+  Station | GoodsStation | 'returns',
   ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
 > = {
   accept: IconInbox,
@@ -24,6 +25,7 @@ export const STATION_ICONS: Record<
   onTheWay: IconTruckDelivery,
   cancel: IconBan,
   receive: IconPackageImport,
+  returns: IconTruckReturn,
   transfers: IconBuildingWarehouse,
   changes: IconArrowsExchange,
 };

@@ -17,9 +17,9 @@ export const WITH_REASON: readonly WarehouseEventKind[] = [
   'returnToSender',
 ];
 
-/** The steps in the order in which the floor is offered them: what is back in the house is put away. */
+/** The steps that the floor is offered: what is back in the house is graded at a station of its own. */
 export const orderSteps = (next: FloorTask['next']): FloorTask['next'] =>
-  next.includes('closeReturn') ? ['closeReturn', ...next.filter((kind) => kind !== 'closeReturn')] : next;
+  next.filter((kind) => kind !== 'closeReturn');
 
 export interface StepDetails {
   reason?: string;

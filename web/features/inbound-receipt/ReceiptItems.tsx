@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/format.ts';
 import { GoodsPanel, hasLots, Lots } from '../product/goods.fields.tsx';
 import { Difference } from '../stock-advice/stock-advice.cells.tsx';
 import { readCount } from './inbound-receipt.differences.ts';
-import { Photos } from './Photos.tsx';
+import { Photos } from './photos.fields.tsx';
 import classes from './receipt.module.css';
 
 type Item = InboundReceiptDetail['items'][number];

@@ -4,7 +4,7 @@ import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { RelationLink } from '../../ui/record/RelationLink.tsx';
 import { GoodsPanel } from '../product/goods.fields.tsx';
-import { Photos } from './Photos.tsx';
+import { Photos } from './photos.fields.tsx';
 import classes from './receipt.module.css';
 
 /** What came damaged for a document, receipt by receipt; nothing where all was sound. */

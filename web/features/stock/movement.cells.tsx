@@ -26,6 +26,7 @@ function Quantity({ row, write }: { row: MovementRow; write: (value: number) => 
 const DOCUMENTS = {
   expedition: 'expeditions',
   inboundReceipt: 'inbound-receipts',
+  returnReceipt: 'return-receipts',
   transfer: 'transfers',
   internalStockChange: 'internal-stock-changes',
   stockAdvice: 'stock-advices',
@@ -124,6 +125,7 @@ export function movementDefinition(t: (key: string) => string, base: string): Gr
       expedition: EXPEDITIONS,
       stockAdvice: { entity: 'stock-advice', label: 'internalId', search: true },
       inboundReceipt: { entity: 'inbound-receipt', label: 'internalNumber' },
+      returnReceipt: { entity: 'return-receipt', label: 'internalNumber' },
       transfer: { entity: 'transfer', label: 'internalNumber', search: true },
       internalStockChange: { entity: 'internal-stock-change', label: 'internalNumber', search: true },
     },

@@ -22,7 +22,7 @@ export const movementGrid = (shown: readonly string[]): Grid => ({
 
 interface MovementsOfProps extends Pick<GridDefinition<MovementRow>, 'grid' | 'empty'> {
   /** The column that names the record. */
-  field: 'product' | 'inboundReceipt';
+  field: 'product' | 'inboundReceipt' | 'returnReceipt';
   id: string;
   card: Card<MovementRow>;
   rowPath?: (row: MovementRow, base: string) => string | undefined;

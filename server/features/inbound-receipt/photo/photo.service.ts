@@ -30,8 +30,8 @@ const showPhoto = (secrets: Secrets, row: PhotoRow): ReceiptPhoto => ({
 });
 
 /**
- * Keeps a photo of damaged goods of a delivery, or of what a transfer brought, until a count names it. What can be refused is refused before it is
- * unpacked, and again at the end.
+ * Keeps a photo of damaged goods of a delivery, of what a transfer brought, or of what came back, until a count names it.
+ * What can be refused is refused before it is unpacked, and again at the end.
  * @throws Problem 404; 409 when the delivery has all the photos that it may have; else as `renderImage`.
  */
 export async function addPhoto(
@@ -76,7 +76,7 @@ export async function withPhotos<Line extends { id: string }>(
   return lines.map((line) => ({
     ...line,
     photos: rows
-      .filter((row) => row.inbound_receipt_item_id === line.id)
+      .filter((row) => (row.inbound_receipt_item_id ?? row.return_receipt_item_id) === line.id)
       .map((row) => showPhoto(secrets, row)),
   }));
 }
@@ -85,7 +85,7 @@ export async function withPhotos<Line extends { id: string }>(
 export const readDamages = async (
   tx: Tx,
   secrets: Secrets,
-  noun: Delivery['noun'],
+  noun: 'stockAdvice' | 'transfer',
   { id, organisation }: { id: string; organisation: Relation },
 ): Promise<DamageOf[]> =>
   withPhotos(tx, secrets, await listDamages(tx, relationId(organisation) ?? '', { noun, id }));

@@ -8,24 +8,30 @@ export type PhotoRow = Selectable<ReceiptPhotoTable>;
 /** Photos that no count has named are kept for two days: a count may be interrupted for a night. */
 const KEPT_DAYS = 2;
 
-/** What brings goods: an announced delivery, or a transfer from another building. */
+/** What brings goods: an announced delivery, a transfer from another building, or a parcel that came back. */
 export interface Delivery {
-  noun: 'stockAdvice' | 'transfer';
+  noun: 'stockAdvice' | 'transfer' | 'returnReceipt';
   id: string;
 }
 
-/** The column of photos and receipts that names it. */
-export const columnOf = ({ noun }: Pick<Delivery, 'noun'>): 'stock_advice_id' | 'transfer_id' =>
-  noun === 'stockAdvice' ? 'stock_advice_id' : 'transfer_id';
+const COLUMNS = {
+  stockAdvice: 'stock_advice_id',
+  transfer: 'transfer_id',
+  returnReceipt: 'return_receipt_id',
+} as const;
+
+/** The column of photos that names it. */
+export const columnOf = ({ noun }: Pick<Delivery, 'noun'>): (typeof COLUMNS)[Delivery['noun']] =>
+  COLUMNS[noun];
 
 /** Holds it, so that its photos are added one after another. */
 export const holdDelivery = (
   tx: Tx,
   { noun, id }: Delivery,
 ): Promise<{ organisationId: string; number: string } | undefined> =>
-  noun === 'transfer'
+  noun !== 'stockAdvice'
     ? tx.db
-        .selectFrom('transfer')
+        .selectFrom(noun === 'transfer' ? 'transfer' : 'return_receipt')
         .select(['organisation_id as organisationId', 'internal_number as number'])
         .where('id', '=', id)
         .forNoKeyUpdate()
@@ -44,6 +50,7 @@ export async function countPhotos(tx: Tx, of: Delivery): Promise<number> {
     .deleteFrom('receipt_photo')
     .where(columnOf(of), '=', of.id)
     .where('inbound_receipt_item_id', 'is', null)
+    .where('return_receipt_item_id', 'is', null)
     .where('created_at', '<', new Date(tx.now.getTime() - KEPT_DAYS * 86_400_000).toISOString())
     .execute();
   const row = await tx.db
@@ -63,7 +70,9 @@ export async function listPhotos(tx: Tx, lineIds: readonly string[]): Promise<Ph
   return tx.db
     .selectFrom('receipt_photo')
     .selectAll()
-    .where('inbound_receipt_item_id', 'in', lineIds)
+    .where((row) =>
+      row.or([row('inbound_receipt_item_id', 'in', lineIds), row('return_receipt_item_id', 'in', lineIds)]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -73,7 +82,7 @@ export async function listPhotos(tx: Tx, lineIds: readonly string[]): Promise<Ph
 export async function listDamages(
   tx: Tx,
   organisationId: string,
-  of: Delivery,
+  of: Delivery & { noun: 'stockAdvice' | 'transfer' },
 ): Promise<Omit<DamageOf, 'photos'>[]> {
   const { rows } = await sql<Omit<DamageOf, 'photos'>>`
     select i.id, jsonb_build_object('id', r.id, 'name', r.internal_number) as receipt,

@@ -10,9 +10,15 @@ import type { LinePhoto } from './count.ts';
 import classes from './photos.module.css';
 import { shrinkPhoto } from './shrink.ts';
 
-/** What brought the goods: a delivery or a transfer. */
+const ROUTES = {
+  stockAdvice: floorRoutes.photo,
+  transfer: floorRoutes.transferPhoto,
+  returnReceipt: floorRoutes.returnPhoto,
+} as const;
+
+/** What brought the goods: a delivery, a transfer, or a parcel that came back. */
 export interface PhotosOf {
-  noun: 'stockAdvice' | 'transfer';
+  noun: keyof typeof ROUTES;
   id: string;
 }
 
@@ -43,8 +49,7 @@ export function DamagePhotos({ of, sku, photos, onChange }: Props) {
     const key = crypto.randomUUID();
     change((before) => [...before, { key, id: null, src: null }]);
     try {
-      const route = of.noun === 'transfer' ? floorRoutes.transferPhoto : floorRoutes.photo;
-      const sent = await upload(route, { params: { id: of.id }, file: await shrinkPhoto(file) });
+      const sent = await upload(ROUTES[of.noun], { params: { id: of.id }, file: await shrinkPhoto(file) });
       change((before) =>
         before.map((photo) => (photo.key === key ? { key, id: sent.id, src: sent.urlSmall } : photo)),
       );

@@ -1,0 +1,47 @@
+import { EXPEDITION_STATUSES } from '../expedition/expedition.states.ts';
+import { grid } from '../kit/grid.ts';
+import { RETURN_RECEIPT_STATUSES } from './return-receipt.states.ts';
+
+export const returnReceiptGrid = grid({
+  entity: 'return-receipt',
+  search: true,
+  quick: 'receivedAt',
+  pinned: 'internalNumber',
+  sort: [{ field: 'createdAt', order: 'DESC' }],
+  columns: {
+    internalNumber: { kind: 'code', shown: true, width: 140, keep: true },
+    status: {
+      kind: 'status',
+      noun: 'returnReceipt',
+      values: RETURN_RECEIPT_STATUSES,
+      shown: true,
+      width: 170,
+      keep: true,
+    },
+    expedition: { kind: 'relation', relation: 'expedition', shown: true, width: 150, keep: true },
+    expeditionStatus: { kind: 'status', noun: 'expedition', values: EXPEDITION_STATUSES, width: 180 },
+    recipient: { kind: 'text', shown: true, width: 180 },
+    receivedAt: { kind: 'instant', shown: true, width: 140, keep: true },
+    gradedAt: { kind: 'instant', shown: true, width: 140 },
+    trackingNumber: { kind: 'code', shown: true, width: 150 },
+    sender: { kind: 'text', width: 160 },
+    proposedExpedition: { kind: 'relation', relation: 'expedition', width: 150 },
+    countOfSku: { kind: 'integer', shown: true, width: 90 },
+    sumOfQuantity: { kind: 'integer', shown: true, width: 100 },
+    sumOfDamaged: { kind: 'integer', shown: true, width: 100 },
+    sumOfMissing: { kind: 'integer', shown: true, width: 100 },
+    countOfItems: { kind: 'integer', width: 90 },
+    packaging: { kind: 'text', width: 160 },
+    weight: { kind: 'integer', width: 90 },
+    note: { kind: 'text', width: 200 },
+    disposedAt: { kind: 'instant', width: 140 },
+    actorName: { kind: 'text', width: 150 },
+    wms: { kind: 'relation', relation: 'wms', width: 140 },
+    eshop: { kind: 'relation', relation: 'eshop', width: 150 },
+    organisation: { kind: 'relation', relation: 'organisation', width: 180 },
+    createdAt: { kind: 'instant', width: 130 },
+    changedAt: { kind: 'instant', width: 130 },
+    'eshop.name': { kind: 'text', filterOnly: true },
+    'organisation.name': { kind: 'text', filterOnly: true },
+  },
+});

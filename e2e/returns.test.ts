@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { ask, findBarriers, settle, tokenFor, visitAs } from './portal.ts';
+
+/* What comes back: a parcel is scanned and graded on the floor, its client sees it; one that nobody knows is matched. */
+
+const browser = browserOfFile();
+let admin: string;
+let client: string;
+beforeAll(async () => {
+  admin = await tokenFor('admin@lading.example', 'admin');
+  client = await tokenFor('client@lading.example');
+});
+
+interface Order {
+  id: string;
+  orderNumber: string;
+  recipient: string;
+}
+
+/** A delivered order of one piece, none of the latest: other journeys take those. */
+async function orderOfOnePiece(offset: number): Promise<Order> {
+  const { results } = await ask<{ results: Order[] }>(client, '/api/expedition/list', {
+    limit: 1,
+    offset,
+    sort: [{ field: 'createdAt', order: 'ASC' }],
+    criteria: { status: { eq: 'delivered' }, sumOfQuantity: { eq: 1 } },
+  });
+  if (!results[0]) throw new Error('the demo has no delivered order of one piece');
+  return results[0];
+}
+
+test('a parcel is scanned, graded with keys alone, and its client sees it', async () => {
+  const order = await orderOfOnePiece(7);
+  const floor = await visitAs(browser, 'admin@lading.example', 'admin');
+  const { page } = floor;
+  await page.goto(floor.at('/admin/floor?station=returns'));
+  await settle(page);
+  await page.keyboard.type(order.orderNumber);
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('link', { name: new RegExp(`^${order.orderNumber} is RR-`) });
+  await answer.waitFor();
+  const number = /RR-\d+/.exec(await answer.innerText())?.[0] ?? '';
+  await page.getByRole('heading', { name: number }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Opened/, pressed: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /: Opened$/ }).waitFor();
+  expect(floor.faults).toEqual([]);
+  await floor.context.close();
+
+  const owner = await visitAs(browser, 'client@lading.example', 'user', { width: 390, height: 844 });
+  await owner.page.goto(owner.at('/user/return-receipts'));
+  await settle(owner.page);
+  await owner.page.getByText(number).first().click();
+  await owner.page.getByRole('heading', { level: 1, name: number }).waitFor();
+  await owner.page.getByText('Opened').first().waitFor();
+  expect(await findBarriers(owner.page)).toEqual([]);
+  expect(owner.faults).toEqual([]);
+  const { status } = await ask<{ status: string }>(client, `/api/expedition/${order.id}`);
+  expect(status).toBe('returned');
+  await owner.context.close();
+});
+
+test('damage needs two photos, which the client sees', async () => {
+  const order = await orderOfOnePiece(8);
+  const floor = await visitAs(browser, 'admin@lading.example', 'admin', { width: 390, height: 844 });
+  const { page } = floor;
+  await page.goto(floor.at('/admin/floor?station=returns'));
+  await settle(page);
+  await page.keyboard.type(order.orderNumber);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: new RegExp(`^${order.orderNumber} is RR-`) }).waitFor();
+  await page.getByRole('button', { name: /^Damaged/ }).click();
+  for (const photo of [1, 2]) {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Photo of damaged/ }).click();
+    const buffer = await page.screenshot({ type: 'jpeg' });
+    await (await choosing).setFiles({ name: `IMG_${photo}.jpg`, mimeType: 'image/jpeg', buffer });
+    await page
+      .getByRole('button', { name: new RegExp(`^Leave out photo ${photo}`) })
+      .locator('img')
+      .waitFor();
+  }
+  await page.getByLabel('For the client').fill('Seam torn, cannot be sold as new.');
+  await page.getByRole('button', { name: /^Damaged, next piece/ }).click();
+  await page.getByRole('link', { name: /: Damaged$/ }).click();
+  await page.getByText('Seam torn, cannot be sold as new.').waitFor();
+  expect(await page.getByRole('img', { name: /^Photo \d of damaged/ }).count()).toBe(2);
+  expect(floor.faults).toEqual([]);
+  await floor.context.close();
+});
+
+test('a parcel that nobody knows waits; its client proposes an order, an administrator confirms it', async () => {
+  const order = await orderOfOnePiece(9);
+  const code = `ZZ-${Date.now()}`;
+  const floor = await visitAs(browser, 'admin@lading.example', 'admin');
+  const { page } = floor;
+  await page.goto(floor.at('/admin/floor?station=returns'));
+  await settle(page);
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: `Parcel ${code}` });
+  const { organisation } = await ask<{ organisation: string }>(client, `/api/expedition/${order.id}`);
+  await asked.getByLabel('Organisation').selectOption(idOf(organisation));
+  const wms = asked.getByLabel('Physical warehouse');
+  if (await wms.isVisible()) await wms.selectOption({ index: 1 });
+  await asked.getByLabel('Sender').fill(order.recipient);
+  await asked.getByRole('button', { name: 'Register the parcel' }).click();
+  const answer = page.getByRole('link', { name: new RegExp(`^${code} is RR-`) });
+  await answer.waitFor();
+  const path = (await answer.getAttribute('href'))?.replace('/admin', '') ?? '';
+
+  const owner = await visitAs(browser, 'client@lading.example');
+  await owner.page.goto(owner.at(`/user${path}`));
+  const panel = owner.page.getByRole('region', { name: 'Whose parcel is it' });
+  await panel.getByLabel('Search for an order').fill(order.orderNumber);
+  const line = panel.getByRole('listitem').filter({ hasText: order.orderNumber });
+  await line.getByRole('button', { name: 'I think it is this one' }).click();
+  await line.getByText('proposed').waitFor();
+  expect(owner.faults).toEqual([]);
+  await owner.context.close();
+
+  await page.goto(floor.at(`/admin${path}`));
+  const mine = page.getByRole('listitem').filter({ hasText: order.orderNumber });
+  await mine.getByRole('button', { name: 'It is this one' }).click();
+  await page.getByText('Not graded').first().waitFor();
+  const id = path.split('/').at(-1) ?? '';
+  const receipt = await ask<{ status: string; items: unknown[] }>(admin, `/api/return-receipt/${id}`);
+  expect([receipt.status, receipt.items.length]).toEqual(['new', 1]);
+  expect(floor.faults).toEqual([]);
+  await floor.context.close();
+});
+
+const idOf = (relation: unknown): string =>
+  typeof relation === 'object' && relation !== null && 'id' in relation
+    ? String(relation.id)
+    : String(relation);

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { FloorReturn } from '../../../contracts/floor/floor.returns.ts';
+import type { Secrets } from '../../platform/access/secrets.ts';
+import { readTogether } from '../../platform/database/together.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { showGoods } from './floor.pictures.ts';
+
+/** How many parcels the floor shows: more than a shift can grade at one table. */
+const SHOWN = 200;
+
+export interface FloorReturns {
+  returns: FloorReturn[];
+  gradedToday: number;
+  organisations: { id: string; name: string }[];
+}
+
+/** Parcels that came back and are not graded, the longest waiting first, and whose they can be. */
+export async function readFloorReturns(
+  tx: Tx,
+  secrets: Secrets,
+  wmsId: string | null,
+): Promise<FloorReturns> {
+  const at = (column: string) => (wmsId === null ? sql`true` : sql`${sql.ref(column)} = ${wmsId}::uuid`);
+  const today = `${tx.now.toISOString().slice(0, 10)}T00:00:00Z`;
+  const { returns, graded, organisations } = await readTogether<{
+    returns: FloorReturn;
+    graded: { count: number };
+    organisations: { id: string; name: string };
+  }>(tx, {
+    returns: sql<FloorReturn>`
+      select r.id, r.internal_number as "internalNumber", r.status, o.name as organisation, o.id as "organisationId",
+        e.order_number as "orderNumber", e.recipient, c.name as carrier, e.packed_at as "packedAt",
+        r.tracking_number as "trackingNumber", r.sender, r.packaging, r.weight, sent.weight as "sentWeight",
+        r.received_at as "receivedAt",
+        json_build_object('returned', home.name, 'returned_open',
+          case when shop.opened_goods = 'default' then home.name else opened.name end,
+          'returned_damaged', scraping.name) as targets,
+        item.items
+      from return_receipt r
+      join organisation o on o.id = r.organisation_id
+      left join expedition e on e.organisation_id = r.organisation_id and e.id = r.expedition_id
+      left join carrier c on c.id = e.carrier_id
+      left join eshop shop on shop.organisation_id = r.organisation_id and shop.id = r.eshop_id
+      left join lateral (select name from warehouse w where w.organisation_id = r.organisation_id
+        and (w.id = shop.default_warehouse_id or shop.id is null and w.is_default) limit 1) home on true
+      left join lateral (select name from warehouse w where w.organisation_id = r.organisation_id and w.active
+        and w.type = 'opened' order by w.created_at, w.id limit 1) opened on true
+      left join lateral (select name from warehouse w where w.organisation_id = r.organisation_id and w.active
+        and w.type = 'scraping' order by w.created_at, w.id limit 1) scraping on true
+      left join lateral (select sum(p.weight)::integer as weight from parcel p
+        where p.organisation_id = e.organisation_id and p.expedition_id = e.id and p.taken_back_at is null) sent on true
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('id', i.id, 'product', p.id, 'productSku', p.product_sku,
+          'name', p.name, 'primaryEan', p.primary_ean, 'quantity', i.quantity, 'grade', i.grade, 'lot', i.lot,
+          'lotDate', i.lot_date, 'lotTracked', p.work_around_lot, 'serialTracked', p.work_around_sn_in,
+          'serialNumbers', i.serial_numbers, 'isSent', i.expedition_item_id is not null) order by i.position), '[]')
+          as items
+        from return_receipt_item i
+        join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
+        where i.organisation_id = r.organisation_id and i.return_receipt_id = r.id
+      ) item
+      where r.graded_at is null and ${at('r.wms_id')}
+      order by r.received_at, r.id limit ${SHOWN}`,
+    graded: sql<{ count: number }>`
+      select count(*)::integer as count from return_receipt r
+      where r.graded_at >= ${today}::timestamptz and ${at('r.wms_id')}`,
+    organisations: sql<{ id: string; name: string }>`
+      select o.id, o.name from organisation o
+      where o.active and exists (select from organisation_wms w where w.organisation_id = o.id and ${at('w.wms_id')})
+      order by o.name, o.id`,
+  });
+  await showGoods(tx, secrets, returns);
+  return { returns, gradedToday: graded[0]?.count ?? 0, organisations };
+}

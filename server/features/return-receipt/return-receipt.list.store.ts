@@ -1,0 +1,17 @@
+import { returnReceiptGrid } from '../../../contracts/return-receipt/return-receipt.grid.ts';
+import { sourceOf } from '../../platform/list/source-of.ts';
+
+/** All parcels that came back. */
+export const returnReceiptSource = sourceOf(returnReceiptGrid, {
+  table: 'return_receipt',
+  columns: { expeditionStatus: 'expedition.status', recipient: 'expedition.recipient' },
+  order: { expeditionStatus: 'expedition.status_rank' },
+  search: {
+    return_receipt: ['internalNumber', 'trackingNumber'],
+    expedition: {
+      function: 'search_expedition_head',
+      column: "split_part(expedition.search, ' | ', 1)",
+      fields: ['recipient'],
+    },
+  },
+});

@@ -1,0 +1,141 @@
+import { conflict, invalid } from '../../contracts/kit/problem.ts';
+import { type ReturnGrade, worstOf } from '../../contracts/return-receipt/return-receipt.states.ts';
+import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
+import {
+  listReturnItems,
+  moveReturnReceipt,
+  noteReturnReceipt,
+  type ReturnItemRow,
+  type ReturnReceiptRow,
+  saveReturnItems,
+} from '../features/return-receipt/return-receipt.warehouse.service.ts';
+import type { Acting } from '../platform/access/scope.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { yieldStock } from '../stock/correction.ts';
+import { offerStock } from '../stock/offer.ts';
+import { removeStock, shiftStock } from '../stock/shift.ts';
+import { causeOfReturn, type ReturnNews, readTargets } from './return.grade.ts';
+import { newItem, totalsOf } from './return.receipt.ts';
+
+/** Who changes what was graded: the warehouse by its name, or an administrator. */
+export type ReturnActor = { actor: 'warehouse'; acting: Acting } | { actor: 'admin' };
+
+export interface Regrade {
+  item: string;
+  grade: ReturnGrade;
+  quantity: number | null;
+}
+
+/**
+ * Rows 8, 9 and 11: notes another condition of graded pieces, which move to the warehouse for it. Reserved ones are
+ * taken from the documents at the end of the queue that the warehouse does not work on yet.
+ * @throws Problem 400 for a line that was not graded, or more pieces than it has; 409 `stockLocked` where the warehouse
+ * works with them; 409 where the act is not possible.
+ */
+export async function regradeReturn(
+  tx: Tx,
+  row: ReturnReceiptRow,
+  { item: itemId, grade, quantity }: Regrade,
+  news: ReturnNews,
+  by: ReturnActor,
+): Promise<void> {
+  const items = (await listReturnItems(tx, row)).map((item) => ({ ...item }));
+  const item = items.find(({ id }) => id === itemId);
+  if (!item?.grade || item.grade === 'missing' || item.disposed_at !== null)
+    throw invalid([{ propertyPath: 'item', code: 'notGraded', parameters: {} }]);
+  const pieces = quantity ?? item.quantity;
+  if (pieces > item.quantity)
+    throw invalid([{ propertyPath: 'quantity', code: 'tooLarge', parameters: { max: item.quantity } }]);
+  if (item.grade === grade) return;
+  const toWarehouseId = (await readTargets(tx, row))(grade);
+  const from = { ...item };
+  const values = { grade, warehouse_id: toWarehouseId, graded_at: news.happenedAt.toISOString() };
+  if (pieces === item.quantity) Object.assign(item, values);
+  else {
+    item.quantity -= pieces;
+    const serial_numbers = item.serial_numbers.splice(item.quantity);
+    const position = Math.max(...items.map((one) => one.position)) + 1;
+    const { id: _, ...like } = from;
+    items.push(newItem(row, position, { ...like, ...values, position, quantity: pieces, serial_numbers }));
+  }
+  await saveReturnItems(tx, items);
+  await move(tx, row, from, pieces, toWarehouseId, news);
+  const outcomes = items.flatMap((one) => (one.grade ? [one.grade] : []));
+  const worst = row.graded_at === null ? row.status : (worstOf(outcomes) ?? row.status);
+  const note = {
+    act: 'regrade' as const,
+    change: totalsOf(items),
+    diff: [{ field: 'grade', from: from.grade, to: grade }],
+    reason: news.reason,
+  };
+  if (worst === row.status)
+    await noteReturnReceipt(tx, row, { ...note, ...('acting' in by && { acting: by.acting }) });
+  else await moveReturnReceipt(tx, row, { ...note, ...by, to: worst });
+}
+
+async function move(
+  tx: Tx,
+  row: ReturnReceiptRow,
+  from: ReturnItemRow,
+  quantity: number,
+  toWarehouseId: string,
+  news: ReturnNews,
+): Promise<void> {
+  if (from.warehouse_id === toWarehouseId) return;
+  const cause = causeOfReturn(row, news);
+  const at = placeOf(row, from);
+  const { organisation_id: organisationId } = row;
+  const { lost } = await yieldStock(tx, [{ organisationId, at, quantity }], cause);
+  await shiftStock(tx, [{ organisationId, from: at, quantity, toWarehouseId }], cause);
+  await loseReservations(tx, organisationId, lost);
+  await offerStock(tx, organisationId, [{ ...at, warehouseId: toWarehouseId }]);
+}
+
+const placeOf = (row: ReturnReceiptRow, item: ReturnItemRow) => ({
+  productId: item.product_id,
+  wmsId: row.wms_id,
+  warehouseId: item.warehouse_id ?? '',
+  lot: item.lot,
+});
+
+/**
+ * Row 10: damaged pieces leave the stock for good.
+ * @param itemIds the lines; null for all that are damaged and still there.
+ * @throws Problem 400 for a line that is not damaged or gone; 409 `notAvailable` when its pieces are not free.
+ */
+export async function disposeReturn(
+  tx: Tx,
+  row: ReturnReceiptRow,
+  { itemIds, disposal }: { itemIds: readonly string[] | null; disposal: string },
+  news: ReturnNews,
+  by: ReturnActor,
+): Promise<void> {
+  const items = await listReturnItems(tx, row);
+  const isThere = (item: ReturnItemRow): boolean =>
+    item.grade === 'returned_damaged' && item.disposed_at === null;
+  const gone = items.filter((item) => isThere(item) && (itemIds?.includes(item.id) ?? true));
+  const there = new Set(gone.map(({ id }) => id));
+  const wrong = itemIds?.findIndex((id) => !there.has(id)) ?? -1;
+  if (wrong >= 0) throw invalid([{ propertyPath: `items[${wrong}]`, code: 'notDamaged', parameters: {} }]);
+  if (gone.length === 0) throw conflict('nothingToDispose', { number: row.internal_number });
+  const disposed_at = news.happenedAt.toISOString();
+  for (const item of gone) Object.assign(item, { disposed_at, disposal });
+  await saveReturnItems(tx, gone);
+  await removeStock(
+    tx,
+    gone.map((item) => ({
+      organisationId: row.organisation_id,
+      from: placeOf(row, item),
+      quantity: item.quantity,
+    })),
+    causeOfReturn(row, news),
+  );
+  await moveReturnReceipt(tx, row, {
+    act: 'dispose',
+    to: 'returnedDamaged',
+    change: items.some(isThere) ? {} : { disposed_at },
+    diff: [{ field: 'disposal', from: null, to: disposal }],
+    reason: news.reason,
+    ...by,
+  });
+}

@@ -1,0 +1,196 @@
+import { Button, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { FINDINGS } from '../../../../contracts/return-receipt/return-receipt.schema.ts';
+import {
+  RETURN_GRADES,
+  returnReceiptStates,
+  worstOf,
+} from '../../../../contracts/return-receipt/return-receipt.states.ts';
+import { Key } from '../../../ui/layout/Key.tsx';
+import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import { useFunctionKeys } from '../function-keys.ts';
+import { DamagePhotos } from '../goods/DamagePhotos.tsx';
+import { ItemName } from '../ItemName.tsx';
+import task from '../task.module.css';
+import { type Draft, type Finding, isCorrection, isReady, lackOf, type ReturnItem } from './draft.ts';
+import classes from './returns.module.css';
+
+interface GradeViewProps {
+  record: FloorReturn;
+  item: ReturnItem;
+  draft: Draft;
+  isRunning: boolean;
+  onChange: (draft: Draft) => void;
+  onGrade: () => void;
+  onMissing: () => void;
+  onFinish: () => void;
+}
+
+/** The piece in hand: its condition, what was found, photos, and what the client reads. */
+export function GradeView(props: GradeViewProps) {
+  const { record, item, draft, isRunning, onChange, onGrade, onMissing, onFinish } = props;
+  const { t } = useTranslation(['floor', 'returnReceiptScreen']);
+  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
+  const lack = lackOf(item, draft);
+  const corrects = isCorrection(item);
+  const canSend = isReady(item, draft);
+  useFunctionKeys({
+    F6: () => item.grade === null && onMissing(),
+    F7: onFinish,
+    F9: () => canSend && !isRunning && onGrade(),
+  });
+  const toggle = (finding: Finding) =>
+    set({
+      findings: draft.findings.includes(finding)
+        ? draft.findings.filter((one) => one !== finding)
+        : [...draft.findings, finding],
+    });
+  return (
+    <section className={`stack ${task.task}`} aria-label={item.name}>
+      <div className={`fill ${task.taskScroll} ${classes.grade}`}>
+        <div className={`row ${classes.product}`}>
+          <ItemName
+            image={item.image}
+            name={item.name}
+            hints={[
+              item.productSku,
+              item.primaryEan,
+              !item.isSent && t('returnReceiptScreen:items.notOrdered'),
+            ]}
+          />
+        </div>
+        <fieldset className={classes.findings}>
+          <legend>{t('returnReceiptScreen:items.found')}</legend>
+          {FINDINGS.map((finding) => (
+            <button
+              key={finding}
+              type="button"
+              className={classes.finding}
+              aria-pressed={draft.findings.includes(finding)}
+              onClick={() => toggle(finding)}
+            >
+              {t(`returnReceiptScreen:findings.${finding}`)}
+            </button>
+          ))}
+        </fieldset>
+        <fieldset className={classes.grades}>
+          <legend>{t('returnReceiptScreen:items.grade')}</legend>
+          {RETURN_GRADES.map((grade, index) => {
+            const status = worstOf([grade]);
+            const target = record.targets[grade];
+            return (
+              <button
+                key={grade}
+                type="button"
+                aria-pressed={draft.grade === grade}
+                className={classes.choice}
+                onClick={() => set({ grade })}
+              >
+                <span className="row">
+                  {status && <StatusShape look={returnReceiptStates.looks[status]} size={18} />}
+                  <b className="grow">{t(`returns.grades.${grade}`)}</b>
+                  <Key>{String(index + 1)}</Key>
+                </span>
+                <small className={classes.place}>
+                  {target ? t('returns.goesTo', { warehouse: target }) : t('returns.noPlace')}
+                </small>
+              </button>
+            );
+          })}
+        </fieldset>
+        {!corrects && (
+          <>
+            <div className={classes.fields}>
+              {item.quantity > 1 && (
+                <NumberInput
+                  size="md"
+                  label={t('returnReceiptScreen:items.pieces')}
+                  description={t('returns.of', { count: item.quantity })}
+                  value={draft.quantity}
+                  min={1}
+                  max={item.quantity}
+                  allowDecimal={false}
+                  clampBehavior="strict"
+                  onChange={(value) => typeof value === 'number' && set({ quantity: value })}
+                />
+              )}
+              {(item.lotTracked || !item.isSent) && (
+                <TextInput
+                  size="md"
+                  label={t('fields.lot')}
+                  maxLength={LIMITS.lot}
+                  value={draft.lot}
+                  onChange={(event) => set({ lot: event.currentTarget.value })}
+                />
+              )}
+              {item.serialTracked && (
+                <TagsInput
+                  size="md"
+                  label={t('returns.serials')}
+                  description={t('returns.serialsHelp', { count: draft.quantity })}
+                  value={[...draft.serials]}
+                  onChange={(serials) => set({ serials })}
+                />
+              )}
+            </div>
+            <h3>
+              {t('returns.photos')} <small>{t('returns.photosHelp')}</small>
+            </h3>
+            <DamagePhotos
+              of={{ noun: 'returnReceipt', id: record.id }}
+              sku={item.productSku}
+              photos={draft.photos}
+              onChange={(photos) => set({ photos })}
+            />
+            <Textarea
+              size="md"
+              label={t('returns.note')}
+              description={t('returns.noteHelp')}
+              maxLength={LIMITS.note}
+              autosize
+              minRows={2}
+              maxRows={5}
+              value={draft.note}
+              onChange={(event) => set({ note: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </div>
+      <div className={task.steps}>
+        {item.grade === null && (
+          <Button
+            variant="default"
+            className={task.step ?? ''}
+            disabled={isRunning}
+            onClick={onMissing}
+            rightSection={<Key>F6</Key>}
+          >
+            {t('returns.grades.missing')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          className={task.step ?? ''}
+          disabled={isRunning}
+          onClick={onFinish}
+          rightSection={<Key>F7</Key>}
+        >
+          {t('returns.finish')}
+        </Button>
+        <Button
+          className={task.mainStep ?? ''}
+          loading={isRunning}
+          disabled={!canSend}
+          onClick={onGrade}
+          rightSection={<Key>F9</Key>}
+        >
+          {canSend && draft.grade
+            ? t(corrects ? 'returns.correct' : 'returns.next', { grade: t(`returns.grades.${draft.grade}`) })
+            : t(`returns.lack.${corrects ? 'grade' : (lack ?? 'grade')}`)}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,282 @@
+import { Skeleton } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
+import floor from '../floor.module.css';
+import { type Answer, refusalText } from '../floor.steps.ts';
+import { findProduct } from '../goods/goods.queries.ts';
+import { ScanBar } from '../ScanBar.tsx';
+import { TaskList } from '../TaskList.tsx';
+import { type Draft, draftOf, isCorrection, isOpen, isReady, lineOf, type ReturnItem } from './draft.ts';
+import { GradeView } from './GradeView.tsx';
+import { ParcelSide } from './ParcelSide.tsx';
+import { ReturnItems } from './ReturnItems.tsx';
+import classes from './returns.module.css';
+import { type NewParcel, registerParcel, useReturnStep, type useReturns } from './returns.queries.ts';
+import { readReturnScan } from './returns.scan.ts';
+import { type Named, UnknownDialog } from './UnknownDialog.tsx';
+
+interface Props {
+  wms: string | null;
+  warehouses: readonly Named[];
+  query: ReturnType<typeof useReturns>;
+}
+
+/** What nobody expected in a parcel has a key that no line has. */
+const FOREIGN = 'foreign';
+
+/** Parcels that came back: which lie here, the one in hand, and the piece that somebody looks at. */
+export function ReturnsStation({ wms, warehouses, query }: Props) {
+  const { t } = useTranslation(['floor', 'common', 'returnReceipt']);
+  const queryClient = useQueryClient();
+  const [taken, setTaken] = useState<string | null>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [foreign, setForeign] = useState<ReturnItem | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [unknown, setUnknown] = useState<{ code: string; message: string } | null>(null);
+  const [isRegistering, setRegistering] = useState(false);
+  const { running, report } = useReturnStep(query.dataUpdatedAt, setAnswer);
+  const returns = query.data?.returns ?? [];
+  const record = returns.find(({ id }) => id === taken) ?? returns[0];
+  const items = [...(record?.items ?? []), ...(foreign ? [foreign] : [])];
+  const item = items.find(({ id }) => id === active) ?? items.find(isOpen) ?? items[0];
+  const draft = item && (drafts[item.id] ?? draftOf(item));
+
+  const take = (id: string) => {
+    setTaken(id);
+    setActive(null);
+    setForeign(null);
+    setAnswer(null);
+  };
+  const change = (of: ReturnItem, to: Draft) => setDrafts((before) => ({ ...before, [of.id]: to }));
+
+  const register = async (parcel: NewParcel) => {
+    setRegistering(true);
+    try {
+      const { returnReceipt, internalNumber, reason } = await registerParcel(parcel);
+      setUnknown(null);
+      await queryClient.invalidateQueries({ queryKey: ['floor'] });
+      take(returnReceipt);
+      const isDone = reason === 'alreadyGraded';
+      setAnswer({
+        isGood: !isDone,
+        title: isDone
+          ? t('returns.scan.graded', { number: internalNumber })
+          : t('returns.scan.is', { code: parcel.code, number: internalNumber }),
+        path: `return-receipts/${returnReceipt}`,
+      });
+    } catch (error) {
+      await explain(parcel, error);
+    } finally {
+      setRegistering(false);
+    }
+  };
+
+  /** Nobody knows the code: it may be a product that nobody expected, or a parcel to be identified. */
+  const explain = async ({ code }: NewParcel, error: unknown) => {
+    const problem = error instanceof ApiError ? error.problem : null;
+    const text = refusalText(error, t('common:unexpectedError'));
+    if (problem?.code !== 'parcelUnknown' && problem?.code !== 'parcelAmbiguous') {
+      setAnswer({ isGood: false, title: t('scan.unknown', { code }), text });
+      return;
+    }
+    const hit =
+      record && problem.code === 'parcelUnknown'
+        ? await findProduct(record.organisationId, code).catch(() => undefined)
+        : undefined;
+    if (!hit) {
+      setUnknown({ code, message: text });
+      return;
+    }
+    setForeign({
+      id: FOREIGN,
+      product: hit.id,
+      productSku: hit.productSku,
+      name: hit.name,
+      primaryEan: hit.primaryEan,
+      quantity: 1,
+      grade: null,
+      lot: null,
+      lotDate: null,
+      // Whether it has lots is known by the server, which asks for what is missing.
+      lotTracked: false,
+      serialTracked: false,
+      serialNumbers: [],
+      isSent: false,
+    });
+    setActive(FOREIGN);
+    setAnswer({
+      isGood: false,
+      title: t('returns.scan.foreign', { sku: hit.productSku }),
+      text: t('returns.scan.foreignText'),
+    });
+  };
+
+  const scan = (text: string): boolean => {
+    const wantsSerial = item?.serialTracked === true && isOpen(item);
+    const found = readReturnScan(returns, record, text, wantsSerial);
+    switch (found.kind) {
+      case 'parcel':
+        take(found.record.id);
+        setAnswer({
+          isGood: true,
+          title: t('returns.scan.is', { code: text.trim(), number: found.record.internalNumber }),
+          text: t('returns.scan.expected', { count: openPieces(found.record) }),
+        });
+        return true;
+      case 'piece':
+        setActive(found.item.id);
+        setAnswer({ isGood: true, title: found.item.name, text: t('returns.scan.gradeIt') });
+        return true;
+      case 'grade':
+        if (!item || !draft) return false;
+        setActive(item.id);
+        change(item, { ...draft, grade: found.grade });
+        setAnswer({ isGood: true, title: t(`returns.grades.${found.grade}`), text: item.name });
+        return true;
+      case 'serial':
+        if (!item || !draft) return false;
+        setActive(item.id);
+        change(item, { ...draft, serials: [...new Set([...draft.serials, found.serial])] });
+        setAnswer({ isGood: true, title: t('goods.scan.serial', { serial: found.serial }), text: item.name });
+        return true;
+      case 'unknown':
+        void register({ code: found.code, wms });
+        return true;
+    }
+  };
+
+  /** After a piece the next that nobody has looked at is in hand. */
+  const goOn = (of: ReturnItem) => {
+    setTaken(record?.id ?? null);
+    setActive(null);
+    setForeign(null);
+    setDrafts(({ [of.id]: _, ...others }) => others);
+  };
+  const grade = async () => {
+    if (!record || !item || !draft?.grade) return;
+    const corrects = isCorrection(item);
+    const of = { id: item.id === FOREIGN ? null : item.id, product: item.product };
+    const isDone = await report(
+      record,
+      corrects ? 'regrade' : 'grade',
+      item.id === FOREIGN ? item.product : item.id,
+      [corrects ? { item: item.id, quantity: item.quantity, grade: draft.grade } : lineOf(of, draft)],
+      t('returns.done', { name: item.name, grade: t(`returns.grades.${draft.grade}`) }),
+    );
+    if (isDone) goOn(item);
+  };
+  const missing = async () => {
+    if (!record || !item || !draft) return;
+    const line = { item: item.id, quantity: draft.quantity, grade: 'missing' };
+    const words = t('returns.done', { name: item.name, grade: t('returns.grades.missing') });
+    if (item.id === FOREIGN || (await report(record, 'grade', item.id, [line], words))) goOn(item);
+  };
+  const finish = async () => {
+    if (!record) return;
+    const count = openPieces(record);
+    const isMeant = await confirm({
+      title: t('returns.finishTitle', { number: record.internalNumber }),
+      body: t('returns.finishText', { count }),
+      confirmLabel: t('returns.finish'),
+      cancelLabel: t('goods.short.back'),
+    });
+    if (isMeant)
+      await report(record, 'finish', record.id, [], t('returns.finished', { number: record.internalNumber }));
+  };
+
+  return (
+    <div
+      className={`stack fill ${floor.station}`}
+      id="station"
+      role="tabpanel"
+      aria-labelledby="station-returns"
+    >
+      <ScanBar
+        hint={t('returns.scan.hint')}
+        answer={answer}
+        isThere={query.data !== undefined}
+        onScan={scan}
+        onEnter={() => {
+          if (item && draft && isReady(item, draft) && running === null) void grade();
+        }}
+        onMove={(by) => {
+          const next = items[items.findIndex(({ id }) => id === item?.id) + by];
+          if (next) setActive(next.id);
+        }}
+      />
+      {record ? (
+        <div className={`fill ${classes.columns}`}>
+          <div className={classes.left}>
+            <ReturnItems record={{ ...record, items }} active={item?.id ?? null} onActive={setActive} />
+            {returns.length > 1 && (
+              <TaskList
+                title={t('returns.list')}
+                current={record.id}
+                onTake={take}
+                entries={returns.map((one) => ({
+                  key: one.id,
+                  title: one.internalNumber,
+                  text: [one.orderNumber ?? t('returnReceipt:statuses.inventory'), one.organisation].join(
+                    ', ',
+                  ),
+                  day: one.receivedAt.slice(0, 10),
+                }))}
+              />
+            )}
+          </div>
+          {item && draft ? (
+            <GradeView
+              key={`${record.id} ${item.id}`}
+              record={record}
+              item={item}
+              draft={draft}
+              isRunning={running !== null}
+              onChange={(to) => {
+                setActive(item.id);
+                change(item, to);
+              }}
+              onGrade={() => void grade()}
+              onMissing={() => void missing()}
+              onFinish={() => void finish()}
+            />
+          ) : (
+            <EmptyState
+              icon={IconMoodSmile}
+              title={t('returns.nothingListed')}
+              text={t('returns.nothingListedText')}
+            />
+          )}
+          <ParcelSide record={record} />
+        </div>
+      ) : query.data ? (
+        <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t('returns.empty')} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+      {unknown && (
+        <UnknownDialog
+          {...unknown}
+          organisations={query.data?.organisations ?? []}
+          warehouses={warehouses}
+          wms={wms}
+          isRunning={isRegistering}
+          onClose={() => setUnknown(null)}
+          onRegister={(parcel) => void register(parcel)}
+        />
+      )}
+    </div>
+  );
+}
+
+const openPieces = ({ items }: FloorReturn): number =>
+  items.filter(isOpen).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { FloorReturn, RETURN_EVENTS } from '../../../../contracts/floor/floor.returns.ts';
+import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
+import { returnReceiptNoun } from '../../../../contracts/return-receipt/return-receipt.noun.ts';
+import { call } from '../../../platform/api.ts';
+import { type Answer, eventHead, useReport } from '../floor.steps.ts';
+
+const AGAIN = 5_000;
+
+/** Parcels that came back and are not graded, asked again every few seconds. */
+export const useReturns = (wms: string | null) =>
+  useQuery({
+    queryKey: ['floor', 'returns', wms],
+    queryFn: ({ signal }) => call(floorRoutes.returns, { query: { wms }, signal }),
+    refetchInterval: AGAIN,
+  });
+
+export interface NewParcel {
+  code: string;
+  wms: string | null;
+  organisation?: string | undefined;
+  sender?: string | undefined;
+  packaging?: string | undefined;
+}
+
+/** Registers a parcel by what stands on it. @returns the answer, with its receipt. */
+export const registerParcel = ({ code, ...parcel }: NewParcel) =>
+  call(floorRoutes.returnEvent, {
+    body: {
+      // One that is scanned again is the same parcel: the server knows it by its code.
+      eventId: crypto.randomUUID(),
+      occurredAt: new Date().toISOString(),
+      kind: 'register',
+      code,
+      ...parcel,
+    },
+  });
+
+type ReturnKind = Exclude<(typeof RETURN_EVENTS)[number], 'register'>;
+
+/** Reports what was found in a parcel. */
+export function useReturnStep(readAt: number, onAnswer: (answer: Answer) => void) {
+  const { t } = useTranslation('floor');
+  const { running, report } = useReport<ReturnKind>(onAnswer);
+  return {
+    running,
+    report: (record: FloorReturn, kind: ReturnKind, of: string, lines: object[], done: string) =>
+      report({
+        kind,
+        number: record.internalNumber,
+        path: `${returnReceiptNoun.path}/${record.id}`,
+        done,
+        ignored: (reason) => t(`returns.ignored.${reason}`, { defaultValue: '' }),
+        send: () =>
+          call(floorRoutes.returnEvent, {
+            body: {
+              ...eventHead(of, kind, readAt),
+              kind,
+              returnReceipt: record.id,
+              ...(lines.length > 0 && { lines: lines as never }),
+            },
+          }),
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
+import { type Draft, draftOf, lackOf, lineOf } from './draft.ts';
+import { readReturnScan } from './returns.scan.ts';
+
+const item = (more: Partial<FloorReturn['items'][number]> = {}): FloorReturn['items'][number] => ({
+  id: 'i',
+  product: 'p',
+  productSku: 'LAMP-1',
+  name: 'Lamp',
+  primaryEan: '8600000000017',
+  quantity: 1,
+  grade: null,
+  lot: null,
+  lotDate: null,
+  lotTracked: false,
+  serialTracked: false,
+  serialNumbers: [],
+  isSent: true,
+  ...more,
+});
+const parcel = (more: Partial<FloorReturn> = {}) =>
+  ({
+    id: 'r',
+    internalNumber: 'RR-1',
+    trackingNumber: 'Z 77',
+    orderNumber: 'HC-1',
+    items: [item()],
+    ...more,
+  }) as FloorReturn;
+
+it('knows a parcel by each of its numbers', () => {
+  const other = parcel({ id: 'other', internalNumber: 'RR-2', trackingNumber: null, orderNumber: null });
+  const all = [parcel(), other];
+  for (const code of ['RR-1', 'Z 77', 'hc-1'])
+    expect(readReturnScan(all, other, code, false)).toMatchObject({ kind: 'parcel', record: { id: 'r' } });
+  expect(readReturnScan(all, other, 'Z 78', false)).toEqual({ kind: 'unknown', code: 'Z 78' });
+});
+
+it('takes up the piece of a product that nobody has looked at, before one that was graded', () => {
+  const items = [item({ id: 'done', grade: 'returned' }), item({ id: 'open' })];
+  expect(readReturnScan([], parcel({ items }), '8600000000017', false)).toMatchObject({
+    item: { id: 'open' },
+  });
+});
+
+it('reads the number of a condition, and a serial number where one is wanted', () => {
+  expect(readReturnScan([], parcel(), '3', true)).toEqual({ kind: 'grade', grade: 'returned_damaged' });
+  expect(readReturnScan([], parcel(), '4', false)).toEqual({ kind: 'unknown', code: '4' });
+  expect(readReturnScan([], parcel(), 'S-1', true)).toEqual({ kind: 'serial', serial: 'S-1' });
+});
+
+it('asks for two photos of damage, for the lot and for every serial number', () => {
+  const draft = (more: Partial<Draft>): Draft => ({ ...draftOf(item()), grade: 'returned', ...more });
+  const photo = { key: 'k', id: 'photo', src: '/p' };
+  expect(lackOf(item(), draft({ grade: null }))).toBe('grade');
+  expect(lackOf(item({ lotTracked: true }), draft({}))).toBe('lot');
+  expect(lackOf(item({ serialTracked: true }), draft({}))).toBe('serials');
+  expect(lackOf(item(), draft({ grade: 'returned_damaged', photos: [photo] }))).toBe('photos');
+  expect(lackOf(item(), draft({ grade: 'returned_damaged', photos: [photo, { ...photo, id: null }] }))).toBe(
+    'sending',
+  );
+  expect(lackOf(item(), draft({ grade: 'returned_damaged', photos: [photo, photo] }))).toBeNull();
+});
+
+it('reports a line by its id, and what nobody expected by its product', () => {
+  const draft: Draft = { ...draftOf(item()), grade: 'returned_open', findings: ['torn'], note: ' Worn. ' };
+  expect(lineOf({ id: 'i', product: 'p' }, draft)).toEqual({
+    item: 'i',
+    quantity: 1,
+    grade: 'returned_open',
+    findings: ['torn'],
+    note: 'Worn.',
+  });
+  expect(lineOf({ id: null, product: 'p' }, draft)).toMatchObject({ product: 'p' });
+});

@@ -1,0 +1,60 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
+import type { ReturnReceiptDetail } from '../../../contracts/return-receipt/return-receipt.schema.ts';
+import { DISPOSALS } from '../../../contracts/return-receipt/return-receipt.states.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { Refusal } from '../../ui/feedback/Refusal.tsx';
+import { useReturnAct } from './return-receipt.queries.ts';
+
+interface DisposeDialogProps {
+  record: ReturnReceiptDetail;
+  /** Damaged pieces that are still there. */
+  count: number;
+  onClose: () => void;
+}
+
+/** Asks what becomes of the damaged pieces of a parcel: they leave the stock for good. */
+export default function DisposeDialog({ record, count, onClose }: DisposeDialogProps) {
+  const { t } = useTranslation('returnReceiptScreen');
+  const [disposal, setDisposal] = useState<(typeof DISPOSALS)[number]>('scrapped');
+  const [reason, setReason] = useState('');
+  const act = useReturnAct('dispose', record.id, onClose);
+  return (
+    <Dialog isForm onClose={onClose} title={t('dispose.title', { pieces: t('pieces', { count }) })}>
+      <p className="ink2">{t('dispose.text')}</p>
+      <Select
+        mt={12}
+        label={t('dispose.how')}
+        data={DISPOSALS.map((value) => ({ value, label: t(`disposals.${value}`) }))}
+        value={disposal}
+        onChange={(value) => setDisposal(DISPOSALS.find((one) => one === value) ?? 'scrapped')}
+        allowDeselect={false}
+      />
+      <Textarea
+        mt={12}
+        label={t('dispose.reason')}
+        maxLength={LIMITS.note}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {act.error && <Refusal>{act.error.message}</Refusal>}
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          {t('regrade.keep')}
+        </Button>
+        <Button
+          color="danger"
+          loading={act.isPending}
+          onClick={() => act.mutate({ disposal, reason: reason.trim() || null })}
+        >
+          {t('dispose.do')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, NumberInput, Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
+import type {
+  ReturnReceiptDetail,
+  ReturnReceiptItem,
+} from '../../../contracts/return-receipt/return-receipt.schema.ts';
+import { RETURN_GRADES, type ReturnGrade } from '../../../contracts/return-receipt/return-receipt.states.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { Refusal } from '../../ui/feedback/Refusal.tsx';
+import { useReturnAct } from './return-receipt.queries.ts';
+
+interface RegradeDialogProps {
+  record: ReturnReceiptDetail;
+  item: ReturnReceiptItem;
+  onClose: () => void;
+}
+
+/** Asks for another condition of graded pieces, and why. */
+export default function RegradeDialog({ record, item, onClose }: RegradeDialogProps) {
+  const { t } = useTranslation(['returnReceiptScreen', 'common']);
+  const [grade, setGrade] = useState<ReturnGrade | null>(null);
+  const [quantity, setQuantity] = useState<number | string>(item.quantity);
+  const [reason, setReason] = useState('');
+  const act = useReturnAct('regrade', record.id, onClose);
+  const said = reason.trim();
+  return (
+    <Dialog isForm onClose={onClose} title={t('regrade.title', { name: item.product.name })}>
+      <Select
+        label={t('items.grade')}
+        data={RETURN_GRADES.filter((one) => one !== item.grade).map((value) => ({
+          value,
+          label: t(`grades.${value}`),
+        }))}
+        value={grade}
+        onChange={(value) => setGrade(value as ReturnGrade | null)}
+        allowDeselect={false}
+      />
+      {item.quantity > 1 && (
+        <NumberInput
+          mt={12}
+          label={t('items.pieces')}
+          value={quantity}
+          min={1}
+          max={item.quantity}
+          allowDecimal={false}
+          clampBehavior="blur"
+          onChange={setQuantity}
+        />
+      )}
+      <Textarea
+        mt={12}
+        label={t('regrade.reason')}
+        description={t('regrade.reasonHelp')}
+        maxLength={LIMITS.note}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {act.error && <Refusal>{act.error.message}</Refusal>}
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          {t('regrade.keep')}
+        </Button>
+        <Button
+          loading={act.isPending}
+          disabled={grade === null || said === '' || typeof quantity !== 'number'}
+          onClick={() =>
+            grade && act.mutate({ item: item.id, grade, quantity: Number(quantity), reason: said })
+          }
+        >
+          {t('regrade.do')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
