@@ -212,7 +212,7 @@ const labelOf = (order: RetailOrder, place: number): OwnLabel => ({
 
 /** What pdfkit takes for the same texts and bars, without measuring what has room. */
 async function drawFloor(labels: readonly OwnLabel[]): Promise<Buffer> {
-  const pdf = openPdf({ title: 'floor', language: 'en', size: [283.46, 425.2] });
+  const pdf = await openPdf({ title: 'floor', language: 'en', size: [283.46, 425.2] });
   const bytes = buffer(pdf);
   for (const label of labels) {
     pdf.addPage();
