@@ -61,6 +61,7 @@ import { returnRecord } from './return/return.record.ts';
 import { returnReceiptGrid } from './return-receipt/return-receipt.grid.ts';
 import { returnReceiptRoutes } from './return-receipt/return-receipt.routes.ts';
 import { returnReceiptStates } from './return-receipt/return-receipt.states.ts';
+import { returnPageRoutes } from './return/return-page.routes.ts';
 import { rightsRoutes } from './rights/rights.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { eshopSettingRoutes, organisationSettingRoutes } from './setting/setting.routes.ts';
@@ -128,6 +129,7 @@ export const routes = {
   reservation: reservationRoutes,
   return: returnRecord.routes,
   returnReceipt: returnReceiptRoutes,
+  returnPage: returnPageRoutes,
   rights: rightsRoutes,
   security: securityRoutes,
   shell: shellRoutes,

@@ -6,6 +6,7 @@ import {
 } from '../contracts/internal-stock-change/internal-stock-change.states.ts';
 import { type Actor, type States, transitionsFor } from '../contracts/kit/states.ts';
 import { guessCodeType } from '../contracts/product/product.code.ts';
+import { returnStates } from '../contracts/return/return.states.ts';
 import { stockAdviceStates } from '../contracts/stock-advice/stock-advice.states.ts';
 import { TRANSFER_STATUSES, transferStates } from '../contracts/transfer/transfer.states.ts';
 import { recheckExpedition } from '../server/features/expedition/expedition.recheck.ts';
@@ -94,7 +95,7 @@ describe('the demo data as a newcomer gets them', () => {
     );
   });
 
-  it.each([stockAdviceStates, transferStates, internalStockChangeStates] as States[])(
+  it.each([stockAdviceStates, transferStates, internalStockChangeStates, returnStates] as States[])(
     'tell the lives of $noun by legal steps',
     async (states) => {
       const rows = await database.asOwner<{

@@ -39,6 +39,7 @@ import { planOrders } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
 import { receiptEvents, receiptRows } from './receipt-rows.ts';
 import { returnEvents, returnRows } from './return-rows.ts';
+import { insertReturns } from './returns.ts';
 import type { Shelf } from './shelf.ts';
 import { layOutStock, ledgerStart, settleStock } from './stock.ts';
 import type { Product } from './world.ts';
@@ -125,6 +126,8 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
         ...returnEvents(orders, calendar.now),
         ...receiptEvents([...adviceReceipts(advices), ...transferReceipts(moves.transfers)]),
       ]);
+      await insertReturns(tx, orders, calendar.now);
+      await sql`update eshop set return_page = true, withdrawal_page = true`.execute(tx.db);
       if (encrypt) await enqueueJob(tx, { task: 'pickupPlace.bringAll', payload: {}, key: 'pickupPlaces' });
       return {
         organisations: world.organisations.length,

@@ -47,6 +47,7 @@ import { profileHandlers } from './features/profile/profile.handlers.ts';
 import { providerHandlers, readBrand } from './features/provider/provider.service.ts';
 import { reservationHandlers } from './features/reservation/reservation.handlers.ts';
 import { undoAct } from './features/reservation/reservation.undo.ts';
+import { returnPageHandlers } from './features/return/page/page.handlers.ts';
 import { returnHandlers } from './features/return/return.handlers.ts';
 import { returnReceiptHandlers } from './features/return-receipt/return-receipt.handlers.ts';
 import { rightsHandlers } from './features/rights/rights.handlers.ts';
@@ -234,6 +235,7 @@ function mountNouns(
   mountRoutes(app, routes.stockAdvice, stockAdviceHandlers(services), mounting);
   mountRoutes(app, routes.stockAdviceItem, stockAdviceItemHandlers(services), mounting);
   mountRoutes(app, routes.stockMovement, stockMovementHandlers(services), mounting);
+  mountRoutes(app, routes.returnPage, returnPageHandlers(services), mounting);
   mountRoutes(app, routes.return, returnHandlers(services), mounting);
   mountRoutes(app, routes.transfer, transferHandlers(services), mounting);
   mountRoutes(

@@ -15,6 +15,7 @@ import { pickupPlaceJobs } from './features/pickup-place/pickup-place.service.ts
 import { productImageJobs } from './features/product/image/image.jobs.ts';
 import { productImport } from './features/product/import/product.import.ts';
 import { readBrand } from './features/provider/provider.service.ts';
+import { returnJobs } from './features/return/return.jobs.ts';
 import { stockJobs } from './features/stock/stock.jobs.ts';
 
 import { adviceImport } from './features/stock-advice/import/import.kind.ts';
@@ -89,6 +90,7 @@ export function createJobs(services: Services): Record<string, Job> {
     ...complaintAttachments.jobs(services),
     ...complaintJobs(services),
     ...stockAdviceJobs(services),
+    ...returnJobs(services),
     ...warehouseJobs(services),
     'platform.clean': cleanPlatformJob(services),
     'platform.retention': retentionJob({
@@ -109,6 +111,7 @@ export const SCHEDULES: Schedule[] = [
   { task: 'expedition.releaseHeld', cron: '*/10 * * * *' },
   { task: 'expedition.endQuestions', cron: '*/10 * * * *' },
   { task: 'expedition.assumeDelivered', cron: '29 * * * *' },
+  { task: 'return.expire', cron: '37 * * * *' },
   { task: 'stock.releaseExpired', cron: '3 * * * *' },
   { task: 'stock.checkDrift', cron: '17 2 * * *' },
   // Each warehouse's own midnight is at another hour.

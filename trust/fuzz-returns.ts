@@ -41,7 +41,16 @@ export async function buildFuzzReturns(portal: Portal, tenant: Tenant): Promise<
       ids.push((await buildReturn(database, of, { status, items: [{ product: tenant.product }] })).id);
     made[`return-${status}`] = ids;
   }
-  return { ...made, return: Object.values(made).flat(), 'order-returned': [of.id, (await order()).id] };
+  await database.asOwner('update eshop set return_page = true, withdrawal_page = true where id = $1', [
+    of.eshop_id,
+  ]);
+  const further = await order();
+  return {
+    ...made,
+    return: Object.values(made).flat(),
+    'order-returned': [of.id, further.id],
+    'number-returned': [of.order_number, further.order_number],
+  };
 }
 
 /** Bodies of which the fields have to fit one another. */
@@ -58,6 +67,17 @@ export function returnBodiesOf(
         expedition: fc.constantFrom(...idsOf(ids.admin, 'order-returned')),
         note: fc.constantFrom(null, 'ž\nĺ'),
         items: items.map(([item]) => [{ ...item, reason: 'broken' }]),
+      });
+    case 'returnPage.find':
+    case 'returnPage.announce':
+    case 'returnPage.withdraw':
+      return fc.record({
+        orderNumber: fc.constantFrom(...idsOf(ids.admin, 'number-returned')),
+        email: fc.constant('jana@example.com'),
+        ...(operationId === 'returnPage.withdraw' && { name: fc.constant('Jana') }),
+        ...(operationId === 'returnPage.announce' && {
+          items: fc.constant([{ line: 1, quantity: 1, reason: 'broken' }]),
+        }),
       });
     case 'return.refund':
       return fc.record({ amount: fc.constantFrom('1', '2.5'), currency: fc.constant('CZK') });

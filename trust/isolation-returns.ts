@@ -1,4 +1,5 @@
 import type { returnRoutes } from '../contracts/return/return.routes.ts';
+import type { returnPageRoutes } from '../contracts/return/return-page.routes.ts';
 import { buildExpedition, type Expedition } from '../testing/builders.ts';
 import { buildReturn } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
@@ -10,7 +11,7 @@ export function returnCalls(
   portal: Portal,
   { mine, own }: IsolationWorld,
   list: GoodCall,
-): { return: Calls<typeof returnRoutes> } {
+): { return: Calls<typeof returnRoutes>; returnPage: Calls<typeof returnPageRoutes> } {
   const product = { id: own.product };
   const order = async (): Promise<Expedition> => {
     const items = [
@@ -30,7 +31,22 @@ export function returnCalls(
     (status: string, body?: object): GoodCall =>
     async () => ({ params: { id: await made(status) }, ...(body && { body }) });
   const lines = [{ product: own.product, quantity: 1 }];
+  /** The own e-shop with its pages switched on, and the proof of a new order of it. */
+  const onPage = async (more: object = {}) => {
+    await portal.database.asOwner(
+      'update eshop set return_page = true, withdrawal_page = true where id = $1',
+      [own.eshop],
+    );
+    const { order_number: orderNumber } = await order();
+    return { params: { eshop: own.eshop }, body: { orderNumber, email: 'jana@example.com', ...more } };
+  };
   return {
+    returnPage: {
+      shop: async () => ({ params: (await onPage()).params }),
+      find: () => onPage(),
+      announce: () => onPage({ items: [{ line: 1, quantity: 1, reason: 'broken' }] }),
+      withdraw: () => onPage({ name: 'Jana' }),
+    },
     return: {
       list,
       export: exported('internalNumber', 'status', 'organisation'),

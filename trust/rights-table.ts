@@ -242,6 +242,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'admin: signedIn': ['read'],
     'admin: master.write': ['history', 'update', 'uploadLogo', 'removeLogo'],
   }),
+  returnPage: expect<Routes['returnPage']>()({ anyone: ['shop', 'find', 'announce', 'withdraw'] }),
   return: expect<Routes['return']>()({
     'expedition.read': [...READING, 'offer'],
     'expedition.write': ['create', 'act', 'reject', 'refund', 'exchange', 'finish', 'bulk'],

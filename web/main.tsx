@@ -18,8 +18,14 @@ const load = {
   access: () => import('./features/access/AccessPages.tsx'),
   portal: () => import('./features/shell/Portal.tsx'),
   shared: () => import('./features/tracking/TrackingPage.tsx'),
+  returns: () => import('./features/return-page/ReturnPage.tsx'),
 };
-const sides = { access: lazy(load.access), portal: lazy(load.portal), shared: lazy(load.shared) };
+const sides = {
+  access: lazy(load.access),
+  portal: lazy(load.portal),
+  shared: lazy(load.shared),
+  returns: lazy(load.returns),
+};
 
 function Lading() {
   const Side = sides[sideOf(usePath())];

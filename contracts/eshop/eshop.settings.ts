@@ -29,6 +29,17 @@ export const ESHOP_SETTINGS = {
     default: null,
     setBy: 'both',
   },
+  returnPage: { of: 'eshop', kind: 'flag', default: false, setBy: 'both' },
+  withdrawalPage: { of: 'eshop', kind: 'flag', default: false, setBy: 'both' },
+  returnGoodsDays: {
+    of: 'eshop',
+    kind: 'number',
+    min: 1,
+    max: 90,
+    isOptional: true,
+    default: null,
+    setBy: 'both',
+  },
   cancelAnswerHours: {
     of: 'eshop',
     kind: 'number',

@@ -62,6 +62,8 @@ export const RETURN_ENDS = [
   'disposed',
 ] as const;
 
+export type ReturnEnd = (typeof RETURN_ENDS)[number];
+
 /** What happens to goods of a rejected return that are in the house. */
 export const RETURN_FATES = ['sendBack', 'dispose'] as const;
 

@@ -50,13 +50,14 @@ export function safeReturn(target: string | null, audience: AreaAudience): strin
   return path + url.search + url.hash;
 }
 
-export type Side = 'access' | 'portal' | 'shared';
+export type Side = 'access' | 'portal' | 'shared' | 'returns';
 
 /**
- * The page has three sides: those before the sign-in, which must load fast, the portal behind it, and what is shared by
- * a link with whoever has it. A path of none belongs to the first, which leads to the user login.
+ * The page has these sides: those before the sign-in, which must load fast, the portal behind it, what is shared by a link
+ * with whoever has it, and where customers of an e-shop announce returns. A path of none belongs to the first, which leads to the user login.
  */
 export const sideOf = (path: string): Side => {
   if (/^\/track\/[^/]/.test(path)) return 'shared';
+  if (/^\/(return|withdraw)\/[^/]/.test(path)) return 'returns';
   return /^\/(user|admin)(\/|$)/.test(path) && !isOpenPage(path) ? 'portal' : 'access';
 };

@@ -18,7 +18,7 @@ const SETTINGS =
 export function partOf(namespace: string): WordPart | null {
   if (/^(mail|papers|problem|sheet)$/.test(namespace)) return null;
   if (/^(common|access)$/.test(namespace)) return 'access';
-  if (namespace === 'tracking') return 'shared';
+  if (/^(tracking|returnPage)$/.test(namespace)) return 'shared';
   if (/(Detail|Screen)$|^dashboard$/.test(namespace)) return 'records';
   if (GOODS.test(namespace)) return 'goods';
   if (SETTINGS.test(namespace)) return 'settings';

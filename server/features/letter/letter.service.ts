@@ -20,7 +20,10 @@ export type LetterKind =
   | 'emailConfirm'
   | 'emailChanging'
   | 'emailGone'
-  | 'emailTaken';
+  | 'emailTaken'
+  | 'returnAnnounced'
+  | 'withdrawal'
+  | 'withdrawalFiled';
 
 export interface LetterOf {
   kind: LetterKind;
@@ -28,6 +31,8 @@ export interface LetterOf {
   /** What the reader is called. */
   name: string;
   language: Language;
+  /** Who writes, where that is not the provider: an e-shop to its customer. */
+  from?: string;
   /** Where its link leads, below the portal's own address: never an address of a request. */
   path?: string;
   /** What the words of this kind need beside these. */
@@ -64,7 +69,7 @@ export async function sendLetter(options: LetterOptions, letter: LetterOf): Prom
     before: [say('greeting'), say(`${kind}.text`)],
     ...(path !== undefined && { link: { label: say(`${kind}.button`), url: `${options.publicUrl}${path}` } }),
     after: [say(`${kind}.after`)],
-    from: options.brandName,
+    from: letter.from === undefined ? options.brandName : plain(letter.from),
   });
   await options.mailer.send(mail).catch((error: unknown) => {
     if (!(error instanceof MailError && error.permanent)) throw error;

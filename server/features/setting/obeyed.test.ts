@@ -3,11 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import { expeditionWaitingRoutes } from '../../../contracts/expedition/expedition.waiting.ts';
 import { internalStockChangeRoutes } from '../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
+import { returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
 import { eshopSettingRoutes, organisationSettingRoutes } from '../../../contracts/setting/setting.routes.ts';
 import { SETTINGS, type Setting, type SettingName } from '../../../contracts/setting/settings.ts';
 import { stockAdviceRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
-import { buildProduct, buildStock, buildSupplier, buildWarehouse } from '../../../testing/builders.ts';
+import {
+  buildProduct,
+  buildStock,
+  buildSupplier,
+  buildWarehouse,
+  type Row,
+} from '../../../testing/builders.ts';
 import { createTestClock } from '../../../testing/clock.ts';
+import { buildReturn } from '../../../testing/documents.ts';
 import { signInAdmin } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { readHistory, sendOrder, standAtDoor } from '../../wms/fixtures.ts';
@@ -84,6 +92,10 @@ const handedOver = async (shop: Shop, to: string) => {
   await portal.database.asOwner(`update event set at = $2 where record_id = $1`, [order.id, clock.now()]);
   return order;
 };
+
+/** Whether the page for the customers of the shop lets them do something. */
+const pageOf = async ({ organisation }: Shop, what: 'returns' | 'withdrawals') =>
+  (await portal.call(returnPageRoutes.shop, { params: { eshop: organisation.eshop.id } })).body?.[what];
 
 /** What each setting changes; one that nothing obeys has no place here. */
 const OBEYED: Record<Obeyed, (shop: Shop) => Promise<void>> = {
@@ -233,6 +245,33 @@ const OBEYED: Record<Obeyed, (shop: Shop) => Promise<void>> = {
     clock.advance(1);
     expect(await status()).toBe('probablyDelivered');
     expect((await readHistory(portal.database, { id })).at(-1)).toMatchObject({ reason: 'noNewsFor 14' });
+  },
+  async returnPage(shop) {
+    expect(await flip(shop, 'returnPage', true, () => pageOf(shop, 'returns'))).toEqual([undefined, true]);
+  },
+  async withdrawalPage(shop) {
+    expect(await flip(shop, 'withdrawalPage', true, () => pageOf(shop, 'withdrawals'))).toEqual([
+      undefined,
+      true,
+    ]);
+  },
+  async returnGoodsDays(shop) {
+    const { id } = await handedOver(shop, 'delivered');
+    const [row] = await portal.database.asOwner<Row<'expedition'>>('select * from expedition where id = $1', [
+      id,
+    ]);
+    const approved_at = clock.now();
+    const made = await buildReturn(portal.database, row as Row<'expedition'>, {
+      status: 'approved',
+      approved_at,
+      items: [],
+    });
+    const status = async () => {
+      await run('return.expire');
+      return statusOf('return', made.id);
+    };
+    clock.advance(14 * 24 * HOUR);
+    expect(await flip(shop, 'returnGoodsDays', 14, status)).toEqual(['approved', 'rejected']);
   },
   async cancelAnswerHours(shop) {
     const order = await handedOver(shop, 'takeOut');

@@ -68,6 +68,13 @@ export const codeThrottleKeys = (account: string): ThrottleKeys => ({
   account: null,
 });
 
+/** Guesses at something that is no account, counted from everywhere together under what they are of. */
+export const guessThrottleKeys = (...of: string[]): ThrottleKeys => ({
+  place: hashed('guess', ...of),
+  network: null,
+  account: null,
+});
+
 /** Seconds that the place must still wait; 0 when it may try. */
 export async function secondsLocked(tx: Tx, keys: ThrottleKeys): Promise<number> {
   const row = await tx.db

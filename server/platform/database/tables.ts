@@ -314,6 +314,9 @@ export interface EshopTable {
   colour: string | null;
   assume_delivered_after_days: number | null;
   cancel_answer_hours: number | null;
+  return_page: Generated<boolean>;
+  withdrawal_page: Generated<boolean>;
+  return_goods_days: number | null;
   opened_goods: Generated<string>;
 }
 

@@ -7,7 +7,7 @@ import type { Translate } from '../translate/translate.ts';
 /** Where the application has pages, as `web/platform/paths.ts` has it; there it says itself what is none. */
 const PAGE = /^\/((user|admin)(\/[^?]*)?)?(\?|$)/;
 /** A page that is shared by a link: for whoever has it, and for no search engine. */
-const SHARED = /^\/track\/[\w-]+(\?|$)/;
+const SHARED = /^\/(track|return|withdraw)\/[\w-]+(\?|$)/;
 /** Names of files: none of them is a page. */
 const FILE = /^[^?]*\.[a-z\d]{2,5}(\?|$)/i;
 /** What the build compressed goes out under the name of the file that it was made of. */

@@ -6,6 +6,7 @@ import { FactsPage } from '../../ui/record/FactsPage.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';
 import { EshopCarrierAccounts } from '../carrier-account/fields.tsx';
 import { SettingsForm } from '../setting/fields.tsx';
+import { PageLinks } from './PageLinks.tsx';
 
 const FIELDS = ['organisation', 'partner', 'defaultWarehouse', 'warehouses', 'suppliers'];
 const LISTS = { expedition: 'eshop', product: 'eshops' };
@@ -26,11 +27,12 @@ export default function EshopDetail() {
         ...(may('settings.write') ? [{ key: 'carriers', content: <EshopCarrierAccounts id={id} /> }] : []),
       ]}
     >
-      {({ integrationType, storeKey }) => (
+      {({ id, integrationType, storeKey }) => (
         <>
           <Pair label={t('fields.integrationType')}>
             {integrationType ? t(`values.integrationType.${integrationType}`) : t('noConnection')}
           </Pair>
+          <PageLinks id={id} />
           {storeKey && (
             <Pair label={t('fields.storeKey')}>
               <span className="code">{storeKey}</span>

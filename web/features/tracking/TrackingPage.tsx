@@ -1,16 +1,14 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   expeditionTrackingRoutes,
   type Tracking,
 } from '../../../contracts/expedition/expedition.tracking.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
 import { ApiError, call } from '../../platform/api.ts';
-import { chooseLanguageOf, currentLanguage } from '../../platform/i18n.ts';
 import { usePath } from '../../platform/place.ts';
+import { SharedPage } from '../../ui/layout/SharedPage.tsx';
 import { Parcels } from './Parcels.tsx';
 import { Steps } from './Steps.tsx';
-import { inkOn } from './tracking.colour.ts';
 import classes from './tracking.module.css';
 
 /** A page for whoever ordered: how the order stands. It says nothing that the link's owner did not already know. */
@@ -19,28 +17,17 @@ export default function TrackingPage() {
   const [, , token = ''] = usePath().split('/');
   const { order, failure } = useTracked(token);
   const title = order ? t('title', { number: order.orderNumber }) : t('page');
-  useEffect(() => {
-    document.title = order ? `${title} · ${order.shop.name}` : title;
-  }, [order, title]);
-  const colour = order?.shop.colour;
-  const look = (colour ? { '--shop': colour, '--on-shop': inkOn(colour) } : {}) as CSSProperties;
   return (
-    <div className={classes.page} style={look}>
-      <header className={classes.head}>
-        <span className={classes.shop}>{order?.shop.name}</span>
-        <ChooseLanguage />
-      </header>
-      <main className={classes.main}>
-        {order && <Order order={order} title={title} />}
-        {failure && (
-          <div role="alert">
-            <h1>{t(failure === 404 ? 'none.title' : 'later.title')}</h1>
-            <p className="ink2">{t(failure === 404 ? 'none.text' : 'later.text')}</p>
-          </div>
-        )}
-        {!order && !failure && <p aria-busy="true">{t('loading')}</p>}
-      </main>
-    </div>
+    <SharedPage title={title} shop={order?.shop}>
+      {order && <Order order={order} title={title} />}
+      {failure && (
+        <div role="alert">
+          <h1>{t(failure === 404 ? 'none.title' : 'later.title')}</h1>
+          <p className="ink2">{t(failure === 404 ? 'none.text' : 'later.text')}</p>
+        </div>
+      )}
+      {!order && !failure && <p aria-busy="true">{t('loading')}</p>}
+    </SharedPage>
   );
 }
 
@@ -69,26 +56,6 @@ function Order({ order, title }: { order: Tracking; title: string }) {
         </section>
       )}
     </>
-  );
-}
-
-function ChooseLanguage() {
-  const { t } = useTranslation('common');
-  return (
-    <label>
-      <span className="visually-hidden">{t('language')}</span>
-      <select
-        className={classes.language}
-        value={currentLanguage()}
-        onChange={(event) => void chooseLanguageOf(event.target.value as Language)}
-      >
-        {LANGUAGES.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {LANGUAGE_NAMES[language]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

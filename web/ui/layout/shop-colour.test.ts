@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inkOn } from './tracking.colour.ts';
+import { inkOn } from './shop-colour.ts';
 
 it('chooses the ink that is read better on a colour', () => {
   for (const [colour, ink] of [

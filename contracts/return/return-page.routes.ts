@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { choice, documentNumber, email, id, optionalLines, quantity, text } from '../kit/fields.ts';
+import { LIMITS } from '../kit/limits.ts';
+import { route } from '../kit/route.ts';
+import { RETURN_REASONS } from './return.schema.ts';
+
+const nullableText = z.string().nullable();
+
+/** By what a customer shows that an order is theirs: nothing is said of an order to whoever does not know both. */
+const proof = { orderNumber: documentNumber(LIMITS.orderNumber), email: email() };
+const line = { line: z.int().min(1), quantity: quantity() };
+
+/** The reasons that a customer is offered; a withdrawal needs none. */
+export const PAGE_REASONS = RETURN_REASONS.filter((reason) => reason !== 'withdrawal') as [
+  Exclude<(typeof RETURN_REASONS)[number], 'withdrawal'>,
+  ...Exclude<(typeof RETURN_REASONS)[number], 'withdrawal'>[],
+];
+
+/** The e-shop of a page, and what it lets its customers do there. */
+export const returnShop = z.strictObject({
+  name: z.string(),
+  colour: nullableText,
+  returns: z.boolean(),
+  withdrawals: z.boolean(),
+});
+export type ReturnShop = z.infer<typeof returnShop>;
+
+/** All that is shown of an order: no address, no price, nothing of other orders. */
+export const returnableOrder = z.strictObject({
+  orderNumber: z.string(),
+  /** Products by their place in the order, with the pieces that can still be sent back. */
+  items: z.array(z.strictObject({ line: z.int(), name: z.string(), left: z.int() })),
+});
+export type ReturnableOrder = z.infer<typeof returnableOrder>;
+
+/** What was announced: its number, and when it was taken. */
+const receipt = z.strictObject({ number: nullableText, at: z.string() });
+
+const open = {
+  audience: 'anyone',
+  rate: 'shared',
+  params: z.object({ eshop: id() }),
+  headers: { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' },
+} as const;
+
+export const returnPageRoutes = {
+  shop: route({
+    method: 'GET',
+    path: '/api/return-page/:eshop',
+    ...open,
+    answer: returnShop,
+    summary: 'The e-shop of a return page; not found where it has switched its pages off.',
+  }),
+  find: route({
+    method: 'POST',
+    path: '/api/return-page/:eshop/order',
+    ...open,
+    body: z.strictObject(proof),
+    answer: returnableOrder,
+    idempotent: false,
+    summary: 'What of an order can be sent back, by its number and the e-mail that ordered.',
+  }),
+  announce: route({
+    method: 'POST',
+    path: '/api/return-page/:eshop/return',
+    ...open,
+    body: z.strictObject({
+      ...proof,
+      note: optionalLines(LIMITS.note),
+      items: z
+        .array(z.strictObject({ ...line, reason: choice(PAGE_REASONS), note: optionalLines(LIMITS.note) }))
+        .min(1)
+        .max(LIMITS.items),
+    }),
+    answer: receipt,
+    idempotent: false,
+    summary: 'Announces what a customer sends back.',
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/return-page/:eshop/withdrawal',
+    ...open,
+    body: z.strictObject({
+      ...proof,
+      name: text(LIMITS.company),
+      /** All that can be sent back unless given. */
+      items: z.array(z.strictObject(line)).min(1).max(LIMITS.items).optional(),
+    }),
+    answer: receipt,
+    idempotent: false,
+    summary: 'Withdraws from the contract of an order, without a reason; acknowledged by mail at once.',
+  }),
+} as const;

@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import type { Language } from '../../../../contracts/kit/languages.ts';
+import { conflict, invalid } from '../../../../contracts/kit/problem.ts';
+import type { ReturnBody } from '../../../../contracts/return/return.schema.ts';
+import type { ReturnableOrder, returnPageRoutes } from '../../../../contracts/return/return-page.routes.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { recordEvent } from '../../../platform/events/record.ts';
+import { enqueueLetter } from '../../letter/letter.service.ts';
+import { listGoods, type OrderedGoods } from '../return.order.store.ts';
+import { createReturn } from '../return.save.ts';
+import { findWithdrawal, listDeciders, type NamedOrder, type PageShop } from './page.store.ts';
+
+type Body<N extends 'announce' | 'withdraw'> = z.output<(typeof returnPageRoutes)[N]['body']>;
+
+/** What of an order a customer can send back, by the places of its products. */
+export async function describeOrder(
+  tx: Tx,
+  order: NamedOrder,
+  orderNumber: string,
+): Promise<ReturnableOrder> {
+  const goods = await listGoods(tx, order);
+  return {
+    orderNumber,
+    items: goods.map(({ product, expedited, announced }, index) => ({
+      line: index + 1,
+      name: product.name,
+      left: Math.max(expedited - announced, 0),
+    })),
+  };
+}
+
+/** The products at the places that a customer named. @throws Problem 400 for a place that the order has not. */
+function itemsAt<L extends { line: number; quantity: number }>(
+  goods: readonly OrderedGoods[],
+  lines: readonly L[],
+) {
+  return lines.map(({ line, ...rest }, index) => {
+    const product = goods[line - 1]?.product;
+    if (!product)
+      throw invalid([
+        { propertyPath: `items[${index}].line`, code: 'returnNotInOrder', parameters: { orderNumber: '' } },
+      ]);
+    return { ...rest, product: product.id };
+  });
+}
+
+/** Announces what a customer sends back, and writes to them. */
+export async function announceOnPage(
+  tx: Tx,
+  order: NamedOrder,
+  shop: PageShop,
+  body: Body<'announce'>,
+  language: Language,
+): Promise<{ number: string; at: string }> {
+  const goods = await listGoods(tx, order);
+  const items = itemsAt(goods, body.items);
+  const made = await createReturn(
+    tx,
+    { expedition: order.id, email: body.email, note: body.note ?? null, items },
+    { origin: 'page' },
+  );
+  await enqueueLetter(tx, {
+    kind: 'returnAnnounced',
+    to: body.email,
+    name: made.customer,
+    language,
+    from: shop.name,
+    values: { shop: shop.name, order: made.order_number, number: made.internal_number },
+  });
+  return { number: made.internal_number, at: tx.now.toISOString() };
+}
+
+/** A moment as a letter says it: to the second, with its zone, in the words of its reader. */
+const momentIn = (language: Language, at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at);
+
+/**
+ * Withdraws from the contract of an order (Directive (EU) 2023/2673, article 11a): what left is announced back without a
+ * reason; of what has not left, the history of the order says it. The customer has an acknowledgement with day and time by
+ * mail, and those who decide at the client have a letter. A statement that is made again is answered as the first one.
+ */
+export async function withdraw(
+  tx: Tx,
+  order: NamedOrder,
+  shop: PageShop,
+  body: Body<'withdraw'>,
+  language: Language,
+): Promise<{ number: string | null; at: string }> {
+  const goods = await listGoods(tx, order);
+  const left = goods.map(({ expedited, announced }) => Math.max(expedited - announced, 0));
+  const all = left.flatMap((quantity, index) => (quantity > 0 ? [{ line: index + 1, quantity }] : []));
+  if (all.length === 0 && goods.length > 0) {
+    const before = await findWithdrawal(tx, order);
+    if (before) return before;
+    throw conflict('returnNothingLeft');
+  }
+  const number =
+    all.length > 0 ? await announceWithdrawal(tx, order, body, itemsAt(goods, body.items ?? all)) : null;
+  await recordEvent(tx, {
+    organisationId: order.organisationId,
+    noun: 'expedition',
+    recordId: order.id,
+    act: 'withdrawContract',
+    reason: `${body.name}, ${body.email}`,
+  });
+  const values = {
+    shop: shop.name,
+    order: body.orderNumber,
+    number: number ?? '–',
+    customer: body.name,
+    address: body.email,
+  };
+  const letter = { kind: 'withdrawal' as const, to: body.email, name: body.name, from: shop.name };
+  const at = momentIn(language, tx.now, order.timeZone);
+  await enqueueLetter(tx, { ...letter, language, values: { ...values, at } });
+  for (const { name, email, language: own } of await listDeciders(tx, order.organisationId)) {
+    const words = own ?? 'en';
+    await enqueueLetter(tx, {
+      kind: 'withdrawalFiled',
+      to: email,
+      name,
+      language: words,
+      path: `/user/expeditions/${order.id}`,
+      values: { ...values, at: momentIn(words, tx.now, order.timeZone) },
+    });
+  }
+  return { number, at: tx.now.toISOString() };
+}
+
+async function announceWithdrawal(
+  tx: Tx,
+  order: NamedOrder,
+  { email, name }: Body<'withdraw'>,
+  items: readonly { product: string; quantity: number }[],
+): Promise<string> {
+  const body: ReturnBody = {
+    expedition: order.id,
+    email,
+    note: name,
+    items: items.map((item) => ({
+      ...item,
+      reason: 'withdrawal' as const,
+      wish: 'money' as const,
+      note: null,
+    })),
+  };
+  const made = await createReturn(tx, body, { origin: 'withdrawal', withdrawnAt: tx.now });
+  return made.internal_number;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Language } from '../../../../contracts/kit/languages.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+
+/** An e-shop as its customers see it. */
+export interface PageShop {
+  name: string;
+  colour: string | null;
+  returns: boolean;
+  withdrawals: boolean;
+}
+
+/** The e-shop of a page; undefined where it or its organisation is switched off. */
+export async function findShop(tx: Tx, id: string): Promise<PageShop | undefined> {
+  const { rows } = await sql<PageShop>`
+    select s.name, s.colour, s.return_page as returns, s.withdrawal_page as withdrawals
+    from eshop s join organisation o on o.id = s.organisation_id
+    where s.id = ${id} and s.active and o.active`.execute(tx.db);
+  return rows[0];
+}
+
+/** An order that was named by its number, with the addresses that ordered it. */
+export interface NamedOrder {
+  id: string;
+  organisationId: string;
+  emails: string[];
+  timeZone: string;
+}
+
+/** The order of an e-shop by its number, as people write it. */
+export async function findOrder(tx: Tx, eshop: string, orderNumber: string): Promise<NamedOrder | undefined> {
+  const { rows } = await sql<NamedOrder>`
+    select e.id, e.organisation_id as "organisationId", w.time_zone as "timeZone",
+      array_remove(array[e.billing_email, e.delivery_email], null) as emails
+    from eshop s
+    join expedition e on e.organisation_id = s.organisation_id and e.eshop_id = s.id
+      and e.order_number_key = record_key(${orderNumber})
+    join wms w on w.id = e.wms_id
+    where s.id = ${eshop}
+    order by (e.order_number = ${orderNumber}) desc, e.created_at desc limit 1`.execute(tx.db);
+  return rows[0];
+}
+
+/** The last return by which a customer withdrew from the contract of an order. */
+export async function findWithdrawal(
+  tx: Tx,
+  order: Pick<NamedOrder, 'id' | 'organisationId'>,
+): Promise<{ number: string; at: string } | undefined> {
+  const row = await tx.db
+    .selectFrom('return')
+    .select(['internal_number as number', 'withdrawn_at as at'])
+    .where('organisation_id', '=', order.organisationId)
+    .where('expedition_id', '=', order.id)
+    .where('withdrawn_at', 'is not', null)
+    .where('holds', '=', true)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { number: row.number, at: new Date(row.at ?? 0).toISOString() };
+}
+
+/** Who of an organisation decides on returns: its owners and managers. */
+export async function listDeciders(
+  tx: Tx,
+  organisationId: string,
+): Promise<{ name: string; email: string; language: Language | null }[]> {
+  const { rows } = await sql<{ name: string; email: string; language: Language | null }>`
+    select coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.login) as name, a.email, a.language
+    from organisation_user u join account a on a.id = u.account_id
+    where u.organisation_id = ${organisationId} and u.role in ('owner', 'manager') and a.active
+    order by a.id`.execute(tx.db);
+  return rows;
+}

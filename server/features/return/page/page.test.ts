@@ -1,0 +1,219 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventRoutes } from '../../../../contracts/event/event.routes.ts';
+import { returnRoutes } from '../../../../contracts/return/return.routes.ts';
+import {
+  returnableOrder,
+  returnPageRoutes as routes,
+} from '../../../../contracts/return/return-page.routes.ts';
+import { createTestClock } from '../../../../testing/clock.ts';
+import { buildReturn } from '../../../../testing/documents.ts';
+import { sendLetters } from '../../../../testing/letters.ts';
+import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
+import { createJobs } from '../../../worker.ts';
+import { openReturner } from '../return.fixtures.ts';
+
+const clock = createTestClock(new Date('2099-06-25T14:30:05Z'));
+let portal: Portal;
+beforeAll(async () => {
+  portal = await createTestPortal({ clock });
+});
+afterAll(() => portal.close());
+
+/** An e-shop with its pages switched on, and a delivered order of it. */
+async function open(pages = true) {
+  const client = await openReturner(portal);
+  const { eshop } = client.mine;
+  await portal.database.asOwner(
+    `update eshop set return_page = $2, withdrawal_page = $2, colour = '#e30613' where id = $1`,
+    [eshop.id, pages],
+  );
+  const order = await client.order();
+  const proof = { orderNumber: order.order_number, email: 'JANA@example.com ' };
+  const params = { eshop: eshop.id };
+  const list = async () =>
+    (await portal.call(returnRoutes.list, { body: { nested: true } }, { token: client.token })).body.results;
+  return { ...client, eshop, order, proof, params, list };
+}
+
+test('the page of an e-shop says its name and colour; switched off there is none', async () => {
+  const { params, eshop } = await open();
+  const { body, headers } = await portal.call(routes.shop, { params });
+  expect(body).toEqual({ name: eshop.name, colour: '#e30613', returns: true, withdrawals: true });
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  const off = await open(false);
+  for (const route of [routes.find, routes.announce, routes.withdraw] as const) {
+    const items = [{ line: 1, quantity: 1, reason: 'broken' }];
+    const body =
+      route === routes.find
+        ? off.proof
+        : route === routes.announce
+          ? { ...off.proof, items }
+          : { ...off.proof, name: 'J' };
+    expect((await portal.call(route as typeof routes.find, { params: off.params, body })).status).toBe(404);
+  }
+  expect((await portal.call(routes.shop, { params: off.params })).status).toBe(404);
+});
+
+test('whoever knows number and e-mail sees what can be sent back, and nothing else', async () => {
+  const { params, proof, shirt, bottle, order, mine } = await open();
+  const { body, text } = await portal.call(routes.find, { params, body: proof });
+  expect(body).toEqual({
+    orderNumber: order.order_number,
+    items: [
+      { line: 1, name: shirt.name, left: 3 },
+      { line: 2, name: bottle.name, left: 1 },
+    ],
+  });
+  expect(returnableOrder.safeParse(body).success).toBe(true);
+  for (const secret of [order.id, mine.id, shirt.id, shirt.product_sku, 'Nováková', 'Dlouhá', '1350'])
+    expect(text).not.toContain(secret);
+});
+
+describe('who guesses', () => {
+  test('learns nothing: a wrong e-mail and a wrong number are answered alike', async () => {
+    const { params, proof } = await open();
+    const tries = [
+      { ...proof, email: 'other@example.com' },
+      { ...proof, orderNumber: 'NO-SUCH' },
+      { orderNumber: 'NO-SUCH', email: 'other@example.com' },
+    ];
+    const answers = [];
+    for (const body of tries) answers.push(await portal.call(routes.find, { params, body }));
+    const said = answers.map(({ status, problem: { requestId: _, ...rest } }) =>
+      JSON.stringify([status, rest]),
+    );
+    expect(new Set(said).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 404, problem: { code: 'returnOrderUnknown' } });
+  });
+
+  test('at one order is stopped after so many, also with the right e-mail and from elsewhere', async () => {
+    const own = await createTestPortal({ clock });
+    const client = await openReturner(own);
+    await own.database.asOwner('update eshop set return_page = true');
+    const order = await client.order();
+    const params = { eshop: client.mine.eshop.id };
+    const ask = (email: string) =>
+      own.call(routes.find, { params, body: { orderNumber: order.order_number, email } });
+    for (let index = 0; index < 5; index++) expect((await ask(`${index}@example.com`)).status).toBe(404);
+    const stopped = await ask('jana@example.com');
+    expect([stopped.status, stopped.problem.code]).toEqual([429, 'signInLocked']);
+    // The address has to wait for other orders as well.
+    const other = await client.order();
+    const next = await own.call(routes.find, {
+      params,
+      body: { orderNumber: other.order_number, email: 'jana@example.com' },
+    });
+    expect(next.status).toBe(429);
+    await own.database.asOwner('delete from sign_in_failure');
+    expect((await ask('jana@example.com')).status).toBe(200);
+    await own.close();
+  });
+});
+
+test('a return is announced by its customer, who has a letter, and the client sees it', async () => {
+  const { params, proof, list, order } = await open();
+  const items = [{ line: 1, quantity: 2, reason: 'wrongSize' as const, note: 'Too small' }];
+  const made = await portal.call(routes.announce, { params, body: { ...proof, items } });
+  expect(made.body).toEqual({ number: expect.stringMatching(/^RT-/), at: '2099-06-25T14:30:05.000Z' });
+  expect(await list()).toMatchObject([
+    {
+      internalNumber: made.body.number,
+      origin: 'page',
+      status: 'new',
+      reason: 'wrongSize',
+      sumOfQuantity: 2,
+    },
+  ]);
+  const [letter] = await sendLetters(portal);
+  expect(letter).toMatchObject({ to: 'JANA@example.com' });
+  expect(letter?.text).toContain(order.order_number);
+  const again = await portal.call(routes.announce, { params, body: { ...proof, items } });
+  expect(again.problem.violations).toMatchObject([{ code: 'returnTooMany', parameters: { left: 1 } }]);
+  const missing = await portal.call(routes.announce, {
+    params,
+    body: { ...proof, items: [{ line: 9, quantity: 1, reason: 'broken' as const }] },
+  });
+  expect(missing.status).toBe(400);
+});
+
+describe('a withdrawal from the contract', () => {
+  test('becomes the announced return without a reason, and is acknowledged with day and time; said again it is the same', async () => {
+    const { params, proof, list, token, order, mine } = await open();
+    await portal.database.asOwner('delete from graphile_worker._private_jobs');
+    const body = { ...proof, name: 'Jana Nováková' };
+    const headers = { 'accept-language': 'cs' };
+    const made = await portal.call(routes.withdraw, { params, body }, { headers });
+    expect(made.body).toEqual({ number: expect.stringMatching(/^RT-/), at: '2099-06-25T14:30:05.000Z' });
+    expect(await list()).toMatchObject([
+      {
+        origin: 'withdrawal',
+        reason: 'withdrawal',
+        status: 'new',
+        sumOfQuantity: 4,
+        withdrawnAt: '2099-06-25T14:30:05.000Z',
+      },
+    ]);
+    const letters = await sendLetters(portal);
+    const own = letters.find(({ to }) => to === 'JANA@example.com');
+    expect(own?.text).toContain('25. června 2099');
+    expect(own?.text).toContain('16:30:05');
+    expect(own?.text).toContain(order.order_number);
+    expect(own?.text).toContain(mine.eshop.name);
+    const filed = letters.filter(({ to }) => to !== 'JANA@example.com');
+    expect(filed).toHaveLength(1);
+    expect(filed[0]?.text).toContain(`/user/expeditions/${order.id}`);
+    expect((await portal.call(routes.withdraw, { params, body })).body).toEqual(made.body);
+    expect(await sendLetters(portal)).toEqual([]);
+    const history = await portal.call(
+      eventRoutes.history,
+      { params: { noun: 'expedition', id: order.id } },
+      { token },
+    );
+    expect(history.body.events).toMatchObject([{ act: 'withdrawContract' }]);
+  });
+
+  test('of what has not left is noted at the order, and acknowledged as well', async () => {
+    const { params, order, list } = await open();
+    await portal.database.asOwner('update expedition_item set expedited = 0 where expedition_id = $1', [
+      order.id,
+    ]);
+    const body = { orderNumber: order.order_number.toLowerCase(), email: 'jana@example.com', name: 'Jana' };
+    const made = await portal.call(routes.withdraw, { params, body });
+    expect(made.body).toEqual({ number: null, at: expect.any(String) });
+    expect(await list()).toEqual([]);
+    expect((await sendLetters(portal)).map(({ to }) => to)).toContain('jana@example.com');
+  });
+});
+
+test('goods that did not come within the days of the e-shop end the return; others stay', async () => {
+  const client = await openReturner(portal);
+  await portal.database.asOwner('update eshop set return_goods_days = 14 where id = $1', [
+    client.mine.eshop.id,
+  ]);
+  const order = await client.order();
+  const approve = (approved_at: string, received_at: string | null = null) =>
+    buildReturn(portal.database, order, {
+      status: 'approved',
+      approved_at,
+      received_at,
+      items: [{ product: client.shirt }],
+    });
+  const late = await approve('2099-06-11T14:30:00Z');
+  const young = await approve('2099-06-11T14:31:00Z');
+  const here = await approve('2099-06-01T00:00:00Z', '2099-06-20T00:00:00Z');
+  const help = {
+    database: portal.database,
+    log: pino({ level: 'silent' }),
+    attempt: 1,
+    lastAttempt: false,
+    signal: new AbortController().signal,
+  };
+  await createJobs(portal.services)['return.expire']?.({}, help);
+  const rows = await portal.database.asOwner<{ id: string; status: string }>(
+    'select id, status from return where expedition_id = $1',
+    [order.id],
+  );
+  const statusOf = (id: string) => rows.find((row) => row.id === id)?.status;
+  expect([late, young, here].map(({ id }) => statusOf(id))).toEqual(['rejected', 'approved', 'approved']);
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { PAGE_REASONS, returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
+import { call } from '../../platform/api.ts';
+import { Foot } from './Foot.tsx';
+import { Items } from './Items.tsx';
+import classes from './return-page.module.css';
+import { type StepProps, useSending } from './return-page.ts';
+
+type Reason = (typeof PAGE_REASONS)[number];
+
+/** What comes back, and why. */
+export function Announce({ eshop, proof, order, onTaken }: StepProps) {
+  const { t } = useTranslation('returnPage');
+  const { isSending, refusal, send } = useSending();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
+  const [reasons, setReasons] = useState<ReadonlyMap<number, Reason>>(new Map());
+  const [notes, setNotes] = useState<ReadonlyMap<number, string>>(new Map());
+  const items = [...chosen].flatMap(([line, quantity]) => {
+    const reason = reasons.get(line);
+    return reason ? [{ line, quantity, reason, note: notes.get(line) || null }] : [];
+  });
+  const announce = () =>
+    send(async () => {
+      const { orderNumber, email } = proof;
+      onTaken(
+        await call(returnPageRoutes.announce, { params: { eshop }, body: { orderNumber, email, items } }),
+      );
+    });
+  const choose = (line: number, quantity: number | null) => {
+    const next = new Map(chosen);
+    if (quantity === null) next.delete(line);
+    else next.set(line, quantity);
+    setChosen(next);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void announce();
+      }}
+    >
+      <p className="ink2">{t('return.choose')}</p>
+      <Items
+        items={order.items}
+        chosen={chosen}
+        onChoose={choose}
+        more={(line) => (
+          <>
+            <label className={classes.field}>
+              <span>{t('fields.reason')}</span>
+              <select
+                required
+                value={reasons.get(line) ?? ''}
+                onChange={(event) =>
+                  setReasons(new Map(reasons).set(line, event.currentTarget.value as Reason))
+                }
+              >
+                <option value="" disabled>
+                  {t('fields.choose')}
+                </option>
+                {PAGE_REASONS.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {t(`reasons.${reason}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className={classes.field}>
+              <span>{t('fields.note')}</span>
+              <textarea
+                rows={2}
+                maxLength={LIMITS.note}
+                value={notes.get(line) ?? ''}
+                onChange={(event) => setNotes(new Map(notes).set(line, event.currentTarget.value))}
+              />
+            </label>
+          </>
+        )}
+      />
+      <Foot
+        refusal={refusal}
+        isSending={isSending}
+        act={t('return.send')}
+        isDisabled={chosen.size === 0 || items.length < chosen.size}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './return-page.module.css';
+
+interface Props {
+  /** Why the last try was refused. */
+  refusal: string | null;
+  isSending: boolean;
+  /** The words of the one main button. */
+  act: string;
+  isDisabled?: boolean;
+  /** Beside or above the button. */
+  children?: ReactNode;
+}
+
+/** The foot of a step: within the thumb's reach on a phone. */
+export function Foot({ refusal, isSending, act, isDisabled = false, children }: Props) {
+  return (
+    <div className={classes.foot}>
+      {refusal && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      {children}
+      <button type="submit" className={classes.main} disabled={isSending || isDisabled} aria-busy={isSending}>
+        {act}
+      </button>
+    </div>
+  );
+}

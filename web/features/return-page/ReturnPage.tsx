@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ReturnableOrder,
+  type ReturnShop,
+  returnPageRoutes,
+} from '../../../contracts/return/return-page.routes.ts';
+import { ApiError, call } from '../../platform/api.ts';
+import { usePath } from '../../platform/place.ts';
+import { SharedPage } from '../../ui/layout/SharedPage.tsx';
+import { Announce } from './Announce.tsx';
+import { Done } from './Done.tsx';
+import { FindOrder } from './FindOrder.tsx';
+import classes from './return-page.module.css';
+import type { Proof, Taken } from './return-page.ts';
+import { Withdraw } from './Withdraw.tsx';
+
+/** Where a customer of an e-shop announces what they send back, or withdraws from the contract of an order. */
+export default function ReturnPage() {
+  const { t } = useTranslation('returnPage');
+  const [, kind, eshop = ''] = usePath().split('/');
+  const isWithdrawal = kind === 'withdraw';
+  const { shop, failure } = useShop(eshop, isWithdrawal);
+  const title = t(isWithdrawal ? 'withdraw.title' : 'return.title');
+  return (
+    <SharedPage title={title} shop={shop}>
+      {shop && <Steps key={kind} eshop={eshop} isWithdrawal={isWithdrawal} title={title} />}
+      {failure && (
+        <div role="alert">
+          <h1>{t(failure === 404 ? 'none.title' : 'later.title')}</h1>
+          <p className="ink2">{t(failure === 404 ? 'none.text' : 'later.text')}</p>
+        </div>
+      )}
+      {!shop && !failure && <p aria-busy="true">{t('loading')}</p>}
+    </SharedPage>
+  );
+}
+
+interface StepsProps {
+  eshop: string;
+  isWithdrawal: boolean;
+  title: string;
+}
+
+/** First the order, then what of it comes back; at the end the number and the moment. */
+function Steps({ eshop, isWithdrawal, title }: StepsProps) {
+  const { t } = useTranslation('returnPage');
+  const [found, setFound] = useState<{ proof: Proof; order: ReturnableOrder } | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = taken ? 3 : found ? 2 : 1;
+  useEffect(() => {
+    // A new step is read from its beginning.
+    if (step > 1) heading.current?.focus();
+  }, [step]);
+  const given = found && { eshop, ...found, onTaken: setTaken };
+  return (
+    <>
+      <p className="ink2">
+        {found
+          ? t('orderStep', { number: found.order.orderNumber, step, count: 3 })
+          : t('step', { step, count: 3 })}
+      </p>
+      <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+        {taken ? t(isWithdrawal ? 'withdraw.done' : 'return.done') : title}
+      </h1>
+      {!given && (
+        <FindOrder
+          eshop={eshop}
+          isWithdrawal={isWithdrawal}
+          onFound={(proof, order) => setFound({ proof, order })}
+        />
+      )}
+      {given && !taken && (isWithdrawal ? <Withdraw {...given} /> : <Announce {...given} />)}
+      {taken && found && <Done taken={taken} email={found.proof.email} isWithdrawal={isWithdrawal} />}
+    </>
+  );
+}
+
+/** The e-shop of the page: 404 where it has none of this kind, -1 for anything that may be over later. */
+function useShop(eshop: string, isWithdrawal: boolean) {
+  const [read, setRead] = useState<{ shop: ReturnShop | null; failure: number | null }>({
+    shop: null,
+    failure: null,
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    call(returnPageRoutes.shop, { params: { eshop }, signal: stop.signal }).then(
+      (shop) => {
+        const isOpen = isWithdrawal ? shop.withdrawals : shop.returns;
+        setRead(isOpen ? { shop, failure: null } : { shop: null, failure: 404 });
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        const isNone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+        setRead({ shop: null, failure: isNone ? 404 : -1 });
+      },
+    );
+    return () => stop.abort();
+  }, [eshop, isWithdrawal]);
+  return read;
+}
