@@ -4,8 +4,8 @@ import { claimBodiesOf } from './fuzz-claims.ts';
 import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { moveBodiesOf } from './fuzz-moves.ts';
 import { peopleBodiesOf } from './fuzz-people.ts';
-import { returnBodiesOf } from './fuzz-returns.ts';
 import { returnReceiptBodiesOf } from './fuzz-return-receipts.ts';
+import { returnBodiesOf } from './fuzz-returns.ts';
 import { PICTURE } from './isolation-world.ts';
 import { productOf } from './tenant.ts';
 

@@ -12,7 +12,10 @@ import type { Tenant } from './tenant.ts';
 const EACH = 10;
 
 /** Parcels of a tenant that came back as the fuzzer plays with them, by the act that each is for. */
-export async function buildFuzzReturnReceipts(portal: Portal, tenant: Tenant): Promise<Record<string, string[]>> {
+export async function buildFuzzReturnReceipts(
+  portal: Portal,
+  tenant: Tenant,
+): Promise<Record<string, string[]>> {
   const { database } = portal;
   await buildWarehouse(database, tenant, tenant.wms, { type: 'scraping' });
   const say = async (event: Partial<ReturnEventBody> & Pick<ReturnEventBody, 'kind'>): Promise<string> => {

@@ -17,8 +17,8 @@ import { buildFuzzClaims } from './fuzz-claims.ts';
 import type { FuzzWorld } from './fuzz-known.ts';
 import { buildFuzzMoves } from './fuzz-moves.ts';
 import { buildFuzzPeople } from './fuzz-people.ts';
-import { buildFuzzReturns } from './fuzz-returns.ts';
 import { buildFuzzReturnReceipts } from './fuzz-return-receipts.ts';
+import { buildFuzzReturns } from './fuzz-returns.ts';
 import { buildInvoiced } from './isolation-expeditions.ts';
 import { buildKey } from './isolation-security.ts';
 import {

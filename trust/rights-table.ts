@@ -188,7 +188,9 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
   outboundReceipt: expect<Routes['outboundReceipt']>()({ 'expedition.read': READING }),
   outbox: expect<Routes['outbox']>()({ 'admin: admin.read': ['list', 'read'] }),
   parcel: expect<Routes['parcel']>()({ 'expedition.read': ['list', 'export'] }),
-  parcelBooking: expect<Routes['parcelBooking']>()({ 'admin: warehouse.operate': ['decide', 'labels', 'handOver'] }),
+  parcelBooking: expect<Routes['parcelBooking']>()({
+    'admin: warehouse.operate': ['decide', 'labels', 'handOver'],
+  }),
   partner: expect<Routes['partner']>()({ 'organisation.read': READING, 'organisation.write': WRITING }),
   organisation: expect<Routes['organisation']>()({
     'organisation.read': READING,
