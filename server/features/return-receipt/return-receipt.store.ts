@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type {
   ReturnOutcome,
   ReturnReceiptStatus,
@@ -9,7 +9,6 @@ import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.st
 import { searchNeedle } from '../../platform/list/search-text.ts';
 
 export type ReturnReceiptRow = LivingRow<ReturnReceiptTable, ReturnReceiptStatus>;
-export type ReturnReceiptChange = Updateable<ReturnReceiptTable>;
 
 /** A line as it is kept: what was listed, expected or graded. */
 export type ReturnItemRow = Omit<Selectable<ReturnReceiptItemTable>, 'grade'> & {

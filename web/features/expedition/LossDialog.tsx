@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import type { AskProps } from '../../ui/record/acts.ts';
 import { refreshRecords } from '../../ui/record/refresh.ts';
 import { useShipment } from './detail/use-shipment.ts';
-import type { ActedOn } from './expedition.acts.ts';
+import type { ActedOn } from './expedition.rules.ts';
 
 /** Asks an administrator why an order is lost, or found, and which of its parcels, where it has several. */
 export default function LossDialog({ row, act, ...props }: AskProps<ActedOn> & { act: ExpeditionLoss }) {

@@ -14,26 +14,18 @@ import {
 } from '@tabler/icons-react';
 import { createElement, lazy } from 'react';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
-import type { Expedition } from '../../../contracts/expedition/expedition.schema.ts';
 import {
   type ExpeditionCorrection,
   type ExpeditionLoss,
-  type ExpeditionStatus,
   expeditionStates,
 } from '../../../contracts/expedition/expedition.states.ts';
 import { call } from '../../platform/api.ts';
 import type { Act, Acts, Icon } from '../../ui/record/acts.ts';
-import { isAsked } from './expedition.rules.ts';
+import { type ActedOn, isAsked } from './expedition.rules.ts';
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
 const CorrectionDialog = lazy(() => import('./CorrectionDialog.tsx'));
 const LossDialog = lazy(() => import('./LossDialog.tsx'));
-
-export type ActedOn = {
-  id: string;
-  status?: ExpeditionStatus;
-  orderNumber?: string;
-} & Partial<Pick<Expedition, 'version' | 'packedAt' | 'lostAt'>>;
 
 /** What an administrator corrects by hand, one by one and with a reason. */
 const correction = (act: ExpeditionCorrection, icon: Icon): Act<ActedOn> => ({
