@@ -231,6 +231,28 @@ describe('the transition table', () => {
     expect(status).toBe(400);
   });
 
+  test('a loss is declared of the order too, of the parcel alone where the claim names one', async () => {
+    const { expedition, parcel } = await claims.shipped();
+    const { body } = await claims.file({
+      expedition: expedition.id,
+      parcel: parcel.id,
+      reason: 'undelivered',
+    });
+    await press('setResolving', body.id, 'admin');
+    await press('resolve', body.id, 'admin', { resolution: 'lost_by_carrier' });
+    const lost = (table: string, id: string) =>
+      claims.portal.database.asOwner(`select lost_at is not null as lost from ${table} where id = $1`, [id]);
+    expect([await lost('expedition', expedition.id), await lost('parcel', parcel.id)]).toEqual([
+      [{ lost: true }],
+      [{ lost: true }],
+    ]);
+    const [said] = await claims.portal.database.asOwner(
+      `select reason from event where record_id = $1 and act = 'declareLost'`,
+      [expedition.id],
+    );
+    expect(said?.reason).toBe(body.internalNumber);
+  });
+
   test('what was paid stands beside what was claimed', async () => {
     const id = await made('resolving');
     const { body } = await press('resolve', id, 'admin', {

@@ -10,6 +10,7 @@ import { conflict, invalid } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
+import { loseByClaim } from '../expedition/expedition.lost.service.ts';
 import { keepComment } from './complaint.comment.ts';
 import { readResolverName } from './complaint.facts.store.ts';
 import {
@@ -190,7 +191,10 @@ export async function passToSupplier(
 export const supplierAnswered = (tx: Tx, id: string, text: string, version: Version) =>
   takeById(tx, id, version, { act: 'supplierAnswered', to: 'waitingForResolver', text });
 
-/** Decides a claim (row 12), with what was paid. */
+/** Resolutions that say of the order, or of its parcel, that it is lost. */
+const LOST: ReadonlySet<string> = new Set(['lost_by_carrier', 'lost_by_provider']);
+
+/** Decides a claim (row 12), with what was paid. A loss is declared of its order too. */
 export async function resolveComplaint(
   tx: Tx,
   id: string,
@@ -218,6 +222,8 @@ export async function resolveComplaint(
     diff,
     text: body.text,
   });
+  if (LOST.has(body.resolution) && row.expedition_id)
+    await loseByClaim(tx, row.expedition_id, { parcel: row.parcel_id, claim: row.internal_number });
   return row;
 }
 

@@ -1,4 +1,6 @@
+import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { notFound } from '../../../contracts/kit/problem.ts';
+import { mayAct } from '../../../contracts/kit/states.ts';
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { demandAct, holdExpedition, moveExpedition } from './expedition.lifecycle.ts';
@@ -61,6 +63,21 @@ export async function declareLoss(
 ): Promise<void> {
   const row = await holdExpedition(tx, id, loss.version);
   await (act === 'declareLost' ? declareLost : declareFound)(tx, row, loss);
+}
+
+/**
+ * A claim was decided as a loss: its order, or its one parcel, is lost. Nothing is done where that cannot be: before the
+ * order was packed, and once it has arrived.
+ * @param claim the number of the claim, kept as the reason.
+ */
+export async function loseByClaim(
+  tx: Tx,
+  expeditionId: string,
+  { parcel, claim }: { parcel: string | null; claim: string },
+): Promise<void> {
+  const row = await holdExpedition(tx, expeditionId, null);
+  if (!mayAct(expeditionStates, row.status, 'declareLost', 'admin')) return;
+  await declareLost(tx, row, { reason: claim, parcels: parcel ? [parcel] : null });
 }
 
 const numbersOf = (parcels: readonly { tracking_number: string | null }[]): string[] =>
