@@ -38,6 +38,9 @@ export async function seedGoods(client: pg.Client, count: number): Promise<void>
     insert into internal_stock_change (id, organisation_id, status, wms_id, from_warehouse_id, to_warehouse_id, created_at)
       select gen_random_uuid(), '${ORGANISATION}', ${open('New', 'Processed')}, '${WMS}', '${warehouseId(1)}', '${warehouseId(999)}',
         now() - n * interval '1 min' from generate_series(1, ${count}) n;
-    ${item('internal_stock_change', '', '')}`);
+    ${item('internal_stock_change', '', '')}
+    insert into return_receipt (id, organisation_id, status, wms_id, tracking_number, actor_name, received_at, graded_at, created_at)
+      select gen_random_uuid(), '${ORGANISATION}', 'returned', '${WMS}', 'RET-' || n, 'Baseline', now() - n * interval '1 min',
+        now() - n * interval '1 min', now() - n * interval '1 min' from generate_series(1, ${count}) n;`);
   await client.query('vacuum (analyze)');
 }

@@ -12,7 +12,6 @@ import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { editHandlers } from '../../platform/record/edit.handlers.ts';
 import { askingAboutTwins } from '../../platform/record/likely-twins.ts';
 import type { Services } from '../../services.ts';
-import { showPictures } from '../product/image/image.service.ts';
 import { expeditionActs } from './expedition.acts.ts';
 import { actOnMany } from './expedition.bulk.ts';
 import { copyExpedition } from './expedition.copy.ts';
@@ -21,7 +20,8 @@ import { forecastProducts } from './expedition.forecast.ts';
 import { expeditionKeys } from './expedition.keys.ts';
 import { countExpeditions, expeditionSource } from './expedition.list.store.ts';
 import { declareLoss } from './expedition.lost.service.ts';
-import { createExpedition, readExpedition } from './expedition.service.ts';
+import { createExpedition } from './expedition.service.ts';
+import { showExpedition } from './expedition.show.ts';
 import { isNumberTaken, readShop, readWarehouse } from './expedition.store.ts';
 import { updateExpeditionBody } from './expedition.update.ts';
 import { showWords } from './expedition.words.ts';
@@ -32,12 +32,7 @@ import { expeditionImport } from './import/import.kind.ts';
 export function expeditionHandlers(services: Services): Handlers<typeof expeditionRoutes> {
   const { translate } = services;
 
-  const show = async (tx: Tx, id: string, language: Language): Promise<ExpeditionDetail> => {
-    const detail = await readExpedition(tx, id);
-    await showPictures(tx, services.secrets, detail.items);
-    showWords(translate, language, [detail]);
-    return detail;
-  };
+  const show = showExpedition(services);
 
   const act =
     (name: keyof typeof expeditionActs) =>

@@ -219,6 +219,8 @@ export interface ShownRow {
     primaryEan: string | null;
     active: boolean;
     weight: number | null;
+    /** The key of its first picture. */
+    image: string | null;
   };
 }
 
@@ -233,7 +235,9 @@ export async function listShownRows(tx: Tx, expeditionId: string): Promise<Shown
       i.lot, i.lot_option as "lotOption", i.rebook_after as "rebookAfter", i.product_value as "productValue",
       i.product_value_currency as "productValueCurrency", i.product_label as "productLabel", i.ref1, i.ref2, i.ref3,
       jsonb_build_object('id', p.id, 'name', p.name, 'productSku', p.product_sku, 'type', p.type,
-        'primaryEan', p.primary_ean, 'active', p.active, 'weight', p.weight) as product,
+        'primaryEan', p.primary_ean, 'active', p.active, 'weight', p.weight, 'image', (
+          select m.small_key from product_image m where m.organisation_id = p.organisation_id
+            and m.product_id = p.id and not m.internal order by m.position, m.id limit 1)) as product,
       coalesce((select sum(r.available)::int from stock_row r where r.organisation_id = i.organisation_id
         and r.product_id = i.product_id and r.wms_id = e.wms_id and r.warehouse_id = e.warehouse_id
         and (i.lot is null or r.lot = i.lot)

@@ -24,6 +24,9 @@ export const HISTORY = [
   'serial_number',
   'transfer_item',
   'internal_stock_change_item',
+  'complaint',
+  'return_item',
+  'return_receipt_item',
 ];
 
 /** What holds a product: stock, open documents and sets. */

@@ -2,7 +2,7 @@
 const BEGINS: readonly RegExp[] = [
   /^-{2,}\s*(original message|původní zpráva|pôvodná správa|mensaje original|messaggio originale|αρχικό μήνυμα|исходное сообщение)\s*-{2,}$/i,
   /^_{10,}$/,
-  /^(on|dne|dňa|el|il|στις|le|am)\b.{6,200}(wrote|napsala?|napísala?|escribió|ha scritto|scrisse|έγραψε|a écrit|schrieb)\b.{0,20}:$/i,
+  /^(on|dne|dňa|el|il|στις|le|am)\b.{6,200}(wrote|napsala?|napísala?|escribió|ha scritto|scrisse|έγραψε|a écrit|schrieb)(?!\p{L}).{0,20}:$/iu,
   /^.{6,200}(пишет|написал|написала|napsala?|napísala?|έγραψε):$/i,
   /^(from|od|de|da|από|от|von):\s.+@/i,
 ];

@@ -1,4 +1,3 @@
-import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
 import type { Language } from '../../../../contracts/kit/languages.ts';
 import { notFound } from '../../../../contracts/kit/problem.ts';
@@ -6,8 +5,8 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import type { Services } from '../../../services.ts';
 import { rebookExpedition, unbookExpedition } from '../expedition.rebook.ts';
-import { hasExpedition, readExpedition } from '../expedition.service.ts';
-import { showWords } from '../expedition.words.ts';
+import { hasExpedition } from '../expedition.service.ts';
+import { showExpedition } from '../expedition.show.ts';
 import { listComing } from './coming.store.ts';
 import { closeRest, followUp } from './follow-up.ts';
 import { splitExpedition } from './split.ts';
@@ -24,12 +23,8 @@ type Asked = {
 
 /** Why an expedition waits, and the ways out. */
 export function expeditionWaitingHandlers(services: Services): Handlers<typeof expeditionWaitingRoutes> {
-  const { translate, secrets } = services;
-  const show = async (tx: Tx, id: string, language: Asked['language']): Promise<ExpeditionDetail> => {
-    const detail = await readExpedition(tx, id);
-    showWords(translate, language, [detail]);
-    return detail;
-  };
+  const { secrets } = services;
+  const show = showExpedition(services);
   const act =
     (work: Act) =>
     async (tx: Tx, { params, version, language }: Asked) => {
