@@ -57,7 +57,7 @@ export const expeditionSheet = sheetOf(expeditionNoun, expeditionBody, {
     deliveryPhone: '+421 905 123 456',
     deliveryRegistrationNumber: '',
     deliveryVatNumber: '',
-    carrier: { example: 'Packeta', follows: 'carrierService' },
+    carrier: 'Packeta',
     carrierService: {
       example: 'Pickup point',
       aliases: ['service'],

@@ -2,9 +2,7 @@ import { furtherNumbers } from '../../../contracts/expedition/expedition.numbers
 import {
   type ExpeditionBody,
   type ExpeditionDetail,
-  type ExpeditionItem,
   expeditionBody,
-  expeditionItemBody,
 } from '../../../contracts/expedition/expedition.schema.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { conflict } from '../../../contracts/kit/problem.ts';
@@ -43,31 +41,11 @@ export async function nextNumber(tx: Tx, original: ExpeditionDetail): Promise<st
 const RELATIONS = ['eshop', 'warehouse', 'wms', 'partner', 'carrier', 'carrierService'] as const;
 const FIELDS = Object.keys(expeditionBody.shape) as (keyof ExpeditionBody & keyof ExpeditionDetail)[];
 
-const LINE_FIELDS = Object.keys(expeditionItemBody.shape).filter(
-  (field) => field !== 'product',
-) as (keyof ExpeditionItem)[];
-
-/** An order as it could be sent in again. What is null in an answer is null in a body. */
-export function bodyOfOrder(order: ExpeditionDetail): ExpeditionBody {
-  return {
-    ...Object.fromEntries(FIELDS.map((field) => [field, order[field]])),
-    ...Object.fromEntries(RELATIONS.map((name) => [name, relationId(order[name])])),
-    removedVirtualProducts: order.removedVirtualProducts.map(({ productId, quantity }) => ({
-      productId,
-      quantity,
-    })),
-    items: order.items.map((item) => ({
-      ...Object.fromEntries(LINE_FIELDS.map((field) => [field, item[field]])),
-      product: item.product.id,
-    })),
-  } as unknown as ExpeditionBody;
-}
-
-/** The body of a copy. */
+/** The body of a copy. What is null in an answer is null in a body. */
 export function copyOf(original: ExpeditionDetail, orderNumber: string): ExpeditionBody {
-  const body = bodyOfOrder(original);
   return {
-    ...body,
+    ...Object.fromEntries(FIELDS.map((field) => [field, original[field]])),
+    ...Object.fromEntries(RELATIONS.map((name) => [name, relationId(original[name])])),
     orderNumber,
     eshopOrderDate: null,
     requiredExpeditionDate: null,
@@ -75,6 +53,10 @@ export function copyOf(original: ExpeditionDetail, orderNumber: string): Expedit
     invoiceUrl: null,
     invoiceNumber: null,
     packagesCount: null,
-    items: body.items.map((item) => ({ ...item, id: null })),
-  };
+    removedVirtualProducts: original.removedVirtualProducts.map(({ productId, quantity }) => ({
+      productId,
+      quantity,
+    })),
+    items: original.items.map(({ product, ...item }) => ({ ...item, id: null, product: product.id })),
+  } as unknown as ExpeditionBody;
 }

@@ -1,5 +1,4 @@
 import type { NamesOf } from '../../platform/import/records/records.names.ts';
-import { guessService } from './guess-service.ts';
 import {
   findExampleSku,
   findLikelyProducts,
@@ -20,7 +19,7 @@ export const NAMES: NamesOf = {
   warehouse: { list: listWarehouses },
   wms: { list: listWms },
   carrier: { list: listCarriers },
-  carrierService: { list: listCarrierServices, within: 'carrier', guess: guessService },
+  carrierService: { list: listCarrierServices, within: 'carrier' },
   product: {
     parameter: 'sku',
     example: findExampleSku,

@@ -49,12 +49,12 @@ export const undoJob =
     for (;;) {
       const records = await database.read(systemScope(), (tx) => listToUndo(tx, id, BATCH));
       if (records.length === 0) break;
-      for (const { record: one, change } of records) {
+      for (const one of records) {
         signal.throwIfAborted();
         const refusal = scope
           ? await database
               .transaction(scope, async (tx) => {
-                await kind.takeBack(tx, one, change);
+                await kind.takeBack(tx, one);
                 await noteUndone(tx, id, one, null);
               })
               .then(() => null, refusalOf)

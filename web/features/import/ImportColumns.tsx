@@ -35,10 +35,7 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
   const ignored = result.ignoredColumns;
   const given = letterOf(columns.mapping);
   const wholeFile = noun.options.filter(
-    ({ insteadOf, fills, forUnknown }) =>
-      fills !== undefined ||
-      (insteadOf !== undefined && !given.has(insteadOf)) ||
-      (forUnknown === true && result.source !== 'lading'),
+    ({ insteadOf, fills }) => fills !== undefined || (insteadOf !== undefined && !given.has(insteadOf)),
   );
 
   const nameFields = (fields: readonly string[]) => list(fields.map((field) => words(`fields.${field}`)));
@@ -106,11 +103,10 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
         <section className={classes.options} aria-label={t('options.title')}>
           <h2 className="type-section">{t('options.title')}</h2>
           <div>
-            {wholeFile.map(({ name, insteadOf, Field }) => (
+            {wholeFile.map(({ name, Field }) => (
               <Field
                 key={name}
                 value={columns.options[name] ?? null}
-                isGiven={insteadOf !== undefined && given.has(insteadOf)}
                 values={columns.options}
                 onChange={(value) => change({ ...columns, options: { ...columns.options, [name]: value } })}
               />

@@ -57,8 +57,8 @@ export function missingFields(
   ]);
   const isChosen = (field: string) =>
     options.some(({ name, insteadOf }) => insteadOf === field && (values[name] ?? null) !== null);
-  const missing = sheet.columns.flatMap(({ field, required, follows = '' }) =>
-    required === true && !given.has(field) && !given.has(follows) && !isChosen(field) ? field : [],
+  const missing = sheet.columns.flatMap(({ field, required }) =>
+    required === true && !given.has(field) && !isChosen(field) ? field : [],
   );
   return {
     always: missing.filter((field) => !onlyForNew.includes(field)),

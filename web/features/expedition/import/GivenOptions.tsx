@@ -30,7 +30,6 @@ function ServiceOption(props: OptionProps) {
     <OptionSelect
       {...props}
       {...words}
-      help={t(props.isGiven ? 'given.unknownMethods' : 'given.help')}
       value={isTheirs ? props.value : null}
       placeholder={carrier === null ? t('given.carrierFirst') : words.placeholder}
       choices={choices}
@@ -80,10 +79,4 @@ export const GIVEN_OPTIONS: readonly ImportOption[] = (
     ['zip', 'billingZip', textOption('billingZip', LIMITS.zip)],
     ['city', 'billingCity', textOption('billingCity', LIMITS.city)],
   ] as const
-).map(([name, insteadOf, Field]) => ({
-  name,
-  insteadOf,
-  Field,
-  whenMissing: true,
-  ...(name === 'carrierService' && { forUnknown: true }),
-}));
+).map(([name, insteadOf, Field]) => ({ name, insteadOf, Field, whenMissing: true }));

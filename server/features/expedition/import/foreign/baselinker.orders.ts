@@ -61,7 +61,6 @@ export const baseLinkerOrders: OrderProgram<Role> = {
   number: 'number',
   preferred: ['countryCode', 'invoiceCountryCode', 'sku', 'onDelivery'],
   fields: {
-    method: 'carrierService',
     number: 'orderNumber',
     shopNumber: 'ref1',
     date: 'eshopOrderDate',

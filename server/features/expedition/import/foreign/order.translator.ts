@@ -185,13 +185,5 @@ function joinRows(rows: readonly ForeignRow[]): readonly string[] {
 
 function rowOf(number: number, values: OrderValues): TranslatedRow<OrderField> {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
-  const { carrierService } = values;
-  return {
-    number,
-    values: Object.fromEntries(filled) as OrderValues,
-    faults: [],
-    blanks: {},
-    // What a shop calls its ways of shipping.
-    ...(carrierService && { foreignNames: { carrierService } }),
-  };
+  return { number, values: Object.fromEntries(filled) as OrderValues, faults: [], blanks: {} };
 }

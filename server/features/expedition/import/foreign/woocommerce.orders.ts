@@ -112,7 +112,6 @@ export const wooCommerceOrders: OrderProgram<Role> = {
   findRole,
   number: 'number',
   fields: {
-    method: 'carrierService',
     number: 'orderNumber',
     id: 'ref1',
     date: 'eshopOrderDate',
