@@ -57,9 +57,11 @@ export function FactValue<Row extends RecordRow>({
   field,
 }: Pick<FactsProps<Row>, 'page'> & { field: string }) {
   const { record, row } = page;
-  const { t } = useTranslation([record.noun.name, 'common']);
-  const format = useFormat();
   const column = columnOf(record.grid, field);
+  // A status may be that of another record: a receipt says where its order stands.
+  const statusOf = (column?.kind === 'status' && column.noun) || record.noun.name;
+  const { t } = useTranslation([record.noun.name, 'common', statusOf]);
+  const format = useFormat();
   const value = fieldOf(row, field);
   const text = String(value);
   switch (column?.kind) {
@@ -70,7 +72,7 @@ export function FactValue<Row extends RecordRow>({
         <RelationValue value={value as Relation} noun={column.relation} />
       );
     case 'status':
-      return t(`statuses.${text}`);
+      return t(`${statusOf}:statuses.${text}`);
     case 'choice':
       return t(`values.${field}.${text}`);
     case 'flag':

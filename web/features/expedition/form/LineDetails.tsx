@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -50,10 +50,10 @@ export function LineDetails({ index, line, isLocked, children }: Props) {
           type="button"
           className={classes.cellButton}
           data-wrong={isWrong || undefined}
-          aria-label={t('items.detailsOf', { sku: line.product.productSku })}
           title={references || undefined}
           onClick={() => setOpen(!isOpen)}
         >
+          <VisuallyHidden>{t('items.detailsOf', { sku: line.product.productSku })}</VisuallyHidden>
           {words}
         </button>
       </Popover.Target>
