@@ -32,7 +32,7 @@ export default function ReturnReceiptDetail() {
 }
 
 function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
-  const { t } = useTranslation(['returnReceiptScreen', 'returnReceipt', 'expedition']);
+  const { t } = useTranslation(['returnReceiptScreen', 'returnReceipt']);
   const { instant, relative } = useFormat();
   const { row } = page;
   return (
