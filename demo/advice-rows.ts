@@ -12,6 +12,7 @@ import { countsOf, type Receipt } from './receipt-rows.ts';
 import type { Shelf } from './shelf.ts';
 
 const suppliedOf = ({ items }: Advice) => items.filter(({ supplied }) => supplied > 0);
+const piecesIn = ({ items }: Advice): number => items.reduce((sum, { supplied }) => sum + supplied, 0);
 const isSent = ({ status }: Advice): boolean => status !== 'onHold';
 /** Somebody closed it some days after its last receipt. */
 const closedAt = ({ status, receivedAt, changedAt }: Advice): number | null =>
@@ -48,7 +49,7 @@ export const adviceRow = (advice: Advice): Row<'stock_advice'> => {
         ? [{ propertyPath: '', code: 'unknownGoods', parameters: { label: '4006381333931', quantity: 12 } }]
         : [],
     ...countsOf(items),
-    sum_of_supplied: items.reduce((sum, { supplied }) => sum + supplied, 0),
+    sum_of_supplied: piecesIn(advice),
     search: searchText(advice.number, null, advice.note),
     created_at: moment(advice.createdAt),
     changed_at: moment(Math.max(advice.changedAt, closedAt(advice) ?? 0)),
@@ -145,7 +146,10 @@ export const adviceEvents = (advices: readonly Advice[]): Row<'event'>[] =>
       if (advice.arrivedAt !== null) write(advice.arrivedAt, WAREHOUSE, 'arrive', 'waiting');
       if (advice.receivingBegunAt !== null)
         write(advice.receivingBegunAt, WAREHOUSE, 'beginReceiving', 'inProgress');
-      if (advice.receivedAt !== null) write(advice.receivedAt, WAREHOUSE, 'receive', 'inProgress');
+      if (advice.receivedAt !== null)
+        write(advice.receivedAt, WAREHOUSE, 'receive', 'inProgress', [
+          { field: 'sumOfSupplied', from: 0, to: piecesIn(advice) },
+        ]);
       const last = (advice.receivedAt ?? advice.receivingBegunAt ?? advice.changedAt) + 10 * MINUTE;
       if (status === 'incorrect') write(last, WAREHOUSE, 'reportTrouble', 'incorrect');
       if (status === 'partiallyFinished' || status === 'closed')

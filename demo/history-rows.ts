@@ -85,8 +85,8 @@ export const ownerOf = ({ owner }: Organisation): Acting => ({
   name: owner.name,
 });
 
-/** Writes one step of a life; each begins at the status to which the last one led. */
-type WriteStep = (at: number, by: Acting, act: string, to: string) => void;
+/** Writes one step of a life, with what it changed; each begins at the status to which the last one led. */
+type WriteStep = (at: number, by: Acting, act: string, to: string, diff?: Change[]) => void;
 
 /** The events of many records in the order in which they happened; `live` writes the steps of one record. */
 export function lifeEvents<R extends { id: string; organisation: Organisation }>(
@@ -97,8 +97,9 @@ export function lifeEvents<R extends { id: string; organisation: Organisation }>
   const steps: { at: number; row: Row<'event'> }[] = [];
   for (const record of records) {
     let from: string | null = null;
-    live(record, (at, by, act, to) => {
-      const row = eventRow(nounOf(record), record.organisation, record.id, at, by, { act, from, to });
+    live(record, (at, by, act, to, diff = []) => {
+      const change = { act, from, to, diff };
+      const row = eventRow(nounOf(record), record.organisation, record.id, at, by, change);
       steps.push({ at, row });
       from = to;
     });

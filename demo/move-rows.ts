@@ -1,3 +1,4 @@
+import type { Change } from '../server/platform/events/record.ts';
 import { searchText } from '../server/platform/list/search-text.ts';
 import { ALLOCATOR } from '../server/stock/allocation.ts';
 import { DAY, HOUR, MINUTE } from './calendar.ts';
@@ -160,6 +161,11 @@ export const moveMovements = ({ transfers, changes }: Moves, random: Random): Ro
     }),
   );
 
+/** How many pieces left or arrived, as the door of the warehouses writes it. */
+const countOf = (field: 'dispatched' | 'received', pieces: readonly number[]): Change[] => [
+  { field, from: null, to: pieces.reduce((sum, one) => sum + one, 0) },
+];
+
 /** The lives of transfers and changes by the acts of their transition tables. */
 export const moveEvents = ({ transfers, changes }: Moves): Row<'event'>[] =>
   lifeEvents<Transfer | InternalStockChange>(
@@ -171,9 +177,28 @@ export const moveEvents = ({ transfers, changes }: Moves): Row<'event'>[] =>
       if (kind === 'transfer') {
         write(createdAt, owner, 'create', status === 'waitingForGoods' ? 'waitingForGoods' : 'created');
         if (status === 'canceled') write(createdAt + HOUR, owner, 'cancel', 'canceled');
-        if (leftAt !== null) write(leftAt, WAREHOUSE, 'dispatch', 'created');
+        if (leftAt !== null)
+          write(
+            leftAt,
+            WAREHOUSE,
+            'dispatch',
+            'created',
+            countOf(
+              'dispatched',
+              move.items.map(({ left }) => left),
+            ),
+          );
         if (arrivedAt !== null) {
-          write(arrivedAt, WAREHOUSE, 'receive', 'created');
+          write(
+            arrivedAt,
+            WAREHOUSE,
+            'receive',
+            'created',
+            countOf(
+              'received',
+              move.items.map(({ received }) => received),
+            ),
+          );
           write(arrivedAt + MINUTE, ALLOCATOR, 'finish', 'finished');
         }
         return;

@@ -167,6 +167,11 @@ const RULES: [rule: string, broken: string][] = [
       where noun = 'expedition') as line where at < before`,
   ],
   [
+    'the history of what came says how much it was',
+    `select id from event
+      where noun in ('stockAdvice', 'transfer') and act in ('receive', 'dispatch') and diff = '[]'`,
+  ],
+  [
     'the sums of an order are those of its items',
     `select e.id from expedition e join expedition_item i on i.expedition_id = e.id
       join product p on p.id = i.product_id group by e.id
