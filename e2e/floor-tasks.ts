@@ -5,8 +5,9 @@ export interface Task {
   id: string;
   orderNumber: string;
   carrier: string;
+  status: string;
   sumOfQuantity: number;
-  items: { productSku: string; quantity: number }[];
+  items: { productSku: string; place: string | null; quantity: number }[];
 }
 
 /** Orders to be packed that stand still: the warehouse itself packs what other journeys have sent, a step a second. */

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { tasksToPack } from './floor-tasks.ts';
+import { type Task, tasksToPack } from './floor-tasks.ts';
 import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 
 /* The floor, by keyboard alone. */
@@ -157,6 +157,41 @@ test('who begins to pick an order has it in hand', async () => {
   await page.getByRole('button', { name: /^Picked/ }).waitFor();
   await settle(page);
   expect(await heading.count()).toBe(1);
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
+test('F9 asks for the scans that are missing before an order is picked; each line says where it lies', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/floor?station=pick'));
+  await settle(page);
+  const { tasks } = await ask<{ tasks: Task[] }>(token, '/api/floor/pick');
+  const task = tasks.find(({ status }) => status === 'takeOut');
+  const place = task?.items[0]?.place;
+  if (!task || !place) throw new Error('the demo has no order in hand whose goods have a place');
+  await page.keyboard.type(task.orderNumber);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: task.orderNumber }).waitFor();
+  await page.locator('#station li').getByText(place, { exact: true }).first().waitFor();
+  await page.keyboard.press('F9');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('alert').getByText(`Scanned: 0 of ${task.sumOfQuantity}`).waitFor();
+  await focused(dialog.getByRole('button', { name: 'Scan on' }));
+  await dialog.getByRole('button', { name: 'Picked without scanning' }).press('Enter');
+  await focused(dialog.getByLabel('Reason, read by the client'));
+  const picked = dialog.getByRole('button', { name: 'Picked', exact: true });
+  expect(await picked.isDisabled()).toBe(true);
+  await page.keyboard.type('The scanner is broken');
+  await picked.press('Enter');
+  await page.getByText(`${task.orderNumber} picked`).waitFor();
+  await page.goto(at(`/admin/expeditions/${task.id}?tab=history`));
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'The scanner is broken' })
+    .getByText('Pieces without a scan', { exact: false })
+    .waitFor();
   expect(faults).toEqual([]);
   await visiting.context.close();
 });

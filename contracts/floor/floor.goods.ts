@@ -185,6 +185,8 @@ const goodsLine = {
   primaryEan: nullableText,
   /** The address of its first picture. */
   image: z.string().nullish(),
+  /** Where it lies in the warehouse, as its product says. */
+  place: nullableText,
   quantity: z.int(),
 };
 

@@ -70,7 +70,7 @@ export const warehouseEventBody = z.strictObject({
     .min(1)
     .max(1_000)
     .optional(),
-  /** Of a packing the pieces that went into the box without a scan; that needs a `reason`. */
+  /** Of a packing or picking the pieces that went on without a scan; that needs a `reason`. */
   unscanned: optional(integer(1, LIMITS.quantity)),
   /** Missing pieces were counted: correct the stock as well. */
   counted: flag().default(false),
@@ -106,6 +106,8 @@ export const floorTask = z.object({
       primaryEan: z.string().nullable(),
       /** The address of its first picture. */
       image: z.string().nullish(),
+      /** Where it lies in the warehouse, as its product says. */
+      place: z.string().nullable(),
       quantity: z.int(),
       booked: z.int(),
       lot: z.string().nullable(),

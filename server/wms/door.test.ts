@@ -126,23 +126,31 @@ describe('steps that were not reported', () => {
     ]);
   });
 
-  it('closes a box without scans only for a reason, which the history keeps with the pieces', async () => {
-    const order = await sendOrder(db, organisation);
-    await door.sayAll(order, 'accept', 'startPicking', 'finishPicking');
-    await expect(door.say(order, 'pack', { unscanned: 2 })).rejects.toMatchObject({
-      violations: [{ propertyPath: 'reason', code: 'required' }],
-    });
-    expect(await door.statusOf(order)).toBe('completion');
-    await door.say(order, 'pack', { unscanned: 2, reason: 'The scanner is broken.' });
-    expect((await readHistory(db, order)).at(-1)).toMatchObject({
-      act: 'pack',
-      reason: 'The scanner is broken.',
-    });
-    const [packed] = await db.asOwner("select diff from event where record_id = $1 and act = 'pack'", [
-      order.id,
-    ]);
-    expect(packed?.diff).toContainEqual({ field: 'unscanned', from: 0, to: 2 });
-  });
+  it.each([
+    ['ends a picking', 'takeOut', 'finishPicking', ['accept', 'startPicking']],
+    ['closes a box', 'completion', 'pack', ['accept', 'startPicking', 'finishPicking']],
+  ] as const)(
+    '%s without scans only for a reason, which the history keeps with the pieces',
+    async (...row) => {
+      const [, status, kind, before] = row;
+      const order = await sendOrder(db, organisation);
+      await door.sayAll(order, ...before);
+      await expect(door.say(order, kind, { unscanned: 2 })).rejects.toMatchObject({
+        violations: [{ propertyPath: 'reason', code: 'required' }],
+      });
+      expect(await door.statusOf(order)).toBe(status);
+      await door.say(order, kind, { unscanned: 2, reason: 'The scanner is broken.' });
+      expect((await readHistory(db, order)).at(-1)).toMatchObject({
+        act: kind,
+        reason: 'The scanner is broken.',
+      });
+      const [done] = await db.asOwner('select diff from event where record_id = $1 and act = $2', [
+        order.id,
+        kind,
+      ]);
+      expect(done?.diff).toContainEqual({ field: 'unscanned', from: 0, to: 2 });
+    },
+  );
 
   it('packs what a carrier has in hand', async () => {
     const order = await sendOrder(db, organisation);

@@ -84,7 +84,7 @@ function checkParcels({ trackingUrl, packagesCount, parcels = [] }: WarehouseEve
   if (violations.length > 0) throw invalid(violations);
 }
 
-/** A box closed without scans is a choice that somebody answers for. */
+/** What goes on without scans is a choice that somebody answers for. */
 function checkScans({ unscanned, reason }: WarehouseEventBody): void {
   if (unscanned && !reason?.trim())
     throw invalid([{ propertyPath: 'reason', code: 'required', parameters: {} }]);

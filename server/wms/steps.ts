@@ -21,6 +21,7 @@ import { cancelBookings, planBookings } from '../features/parcel/booking/booking
 import { listReturnItems } from '../features/return-receipt/return-receipt.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import type { Change } from '../platform/events/record.ts';
 import type { Cause, ExplainedCause } from '../stock/cause.ts';
 import { correct } from '../stock/correction.ts';
 import { issueItems, unbookItems } from '../stock/ledger.ts';
@@ -59,6 +60,8 @@ export async function takeStep(tx: Tx, row: ExpeditionRow, step: Step, news: New
       return reportShortage(tx, row, step, news);
     case 'refuseData':
       return returnToClient(tx, row, written, refusal('warehouseRefused', news));
+    case 'finishPicking':
+      return moveExpedition(tx, row, written, { diff: unscannedBy(step, news) });
     case 'refuseLabel':
       return moveExpedition(tx, row, written, { errors: [refusal('labelRefused', news)] });
     case 'confirmCancel':
@@ -81,6 +84,12 @@ export async function takeStep(tx: Tx, row: ExpeditionRow, step: Step, news: New
 }
 
 const isReported = (step: Step, news: News): boolean => step.kind === news.body.kind;
+
+/** Pieces that went on without a scan, as the history keeps them. */
+const unscannedBy = (step: Step, news: News): Change[] => {
+  const { unscanned } = news.body;
+  return isReported(step, news) && unscanned ? [{ field: 'unscanned', from: 0, to: unscanned }] : [];
+};
 
 const causeOf = ({ source, body, happenedAt }: News): Cause => ({
   source,
@@ -142,7 +151,7 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
     packedAt: happenedAt,
     rest: isComplete ? null : releaseRest ? 'closed' : 'open',
     packages,
-    unscanned: isReported(step, news) ? (body.unscanned ?? 0) : 0,
+    diff: unscannedBy(step, news),
   });
   await offerStock(tx, row.organisation_id, released);
 }

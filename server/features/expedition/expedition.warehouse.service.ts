@@ -65,8 +65,8 @@ export interface Packing {
   /** What becomes of what was left out; null where nothing was. */
   rest: 'open' | 'closed' | null;
   packages: number;
-  /** Pieces that went into the box without a scan. */
-  unscanned: number;
+  /** What the history says beside the parcel. */
+  diff: Change[];
   trackingNumber: string | null;
   trackingUrl: string | null;
   /** What is needed to take it back, where that can be. */
@@ -78,7 +78,7 @@ export async function packExpedition(
   tx: Tx,
   row: ExpeditionRow,
   step: WarehouseStep,
-  { packedAt, rest, packages, unscanned, trackingNumber, trackingUrl, undo }: Packing,
+  { packedAt, rest, packages, diff, trackingNumber, trackingUrl, undo }: Packing,
 ): Promise<void> {
   const isComplete = rest === null;
   await moveExpedition(tx, row, step, {
@@ -101,7 +101,7 @@ export async function packExpedition(
     diff: [
       { field: 'trackingNumber', from: row.tracking_number, to: trackingNumber },
       { field: 'expeditedCompletely', from: row.expedited_completely, to: isComplete },
-      { field: 'unscanned', from: 0, to: unscanned },
+      ...diff,
     ].filter(({ from, to }) => from !== to),
   });
 }

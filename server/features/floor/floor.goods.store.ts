@@ -24,7 +24,7 @@ export type FloorAdviceRow = Omit<FloorAdvice, 'next' | 'items'> & {
 };
 
 const GOODS = sql`'id', i.id, 'product', p.id, 'productSku', p.product_sku, 'name', p.name,
-  'primaryEan', p.primary_ean, 'quantity', i.quantity`;
+  'primaryEan', p.primary_ean, 'place', p.localisation, 'quantity', i.quantity`;
 
 /** Deliveries that are announced or being received: those in hand first, then urgent ones, then by when they come. */
 export async function listFloorAdvices(tx: Tx, wmsId: string | null): Promise<FloorAdviceRow[]> {

@@ -74,6 +74,7 @@ describe('the floor screen', () => {
           productSku: calm.product.product_sku,
           name: calm.product.name,
           primaryEan: null,
+          place: calm.product.localisation,
           image: null,
           quantity: 2,
           booked: 2,

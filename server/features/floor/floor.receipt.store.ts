@@ -53,12 +53,12 @@ export async function listFloorReceipts(
 
 type Product = Pick<
   FloorReceipt['items'][number],
-  'product' | 'productSku' | 'name' | 'primaryEan' | 'lotTracked' | 'serialTracked'
+  'product' | 'productSku' | 'name' | 'primaryEan' | 'place' | 'lotTracked' | 'serialTracked'
 >;
 
 async function readProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, Product>> {
   const { rows } = await sql<Product>`
-    select id as product, product_sku as "productSku", name, primary_ean as "primaryEan",
+    select id as product, product_sku as "productSku", name, primary_ean as "primaryEan", localisation as place,
       work_around_lot as "lotTracked", work_around_sn_in as "serialTracked"
     from product where id = any (${ids}::uuid[])`.execute(tx.db);
   return new Map(rows.map((row) => [row.product, row]));

@@ -48,7 +48,7 @@ export async function listTasks(
     join carrier_service v on v.id = e.carrier_service_id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'product', p.id, 'productSku', p.product_sku, 'name', p.name,
-        'primaryEan', p.primary_ean, 'quantity', i.quantity, 'booked', i.booked, 'lot', coalesce(held.lots, i.lot))
+        'primaryEan', p.primary_ean, 'place', p.localisation, 'quantity', i.quantity, 'booked', i.booked, 'lot', coalesce(held.lots, i.lot))
         order by i.position), '[]') as items
       from expedition_item i
       join product p on p.organisation_id = i.organisation_id and p.id = i.product_id

@@ -8,8 +8,8 @@ import { Status } from '../../ui/status/Status.tsx';
 import { nextItem, type Scanned } from './floor.scan.ts';
 import { type Answer, orderSteps, type StepDetails, WITH_REASON, wordsOfStep } from './floor.steps.ts';
 import { ItemName } from './ItemName.tsx';
-import { PackDialog } from './PackDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { ScansDialog } from './ScansDialog.tsx';
 import { ShortageDialog } from './ShortageDialog.tsx';
 import { Steps } from './Steps.tsx';
 import { TaskErrors } from './TaskErrors.tsx';
@@ -28,6 +28,10 @@ interface Props {
   /** @returns whether the step was taken. */
   onStep: (kind: WarehouseEventKind, details?: StepDetails) => Promise<boolean>;
 }
+
+/** Whether a step asks first: a box always for its weight, a picked order for the pieces that were not scanned. */
+const asksForScans = (kind: WarehouseEventKind, left: number): boolean =>
+  kind === 'pack' || (kind === 'finishPicking' && left > 0);
 
 /** The order in hand: its pieces, and the steps that may follow. */
 export function TaskView({ task, counts, scanned, left, running, answer, onStep }: Props) {
@@ -48,7 +52,8 @@ export function TaskView({ task, counts, scanned, left, running, answer, onStep 
   };
 
   const start = async (kind: WarehouseEventKind) => {
-    if (kind === 'pack' || kind === 'reportShortage' || WITH_REASON.includes(kind)) {
+    const asks = asksForScans(kind, left) || kind === 'reportShortage' || WITH_REASON.includes(kind);
+    if (asks) {
       setTried(false);
       setAsking(kind);
       return;
@@ -77,16 +82,17 @@ export function TaskView({ task, counts, scanned, left, running, answer, onStep 
           onReport={(details) => void say('reportShortage', details)}
         />
       )}
-      {asking === 'pack' && (
-        <PackDialog
+      {(asking === 'pack' || asking === 'finishPicking') && (
+        <ScansDialog
+          step={asking}
           task={task}
           scanned={scanned}
           left={left}
           {...said}
-          onPack={(details) => void say('pack', details)}
+          onDone={(details) => void say(asking, details)}
         />
       )}
-      {asking && asking !== 'reportShortage' && asking !== 'pack' && (
+      {asking && WITH_REASON.includes(asking) && (
         <ReasonDialog
           act={t(wordsOfStep(asking))}
           placeholder={t('reason.placeholder')}
@@ -141,6 +147,7 @@ function Items({ task, counts, scanned }: Pick<Props, 'task' | 'counts' | 'scann
           <li key={item.id} data-next={item.id === next?.id || undefined}>
             <ItemName
               image={item.image}
+              place={item.place}
               name={item.name}
               hints={[item.productSku, item.primaryEan, item.lot && t('lotNamed', { lot: item.lot })]}
             />

@@ -8,6 +8,7 @@ const item = (id: string, sku: string, quantity: number, ean: string | null = nu
   product: sku,
   name: sku,
   primaryEan: ean,
+  place: null,
   quantity,
   booked: quantity,
   lot: null,

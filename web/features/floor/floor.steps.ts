@@ -28,7 +28,7 @@ export interface StepDetails {
   counted?: boolean;
   /** The box as it was closed; grams. */
   parcels?: { box?: string; weight?: number }[];
-  /** Pieces packed without a scan, which needs a reason. */
+  /** Pieces picked or packed without a scan, which needs a reason. */
   unscanned?: number;
 }
 

@@ -164,7 +164,7 @@ function ItemWords({ item, counted }: { item: AdviceItem; counted: number }) {
   ];
   return (
     <>
-      <ItemName image={item.image} name={item.name} hints={hints} />
+      <ItemName image={item.image} place={item.place} name={item.name} hints={hints} />
       {counted > 0 && difference !== null && difference !== 0 && (
         <span className={classes.difference} data-ink={difference > 0 ? 'waiting' : undefined}>
           {difference < 0 ? t('goods.fewer', { count: -difference }) : t('goods.more', { count: difference })}

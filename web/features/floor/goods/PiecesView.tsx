@@ -35,6 +35,7 @@ export function PiecesView({ number, facts, note, items, count, onCount, photosO
             <li key={item.id} className={classes.item}>
               <ItemName
                 image={item.image}
+                place={item.place}
                 name={item.name}
                 hints={[item.productSku, item.primaryEan, item.lot && t('lotNamed', { lot: item.lot })]}
               />

@@ -3,7 +3,7 @@ import { recountOf } from '../../../../contracts/floor/floor.recount.ts';
 import { standingLine } from '../../../../contracts/floor/recount.fixtures.ts';
 import { type ReceiptLine, recountsOf, standingOf } from './correction.ts';
 
-const named = { id: 'r', productSku: 'SKU', name: 'Lamp', primaryEan: null, quantity: 7 };
+const named = { id: 'r', productSku: 'SKU', name: 'Lamp', primaryEan: null, place: null, quantity: 7 };
 const line: ReceiptLine = { ...standingLine(), ...named, serialNumbers: [] };
 const blind = { ...line, quantity: null, stands: null };
 

@@ -21,6 +21,7 @@ const itemOf = (id: string, more: Partial<AdviceItem> = {}): AdviceItem => ({
   productSku: `SKU-${id}`,
   name: id,
   primaryEan: `EAN${id}`,
+  place: null,
   quantity: 2,
   supplied: 0,
   remaining: 2,

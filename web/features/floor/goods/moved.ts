@@ -10,6 +10,7 @@ export interface PiecesItem {
   name: string;
   primaryEan: string | null;
   image?: string | null | undefined;
+  place?: string | null;
   lot: string | null;
   /** Pieces that are there, or are to come; null of a blind count: nothing is there until it is counted. */
   most: number | null;

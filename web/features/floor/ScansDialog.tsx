@@ -14,12 +14,14 @@ import type { StepDetails } from './floor.steps.ts';
 import { type Reported, StepTrouble } from './StepTrouble.tsx';
 
 interface Props extends Reported {
+  /** What the order is asked about for: its box is closed, or it was picked. */
+  step: 'pack' | 'finishPicking';
   task: FloorTask;
   scanned: Scanned;
   /** Pieces that were not scanned. */
   left: number;
   onClose: () => void;
-  onPack: (details: StepDetails) => void;
+  onDone: (details: StepDetails) => void;
 }
 
 /** Grams as they were typed: nothing is 0, which says no weight; null for what is no whole number, or too much. */
@@ -31,11 +33,13 @@ function gramsOf(typed: string): number | null {
 }
 
 /**
- * Closes a box: what it is, what it weighs. Pieces that were not scanned stay behind, are scanned after all, or are
- * packed for a reason that the history keeps.
+ * Closes a box: what it is, what it weighs; or ends the picking of an order. Pieces that were not scanned are scanned
+ * after all, or go on for a reason that the history keeps; those of a box may stay behind as well.
  */
-export function PackDialog({ task, scanned, left, busy, trouble, onClose, onPack }: Props) {
+export function ScansDialog({ step, task, scanned, left, busy, trouble, onClose, onDone }: Props) {
   const { t } = useTranslation(['floor', 'common']);
+  const isBox = step === 'pack';
+  const number = task.orderNumber;
   const { integer } = useFormat();
   const [box, setBox] = useState('');
   const [typed, setTyped] = useState('');
@@ -45,49 +49,58 @@ export function PackDialog({ task, scanned, left, busy, trouble, onClose, onPack
   const packed = task.sumOfQuantity - left;
   const parcel = { ...(box.trim() && { box: box.trim() }), ...(weight && { weight }) };
   const head: StepDetails = Object.keys(parcel).length > 0 ? { parcels: [parcel] } : {};
-  const isReady = weight !== null && (left === 0 || (isUnscanned ? reason.trim() !== '' : packed > 0));
-  const pack = (event: FormEvent) => {
+  const isReady =
+    weight !== null && (left === 0 || (isUnscanned ? reason.trim() !== '' : isBox && packed > 0));
+  const go = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || busy) return;
-    if (left === 0) onPack(head);
-    else if (isUnscanned) onPack({ ...head, unscanned: left, reason: reason.trim() });
+    if (left === 0) onDone(head);
+    else if (isUnscanned) onDone({ ...head, unscanned: left, reason: reason.trim() });
     else {
       const items = task.items.map(({ id, quantity }) => ({
         item: id,
         quantity: Math.min(quantity, scanned[id] ?? 0),
       }));
-      onPack({ ...head, items });
+      onDone({ ...head, items });
     }
   };
   return (
-    <Dialog onClose={onClose} size={500} title={t('packing.title', { number: task.orderNumber })}>
-      <form className={`stack ${classes.form}`} onSubmit={pack}>
+    <Dialog
+      onClose={onClose}
+      size={500}
+      title={
+        isBox ? t('packing.title', { number }) : t('reason.title', { number, act: t('steps.finishPicking') })
+      }
+    >
+      <form className={`stack ${classes.form}`} onSubmit={go}>
         {left > 0 && (
           <Banner tone="waiting" role="alert" icon={<IconScan size={18} stroke={1.7} aria-hidden />}>
-            {t('part.body', { packed, count: task.sumOfQuantity })}
+            {t(isBox ? 'part.body' : 'picking.body', { packed, count: task.sumOfQuantity })}
           </Banner>
         )}
-        <Group grow gap="sm" align="start">
-          <TextInput
-            size="md"
-            label={t('packing.box')}
-            value={box}
-            maxLength={64}
-            autoComplete="on"
-            name="box"
-            data-autofocus={left === 0 || undefined}
-            onChange={(event) => setBox(event.currentTarget.value)}
-          />
-          <TextInput
-            size="md"
-            label={t('packing.weight')}
-            value={typed}
-            inputMode="numeric"
-            autoComplete="off"
-            error={weight === null && t('packing.wholeGrams', { max: integer(LIMITS.weight) })}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Group>
+        {isBox && (
+          <Group grow gap="sm" align="start">
+            <TextInput
+              size="md"
+              label={t('packing.box')}
+              value={box}
+              maxLength={64}
+              autoComplete="on"
+              name="box"
+              data-autofocus={left === 0 || undefined}
+              onChange={(event) => setBox(event.currentTarget.value)}
+            />
+            <TextInput
+              size="md"
+              label={t('packing.weight')}
+              value={typed}
+              inputMode="numeric"
+              autoComplete="off"
+              error={weight === null && t('packing.wholeGrams', { max: integer(LIMITS.weight) })}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Group>
+        )}
         {isUnscanned && (
           <Textarea
             size="md"
@@ -107,7 +120,7 @@ export function PackDialog({ task, scanned, left, busy, trouble, onClose, onPack
             left > 0 &&
             !isUnscanned && (
               <Button variant="default" onClick={() => setUnscanned(true)}>
-                {t('packing.unscanned')}
+                {t(isBox ? 'packing.unscanned' : 'picking.unscanned')}
               </Button>
             )
           }
@@ -121,8 +134,8 @@ export function PackDialog({ task, scanned, left, busy, trouble, onClose, onPack
           </Button>
           {(isUnscanned || isReady) && (
             <Button type="submit" disabled={!isReady} loading={busy}>
-              {left === 0
-                ? t('steps.pack')
+              {left === 0 || !isBox
+                ? t(`steps.${step}`)
                 : t('part.do', { count: isUnscanned ? task.sumOfQuantity : packed })}
             </Button>
           )}
