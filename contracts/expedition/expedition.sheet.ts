@@ -57,7 +57,7 @@ export const expeditionSheet = sheetOf(expeditionNoun, expeditionBody, {
     deliveryPhone: '+421 905 123 456',
     deliveryRegistrationNumber: '',
     deliveryVatNumber: '',
-    carrier: 'Packeta',
+    carrier: { example: 'Packeta', follows: 'carrierService' },
     carrierService: {
       example: 'Pickup point',
       aliases: ['service'],

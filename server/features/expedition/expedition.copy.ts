@@ -2,7 +2,9 @@ import { furtherNumbers } from '../../../contracts/expedition/expedition.numbers
 import {
   type ExpeditionBody,
   type ExpeditionDetail,
+  type ExpeditionItem,
   expeditionBody,
+  expeditionItemBody,
 } from '../../../contracts/expedition/expedition.schema.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { conflict } from '../../../contracts/kit/problem.ts';
@@ -41,11 +43,31 @@ export async function nextNumber(tx: Tx, original: ExpeditionDetail): Promise<st
 const RELATIONS = ['eshop', 'warehouse', 'wms', 'partner', 'carrier', 'carrierService'] as const;
 const FIELDS = Object.keys(expeditionBody.shape) as (keyof ExpeditionBody & keyof ExpeditionDetail)[];
 
-/** The body of a copy. What is null in an answer is null in a body. */
-export function copyOf(original: ExpeditionDetail, orderNumber: string): ExpeditionBody {
+const LINE_FIELDS = Object.keys(expeditionItemBody.shape).filter(
+  (field) => field !== 'product',
+) as (keyof ExpeditionItem)[];
+
+/** An order as it could be sent in again. What is null in an answer is null in a body. */
+export function bodyOfOrder(order: ExpeditionDetail): ExpeditionBody {
   return {
-    ...Object.fromEntries(FIELDS.map((field) => [field, original[field]])),
-    ...Object.fromEntries(RELATIONS.map((name) => [name, relationId(original[name])])),
+    ...Object.fromEntries(FIELDS.map((field) => [field, order[field]])),
+    ...Object.fromEntries(RELATIONS.map((name) => [name, relationId(order[name])])),
+    removedVirtualProducts: order.removedVirtualProducts.map(({ productId, quantity }) => ({
+      productId,
+      quantity,
+    })),
+    items: order.items.map((item) => ({
+      ...Object.fromEntries(LINE_FIELDS.map((field) => [field, item[field]])),
+      product: item.product.id,
+    })),
+  } as unknown as ExpeditionBody;
+}
+
+/** The body of a copy. */
+export function copyOf(original: ExpeditionDetail, orderNumber: string): ExpeditionBody {
+  const body = bodyOfOrder(original);
+  return {
+    ...body,
     orderNumber,
     eshopOrderDate: null,
     requiredExpeditionDate: null,
@@ -53,10 +75,6 @@ export function copyOf(original: ExpeditionDetail, orderNumber: string): Expedit
     invoiceUrl: null,
     invoiceNumber: null,
     packagesCount: null,
-    removedVirtualProducts: original.removedVirtualProducts.map(({ productId, quantity }) => ({
-      productId,
-      quantity,
-    })),
-    items: original.items.map(({ product, ...item }) => ({ ...item, id: null, product: product.id })),
-  } as unknown as ExpeditionBody;
+    items: body.items.map((item) => ({ ...item, id: null })),
+  };
 }

@@ -59,19 +59,26 @@ export async function listCarriers(tx: Tx, organisationId: string): Promise<Name
   return rows.map(({ id, name, code }) => ({ id, names: [name, code] }));
 }
 
+/** What shops call carriers beside their own names, by what talks to them. */
+const BRANDS: Partial<Record<string, string[]>> = {
+  packeta: ['Packeta', 'Zásilkovna', 'Zásielkovňa'],
+  balikovna: ['Balíkovna', 'Česká pošta'],
+};
+
 export async function listCarrierServices(tx: Tx, organisationId: string): Promise<Named[]> {
   const rows = await tx.db
     .selectFrom('carrier_service as s')
     .innerJoin('carrier as c', 'c.id', 's.carrier_id')
     .innerJoin('organisation_carrier as used', 'used.carrier_id', 's.carrier_id')
-    .select(['s.id', 's.carrier_id as of', 's.name', 's.code', 'c.name as carrier'])
+    .select(['s.id', 's.carrier_id as of', 's.name', 's.code', 'c.name as carrier', 'c.adapter'])
     .where('used.organisation_id', '=', organisationId)
     .orderBy('s.name')
     .execute();
-  return rows.map(({ id, of, name, code, carrier }) => ({
+  return rows.map(({ id, of, name, code, carrier, adapter }) => ({
     id,
     of,
     names: [name, code, `${carrier} ${name}`],
+    ofNames: [carrier, ...(BRANDS[adapter ?? ''] ?? [])],
   }));
 }
 

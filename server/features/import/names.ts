@@ -1,4 +1,5 @@
 import type { NamesOf } from '../../platform/import/records/records.names.ts';
+import { guessService } from './guess-service.ts';
 import {
   findExampleSku,
   findLikelyProducts,
@@ -19,7 +20,7 @@ export const NAMES: NamesOf = {
   warehouse: { list: listWarehouses },
   wms: { list: listWms },
   carrier: { list: listCarriers },
-  carrierService: { list: listCarrierServices, within: 'carrier' },
+  carrierService: { list: listCarrierServices, within: 'carrier', guess: guessService },
   product: {
     parameter: 'sku',
     example: findExampleSku,

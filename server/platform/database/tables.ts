@@ -523,6 +523,7 @@ export interface ImportRecordTable {
   record_id: string;
   undone_at: Moment | null;
   refusal: Json | null;
+  change: Json | null;
 }
 
 export interface ImportResultTable {
@@ -1182,6 +1183,15 @@ export interface SettingTable {
   value: Json;
 }
 
+export interface ShippingMethodTable {
+  organisation_id: string;
+  eshop_id: string;
+  method: string;
+  method_key: GeneratedAlways<string>;
+  carrier_service_id: string;
+  changed_at: MomentByDefault;
+}
+
 export interface SignInFailureTable {
   key: string;
   failures: number;
@@ -1525,6 +1535,7 @@ export interface Tables {
   serial_number: SerialNumberTable;
   session: SessionTable;
   setting: SettingTable;
+  shipping_method: ShippingMethodTable;
   sign_in_failure: SignInFailureTable;
   stock_act: StockActTable;
   stock_advice: StockAdviceTable;

@@ -221,6 +221,7 @@ export function correctRow(row: RowAsRead, corrections: readonly Correction[]): 
       isTyped: row.typed ? always : typed.length === 0 ? never : isTyped,
       faults: faults.length === 0 ? NO_FAULTS : faults.map((fault) => ({ ...fault, row: number })),
       blanks: row.blanks,
+      foreignNames: row.foreignNames,
       confirmed: corrections.filter((one) => one.confirmed).map(({ field }) => field),
     },
   ];

@@ -122,5 +122,8 @@ export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): Rec
 /** Required columns that a file lacks and for which there is no default. */
 export const missingColumns = (sheet: Sheet, columns: FileColumns, optional: readonly string[]): string[] =>
   sheet.columns
-    .filter(({ field, required }) => required && !columns[field] && !optional.includes(field))
+    .filter(
+      ({ field, required, follows = '' }) =>
+        required && !columns[field] && !columns[follows] && !optional.includes(field),
+    )
     .map((column) => column.field);

@@ -31,6 +31,8 @@ export interface FileRow {
   faults: readonly Fault[];
   /** Original text of cells that count as empty in such a file: 0 for a weight that was never measured. */
   blanks?: FileRow['values'] | undefined;
+  /** Cells with what another program calls our records, as they stand in its file. */
+  foreignNames?: FileRow['values'] | undefined;
 }
 
 /** One wrong cell. It is worded when somebody reads it, in their language. */
@@ -67,6 +69,8 @@ export interface Written {
   warnings?: readonly (readonly Fault[])[];
   /** The ids of the records that were made. */
   created?: readonly string[];
+  /** Records that were changed, with what it takes to change them back. */
+  changed?: readonly { id: string; change: object }[];
   /** Records that will wait for goods. */
   waiting?: number;
   /** Records that are taken as they are and have to be corrected before they go on. */
@@ -106,6 +110,7 @@ export interface TranslatedRow {
   faults: readonly Omit<Fault, 'row'>[];
   /** Original text of cells that count as empty. */
   blanks?: FileRow['values'] | undefined;
+  foreignNames?: FileRow['values'] | undefined;
 }
 
 /** How files of other programs are read. */
@@ -162,7 +167,7 @@ export interface ImportKind<E extends Entry = Entry, T = unknown> {
    * Takes back a record that an import made, so that the same file can be imported again.
    * @throws Problem with the reason when others build on it already.
    */
-  takeBack(tx: Tx, id: string): Promise<unknown>;
+  takeBack(tx: Tx, id: string, change: unknown): Promise<unknown>;
   /** Example cells for the template that this organisation could import. */
   readExamples(
     tx: Tx,

@@ -30,7 +30,7 @@ import {
   readImport,
   resetImport,
 } from './import.store.ts';
-import { noteCreated } from './import.undo.store.ts';
+import { noteWritten } from './import.undo.store.ts';
 
 /** Milliseconds of work before the event loop is yielded. */
 const TURN = 10;
@@ -194,12 +194,13 @@ async function settlePart(
     rows: [...before.rows],
     seen: [...before.seen],
   };
-  const { outcomes, warnings, created, waiting, incorrect, imagesQueued } = await work.write(
+  const { outcomes, warnings, created, changed, waiting, incorrect, imagesQueued } = await work.write(
     tx,
     ready.map((one) => one.ready),
     dryRun,
   );
-  if (!dryRun && created) await noteCreated(tx, record, created);
+  const made = [...(created ?? []).map((id) => ({ id, change: null })), ...(changed ?? [])];
+  if (!dryRun) await noteWritten(tx, record, made);
   total.waiting += waiting ?? 0;
   total.incorrect += incorrect ?? 0;
   total.imagesQueued += imagesQueued ?? 0;

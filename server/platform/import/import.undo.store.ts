@@ -3,17 +3,21 @@ import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { ImportRecord } from './import.store.ts';
 
-/** Writes down which records an import made, in the transaction that makes them. */
-export async function noteCreated(
+/**
+ * Writes down which records an import made and which it changed, in the transaction that does so.
+ * @param records `change` is what it takes to change one back; null of one that was made.
+ */
+export async function noteWritten(
   tx: Tx,
   { id, organisation_id }: Pick<ImportRecord, 'id' | 'organisation_id'>,
-  records: readonly string[],
+  records: readonly { id: string; change: object | null }[],
 ): Promise<void> {
   if (records.length === 0) return;
   await sql`
     with noted as (
-      insert into import_record (import_id, organisation_id, record_id)
-      select ${id}, ${organisation_id}, record from unnest(${[...records]}::uuid[]) as record
+      insert into import_record (import_id, organisation_id, record_id, change)
+      select ${id}, ${organisation_id}, written.id, nullif(written.change, 'null')
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as written(id uuid, change jsonb)
       on conflict do nothing returning record_id
     )
     update import_result set made = made + (select count(*) from noted) where id = ${id}`.execute(tx.db);
@@ -48,12 +52,16 @@ export async function beginUndo(tx: Tx, importId: string): Promise<boolean> {
 }
 
 /** The last made first: what was made later may build on what was made before. */
-export async function listToUndo(tx: Tx, importId: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ record: string }>`
-    select record_id as record from import_record
+export async function listToUndo(
+  tx: Tx,
+  importId: string,
+  most: number,
+): Promise<{ record: string; change: unknown }[]> {
+  const { rows } = await sql<{ record: string; change: unknown }>`
+    select record_id as record, change from import_record
     where import_id = ${importId} and undone_at is null and refusal is null
     order by record_id desc limit ${most}`.execute(tx.db);
-  return rows.map(({ record }) => record);
+  return rows;
 }
 
 /** Writes down what became of one record; a refusal is the reason why it stays. */

@@ -49,12 +49,12 @@ export const undoJob =
     for (;;) {
       const records = await database.read(systemScope(), (tx) => listToUndo(tx, id, BATCH));
       if (records.length === 0) break;
-      for (const one of records) {
+      for (const { record: one, change } of records) {
         signal.throwIfAborted();
         const refusal = scope
           ? await database
               .transaction(scope, async (tx) => {
-                await kind.takeBack(tx, one);
+                await kind.takeBack(tx, one, change);
                 await noteUndone(tx, id, one, null);
               })
               .then(() => null, refusalOf)

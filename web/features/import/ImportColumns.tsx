@@ -10,7 +10,15 @@ import { ColumnTable } from './ColumnTable.tsx';
 import classes from './columns.module.css';
 import type { Correction } from './import.corrections.ts';
 import { useColumns } from './import.kept.ts';
-import { assign, type Columns, columnsOf, letterOf, missingFields, sameColumns } from './import.mapping.ts';
+import {
+  assign,
+  type Columns,
+  columnsOf,
+  letterOf,
+  missingFields,
+  optionsOfFile,
+  sameColumns,
+} from './import.mapping.ts';
 import { useImportNoun } from './import.noun.ts';
 import { ReviewTitle } from './ReviewTitle.tsx';
 
@@ -34,9 +42,9 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
   const isChanged = !sameColumns(columns, checked);
   const ignored = result.ignoredColumns;
   const given = letterOf(columns.mapping);
-  const wholeFile = noun.options.filter(
-    ({ insteadOf, fills }) => fills !== undefined || (insteadOf !== undefined && !given.has(insteadOf)),
-  );
+  const wholeFile = optionsOfFile(noun, columns, result);
+  // What stands for unknown words is offered, not asked: the rows can be corrected one by one as well.
+  const offers = wholeFile.some(({ unknown }) => unknown.length > 0);
 
   const nameFields = (fields: readonly string[]) => list(fields.map((field) => words(`fields.${field}`)));
 
@@ -50,7 +58,7 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
         >
           {t('grid:importView.again')}
         </Button>
-        {isChanged || result.message !== null ? (
+        {(isChanged || offers || result.message !== null) && (
           <Button
             leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden="true" />}
             loading={isStarting}
@@ -59,8 +67,10 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
           >
             {t('columns.check')}
           </Button>
-        ) : (
+        )}
+        {!isChanged && result.message === null && (
           <Button
+            variant={offers ? 'default' : 'filled'}
             rightSection={<IconArrowRight size={16} stroke={1.7} aria-hidden="true" />}
             onClick={onRows}
           >
@@ -103,10 +113,11 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
         <section className={classes.options} aria-label={t('options.title')}>
           <h2 className="type-section">{t('options.title')}</h2>
           <div>
-            {wholeFile.map(({ name, Field }) => (
+            {wholeFile.map(({ option: { name, Field }, unknown }) => (
               <Field
                 key={name}
                 value={columns.options[name] ?? null}
+                unknown={unknown}
                 values={columns.options}
                 onChange={(value) => change({ ...columns, options: { ...columns.options, [name]: value } })}
               />

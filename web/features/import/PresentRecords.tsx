@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
+import classes from './review.module.css';
 
 interface Props {
   result: Pick<ImportResult, 'differing' | 'options'>;
@@ -17,23 +18,25 @@ export function PresentRecords({ result, isStarting, onTake }: Props) {
   const takes = result.options.takeChanges === 'true';
   if (result.differing === 0 && !takes) return null;
   return (
-    <Banner
-      tone="waiting"
-      role="status"
-      icon={<StatusShape look={{ meaning: 'waiting' }} size={16} />}
-      actions={
-        <Button variant="default" size="xs" loading={isStarting} onClick={() => onTake(!takes)}>
-          {t(takes ? 'present.leave' : 'present.take')}
-        </Button>
-      }
-    >
-      {takes ? (
-        t('present.taking')
-      ) : (
-        <>
-          <b>{t('present.differing', { count: result.differing })}</b> {t('present.where')}
-        </>
-      )}
-    </Banner>
+    <div className={classes.present}>
+      <Banner
+        tone="waiting"
+        role="status"
+        icon={<StatusShape look={{ meaning: 'waiting' }} size={16} />}
+        actions={
+          <Button variant="default" size="xs" loading={isStarting} onClick={() => onTake(!takes)}>
+            {t(takes ? 'present.leave' : 'present.take')}
+          </Button>
+        }
+      >
+        {takes ? (
+          t('present.taking')
+        ) : (
+          <>
+            <b>{t('present.differing', { count: result.differing })}</b> {t('present.where')}
+          </>
+        )}
+      </Banner>
+    </div>
   );
 }

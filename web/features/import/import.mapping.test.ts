@@ -7,6 +7,7 @@ import {
   columnsOf,
   letterOf,
   missingFields,
+  optionsOfFile,
   sameColumns,
 } from './import.mapping.ts';
 
@@ -94,5 +95,49 @@ describe('a file', () => {
     expect(asksForColumns({ ...checked, source: 'shopify' })).toBe(true);
     expect(asksForColumns({ ...checked, ignoredColumns: ['Colour'] })).toBe(true);
     expect(asksForColumns({ ...checked, mapping: [], ignoredColumns: ['Colour'] })).toBe(false);
+  });
+});
+
+describe('what is said for the whole file', () => {
+  const orders: Sheet = {
+    ...sheet,
+    columns: [
+      { field: 'carrier', kind: 'text', required: true, example: '', follows: 'service' },
+      { field: 'service', kind: 'text', required: true, example: '' },
+    ],
+  };
+  const Field = () => null;
+  const options = [
+    { name: 'carrier', insteadOf: 'carrier', forUnknown: true as const, Field },
+    { name: 'service', insteadOf: 'service', forUnknown: true as const, Field },
+  ];
+  const asked = (given: (string | null)[], found: string[], rest: object = {}) =>
+    optionsOfFile(
+      { sheet: orders, options },
+      { mapping: Object.fromEntries(given.map((field, index) => [`${index}`, field])), options: {} },
+      {
+        source: 'shopify',
+        errors: found.map((text) => ({ field: 'service', code: 'serviceUnknown', found: text })),
+        ...rest,
+      },
+    ).map(({ option: { name }, unknown }) => [name, unknown]);
+
+  it('is asked where no column says it', () => {
+    expect(asked([null], [])).toEqual([
+      ['carrier', []],
+      ['service', []],
+    ]);
+  });
+
+  it('is not asked where a column says it, or one that it follows', () => {
+    expect(asked(['service'], [])).toEqual([]);
+  });
+
+  it('is asked for the words of another program that nobody knows, each once; not for those of our own file', () => {
+    expect(asked(['service'], ['Horse', 'Balloon', 'Horse'])).toEqual([
+      ['carrier', ['Horse', 'Balloon']],
+      ['service', ['Horse', 'Balloon']],
+    ]);
+    expect(asked(['service'], ['Horse'], { source: 'lading' })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
-import type { ImportNoun, OptionValues } from './import.noun.ts';
+import type { ImportNoun, ImportOption, OptionValues } from './import.noun.ts';
 
 /** The field of each column by its letter; null leaves the column out. */
 export type Mapping = Record<string, string | null>;
@@ -13,6 +13,7 @@ export interface Columns {
 }
 
 type Checked = Pick<ImportResult, 'mapping' | 'options' | 'source' | 'ignoredColumns'>;
+type Fault = Pick<ImportResult['errors'][number], 'field' | 'code' | 'found'>;
 type Needs = Pick<ImportNoun, 'sheet' | 'options' | 'onlyForNew'>;
 
 /** As the check read the file. */
@@ -57,14 +58,41 @@ export function missingFields(
   ]);
   const isChosen = (field: string) =>
     options.some(({ name, insteadOf }) => insteadOf === field && (values[name] ?? null) !== null);
-  const missing = sheet.columns.flatMap(({ field, required }) =>
-    required === true && !given.has(field) && !isChosen(field) ? field : [],
+  const missing = sheet.columns.flatMap(({ field, required, follows = '' }) =>
+    required === true && !given.has(field) && !given.has(follows) && !isChosen(field) ? field : [],
   );
   return {
     always: missing.filter((field) => !onlyForNew.includes(field)),
     forNew: missing.filter((field) => onlyForNew.includes(field)),
   };
 }
+
+/**
+ * What is said once for the whole file beside its columns: what no column says, what fills empty cells, and what stands for
+ * words in another program's column that nobody knows, with those words.
+ */
+export function optionsOfFile(
+  { sheet, options }: Pick<ImportNoun, 'sheet' | 'options'>,
+  { mapping, options: values }: Columns,
+  { source, errors }: Pick<ImportResult, 'source'> & { errors: readonly Fault[] },
+): { option: ImportOption; unknown: string[] }[] {
+  const given = letterOf(mapping);
+  return options.flatMap((option) => {
+    const { name, insteadOf = '', fills, forUnknown } = option;
+    const { follows = '' } = sheet.columns.find(({ field }) => field === insteadOf) ?? {};
+    const by = [insteadOf, follows].find((field) => given.has(field));
+    const unknown = forUnknown && by && source !== 'lading' ? unknownIn(by, errors) : [];
+    const isAsked = by ? unknown.length > 0 || (values[name] ?? null) !== null : insteadOf !== '';
+    return fills !== undefined || isAsked ? { option, unknown } : [];
+  });
+}
+
+/** What cells of a field say that nobody knows, each once. */
+const unknownIn = (of: string, errors: readonly Fault[]): string[] => [
+  ...new Set(
+    errors.flatMap(({ field, code, found }) => (field === of && code === `${of}Unknown` ? found : [])),
+  ),
+];
 
 /** A file of a shop system, or one with columns that nothing is known of: its reading is confirmed first. */
 export const asksForColumns = ({ mapping, source, ignoredColumns }: Checked): boolean =>

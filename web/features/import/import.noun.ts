@@ -16,6 +16,8 @@ export interface OptionProps {
   /** What is chosen beside it. */
   values: OptionValues;
   onChange: (value: string | null) => void;
+  /** What the file says instead of it and nobody knows. */
+  unknown?: readonly string[];
 }
 
 /** Something that is said once for the whole file. */
@@ -27,6 +29,8 @@ export interface ImportOption {
   insteadOf?: string;
   /** It is asked for when the file was read, and only where no column says it. */
   whenMissing?: true;
+  /** It stands for what the column of another program's file names and nobody knows: it is asked for beside the column. */
+  forUnknown?: true;
   /** The column whose empty cells it fills: it is asked for when the file was read, beside its columns. */
   fills?: string;
   /** Who may choose it; everybody unless given. */

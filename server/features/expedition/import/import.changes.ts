@@ -3,12 +3,16 @@ import type { Violation } from '../../../../contracts/kit/problem.ts';
 import { attempt, rehearse } from '../../../platform/database/rehearse.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { updateExpeditionBody } from '../expedition.update.ts';
+import { keptBody, type OrderBefore } from './import.restore.ts';
 
 /** An order that is there already, and what it is to become. */
 export interface OrderChange {
   changes: string;
   body: ExpeditionBody;
 }
+
+/** An order that was changed, with what it said before and after; or why it was not. */
+type ChangeOutcome = { id: string; change: OrderBefore } | readonly Violation[];
 
 export const isChange = (one: object): one is OrderChange => 'changes' in one;
 
@@ -20,10 +24,10 @@ export async function changeOrders(
   tx: Tx,
   changes: readonly OrderChange[],
   dryRun: boolean,
-): Promise<('updated' | readonly Violation[])[]> {
+): Promise<ChangeOutcome[]> {
   if (changes.length === 0) return [];
   const changeAll = async (within: Tx) => {
-    const outcomes: ('updated' | readonly Violation[])[] = [];
+    const outcomes: ChangeOutcome[] = [];
     for (const { changes: id, body } of changes) outcomes.push(await changeOne(within, id, body));
     return outcomes;
   };
@@ -31,18 +35,15 @@ export async function changeOrders(
 }
 
 /** What is to happen after the commit happens only for a change that stays. */
-async function changeOne(
-  tx: Tx,
-  id: string,
-  body: ExpeditionBody,
-): Promise<'updated' | readonly Violation[]> {
+async function changeOne(tx: Tx, id: string, body: ExpeditionBody): Promise<ChangeOutcome> {
   const after: (() => void)[] = [];
   const within: Tx = { ...tx, afterCommit: (act) => after.push(act) };
   const outcome = await attempt(
     tx,
     async () => {
+      const before = await keptBody(within, id);
       await updateExpeditionBody(within, id, body, null);
-      return 'updated' as const;
+      return { id, change: { before, after: await keptBody(within, id) } };
     },
     (problem): readonly Violation[] => {
       if (problem.status >= 500) throw problem;
@@ -50,6 +51,6 @@ async function changeOne(
       return violations.length > 0 ? violations : [{ propertyPath: 'orderNumber', code, parameters }];
     },
   );
-  if (outcome === 'updated') for (const act of after) tx.afterCommit(act);
+  if (outcome && 'change' in outcome) for (const act of after) tx.afterCommit(act);
   return outcome ?? [];
 }

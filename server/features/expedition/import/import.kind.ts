@@ -9,7 +9,6 @@ import type { LineItem } from '../../../platform/import/records/records.lines.ts
 import type { Directory } from '../../../platform/import/records/records.names.ts';
 import { documentImport } from '../../import/records.service.ts';
 import { demandNotStopped } from '../../organisation/organisation.stop.service.ts';
-import { takeBackExpedition } from '../expedition.acts.ts';
 import { expeditionKeys } from '../expedition.keys.ts';
 import type { Prepared } from '../expedition.prepare.ts';
 import { insertPrepared } from '../expedition.service.ts';
@@ -18,6 +17,8 @@ import { changeOrders, isChange, type OrderChange } from './import.changes.ts';
 import { givenOnce } from './import.given.ts';
 import { differencesOf, listPresent, withKnownLines } from './import.present.ts';
 import { ImportReferences } from './import.references.ts';
+import { takeBackImported } from './import.restore.ts';
+import { listMethods, saveMethods } from './methods.store.ts';
 import { countSends, enqueueSends } from './sends.store.ts';
 import { listTakenNumbers } from './taken.store.ts';
 
@@ -40,8 +41,13 @@ export const expeditionImport = documentImport<ExpeditionBody, Prepared | OrderC
   },
   countSends: async (tx, { id, organisationId, options }) =>
     options.send === true ? countSends(tx, organisationId, id) : { sent: 0, sendRefused: 0, toSend: 0 },
-  takeBack: takeBackExpedition,
-  open: async (_, order, directory) => workOf(order, directory),
+  takeBack: takeBackImported,
+  open: async (tx, order, directory) => {
+    const eshop = eshopOf(order, directory);
+    const methods = eshop ? await listMethods(tx, order.organisationId, eshop) : [];
+    for (const { method, service } of methods) directory.teach('carrierService', method, service);
+    return workOf(order, directory);
+  },
   examples: async ({ tx, directory, eshopId }) => {
     const eshops = directory.list('eshop');
     const eshop = eshops.find(({ id }) => id === eshopId) ?? eshops[0];
@@ -57,14 +63,19 @@ export const expeditionImport = documentImport<ExpeditionBody, Prepared | OrderC
   },
 });
 
+/** The e-shop of rows that name none. */
+function eshopOf({ eshopId }: ImportOrder, directory: Directory): string | undefined {
+  const eshops = directory.list('eshop');
+  return eshopId ?? (eshops.length === 1 ? eshops[0]?.id : undefined);
+}
+
 function workOf(
   order: ImportOrder,
   directory: Directory,
 ): RecordWork<ExpeditionBody, Prepared | OrderChange> {
   const { organisationId } = order;
   const references = new ImportReferences(organisationId);
-  const eshops = directory.list('eshop');
-  const eshop = order.eshopId ?? (eshops.length === 1 ? eshops[0]?.id : undefined);
+  const eshop = eshopOf(order, directory);
 
   async function save(
     tx: Tx,
@@ -74,10 +85,13 @@ function workOf(
     const changed = await changeOrders(tx, all.filter(isChange), dryRun);
     const isNew = (one: Prepared | OrderChange): one is Prepared => !isChange(one);
     const written = await saveNew(tx, all.filter(isNew), dryRun);
-    const [changes, creations] = [changed.values(), written.outcomes.values()];
+    const kept = changed.flatMap((one) => ('change' in one ? [one] : []));
+    const changes = changed.map((one) => ('change' in one ? 'updated' : one)).values();
+    const creations = written.outcomes.values();
     const warnings = (written.warnings ?? []).values();
     return {
       ...written,
+      ...(!dryRun && { changed: kept }),
       outcomes: all.map((one) => (isChange(one) ? changes : creations).next().value ?? 'skipped'),
       warnings: all.map((one) => (isChange(one) ? [] : (warnings.next().value ?? []))),
     };
@@ -124,6 +138,15 @@ function workOf(
         present ? { changes: present.id, body: withKnownLines(present, body) } : prepareNew(body);
     },
     save,
+    learn: {
+      field: 'carrierService',
+      all: (tx, learnt) =>
+        saveMethods(
+          tx,
+          organisationId,
+          learnt.map(({ text, body }) => ({ eshop: body.eshop, method: text, service: body.carrierService })),
+        ),
+    },
   };
 }
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
+import { help, takeJobs } from '../../../platform/import/import.fixtures.ts';
+import type { ImportKind } from '../../../platform/import/import.kind.ts';
+import { undoJob } from '../../../platform/import/import.undo.ts';
 import {
   type Cells,
   importFile,
@@ -10,6 +13,7 @@ import {
   runJobs,
   type Shop,
 } from './import.fixtures.ts';
+import { expeditionImport } from './import.kind.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -102,4 +106,43 @@ test('the changes are taken when it is wished, as far as the status of the order
   });
   expect(await stored('TAKE-1')).toEqual([{ billing_city: 'Praha', quantity: 5 }]);
   expect(await stored('TAKE-2')).toEqual([{ billing_city: 'Brno', quantity: 2 }]);
+});
+
+const runUndo = async (id: string) => {
+  await shop.portal.call(expeditionRoutes.undoImport, { params: { id } }, { token: shop.account.token });
+  for (const { payload } of await takeJobs(shop, 'import.undo'))
+    await undoJob(shop.portal.services, [expeditionImport as ImportKind])(payload, help(shop));
+  return (await readResult(shop, id)).undo;
+};
+
+test('what an import changed is changed back, but for what somebody has changed since or the status locks', async () => {
+  const numbers = ['UNDO-1', 'UNDO-2', 'UNDO-3'];
+  await importFile(shop, makeCsv(numbers.map((number) => row(number))));
+  const [first] = await shop.portal.database.asOwner<{ note: string | null; items: unknown }>(
+    `select note, removed_virtual_products as items from expedition where order_number = 'UNDO-1'`,
+  );
+  const changed = await importFile(
+    shop,
+    makeCsv([
+      ...numbers.map((number) => row(number, { billingCity: 'Praha', quantity: '5', note: 'From the file' })),
+      row('UNDO-4'),
+    ]),
+    { fields: { takeChanges: 'true' } },
+  );
+  expect(changed).toMatchObject({ imported: 4, updated: 3, undo: { made: 4 } });
+  expect(await stored('UNDO-1')).toEqual([{ billing_city: 'Praha', quantity: 5 }]);
+  await shop.portal.database.asOwner(
+    `update expedition set note = 'By hand' where order_number = 'UNDO-2';
+     update expedition set status = 'delivered' where order_number = 'UNDO-3'`,
+  );
+  const undo = await runUndo(changed.resultId);
+  expect(undo).toMatchObject({ state: 'finished', made: 4, undone: 2, refused: 2 });
+  expect(undo.reasons.join(' ')).toContain('UNDO-2');
+  expect(await stored('UNDO-1')).toEqual([{ billing_city: 'Brno', quantity: 2 }]);
+  expect(await stored('UNDO-2')).toEqual([{ billing_city: 'Praha', quantity: 5 }]);
+  expect(await stored('UNDO-3')).toEqual([{ billing_city: 'Praha', quantity: 5 }]);
+  const [last] = await shop.portal.database.asOwner(
+    `select note, removed_virtual_products as items from expedition where order_number = 'UNDO-1'`,
+  );
+  expect(last).toEqual(first);
 });

@@ -27,6 +27,8 @@ export interface TranslatedRow<F extends string = string> {
   faults: ForeignFault<F>[];
   /** Cells that say nothing though something stands in them, as they stand: 0 for what was never measured. */
   blanks: ForeignValues<F>;
+  /** Cells in which the program names our records by words of its own: the ways of shipping of a shop. */
+  foreignNames?: ForeignValues<F>;
 }
 
 /** How many rows were left out, by the reason. */

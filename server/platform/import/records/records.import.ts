@@ -61,6 +61,8 @@ export interface RecordWork<B, P> {
   prepare(tx: Tx, bodies: readonly B[]): Promise<(body: B, existing: ExistingRecord | null) => P>;
   /** Writes the prepared records; with `dryRun` only determines the outcomes. */
   save(tx: Tx, prepared: readonly P[], dryRun: boolean): Promise<WrittenRecords>;
+  /** What other programs call records, as the written records have it, to be known the next time. */
+  learn?: { field: string; all(tx: Tx, learnt: readonly { text: string; body: B }[]): Promise<void> };
 }
 
 /** What example cells are made from. */
@@ -169,6 +171,7 @@ function workOf<B, P>(
     body,
     read,
     differs,
+    followed: ({ names = '' }, value) => directory.parentOf(names, value),
     ...(element && twins && { lines: { columns: ofLine, schema: element, twins, read, differs } }),
   };
   const defaults = (said: SaidFields): SaidFields => work.defaults?.(said) ?? {};
@@ -278,6 +281,11 @@ function workOf<B, P>(
     }
     const all = prepared.map(({ it }) => it);
     const { outcomes: saved, warnings = [], ...counts } = await work.save(tx, all, dryRun);
+    if (!dryRun)
+      await learn(
+        tx,
+        prepared.filter((_, index) => typeof saved[index] === 'string'),
+      );
     const warned = new Map(prepared.map(({ record }, index) => [record, warnings[index] ?? []]));
     prepared.forEach(({ record }, index) => {
       const outcome = saved[index] ?? 'skipped';
@@ -288,6 +296,16 @@ function workOf<B, P>(
       outcomes: ready.map((record) => outcomes.get(record) ?? 'unchanged'),
       warnings: ready.map((one) => one.reader.warn([...one.warnings, ...(warned.get(one) ?? [])])),
     };
+  }
+
+  async function learn(tx: Tx, written: readonly { record: Judged<B> }[]): Promise<void> {
+    if (!work.learn) return;
+    const { field, all } = work.learn;
+    const learnt = written.flatMap(({ record: { reader, body } }) => {
+      const text = reader.foreignName(field);
+      return text === undefined ? [] : [{ text, body }];
+    });
+    if (learnt.length > 0) await all(tx, learnt);
   }
 
   // A file that only updates records may leave out all columns but the key.

@@ -4,7 +4,7 @@ import type { SheetColumn } from '../../../../contracts/kit/sheet.ts';
 import type { Reading } from '../import.cells.ts';
 import type { FileRow } from '../import.kind.ts';
 import type { Faults } from './records.faults.ts';
-import type { SaidFields } from './records.names.ts';
+import type { Beside, SaidFields } from './records.names.ts';
 
 /** Reads a cell that is not empty; null while a field that it depends on is missing or wrong. */
 export type ReadColumn = (
@@ -12,6 +12,7 @@ export type ReadColumn = (
   text: string,
   isTyped: boolean,
   said: SaidFields,
+  beside?: Beside,
 ) => Reading | null;
 
 /** Which rows are one line, by the fields of a line. */

@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../../../contracts/kit/languages.ts';
 import type { Parameters } from '../../../../contracts/kit/problem.ts';
 import type { Sheet, SheetColumn } from '../../../../contracts/kit/sheet.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { searchText } from '../../list/search-text.ts';
 import type { Translate } from '../../translate/translate.ts';
 import { type Reading, readCell } from '../import.cells.ts';
 import type { FileRow } from '../import.kind.ts';
@@ -20,6 +21,8 @@ export interface Named {
   active?: boolean;
   /** The id of its parent, when its names are unique only within the parent: the carrier of a service. */
   of?: string;
+  /** What the parent is called. */
+  ofNames?: readonly string[];
 }
 
 /** A noun that cells name, few enough in an organisation to be read at once. */
@@ -27,6 +30,8 @@ export interface ListedNames {
   list(tx: Tx, organisationId: string): Promise<Named[]>;
   /** The field of the body that holds the parent; while it is missing or wrong the name is not checked. */
   within?: string;
+  /** The one record that a text of another program most likely means; undefined where it may be several. */
+  guess?(text: string, records: readonly Named[]): string | undefined;
 }
 
 /** A record that a text most likely means. */
@@ -55,6 +60,14 @@ export type NamesOf = Readonly<Record<string, ListedNames | SearchedNames>>;
 /** What the rows say, by fields of the body. */
 export type SaidFields = Readonly<Record<string, unknown>>;
 
+/** What else is known of a cell that is read. */
+export interface Beside {
+  /** What other cells of the record say, without defaults. */
+  cells?: SaidFields;
+  /** Another program wrote it, in words of its own. */
+  isForeign?: boolean;
+}
+
 const LONGEST = 100;
 
 /**
@@ -68,6 +81,7 @@ export class Directory {
   readonly #indexes = new Map<string, NameIndex>();
   readonly #found = new Map<string, Map<string, string | undefined>>();
   readonly #likely = new Map<string, Likely>();
+  readonly #taught = new Map<string, string>();
 
   private constructor(names: NamesOf, organisationId: string) {
     this.#names = names;
@@ -112,7 +126,25 @@ export class Directory {
       const index = this.#indexes.get(key) ?? new NameIndex();
       index.add(id, ...names);
       this.#indexes.set(key, index);
+      if (of) this.#anywhere(name).add(id, ...names);
     }
+  }
+
+  /** Names over all parents: one that two of them have names nothing. */
+  #anywhere(name: string): NameIndex {
+    const index = this.#indexes.get(`${name} anywhere`) ?? new NameIndex();
+    this.#indexes.set(`${name} anywhere`, index);
+    return index;
+  }
+
+  /** From now on, what another program calls so is this record. */
+  teach(name: string, text: string, id: string): void {
+    this.#taught.set(`${name} ${searchText(text)}`, id);
+  }
+
+  /** The parent of a listed record. */
+  parentOf(name: string, id: unknown): string | undefined {
+    return this.list(name).find((record) => record.id === id)?.of;
   }
 
   /** Looks up the names in these rows, in one statement for each noun that is not listed. */
@@ -158,8 +190,9 @@ export class Directory {
     text: string,
     isTyped: boolean,
     said: SaidFields,
+    beside: Beside = {},
   ) {
-    if (name) return this.#readName(name, text, said);
+    if (name) return this.#readName(name, text, said, beside);
     // A word that is none of the values is refused by the field itself, which names the choices.
     if (values) return { value: this.#indexes.get(`values ${field}`)?.find(text) ?? text };
     if (form === 'list') return { value: [...new Set(splitList(text))] };
@@ -167,7 +200,12 @@ export class Directory {
     return readCell(kind, text, isTyped);
   }
 
-  #readName(name: string, text: string, said: SaidFields): Reading | null {
+  #readName(
+    name: string,
+    text: string,
+    said: SaidFields,
+    { cells = said, isForeign }: Beside,
+  ): Reading | null {
     const names = this.#names[name];
     const code = `${name}Unknown`;
     if (names && 'find' in names) {
@@ -176,8 +214,15 @@ export class Directory {
       return knownOr(this.#found.get(name)?.get(text), likely ? `${name}Likely` : code, parameters);
     }
     if (!names?.within) return knownOr(this.find(name, text), code);
+    const taught = isForeign ? this.#taught.get(`${name} ${searchText(text)}`) : undefined;
+    if (taught !== undefined) return { value: taught };
     const of = said[names.within];
-    return typeof of === 'string' ? knownOr(this.find(name, text, of), code) : null;
+    const within = typeof of === 'string' ? this.find(name, text, of) : undefined;
+    if (within !== undefined || typeof cells[names.within] === 'string') return knownOr(within, code);
+    const anywhere =
+      this.#anywhere(name).find(text) ?? (isForeign ? names.guess?.(text, this.list(name)) : undefined);
+    if (anywhere !== undefined || isForeign || typeof of === 'string') return knownOr(anywhere, code);
+    return null;
   }
 }
 

@@ -15,6 +15,8 @@ export interface RecordRules {
   lines?: LineRules;
   body: z.ZodType;
   read: ReadColumn;
+  /** What a field is where the one that it follows is known: the carrier of a service. */
+  followed?(column: SheetColumn, value: unknown): unknown;
   /** The violation code for rows of one record that disagree. */
   differs: string;
 }
@@ -55,11 +57,12 @@ export class RecordReader {
     // What a cell depends on may be a default: the carrier of a service.
     const known: Record<string, unknown> = { ...baseOf(said) };
     for (const column of this.#rules.head) {
-      const value = this.#readShared(column, known);
+      const value = this.#readShared(column, known, said);
       if (value === undefined) continue;
       said[fieldOf(column)] = value;
       known[fieldOf(column)] = value;
     }
+    this.#follow(said);
     const base = baseOf(said);
     for (const column of this.#rules.head)
       this.#demand(column, said[fieldOf(column)] ?? base[fieldOf(column)]);
@@ -71,15 +74,31 @@ export class RecordReader {
     return (data as Record<string, unknown> | undefined) ?? null;
   }
 
-  #demand({ field, required }: SheetColumn, value: unknown): void {
+  /** Fields that no cell says and that another one gives. */
+  #follow(said: Record<string, unknown>): void {
+    const { head, followed } = this.#rules;
+    for (const column of head) {
+      const by = head.find(({ field }) => field === column.follows);
+      const value = by && said[fieldOf(column)] === undefined ? said[fieldOf(by)] : undefined;
+      const known = by && value !== undefined ? followed?.(by, value) : undefined;
+      if (known !== undefined) said[fieldOf(column)] = known;
+    }
+  }
+
+  /** What another program calls a record, as it stands in the file. */
+  foreignName(field: string): string | undefined {
+    return this.#rows.find(({ foreignNames }) => foreignNames?.[field])?.foreignNames?.[field];
+  }
+
+  #demand({ field, required, follows = '' }: SheetColumn, value: unknown): void {
     const [row] = this.#rows;
-    const isMissing = required && (value === undefined || value === null);
+    const isMissing = required && (value === undefined || value === null) && !this.#faults.has(follows);
     if (isMissing && row && !this.#silent.has(field) && !this.#faults.has(field))
       this.#faults.add(row, field, 'required');
   }
 
   /** The value of a field that all rows share: lists are joined, other values must agree. */
-  #readShared(column: SheetColumn, said: SaidFields): unknown {
+  #readShared(column: SheetColumn, said: SaidFields, cells: SaidFields): unknown {
     const { field } = column;
     const { read, differs } = this.#rules;
     let value: unknown;
@@ -92,9 +111,13 @@ export class RecordReader {
         const isTyped = row.isTyped(field);
         // Most rows of a record repeat the same text.
         const isSame = last?.text === text && last.isTyped === isTyped;
-        const reading = isSame && last ? last.reading : read(column, text, isTyped, said);
+        const isForeign = row.foreignNames?.[field] !== undefined && !isTyped;
+        const beside = { cells, isForeign };
+        const reading = isSame && last ? last.reading : read(column, text, isTyped, said, beside);
         last = { text, isTyped, reading };
         if (reading === null) this.#silent.add(field);
+        // What another program calls something unknown is what was said for the whole file.
+        else if ('code' in reading && isForeign && said[fieldOf(column)] != null) continue;
         else if ('code' in reading) this.#faults.add(row, field, reading.code, reading.parameters);
         else if (value === undefined) {
           value = reading.value;
@@ -148,6 +171,8 @@ export class RecordReader {
     const named = (path: string) => this.#rules.head.find((column) => fieldOf(column) === path)?.field;
     const field = named(propertyPath) ?? named(name) ?? name;
     if (this.#silent.has(field) || faults.has(field)) return;
+    const { follows = '' } = this.#rules.head.find((column) => column.field === field) ?? {};
+    if (code === 'required' && faults.has(follows)) return;
     for (const row of rowsSaying(this.#rows, field)) {
       // Another program wrote 0 for a value that was never measured.
       if (code === 'required' && row.blanks?.[field]) faults.add(row, field, 'tooSmall', { min: 1 });

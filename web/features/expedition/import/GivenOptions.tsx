@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { useFormat } from '../../../platform/format.ts';
 import { useCountries } from '../../../platform/master.ts';
 import type { ImportOption, OptionProps } from '../../import/import.noun.ts';
 import { CurrencyOption, OptionSelect } from '../../import/OptionFields.tsx';
@@ -21,6 +22,8 @@ function CarrierOption(props: OptionProps) {
 /** A service of the carrier that was chosen beside it. */
 function ServiceOption(props: OptionProps) {
   const { t } = useTranslation('import');
+  const { list } = useFormat();
+  const { unknown = [] } = props;
   const { servicesOf } = useExpeditionOptions(null);
   const words = useOptionWords('carrierService');
   const carrier = props.values.carrier ?? null;
@@ -30,6 +33,7 @@ function ServiceOption(props: OptionProps) {
     <OptionSelect
       {...props}
       {...words}
+      help={unknown.length > 0 ? t('given.unknownMethods', { methods: list(unknown) }) : t('given.help')}
       value={isTheirs ? props.value : null}
       placeholder={carrier === null ? t('given.carrierFirst') : words.placeholder}
       choices={choices}
@@ -79,4 +83,10 @@ export const GIVEN_OPTIONS: readonly ImportOption[] = (
     ['zip', 'billingZip', textOption('billingZip', LIMITS.zip)],
     ['city', 'billingCity', textOption('billingCity', LIMITS.city)],
   ] as const
-).map(([name, insteadOf, Field]) => ({ name, insteadOf, Field, whenMissing: true }));
+).map(([name, insteadOf, Field]) => ({
+  name,
+  insteadOf,
+  Field,
+  whenMissing: true,
+  ...((name === 'carrier' || name === 'carrierService') && { forUnknown: true }),
+}));

@@ -61,6 +61,7 @@ export const baseLinkerOrders: OrderProgram<Role> = {
   number: 'number',
   preferred: ['countryCode', 'invoiceCountryCode', 'sku', 'onDelivery'],
   fields: {
+    method: 'carrierService',
     number: 'orderNumber',
     shopNumber: 'ref1',
     date: 'eshopOrderDate',

@@ -185,5 +185,13 @@ function joinRows(rows: readonly ForeignRow[]): readonly string[] {
 
 function rowOf(number: number, values: OrderValues): TranslatedRow<OrderField> {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
-  return { number, values: Object.fromEntries(filled) as OrderValues, faults: [], blanks: {} };
+  const { carrierService } = values;
+  return {
+    number,
+    values: Object.fromEntries(filled) as OrderValues,
+    faults: [],
+    blanks: {},
+    // What a shop calls its ways of shipping.
+    ...(carrierService && { foreignNames: { carrierService } }),
+  };
 }

@@ -49,7 +49,9 @@ describe('orders of Shopify', () => {
     const checked = await check(shopifyFile(skus()));
     expect(checked).toMatchObject({ source: 'shopify', dryRun: true, leftOut: 3 });
     expect(checked.leftOutReasons).toEqual({ noGoods: 1, cancelled: 1, fulfilled: 1 });
-    expect(checked.message).toMatch(/carrier/i);
+    expect(new Set(checked.errors.map(({ field, found }) => `${field} ${found}`))).toEqual(
+      new Set(['carrierService Standard']),
+    );
     const again = await confirm(checked, carrier(), true);
     expect(again).toMatchObject({ imported: 2, failedRows: 0, message: null });
     const done = await confirm(again, {});

@@ -57,6 +57,7 @@ export const shopifyOrders: OrderProgram<Role> = {
   number: 'number',
   preferred: ['billingAddress1', 'shippingAddress1', 'billingPhone'],
   fields: {
+    method: 'carrierService',
     number: 'orderNumber',
     email: 'billingEmail',
     phone: 'billingPhone',

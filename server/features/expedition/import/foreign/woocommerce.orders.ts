@@ -112,6 +112,7 @@ export const wooCommerceOrders: OrderProgram<Role> = {
   findRole,
   number: 'number',
   fields: {
+    method: 'carrierService',
     number: 'orderNumber',
     id: 'ref1',
     date: 'eshopOrderDate',
