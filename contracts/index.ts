@@ -6,6 +6,7 @@ import { bulkJobGrid } from './bulk-job/bulk-job.grid.ts';
 import { bulkJobRoutes } from './bulk-job/bulk-job.routes.ts';
 import { carrierRecord, carrierServiceRecord } from './carrier/carrier.record.ts';
 import { carrierAccountRoutes } from './carrier-account/carrier-account.routes.ts';
+import { claimRuleRoutes } from './complaint/claim-rule.routes.ts';
 import { complaintRecord } from './complaint/complaint.record.ts';
 import { countryRecord } from './country/country.record.ts';
 import { currencyRecord } from './currency/currency.record.ts';
@@ -86,6 +87,7 @@ export const routes = {
   actingAs: actingAsRoutes,
   carrier: carrierRecord.routes,
   carrierAccount: carrierAccountRoutes,
+  claimRule: claimRuleRoutes,
   carrierService: carrierServiceRecord.routes,
   admin: adminRecord.routes,
   complaint: complaintRecord.routes,

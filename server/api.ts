@@ -8,6 +8,7 @@ import { bulkJobHandlers } from './features/bulk-job/bulk-job.handlers.ts';
 import { carrierServices, carriers } from './features/carrier/carrier.service.ts';
 import { carrierAccountHandlers } from './features/carrier-account/carrier-account.handlers.ts';
 import { complaintHandlers } from './features/complaint/complaint.handlers.ts';
+import { claimRuleHandlers } from './features/complaint/rule/claim-rule.handlers.ts';
 import { countries } from './features/country/country.service.ts';
 import { currencies } from './features/currency/currency.service.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts';
@@ -186,6 +187,7 @@ function mountNouns(
   mountRoutes(app, routes.carrierAccount, carrierAccountHandlers(services), mounting);
   mountRoutes(app, routes.carrierService, recordHandlers(services, carrierServices), mounting);
   mountRoutes(app, routes.admin, adminHandlers(services), mounting);
+  mountRoutes(app, routes.claimRule, claimRuleHandlers, mounting);
   mountRoutes(app, routes.complaint, complaintHandlers(services), mounting);
   mountRoutes(app, routes.country, recordHandlers(services, countries), mounting);
   mountRoutes(app, routes.currency, recordHandlers(services, currencies), mounting);

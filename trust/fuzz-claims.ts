@@ -51,6 +51,12 @@ export function claimBodiesOf(
         currency: fc.constant('CZK'),
         description: text,
       });
+    case 'claimRule.set':
+      return fc.record({
+        opensAfter: fc.nat(5),
+        closesAfter: fc.integer({ min: 5, max: 200 }),
+        answerDays: fc.integer({ min: 1, max: 60 }),
+      });
     case 'complaint.resolve':
       return fc.record({ resolution: fc.constantFrom('unproven', 'redispatch'), text });
     case 'complaint.followUp':

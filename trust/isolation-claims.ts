@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { claimRuleRoutes } from '../contracts/complaint/claim-rule.routes.ts';
 import type { complaintRoutes } from '../contracts/complaint/complaint.routes.ts';
 import { insert } from '../testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
@@ -11,7 +12,7 @@ export function claimCalls(
   portal: Portal,
   { mine, own }: IsolationWorld,
   list: GoodCall,
-): { complaint: Calls<typeof complaintRoutes> } {
+): { complaint: Calls<typeof complaintRoutes>; claimRule: Calls<typeof claimRuleRoutes> } {
   const made = async (status?: string) => (await buildMarkedClaim(portal, mine, 'Own', status)).complaint;
   const body = async () => {
     const { id: expedition } = await buildOrder(portal, mine, 'Own');
@@ -42,7 +43,13 @@ export function claimCalls(
     const { complaint: id, complaintAttachment: attachmentId } = await buildMarkedClaim(portal, mine, 'Own');
     return { params: { id, attachmentId } };
   };
+  const rule = { id: own.carrier, reason: 'damaged' };
   return {
+    claimRule: {
+      list: asAdmin(() => ({ params: { id: own.carrier } })),
+      set: asAdmin(() => ({ params: rule, body: { opensAfter: 0, closesAfter: 3, answerDays: 20 } })),
+      reset: asAdmin(() => ({ params: rule })),
+    },
     complaint: {
       list,
       export: exported('internalNumber', 'status', 'reporter'),

@@ -69,6 +69,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'settings.write': ['listOfEshop', 'setOfEshop', 'removeOfEshop', 'testOfEshop'],
     'admin: master.write': ['read', 'set', 'remove', 'test'],
   }),
+  claimRule: expect<Routes['claimRule']>()({ 'admin: master.write': ['list', 'set', 'reset'] }),
   carrierService: expect<Routes['carrierService']>()({
     'organisation.read': READING,
     'admin: master.write': WRITING,

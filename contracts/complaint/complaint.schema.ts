@@ -137,7 +137,20 @@ export const complaintParcel = z.object({
   deliveredAt: nullableText,
 });
 
+/** When its carrier takes the claim, by the carrier's rule for the reason. */
+export const claimWindow = z.object({
+  opensOn: z.string(),
+  closesOn: z.string(),
+  /** Working days that the carrier has for an answer. */
+  answerDays: z.int(),
+  /** An administrator has confirmed the rule. */
+  isConfirmed: z.boolean(),
+});
+export type ClaimWindow = z.infer<typeof claimWindow>;
+
 export const complaintDetail = complaint.extend({
+  /** Null for reasons that concern no carrier, and while nothing says when the parcel left or arrived. */
+  window: claimWindow.nullable(),
   comments: z.array(complaintComment),
   attachments: z.array(complaintAttachment),
   /** The parcel it is about, else those of its expedition. */

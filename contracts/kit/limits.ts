@@ -71,6 +71,8 @@ export const LIMITS = {
   lot: 64,
   serialNumber: 64,
   attachments: 20,
+  /** Working days that a carrier gives for a claim: two years. */
+  claimDays: 520,
   /** Of a claim's description, and of each comment. */
   complaintText: 4_000,
   /** Photos of damaged goods: of a delivery, and of a line of what was counted. */

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { addDays, DAYS_OF_STATUS } from '../../../contracts/complaint/complaint.deadlines.ts';
 import type { resolveBody } from '../../../contracts/complaint/complaint.routes.ts';
 import {
   type ComplaintAct,
@@ -12,6 +11,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { loseByClaim } from '../expedition/expedition.lost.service.ts';
 import { keepComment } from './complaint.comment.ts';
+import { dueAfter } from './complaint.deadline.store.ts';
 import { readResolverName } from './complaint.facts.store.ts';
 import {
   demandComplaintAct,
@@ -33,7 +33,7 @@ interface Step {
   /** Said with it; kept as a comment. */
   text?: string | null | undefined;
   internal?: boolean;
-  dueAt?: Date;
+  dueAt?: Date | null;
 }
 
 /** An act of the table on a claim that is held, with what is said with it. */
@@ -156,9 +156,7 @@ export async function fileWithCarrier(
       { field: 'carrierFiledOn', from: row.carrier_filed_on, to: day },
       ...(reference ? [{ field: 'carrierCase', from: row.carrier_case, to: reference }] : []),
     ],
-    dueAt: answerBy
-      ? new Date(`${answerBy}T23:59:59Z`)
-      : addDays(new Date(`${day}T23:59:59Z`), DAYS_OF_STATUS.waitingForCarrier ?? 30),
+    dueAt: answerBy ? new Date(`${answerBy}T23:59:59Z`) : await dueAfter(tx, row, 'waitingForCarrier', day),
     text,
   });
 }

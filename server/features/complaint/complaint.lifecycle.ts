@@ -1,4 +1,3 @@
-import { dueAfter } from '../../../contracts/complaint/complaint.deadlines.ts';
 import {
   type ComplaintAct,
   type ComplaintStatus,
@@ -7,6 +6,7 @@ import {
 } from '../../../contracts/complaint/complaint.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { lifecycleOf, type Move } from '../../platform/lifecycle/lifecycle.ts';
+import { dueAfter } from './complaint.deadline.store.ts';
 import { enqueueTurnLetters } from './complaint.letter.ts';
 import { type ComplaintChange, type ComplaintRow, complaintStore } from './complaint.store.ts';
 
@@ -30,7 +30,7 @@ export const {
 
 /** A claim changes its status: the turn goes over to whoever it is then, with a time of its own. */
 export async function moveComplaint(tx: Tx, row: ComplaintRow, move: ComplaintMove): Promise<void> {
-  const { dueAt = dueAfter(move.to, tx.now), ...rest } = move;
+  const { dueAt = await dueAfter(tx, row, move.to), ...rest } = move;
   const from = row.status;
   const isHandedOver = TURN_OF[row.status] !== TURN_OF[move.to];
   await life.move(tx, row, {

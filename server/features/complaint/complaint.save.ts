@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { dueAfter } from '../../../contracts/complaint/complaint.deadlines.ts';
 import type { ComplaintBody } from '../../../contracts/complaint/complaint.schema.ts';
 import { unconfirmed } from '../../../contracts/kit/confirm.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
+import { dueAfter } from './complaint.deadline.store.ts';
 import { demandComplaintAct, holdComplaint, noteComplaint } from './complaint.lifecycle.ts';
 import { type PreparedComplaint, prepareComplaint, searchOfComplaint } from './complaint.prepare.ts';
 import {
@@ -38,7 +38,7 @@ export async function createComplaint(
     internal_number: number,
     status: 'created',
     turn_since: tx.now,
-    due_at: dueAfter('created', tx.now),
+    due_at: await dueAfter(tx, { organisation_id: organisationId, ...columns }, 'created'),
     search: searchOfComplaint({
       internal_number: number,
       tracking_number: columns.tracking_number ?? null,

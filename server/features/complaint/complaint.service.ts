@@ -2,6 +2,7 @@ import type { Complaint, ComplaintDetail } from '../../../contracts/complaint/co
 import type { Tx } from '../../platform/database/transaction.ts';
 import { readRow } from '../../platform/list/list.ts';
 import { complaintAttachments } from './complaint.attachments.ts';
+import { readWindow } from './complaint.deadline.store.ts';
 import { listParcelsOf } from './complaint.facts.store.ts';
 import { complaintSource } from './complaint.list.store.ts';
 import { countOfTurn, listComments, listOpenOfExpedition, readComplaintKeys } from './complaint.store.ts';
@@ -15,6 +16,7 @@ export async function readComplaint(tx: Tx, id: string, provider: string): Promi
   const comments = await listComments(tx, id);
   return {
     ...head,
+    window: await readWindow(tx, keys),
     comments: comments.map((row) => ({
       id: row.id,
       text: row.text,

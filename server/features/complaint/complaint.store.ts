@@ -89,10 +89,10 @@ export async function countOfTurn(
 export const readComplaintKeys = (
   tx: Tx,
   id: string,
-): Promise<Pick<ComplaintRow, 'organisation_id' | 'expedition_id' | 'parcel_id'>> =>
+): Promise<Pick<ComplaintRow, 'organisation_id' | 'expedition_id' | 'parcel_id' | 'carrier_id' | 'reason'>> =>
   tx.db
     .selectFrom('complaint')
-    .select(['organisation_id', 'expedition_id', 'parcel_id'])
+    .select(['organisation_id', 'expedition_id', 'parcel_id', 'carrier_id', 'reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -101,10 +101,7 @@ const TIME_OVER = sql`(greatest(coalesce(a.last_received_at, a.expected_at), a.r
   + 7 * left(o.stock_advice_close_interval, 1)::int`;
 
 /** That day, or the next one on which the warehouse works; where it is closed for a season, the day itself. */
-const LAST_DAY = sql`coalesce(
-  (select day::date from generate_series(${TIME_OVER}, ${TIME_OVER} + 60, interval '1 day') day
-    where to_char(day, 'fmday') = any (w.open_days) and to_char(day, 'YYYY-MM-DD') <> all (w.holidays)
-    order by day limit 1), ${TIME_OVER})`;
+const LAST_DAY = sql`working_day(${TIME_OVER}, 0, w.open_days, w.holidays)`;
 
 /**
  * When an advice `a` of organisation `o` at the physical warehouse `w` closes itself (row 18): at the end of the day on

@@ -21,6 +21,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id? eshop_id? carrier_id adapter fields login_encrypted? set_at ended_at? refused_at? refusal?',
   carrier_service:
     'id carrier_id name code pickup_place_mandatory pickup_place_ignore email_mandatory phone_mandatory name_mandatory personal_collection skip_delivery_status cod cod_limit? cod_limit_currency? countries_of_operation active created_at changed_at version search name_key code_key carrier_product? house_number_mandatory address_validation_mandatory max_weight? max_length?',
+  claim_rule: 'carrier_id reason opens_after closes_after answer_days',
   complaint:
     'id organisation_id internal_number status turn turn_since due_at? reminded_at? reason resolution eshop_id? expedition_id? parcel_id? tracking_number? carrier_id? product_id? quantity? supplier_id? reporter_id? reporter_name resolver_id? resolver_name? claim_value? currency? paid_value? paid_on? description carrier_case? carrier_filed_on? closed_by? rejections follow_up_id? search version created_at changed_at',
   complaint_attachment:

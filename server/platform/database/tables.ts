@@ -187,6 +187,14 @@ export interface CarrierServiceTable {
   max_length: number | null;
 }
 
+export interface ClaimRuleTable {
+  carrier_id: string;
+  reason: string;
+  opens_after: number;
+  closes_after: number;
+  answer_days: number;
+}
+
 export interface ComplaintTable {
   id: string;
   organisation_id: string;
@@ -1479,6 +1487,7 @@ export interface Tables {
   carrier: CarrierTable;
   carrier_account: CarrierAccountTable;
   carrier_service: CarrierServiceTable;
+  claim_rule: ClaimRuleTable;
   complaint: ComplaintTable;
   complaint_attachment: ComplaintAttachmentTable;
   complaint_comment: ComplaintCommentTable;

@@ -12,6 +12,7 @@ import { switchActs } from '../../ui/record/acts.ts';
 import { FactsPage } from '../../ui/record/FactsPage.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';
 import { ProviderCarrierAccount } from '../carrier-account/fields.tsx';
+import { ClaimRules } from '../complaint/rule/rules.fields.tsx';
 import { HandOverButton } from './fields.tsx';
 
 const LISTS = { expedition: 'carrier', carrierService: 'carrier' };
@@ -34,6 +35,7 @@ export default function CarrierDetail() {
           <HandOverButton carrier={id} style={{ justifySelf: 'start' }} />
           {adapter && may('master.write') && <ProviderCarrierAccount id={id} />}
           <Services carrier={id} />
+          {may('master.write') && <ClaimRules key={id} carrier={id} />}
         </div>
       )}
     >

@@ -18,6 +18,7 @@ import { FollowUp } from './detail/FollowUp.tsx';
 import { ParcelFacts } from './detail/ParcelFacts.tsx';
 import { TurnBand } from './detail/TurnBand.tsx';
 import { TurnSteps } from './detail/TurnSteps.tsx';
+import { WindowOfCarrier } from './detail/WindowOfCarrier.tsx';
 
 const isOpen = ({ turn }: Detail) => turn !== 'over';
 
@@ -87,7 +88,9 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
                 ...['reason', 'resolution', 'claimValue', 'paidValue', 'paidOn', 'product', 'quantity'],
                 ...['supplier', 'carrierCase', 'carrierFiledOn', 'followUp'],
               ]}
-            />
+            >
+              <WindowOfCarrier row={row} />
+            </Facts>
           </SidePart>
           {row.parcels.length > 0 && (
             <SidePart title={t('side.parcel')}>

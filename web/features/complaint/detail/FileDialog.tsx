@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WORKING_DAYS_OF_STATUS } from '../../../../contracts/complaint/complaint.deadlines.ts';
 import { complaintRoutes } from '../../../../contracts/complaint/complaint.routes.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
@@ -11,6 +12,8 @@ import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import type { AskProps } from '../../../ui/record/acts.ts';
 import { useBodyAct } from './use-body-act.ts';
+
+const ANSWER_DAYS = WORKING_DAYS_OF_STATUS.waitingForCarrier;
 
 /** Notes that the claim was filed with the carrier: when, under which number, until when it decides. */
 export default function FileDialog({ row, isOpen, onKeep }: AskProps<ComplaintDetail>) {
@@ -50,7 +53,7 @@ export default function FileDialog({ row, isOpen, onKeep }: AskProps<ComplaintDe
         mt={12}
         type="date"
         label={t('file.answerBy')}
-        description={t('file.answerByHelp')}
+        description={t('file.answerByHelp', { count: row.window?.answerDays ?? ANSWER_DAYS })}
         value={answerBy}
         onChange={(event) => setAnswerBy(event.currentTarget.value)}
       />

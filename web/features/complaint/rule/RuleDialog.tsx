@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  type ClaimRuleBody,
+  type ClaimRuleOfCarrier,
+  claimRuleBody,
+} from '../../../../contracts/complaint/claim-rule.routes.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { ErrorBanner } from '../../../ui/form/ErrorBanner.tsx';
+import { Row } from '../../../ui/form/layout.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { RecordForm } from '../../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../../ui/form/record-form.ts';
+
+interface Props {
+  rule: ClaimRuleOfCarrier;
+  title: string;
+  save: (body: ClaimRuleBody) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The days of one reason; saving them confirms them, changed or not. */
+export default function RuleDialog({ rule, title, save, onClose }: Props) {
+  const { t } = useTranslation(['claimRule', 'common']);
+  const { opensAfter, closesAfter, answerDays } = rule;
+  const record = useRecordForm<ClaimRuleBody, ClaimRuleBody>({
+    schema: claimRuleBody,
+    values: { opensAfter, closesAfter, answerDays },
+  });
+  const submit = () =>
+    void record.submit(async (body) => {
+      await save(body);
+      onClose();
+    });
+  return (
+    <Dialog isForm title={title} size={560} onClose={onClose}>
+      <RecordForm form={record} noun="claimRule" onSave={submit}>
+        <p className="ink2" style={{ marginBottom: 12 }}>
+          {t('help')}
+        </p>
+        <ErrorBanner attempts={record.attempts} refusals={record.refusals} />
+        <Row columns={3}>
+          <NumberField name="opensAfter" />
+          <NumberField name="closesAfter" />
+          <NumberField name="answerDays" />
+        </Row>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button loading={record.isSaving} onClick={submit}>
+            {t('common:save')}
+          </Button>
+        </DialogFoot>
+      </RecordForm>
+    </Dialog>
+  );
+}

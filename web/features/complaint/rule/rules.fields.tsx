@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ClaimRuleOfCarrier,
+  claimRuleRoutes,
+} from '../../../../contracts/complaint/claim-rule.routes.ts';
+import { CLAIMED_FROM } from '../../../../contracts/complaint/claim-rule.ts';
+import { call } from '../../../platform/api.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
+import { Tag } from '../../../ui/record/Tag.tsx';
+
+const RuleDialog = lazy(() => import('./RuleDialog.tsx'));
+
+/** When a carrier takes claims of each reason and how long it may take to answer; changed and confirmed here. */
+export function ClaimRules({ carrier }: { carrier: string }) {
+  const { t } = useTranslation(['claimRule', 'complaint', 'common']);
+  const { integer } = useFormat();
+  const client = useQueryClient();
+  const queryKey = ['claimRule', carrier];
+  const params = { id: carrier };
+  const rules = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(claimRuleRoutes.list, { params, signal }),
+  });
+  const [opened, setOpened] = useState<ClaimRuleOfCarrier | null>(null);
+  const nameOf = (reason: ClaimRuleOfCarrier['reason']) => t(`complaint:values.reason.${reason}`);
+  const reset = async ({ reason }: ClaimRuleOfCarrier) => {
+    await call(claimRuleRoutes.reset, { params: { ...params, reason } }).catch((error: Error) =>
+      toast({ meaning: 'trouble', title: error.message }),
+    );
+    await client.invalidateQueries({ queryKey });
+  };
+  return (
+    <Card title={t('title')} beside={<small className="ink2">{t('text')}</small>}>
+      {rules.isError && <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />}
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('complaint:fields.reason')}</th>
+            <th scope="col" data-number>
+              {t('fields.opensAfter')}
+            </th>
+            <th scope="col" data-number>
+              {t('fields.closesAfter')}
+            </th>
+            <th scope="col" data-number>
+              {t('fields.answerDays')}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rules.data?.map((rule) => (
+            <tr key={rule.reason}>
+              <th scope="row">
+                {nameOf(rule.reason)} <small className="ink3">{t(`from.${CLAIMED_FROM[rule.reason]}`)}</small>{' '}
+                {!rule.isConfirmed && <Tag meaning="waiting">{t('uncertain')}</Tag>}
+              </th>
+              <td data-number data-label={t('fields.opensAfter')}>
+                {integer(rule.opensAfter)}
+              </td>
+              <td data-number data-label={t('fields.closesAfter')}>
+                {integer(rule.closesAfter)}
+              </td>
+              <td data-number data-label={t('fields.answerDays')}>
+                {integer(rule.answerDays)}
+              </td>
+              <td>
+                <span className="row" style={{ gap: 8, justifyContent: 'flex-end' }}>
+                  {rule.isConfirmed && (
+                    <Button
+                      size="xs"
+                      variant="subtle"
+                      aria-label={`${t('reset')}: ${nameOf(rule.reason)}`}
+                      onClick={() => void reset(rule)}
+                    >
+                      {t('reset')}
+                    </Button>
+                  )}
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`${t('common:edit')}: ${nameOf(rule.reason)}`}
+                    onClick={() => setOpened(rule)}
+                  >
+                    {t('common:edit')}
+                  </Button>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <Suspense fallback={null}>
+        {opened && (
+          <RuleDialog
+            rule={opened}
+            title={t('edit', { reason: nameOf(opened.reason) })}
+            save={async (body) => {
+              const saved = await call(claimRuleRoutes.set, {
+                params: { ...params, reason: opened.reason },
+                body,
+              });
+              client.setQueryData(queryKey, saved);
+            }}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
