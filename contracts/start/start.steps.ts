@@ -54,7 +54,13 @@ export const START_STEPS = {
     needs: ['warehouse'],
     isRequired: true,
   },
-  person: { by: 'admin', may: 'people.write', path: 'users/new', needs: ['organisation'], isRequired: false },
+  person: {
+    by: 'admin',
+    may: 'people.write',
+    path: 'users/new?role=owner',
+    needs: ['organisation'],
+    isRequired: false,
+  },
   supplier: {
     by: 'both',
     may: 'inbound.write',

@@ -8,6 +8,7 @@ import { partnerRecord } from '../../../contracts/partner/partner.record.ts';
 import { supplierRecord } from '../../../contracts/supplier/supplier.record.ts';
 import { warehouseRecord } from '../../../contracts/warehouse/warehouse.record.ts';
 import { choicesOf, useMaster } from '../../platform/master.ts';
+import { ColourField } from '../../ui/form/ColourField.tsx';
 import { useSurroundings } from '../../ui/form/context.ts';
 import { Row } from '../../ui/form/layout.tsx';
 import { ManyField } from '../../ui/form/ManyField.tsx';
@@ -50,7 +51,7 @@ function Sections() {
         <Row>
           <TextField name="name" />
           <SelectField name="partner" choices={partners} clearable />
-          <TextField name="colour" help={t('help.colour')} />
+          <ColourField name="colour" help={t('help.colour')} />
         </Row>
       </FormSection>
       <FormSection step="goods">

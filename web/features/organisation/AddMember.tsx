@@ -29,13 +29,14 @@ export default function AddMember({ way, ...props }: Props) {
 
 type Way = Omit<Props, 'way'>;
 
-function ByLetter({ organisation: { id }, onClose }: Way) {
+function ByLetter({ organisation: { id, users }, onClose }: Way) {
   const { take } = useOrganisationChange(id);
+  const role = users.some((one) => one.role === 'owner') ? 'member' : 'owner';
   return (
     <InviteDialog
       record={userRecord}
       schema={userBody}
-      empty={{ organisations: [{ organisation: id, role: 'member' }] }}
+      empty={{ organisations: [{ organisation: id, role }] }}
       onClose={onClose}
       onSent={take}
     >

@@ -4,7 +4,6 @@ import { useSession } from '../../platform/session.tsx';
 import { usePhone } from '../../ui/layout/media.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { HeadSlot } from '../../ui/record/head-slot.tsx';
-import classes from '../../ui/record/record.module.css';
 import { SettingsForm } from './fields.tsx';
 
 /** How the orders and goods of one's own organisation are worked on. */
@@ -19,7 +18,7 @@ export default function OrganisationSettings() {
       <HeadSlot value={slot}>
         {organisation && <SettingsForm key={organisation.id} of="organisation" id={organisation.id} />}
       </HeadSlot>
-      {isPhone && <footer className={classes.foot} ref={setSlot} />}
+      {isPhone && <footer className="phone-foot" ref={setSlot} />}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { USER_ROLES } from '../../../contracts/kit/permissions.ts';
 import { userRecord } from '../../../contracts/user/user.record.ts';
 import { userBody } from '../../../contracts/user/user.schema.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -14,16 +15,18 @@ const invitedBody = userBody.extend({ organisations: userBody.shape.organisation
 /** The invitation of a user, over the list of users. */
 export default function InviteUser() {
   const { t } = useTranslation('user');
-  const { organisation } = useSession();
+  const { me, organisation } = useSession();
   const [address] = useSearchParams();
-  const first = address.get('organisation') ?? organisation?.id;
+  const only = me.organisations.length === 1 ? me.organisations[0] : undefined;
+  const first = address.get('organisation') ?? organisation?.id ?? only?.id;
+  const role = USER_ROLES.find((one) => one === address.get('role')) ?? 'member';
   return (
     <>
       <UserList />
       <InviteDialog
         record={userRecord}
         schema={invitedBody}
-        empty={{ organisations: first ? [{ organisation: first, role: 'member' }] : [] }}
+        empty={{ organisations: first ? [{ organisation: first, role }] : [] }}
       >
         <div>
           <h3 className="type-small">
@@ -32,7 +35,7 @@ export default function InviteUser() {
               {' *'}
             </span>
           </h3>
-          <MembershipsField />
+          <MembershipsField role={role} />
         </div>
       </InviteDialog>
     </>

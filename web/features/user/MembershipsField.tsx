@@ -1,5 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { USER_ROLES, type UserRole } from '../../../contracts/kit/permissions.ts';
@@ -16,8 +17,8 @@ interface Membership {
   role: UserRole;
 }
 
-/** The organisations of a user, with the role in each and what it may do. */
-export function MembershipsField() {
+/** The organisations of a user, with the role in each and what it may do; one that is added begins with `role`. */
+export function MembershipsField({ role: first = 'member' }: { role?: UserRole }) {
   const { t } = useTranslation(['user', 'shell']);
   const { me } = useSession();
   const { field, fieldState } = useController({ name: 'organisations' });
@@ -28,6 +29,7 @@ export function MembershipsField() {
     ({ id }) => !chosen.some(({ organisation }) => relationId(organisation) === id),
   );
   const roles = USER_ROLES.map((role) => ({ value: role, label: t(`shell:person.roles.${role}`) }));
+  const added = useRef<string | null>(null);
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
   return (
     <div id={fieldId('organisations')} tabIndex={-1} data-field="organisations">
@@ -42,6 +44,12 @@ export function MembershipsField() {
                 <span className="cut">{name}</span>
               </span>
               <Select
+                ref={(element) => {
+                  // The list of what can be added may be gone: whoever chose goes on with the role.
+                  if (!element || added.current !== id) return;
+                  added.current = null;
+                  element.focus();
+                }}
                 aria-label={t('roleIn', { organisation: name })}
                 data={roles}
                 value={role}
@@ -70,7 +78,11 @@ export function MembershipsField() {
               data={others.map(({ id, name }) => ({ value: id, label: name }))}
               value={null}
               searchable
-              onChange={(id) => id && field.onChange([...chosen, { organisation: id, role: 'member' }])}
+              onChange={(id) => {
+                if (!id) return;
+                added.current = id;
+                field.onChange([...chosen, { organisation: id, role: first }]);
+              }}
             />
           </div>
         )}

@@ -77,14 +77,14 @@ export function FormFoot({ words, steps, isSaving, main, other, onNext }: Bar & 
   const { t } = useTranslation([words, 'form']);
   const next = steps.names[steps.index + 1];
   return (
-    <footer className={classes.foot}>
+    <footer className="phone-foot">
       {steps.index > 0 && (
         <Button variant="default" onClick={() => steps.go(steps.index - 1)}>
           {t('form:back')}
         </Button>
       )}
       {next !== undefined ? (
-        <Button className={classes.grow} onClick={onNext}>
+        <Button className="grow" onClick={onNext}>
           {t('form:next', { name: t([`steps.${next}`, `sections.${next}`]).toLocaleLowerCase() })}
         </Button>
       ) : (
@@ -94,7 +94,7 @@ export function FormFoot({ words, steps, isSaving, main, other, onNext }: Bar & 
               {other.label}
             </Button>
           )}
-          <Button className={classes.grow} onClick={main.onClick} loading={isSaving}>
+          <Button className="grow" onClick={main.onClick} loading={isSaving}>
             {main.label}
           </Button>
         </>

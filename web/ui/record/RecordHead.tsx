@@ -183,14 +183,14 @@ export function RecordFoot<Row extends RecordRow>({
   const { main, mayEdit, isPhone, runner, act } = page;
   if (!isPhone || (!mayEdit && !main)) return null;
   return (
-    <footer className={classes.phoneFoot} data-screen>
+    <footer className="phone-foot" data-screen>
       {mayEdit && (
         <Button variant="default" onClick={() => page.edit()}>
           {editLabel ?? t('edit')}
         </Button>
       )}
       {main && (
-        <Button className={classes.grow} loading={runner.running === main.name} onClick={() => act(main)}>
+        <Button className="grow" loading={runner.running === main.name} onClick={() => act(main)}>
           {main.label}
         </Button>
       )}

@@ -115,7 +115,7 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
         (form === undefined && !isForm ? (
           <RecordFoot page={page} {...(editLabel !== undefined && { editLabel })} />
         ) : (
-          page.isPhone && <footer className={classes.foot} ref={setSlot} />
+          page.isPhone && <footer className="phone-foot" ref={setSlot} />
         ))}
       <AskDialog runner={page.runner} />
     </Page>

@@ -90,7 +90,7 @@ export function ProductRecord({ page }: { page: RecordPageModel<ProductDetail> }
           )}
         </div>
       </div>
-      {isPhone && <footer className={classes.foot} ref={setSlot} />}
+      {isPhone && <footer className="phone-foot" ref={setSlot} />}
       <AskDialog runner={page.runner} />
     </Page>
   );
