@@ -361,7 +361,7 @@ export const BY_PARAMETER: Record<
     of: {
       'expedition.send': ['send', 'process'],
       'expedition.write': ['split'],
-      'stock.write': ['move'],
+      'stock.write': ['move', 'cancelReservation'],
       'warehouse.operate': ['pack'],
     },
   },

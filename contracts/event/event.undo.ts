@@ -4,6 +4,7 @@ import type { Permission } from '../kit/permissions.ts';
 export const UNDO_PERMISSIONS = {
   send: 'expedition.send',
   move: 'stock.write',
+  cancelReservation: 'stock.write',
   split: 'expedition.write',
   pack: 'warehouse.operate',
   process: 'expedition.send',
@@ -16,6 +17,7 @@ export const UNDOABLE_ACTS = Object.keys(UNDO_PERMISSIONS) as [UndoableAct, ...U
 export const UNDO_EVENTS: Record<UndoableAct, string> = {
   send: 'undoSend',
   move: 'undoMove',
+  cancelReservation: 'undoCancelReservation',
   split: 'undoSplit',
   pack: 'undoPack',
   process: 'undoProcess',

@@ -24,8 +24,8 @@ export const mayClientsDecide = async (tx: Tx, row: Owner): Promise<boolean> =>
 export const holdItemBack = (tx: Tx, itemId: string, until: Date | null): Promise<void> =>
   holdItemsBack(tx, [itemId], until);
 
-/** Nothing to come is promised to an item automatically before a moment. */
-export const holdPromisesBack = (tx: Tx, itemId: string, until: Date): Promise<void> =>
+/** Nothing to come is promised to an item automatically before a moment; null ends that. */
+export const holdPromisesBack = (tx: Tx, itemId: string, until: Date | null): Promise<void> =>
   holdItemsBack(tx, [itemId], until, 'pair_after');
 
 /** Writes into an order's history what a person did to its reservation. */
@@ -36,17 +36,21 @@ export const noteReservation = (
   diff: Change[],
 ): Promise<void> => noteExpedition(tx, row, { act, diff });
 
-/** Who gives up the last that an order holds of what it left without has closed its rest (row 62). */
-export async function closeEmptyRest(tx: Tx, row: Owner): Promise<void> {
-  if (row.rest !== 'open') return;
+/**
+ * Who gives up the last that an order holds of what it left without has closed its rest (row 62).
+ * @returns whether it was closed.
+ */
+export async function closeEmptyRest(tx: Tx, row: Owner): Promise<boolean> {
+  if (row.rest !== 'open') return false;
   const { booked, paired } = sumLines(await listItemRows(tx, row));
-  if (booked + paired > 0) return;
+  if (booked + paired > 0) return false;
   await moveExpedition(tx, row, {
     act: 'closeRest',
     to: row.status,
     change: { rest: 'closed' },
     diff: [{ field: 'rest', from: row.rest, to: 'closed' }],
   });
+  return true;
 }
 
 /** Calls an order back from its warehouse and sends it anew, to wait for what it is about to lose (rows 30 and 8). */

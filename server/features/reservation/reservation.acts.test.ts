@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import { findBrokenRules } from '../../../testing/balances.ts';
-import { buildStock, type Row } from '../../../testing/builders.ts';
+import { buildStock } from '../../../testing/builders.ts';
 import { createTestClock } from '../../../testing/clock.ts';
-import { buildAdvice } from '../../../testing/documents.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { pairItems } from '../../stock/pairing.ts';
 import { pairWaiting } from '../expedition/expedition.pair.service.ts';
 import { serveWaiting } from '../expedition/expedition.reserve.ts';
 import { buildReservationWorld, lineOf, type ReservationWorld } from './reservation.fixtures.ts';
@@ -20,18 +18,6 @@ afterAll(async () => {
   expect(await findBrokenRules(world.db, world.mine.id)).toEqual([]);
   await world.close();
 });
-
-const paired = async (one: Row<'product'>, ordered: number, promised: number) => {
-  const order = await world.sent([{ product: one, quantity: ordered }]);
-  const advice = await buildAdvice(world.db, world.mine, { items: [{ product: one, quantity: promised }] });
-  const line = {
-    expeditionItemId: lineOf(order),
-    stockAdviceItemId: advice.items[0]?.id ?? '',
-    quantity: promised,
-  };
-  await world.db.transaction(systemScope(), (tx) => pairItems(tx, [line]));
-  return { order, advice };
-};
 
 describe('cancelling', () => {
   test('gives the pieces back, sends the order to wait and keeps the allocator from giving them straight back', async () => {
@@ -91,7 +77,7 @@ describe('cancelling', () => {
 
   test('of promised pieces sends an order that waited for them back to waiting for goods', async () => {
     const own = await world.product(0);
-    const { order, advice } = await paired(own, 5, 5);
+    const { order, advice } = await world.promised(own, 5, 5);
     await world.setStatus(order, 'readyForAsn');
     const reply = await world.cancel(lineOf(order), { quantity: 2, of: 'paired' });
     expect(reply.body.from).toMatchObject({
@@ -110,7 +96,7 @@ describe('cancelling', () => {
   test('of promised pieces leaves the order its turn when goods are free, and keeps the promise from being renewed', async () => {
     const own = await world.product(0);
     await world.db.asOwner('update organisation set automatic_pairing = true where id = $1', [world.mine.id]);
-    const { order, advice } = await paired(own, 5, 5);
+    const { order, advice } = await world.promised(own, 5, 5);
     await world.cancel(lineOf(order), { quantity: 5, of: 'paired' });
     const promises = [advice.items[0]?.id ?? ''];
     const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(systemScope(), work);
@@ -245,7 +231,7 @@ describe('moving', () => {
   test('takes back promises that the target no longer needs', async () => {
     const own = await world.product(4);
     const giver = await world.sent([{ product: own, quantity: 4 }], { wait_before_processing: true });
-    const { order: taker } = await paired(own, 4, 3);
+    const { order: taker } = await world.promised(own, 4, 3);
     const reply = await world.move(lineOf(giver), { to: lineOf(taker), quantity: 2 });
     expect(reply.body.to?.after).toEqual({ status: 'waitingForAsn', booked: 2, paired: 2 });
     const whole = await world.move(lineOf(giver), { to: lineOf(taker), quantity: 2 });

@@ -138,14 +138,59 @@ export async function giveUp(tx: Tx, held: Held, { booked, paired, rebookAfter }
     ...(paired > 0 ? [changeOf(held, 'paired', -paired)] : []),
   ]);
   if (row.status === 'awaitingProcessing') await recallExpedition(tx, row);
-  if (paired > 0) await markNotPromised(tx, held, advicesOf(await unpair(tx, held, paired)), rebookAfter);
+  const promised = paired > 0 ? await unpair(tx, held, paired) : [];
+  if (paired > 0) await markNotPromised(tx, held, advicesOf(promised), rebookAfter);
   if (booked > 0) {
     const freed = await unbookItems(tx, [{ itemId: item.id, quantity: booked }], causeOf('cancel', held));
     await offerStock(tx, item.organisationId, freed);
     await markNotBefore(tx, held, rebookAfter);
   }
   await settleExpedition(tx, row, booked > 0 ? 'loseStock' : 'unpair');
-  await closeEmptyRest(tx, row);
+  if (await closeEmptyRest(tx, row)) return;
+  const data: GiveUpUndo = {
+    itemId: item.id,
+    booked,
+    promised,
+    rebookAfter: item.rebookAfter,
+    pairAfter: item.pairAfter,
+  };
+  const act = 'cancelReservation';
+  await offerUndo(tx, 'expedition', [act], { act, records: [row.id], passes: [], data });
+}
+
+/** What gives an item back what it gave up. */
+export interface GiveUpUndo {
+  itemId: string;
+  booked: number;
+  promised: Pairing[];
+  /** Until when nothing was booked for it, or promised to it, before. */
+  rebookAfter: string | null;
+  pairAfter: string | null;
+}
+
+/**
+ * Books and promises again what an item gave up.
+ * @throws Problem 409 `notAvailable`, `tooLittleToCome` when others have taken it meanwhile.
+ */
+export async function undoGiveUp(tx: Tx, undo: GiveUpUndo): Promise<void> {
+  const { itemId, booked, promised, rebookAfter, pairAfter } = undo;
+  const [held] = (await holdItems(tx, [itemId])) as [Held];
+  if (booked > 0) await bookAll(tx, held, booked, 'undoCancel');
+  if (promised.length > 0) await pairItems(tx, promised);
+  await holdItemBack(tx, itemId, momentOf(rebookAfter));
+  await holdPromisesBack(tx, itemId, momentOf(pairAfter));
+  await settleExpedition(tx, held.row, booked > 0 ? 'reserve' : 'pair');
+}
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** Books free pieces for an item. @throws Problem 409 `notAvailable` when fewer are free. */
+async function bookAll(tx: Tx, held: Held, quantity: number, act: string): Promise<void> {
+  const { item } = held;
+  const { id: itemId, organisationId, productId, wmsId, warehouseId, lot, lotOption } = item;
+  const request = { itemId, organisationId, productId, wmsId, warehouseId, lot, lotOption, quantity };
+  const [got] = await bookItems(tx, [request], 'keep', causeOf(act, held));
+  if (got?.booked !== quantity) throw conflict('notAvailable', { quantity, available: got?.booked ?? 0 });
 }
 
 /**
@@ -224,7 +269,7 @@ export async function undoMove(tx: Tx, undo: MoveUndo): Promise<void> {
     [from, rebookAfter.from],
     [to, rebookAfter.to],
   ] as const)
-    await holdItemBack(tx, held.item.id, until === null ? null : new Date(until));
+    await holdItemBack(tx, held.item.id, momentOf(until));
   await settleExpedition(tx, to.row, 'loseStock');
   await settleExpedition(tx, from.row, 'reserve');
 }
@@ -242,18 +287,7 @@ export async function setBooked(tx: Tx, held: Held, booked: number): Promise<voi
   if (more > missing) throw conflict('notNeeded', { quantity: more, missing });
   if (more === 0) return;
   await noteReservation(tx, row, 'editReservation', [changeOf(held, 'booked', more)]);
-  const request = {
-    itemId: item.id,
-    organisationId: item.organisationId,
-    productId: item.productId,
-    wmsId: item.wmsId,
-    warehouseId: item.warehouseId,
-    lot: item.lot,
-    lotOption: item.lotOption,
-    quantity: more,
-  };
-  const [got] = await bookItems(tx, [request], 'keep', causeOf('edit', held));
-  if (got?.booked !== more) throw conflict('notAvailable', { quantity: more, available: got?.booked ?? 0 });
+  await bookAll(tx, held, more, 'edit');
   await holdItemBack(tx, item.id, null);
   await settleExpedition(tx, row, 'reserve');
 }

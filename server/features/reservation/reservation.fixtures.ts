@@ -11,10 +11,12 @@ import {
   type Row,
 } from '../../../testing/builders.ts';
 import { sell } from '../../../testing/catalogue.ts';
+import { buildAdvice } from '../../../testing/documents.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { issueItems } from '../../stock/ledger.ts';
+import { pairItems } from '../../stock/pairing.ts';
 
 type Who = 'client' | 'admin';
 type Head = Partial<Omit<Parameters<typeof buildExpedition>[2], 'items'>>;
@@ -63,6 +65,18 @@ export async function buildReservationWorld(
     if (reply.status !== 200 || reply.body.status === 'incorrect') throw new Error(reply.text);
     return row;
   };
+  /** An order to which goods of an advice are promised, where none are in stock. */
+  const promised = async (one: Row<'product'>, ordered: number, quantity: number) => {
+    const order = await sent([{ product: one, quantity: ordered }]);
+    const advice = await buildAdvice(db, mine, { items: [{ product: one, quantity }] });
+    const line = {
+      expeditionItemId: lineOf(order),
+      stockAdviceItemId: advice.items[0]?.id ?? '',
+      quantity,
+    };
+    await db.transaction(systemScope(), (tx) => pairItems(tx, [line]));
+    return { order, advice };
+  };
   const setStatus = (row: { id: string }, status: string) =>
     db.asOwner('update expedition set status = $2 where id = $1', [row.id, status]);
   return {
@@ -73,6 +87,7 @@ export async function buildReservationWorld(
     product,
     order,
     sent,
+    promised,
     setStatus,
     /** So many pieces of the first line leave, as when the warehouse reports an order packed. */
     ship: async (row: Expedition, quantity: number) => {

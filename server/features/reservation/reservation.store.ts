@@ -23,6 +23,8 @@ export interface ReservedItem {
   requiredExpeditionDate: string | null;
   /** It is not booked again by itself before this moment. */
   rebookAfter: string | null;
+  /** Nothing to come is promised to it by itself before this moment. */
+  pairAfter: string | null;
   /** Asked for and not yet sent. */
   quantity: number;
   booked: number;
@@ -38,7 +40,7 @@ export async function readItems(tx: Tx, ids: readonly string[]): Promise<Map<str
       i.product_id as "productId", d.product_sku as "productSku", e.wms_id as "wmsId",
       e.warehouse_id as "warehouseId", e.status, e.order_number as "orderNumber", e.recipient,
       e.required_expedition_date as "requiredExpeditionDate", i.quantity - i.expedited as quantity, i.booked,
-      i.paired, i.rebook_after as "rebookAfter", i.lot, i.lot_option as "lotOption"
+      i.paired, i.rebook_after as "rebookAfter", i.pair_after as "pairAfter", i.lot, i.lot_option as "lotOption"
     from expedition_item i
     join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
     join product d on d.id = i.product_id and d.organisation_id = i.organisation_id

@@ -72,6 +72,63 @@ describe('a move', () => {
   });
 });
 
+describe('a cancelled reservation', () => {
+  const HELD = { status: 'stockOk', items: [{ booked: 3, rebook_after: null, pair_after: null }] };
+  const held = async () => {
+    const own = await world.product(3);
+    return {
+      own,
+      order: await world.sent([{ product: own, quantity: 3 }], { wait_before_processing: true }),
+    };
+  };
+
+  test('is taken back: the pieces, the status and the day are as they were', async () => {
+    const { order } = await held();
+    await world.cancel(lineOf(order), { quantity: 2 });
+    expect(await world.stateOf(order)).toMatchObject({ status: 'waitingForGoods', items: [{ booked: 1 }] });
+    expect(await undoableOf(order)).toEqual([{ act: 'cancelReservation', undoable: 'cancelReservation' }]);
+    await undo(order, 'cancelReservation');
+    expect(await world.stateOf(order)).toMatchObject(HELD);
+    expect((await world.history(order)).at(-1)).toMatchObject({ act: 'undoCancelReservation' });
+    const again = await undo(order, 'cancelReservation');
+    expect(again).toMatchObject({ status: 409, problem: { code: 'nothingToUndo' } });
+  });
+
+  test('is taken back as well when it was cancelled by setting fewer pieces', async () => {
+    const { order } = await held();
+    await world.edit(lineOf(order), { booked: 1 });
+    await undo(order, 'cancelReservation');
+    expect(await world.stateOf(order)).toMatchObject(HELD);
+  });
+
+  test('of promised pieces is promised again', async () => {
+    const { order } = await world.promised(await world.product(0), 5, 5);
+    await world.cancel(lineOf(order), { quantity: 2, of: 'paired' });
+    await undo(order, 'cancelReservation');
+    expect(await world.stateOf(order)).toMatchObject({
+      status: 'waitingForAsn',
+      items: [{ booked: 0, paired: 5, pair_after: null }],
+    });
+  });
+
+  test('stays when another order has the pieces, and says how many are free', async () => {
+    const { own, order } = await held();
+    await world.cancel(lineOf(order), { quantity: 3 });
+    await world.sent([{ product: own, quantity: 2 }]);
+    const { status, problem } = await undo(order, 'cancelReservation');
+    expect([status, problem.code]).toEqual([409, 'notAvailable']);
+    expect((await world.stateOf(order)).items[0]?.booked).toBe(0);
+    expect(await undoableOf(order)).toEqual([{ act: 'cancelReservation', undoable: 'cancelReservation' }]);
+  });
+
+  test('is not offered once the order that left without the pieces is closed by it', async () => {
+    const order = await world.sent([{ product: await world.product(3), quantity: 3 }]);
+    await world.ship(order, 1);
+    await world.cancel(lineOf(order), { quantity: 2 }, 'admin');
+    expect(await undoableOf(order)).toEqual([]);
+  });
+});
+
 describe('a release', () => {
   const released = async () => {
     const order = await world.sent([{ product: await world.product(2), quantity: 2 }], {

@@ -4,13 +4,14 @@ import { takeUndo } from '../../platform/events/undo.ts';
 import { takeBackPacking } from '../../wms/unpack.service.ts';
 import { holdOwner } from '../expedition/expedition.reservation.service.ts';
 import { expeditionUndoing } from '../expedition/expedition.undo.service.ts';
-import { type MoveUndo, undoMove } from './reservation.acts.ts';
+import { type GiveUpUndo, type MoveUndo, undoGiveUp, undoMove } from './reservation.acts.ts';
 
 /** How each act on an order is taken back; `data` is what the act kept for it. */
 const UNDOING: Record<UndoableAct, (tx: Tx, id: string, data: unknown) => Promise<unknown>> = {
   ...expeditionUndoing,
   pack: takeBackPacking,
   move: (tx, _, data) => undoMove(tx, data as MoveUndo),
+  cancelReservation: (tx, _, data) => undoGiveUp(tx, data as GiveUpUndo),
 };
 
 /** Takes back what was last done to an order. @throws Problem 409 `nothingToUndo`, `undoFollowed`. */

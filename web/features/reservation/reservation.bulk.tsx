@@ -1,7 +1,8 @@
 import { IconBan } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import { call } from '../../platform/api.ts';
@@ -11,6 +12,7 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { actInParts, type FailedBulk } from '../../ui/grid/bulk.ts';
 import type { BulkAction, BulkSelection } from '../../ui/grid/definition.ts';
+import { useUndoMany } from '../../ui/history/undo.ts';
 import classes from './bulk.module.css';
 import type { ReservationRow } from './reservation.cells.tsx';
 import { refreshReservations } from './reservation.queries.ts';
@@ -50,11 +52,14 @@ function Others({ rows }: { rows: readonly ReservationRow[] }) {
 export function useReservationBulk(
   showFailed: (failed: FailedBulk<ReservationRow>) => void,
 ): BulkAction<ReservationRow>[] {
-  const { t } = useTranslation('reservationScreen');
+  const { t } = useTranslation(['reservationScreen', 'event']);
   const { base } = useArea();
   const { may } = useSession();
   const client = useQueryClient();
   const mayWrite = may('stock.write');
+  const undoMany = useUndoMany();
+  const undo = useRef(undoMany);
+  undo.current = undoMany;
   return useMemo(() => {
     const perform = async (rows: ReservationRow[], selection: BulkSelection<ReservationRow>) => {
       const answer = await actInParts(
@@ -64,7 +69,15 @@ export function useReservationBulk(
       selection.deselect(answer.results.filter(({ done }) => done).map(({ id }) => id));
       refreshReservations(client);
       if (answer.failed === 0) {
-        toast({ meaning: 'done', title: t('bulk.done', { count: answer.done }) });
+        const orders = [...new Set(rows.flatMap((row) => relationId(row.expedition) ?? []))];
+        // Of an order that gave up two lines only the last can be taken back: nothing is offered that does a half.
+        const takeBack =
+          orders.length === answer.done ? undo.current('expedition', orders, 'cancelReservation') : undefined;
+        toast({
+          meaning: 'done',
+          title: t('bulk.done', { count: answer.done }),
+          undo: takeBack && (() => void takeBack().then(tellTakenBack)),
+        });
         return;
       }
       showFailed({
@@ -76,6 +89,11 @@ export function useReservationBulk(
         selection,
         retry: (failed) => perform(failed, selection),
       });
+    };
+    const tellTakenBack = ({ done, failed }: BulkAnswer) => {
+      refreshReservations(client);
+      if (done > 0) toast({ meaning: 'done', title: t('event:undoneMany', { count: done }) });
+      if (failed > 0) toast({ meaning: 'trouble', title: t('event:undoFailedMany', { count: failed }) });
     };
     const cancel: BulkAction<ReservationRow> = {
       key: 'cancel',

@@ -11,6 +11,12 @@ import type { ReservationRow } from '../reservation.cells.tsx';
 import { changeReservation, refreshReservations } from '../reservation.queries.ts';
 import type { Change } from '../reservation.rules.ts';
 
+/** The act that takes a change back; pieces that were booked by hand are given back by hand. */
+const undoneAs = ({ mode }: Change, { from }: ReservationOutcome): string => {
+  if (mode === 'move') return mode;
+  return from.after.booked > from.before.booked ? '' : 'cancelReservation';
+};
+
 /** Does a change of a reservation and shows its outcome; a refusal stays in the dialog, in the server's words. */
 export function useChanging(row: ReservationRow, onDone: () => void) {
   const { t } = useTranslation(['reservationScreen', 'expedition', 'common']);
@@ -21,7 +27,8 @@ export function useChanging(row: ReservationRow, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const showOutcome = (change: Change, { from, to }: ReservationOutcome) => {
+  const showOutcome = (change: Change, outcome: ReservationOutcome) => {
+    const { from, to } = outcome;
     const status = (side: ReservationOutcome['from']) =>
       t('done.status', {
         order: side.orderNumber,
@@ -43,7 +50,7 @@ export function useChanging(row: ReservationRow, onDone: () => void) {
         label: t('done.open', { order: shown.orderNumber }),
         onClick: () => void navigate(`${base}/expeditions/${shown.expedition}`),
       },
-      undo: undoOf('expedition', shown.expedition, change.mode),
+      undo: undoOf('expedition', shown.expedition, undoneAs(change, outcome)),
     });
   };
 
