@@ -44,7 +44,7 @@ interface Built {
 
 /** A person of an organisation with their account; nobody is signed in. */
 export async function buildPerson(
-  portal: Portal,
+  portal: Pick<Portal, 'database'>,
   organisation: { id: string },
   { role = 'member', invited = false, passwordHash = 'no password', ...given }: Built = {},
 ) {

@@ -12,6 +12,7 @@ import {
   text,
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
+import { RETURN_REASONS } from '../return/return.schema.ts';
 import { FINDINGS } from '../return-receipt/return-receipt.schema.ts';
 import { RETURN_OUTCOMES, RETURN_RECEIPT_STATUSES } from '../return-receipt/return-receipt.states.ts';
 import { eventHead } from './floor.goods.ts';
@@ -93,6 +94,17 @@ const floorReturnItem = z.object({
   /** It was in the order. */
   isSent: z.boolean(),
 });
+/** What the customer said of a product when they announced it. */
+const floorAnnounced = z.object({
+  /** The return, and its number. */
+  id: z.string(),
+  internalNumber: z.string(),
+  product: z.string(),
+  quantity: z.int(),
+  reason: z.enum(RETURN_REASONS),
+  note: nullableText,
+});
+
 /** A parcel as the floor sees it that came back. */
 export const floorReturn = z.object({
   id: z.string(),
@@ -118,5 +130,7 @@ export const floorReturn = z.object({
     returned_damaged: nullableText,
   }),
   items: z.array(floorReturnItem),
+  /** What was announced of it: by the return of the parcel, or by all that the order waits for. */
+  announced: z.array(floorAnnounced),
 });
 export type FloorReturn = z.infer<typeof floorReturn>;

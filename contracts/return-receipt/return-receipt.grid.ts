@@ -24,6 +24,7 @@ export const returnReceiptGrid = grid({
     receivedAt: { kind: 'instant', shown: true, width: 140, keep: true },
     gradedAt: { kind: 'instant', shown: true, width: 140 },
     trackingNumber: { kind: 'code', shown: true, width: 150 },
+    return: { kind: 'relation', relation: 'return', shown: true, width: 130 },
     sender: { kind: 'text', width: 160 },
     proposedExpedition: { kind: 'relation', relation: 'expedition', width: 150 },
     countOfSku: { kind: 'integer', shown: true, width: 90 },

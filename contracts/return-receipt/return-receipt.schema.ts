@@ -36,6 +36,8 @@ export const returnReceipt = z.object({
   expedition: relation,
   expeditionStatus: z.enum(EXPEDITION_STATUSES).nullable(),
   recipient: nullableText,
+  /** The return that announced it. */
+  return: relation,
   /** The order that a client thinks it is of. */
   proposedExpedition: relation,
   wms: relation,
@@ -103,7 +105,7 @@ export const returnReceiptDetail = returnReceipt.extend({
 export type ReturnReceiptDetail = z.infer<typeof returnReceiptDetail>;
 
 /** Why an order may be the one that a parcel is of. */
-export const SUGGESTION_REASONS = ['trackingNumber', 'sender', 'contents', 'returning'] as const;
+export const SUGGESTION_REASONS = ['trackingNumber', 'sender', 'contents', 'announced', 'returning'] as const;
 
 /** An order that a parcel may be of, the likeliest first. */
 export const matchSuggestion = z.object({

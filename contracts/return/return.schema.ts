@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { receiptPhoto } from '../inbound-receipt/inbound-receipt.schema.ts';
 import {
   choice,
   currency,
@@ -12,6 +13,11 @@ import {
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { lineProduct, relation } from '../kit/relation.ts';
+import { FINDINGS } from '../return-receipt/return-receipt.schema.ts';
+import {
+  RETURN_OUTCOMES as RECEIPT_OUTCOMES,
+  RETURN_RECEIPT_STATUSES,
+} from '../return-receipt/return-receipt.states.ts';
 import { RETURN_STATUSES } from './return.states.ts';
 
 /** Why goods come back; `withdrawal` is the statement of a consumer, who need not say why. */
@@ -143,6 +149,25 @@ export const returned = z.object({
 
 export type Returned = z.infer<typeof returned>;
 
+/** Pieces of one condition that a parcel brought, or that were missing in it: the document of what became of them. */
+export const returnPieces = z.object({
+  /** The line of the receipt. */
+  id: z.string(),
+  receipt: z.object({ id: z.string(), internalNumber: z.string() }),
+  outcome: z.enum(RETURN_OUTCOMES),
+  /** As the warehouse graded them, whatever was decided. */
+  grade: z.enum(RECEIPT_OUTCOMES),
+  quantity: z.int(),
+  findings: z.array(z.enum(FINDINGS)),
+  note: nullableText,
+  serialNumbers: z.array(z.string()),
+  warehouse: relation,
+  gradedAt: nullableText,
+  gradedBy: nullableText,
+  photos: z.array(receiptPhoto),
+});
+export type ReturnPieces = z.infer<typeof returnPieces>;
+
 export const returnItem = z.object({
   id: z.string(),
   position: z.int(),
@@ -158,10 +183,21 @@ export const returnItem = z.object({
   damaged: z.int(),
   missing: z.int(),
   refused: z.int(),
+  pieces: z.array(returnPieces),
 });
 
 export const returnDetail = returned.extend({
   items: z.array(returnItem),
+  /** The parcels by which its goods came, the first first. */
+  receipts: z.array(
+    z.object({
+      id: z.string(),
+      internalNumber: z.string(),
+      status: z.enum(RETURN_RECEIPT_STATUSES),
+      receivedAt: z.string(),
+      gradedAt: nullableText,
+    }),
+  ),
   /** What the customer paid for the order and has not got back yet; null where the order does not say. */
   refundable: z.object({ amount: z.string(), currency: z.string() }).nullable(),
 });

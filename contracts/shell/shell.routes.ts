@@ -31,6 +31,8 @@ export const shellRoutes = {
       /** Claims whose turn is the side's own: the reporter's for clients, the resolver's for the provider. */
       complaintsWaitingForReporter: z.int(),
       complaintsWaitingForResolver: z.int(),
+      /** Returns that nobody has taken up, or whose goods are graded and nothing is decided. */
+      returnsToDecide: z.int(),
     }),
     summary: 'Counts that stand in the navigation.',
   }),

@@ -1,4 +1,3 @@
-import type { ExpeditionStatus } from '../../contracts/expedition/expedition.states.ts';
 import {
   type ExpeditionRow,
   listGoods,
@@ -11,9 +10,7 @@ import {
 } from '../features/return-receipt/return-receipt.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { warehouseOf } from './acting.ts';
-
-/** Orders that reached their customer: they are returned when all of them has come back. */
-const REACHED: readonly ExpeditionStatus[] = ['delivered', 'probablyDelivered'];
+import { hasReached } from './return.announced.ts';
 
 /**
  * Rows 55 and 57: an order on its way back is returned when its receipt is graded, whatever was missing in the parcel;
@@ -22,7 +19,7 @@ const REACHED: readonly ExpeditionStatus[] = ['delivered', 'probablyDelivered'];
 export async function closeWhenBack(tx: Tx, order: ExpeditionRow, receipt: ReturnReceiptRow): Promise<void> {
   if (receipt.graded_at === null) return;
   const isOnWayBack = order.status === 'returning';
-  if (!isOnWayBack && !(REACHED.includes(order.status) && (await isAllBack(tx, order)))) return;
+  if (!isOnWayBack && !(hasReached(order) && (await isAllBack(tx, order)))) return;
   const step: WarehouseStep = {
     act: isOnWayBack ? 'closeReturn' : 'receiveReturn',
     to: 'returned',

@@ -1,6 +1,7 @@
 import type { GradedLine } from '../../contracts/floor/floor.returns.ts';
 import { conflict } from '../../contracts/kit/problem.ts';
 import { type ReturnGrade, worstOf } from '../../contracts/return-receipt/return-receipt.states.ts';
+import type { ExpeditionRow } from '../features/expedition/expedition.warehouse.service.ts';
 import {
   listReturnItems,
   listSerialsBack,
@@ -19,8 +20,9 @@ import { offerStock } from '../stock/offer.ts';
 import { warehouseOf } from './acting.ts';
 import { readCountedProducts, readGradeWarehouses, readLotDates } from './inbound.store.ts';
 import { findSerials, giveReturnPhotos } from './receipt.store.ts';
+import { tellReturns } from './return.announced.ts';
 import { type GradedPart, planGrades, serialKey } from './return.plan.ts';
-import { newItem, totalsOf } from './return.receipt.ts';
+import { listUnlisted, newItem, totalsOf } from './return.receipt.ts';
 
 /** What a return event needs of its report. */
 export interface ReturnNews {
@@ -60,19 +62,25 @@ export async function readTargets(tx: Tx, row: ReturnReceiptRow): Promise<(grade
 }
 
 /**
- * Rows 3 and 5 to 7: grades pieces of a receipt that is held. What was in the parcel comes into stock by its condition;
- * once no line is left the receipt has the worst of them. Pieces that were not in the order make it differ from it.
+ * Rows 3 and 5 to 7: grades pieces of a receipt that is held with its order. What was in the parcel comes into stock by its
+ * condition; once no line is left the receipt has the worst of them. Pieces that were not in the order make it differ from
+ * it; those that left and that nobody announced are the order's.
  * @throws Problem 400 for pieces that cannot have come back so; 409 where no warehouse is set up for a condition.
  */
 export async function gradeReturn(
   tx: Tx,
-  row: ReturnReceiptRow,
+  { row, order }: { row: ReturnReceiptRow; order: ExpeditionRow | null },
   lines: readonly GradedLine[],
   news: ReturnNews,
 ): Promise<void> {
   const before = await listReturnItems(tx, row);
-  const parts = planGrades(lines, await readFacts(tx, row, before, lines));
-  const { items, graded } = await placeParts(tx, row, before, parts, news);
+  const unlisted = order ? await listUnlisted(tx, order, row, before) : [];
+  const known = [...before, ...unlisted];
+  const parts = planGrades(lines, await readFacts(tx, row, known, lines));
+  const { items: all, graded } = await placeParts(tx, row, known, parts, news);
+  const isListed = ({ id, grade }: ReturnItemRow): boolean =>
+    grade !== null || !unlisted.some((one) => one.id === id);
+  const items = all.filter(isListed);
   await saveReturnItems(tx, items);
   await giveReturnPhotos(
     tx,
@@ -82,11 +90,13 @@ export async function gradeReturn(
     ),
   );
   await bringBack(tx, row, graded, news);
+  const wasGraded = row.graded_at !== null;
   await settle(tx, row, items, {
     news,
     differs: graded.some(({ item }) => row.expedition_id !== null && item.expedition_item_id === null),
     wasGraded: before.filter(({ grade }) => grade !== null).length,
   });
+  await tellReturns(tx, row, { wasGraded });
 }
 
 async function readFacts(

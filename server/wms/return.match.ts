@@ -11,10 +11,11 @@ import {
 } from '../features/return-receipt/return-receipt.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Shipped } from './door.store.ts';
+import { listAwaited, tellParcel } from './return.announced.ts';
 import type { ReturnNews } from './return.grade.ts';
 import { itemsOut, listOut, newItem, totalsOf } from './return.receipt.ts';
 import { demandShipped, turnBack } from './return.register.ts';
-import type { ReturnActor } from './return.regrade.ts';
+import { actingOf, type ReturnActor } from './return.regrade.ts';
 
 /**
  * Row 4: a parcel that nobody knew is of an order. What was listed of it is taken for the order's lines as far as they
@@ -44,16 +45,20 @@ export async function matchReturn(
     throw conflict('parcelRegistered', { number: open.internal_number, orderNumber: order.order_number });
   const out = await listOut(tx, order);
   if (isOther && out.length === 0) throw conflict('nothingOut', { orderNumber: order.order_number });
-  const matched = !isOther ? items : items.length === 0 ? itemsOut(row, out) : assign(row, items, out);
+  const awaited = await listAwaited(tx, order, null);
+  const expected = () => awaited.among(itemsOut(row, out));
+  const matched = !isOther ? items : items.length === 0 ? expected() : assign(row, items, out);
   await saveReturnItems(tx, matched);
+  const return_id = isOther ? awaited.returnId : row.return_id;
   await moveReturnReceipt(tx, row, {
     act: 'match',
     to: 'new',
-    change: { ...totalsOf(matched), expedition_id: order.id, eshop_id: order.eshop_id },
+    change: { ...totalsOf(matched), expedition_id: order.id, eshop_id: order.eshop_id, return_id },
     diff: isOther ? [{ field: 'expedition', from: row.expedition_id, to: order.id }] : [],
     reason: news.reason,
     ...by,
   });
+  if (row.return_id) await tellParcel(tx, row, actingOf(tx, by));
   await turnBack(tx, order, news);
   return { row, order };
 }

@@ -5,6 +5,8 @@ import type { ReturnOutcome } from '../../contracts/return-receipt/return-receip
 import { RETURN_OUTCOMES } from '../../contracts/return-receipt/return-receipt.states.ts';
 import { buildOrganisation, buildStock, buildWarehouse, type Organisation } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createReturn } from '../features/return/return.save.ts';
+import { systemScope } from '../platform/access/scope.ts';
 import { ConcurrentChange } from '../platform/database/concurrent-change.ts';
 import { findStockFaults, type SentOrder, sendOrder, standAtDoor } from './fixtures.ts';
 import { returnEventOf, standAtReturns } from './return.fixtures.ts';
@@ -37,6 +39,7 @@ type Told =
   | { act: 'register' }
   | { act: 'grade'; outcome: ReturnOutcome; quantity: number; twice: boolean }
   | { act: 'regrade'; outcome: ReturnOutcome; quantity: number }
+  | { act: 'announce'; quantity: number }
   | { act: 'finish' | 'closeReturn' | 'deliver' | 'foreign' };
 
 const outcome = fc.constantFrom(...RETURN_OUTCOMES);
@@ -48,6 +51,7 @@ const told: fc.Arbitrary<Told> = fc.oneof(
     arbitrary: fc.record({ act: fc.constant('grade' as const), outcome, quantity, twice: fc.boolean() }),
   },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('regrade' as const), outcome, quantity }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('announce' as const), quantity }) },
   {
     weight: 3,
     arbitrary: fc.record({ act: fc.constantFrom('finish', 'closeReturn', 'deliver', 'foreign') }),
@@ -68,6 +72,19 @@ async function tell(order: SentOrder, one: Told): Promise<boolean> {
 async function act(order: SentOrder, one: Told): Promise<void> {
   if (one.act === 'closeReturn' || one.act === 'deliver') {
     await door.say(order, one.act);
+    return;
+  }
+  if (one.act === 'announce') {
+    const { quantity: pieces } = one;
+    const line = {
+      product: order.product.id,
+      quantity: pieces,
+      reason: 'other' as const,
+      wish: null,
+      note: null,
+    };
+    const body = { expedition: order.id, email: null, note: null, items: [line] };
+    await db.transaction(systemScope(), (tx) => createReturn(tx, body));
     return;
   }
   const { returnReceipt } = await returns.register(order);
@@ -115,7 +132,14 @@ it('takes back what left, once, whatever is told', { timeout: 10 * 60_000 }, asy
           if (await tell(order, one)) taken++;
           else refused++;
         }
-        const [sums] = await db.asOwner<{ graded: number; own: number; came: number; wrong: number }>(
+        const [sums] = await db.asOwner<{
+          graded: number;
+          own: number;
+          came: number;
+          wrong: number;
+          announced: number;
+          told: number;
+        }>(
           `select
            (select coalesce(sum(i.quantity), 0)::int from return_receipt_item i where i.product_id = $1
              and i.grade in ('returned', 'returned_open', 'returned_damaged')) as graded,
@@ -123,6 +147,9 @@ it('takes back what left, once, whatever is told', { timeout: 10 * 60_000 }, asy
              and i.grade <> 'missing' and i.expedition_item_id is not null) as own,
            (select coalesce(sum(m.quantity), 0)::int from stock_movement m where m.product_id = $1
              and m.movement_type = 'In' and m.movement_subtype like 'returned%') as came,
+           (select coalesce(sum(i.quantity), 0)::int from return_item i where i.product_id = $1) as announced,
+           (select coalesce(sum(i.restocked + i.opened + i.damaged), 0)::int from return_item i
+             where i.product_id = $1) as told,
            (select count(*)::int from return_receipt r where r.expedition_id = $2 and r.graded_at is not null
              and exists (select from return_receipt_item i where i.return_receipt_id = r.id and i.grade is null)) as wrong`,
           [order.product.id, order.id],
@@ -130,6 +157,8 @@ it('takes back what left, once, whatever is told', { timeout: 10 * 60_000 }, asy
         expect(sums?.came).toBe(sums?.graded);
         expect(sums?.own).toBeLessThanOrEqual(pieces);
         expect(sums?.wrong).toBe(0);
+        // Each piece that came is one that was announced, as far as any were, and none is told of twice.
+        expect(sums?.told).toBe(Math.min(sums?.announced ?? 0, sums?.own ?? 0));
       },
     ),
     { numRuns: RUNS, seed },

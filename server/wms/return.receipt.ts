@@ -15,6 +15,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../platform/events/record.ts';
 import { warehouseOf } from './acting.ts';
 import { listShipped, type Shipped } from './door.store.ts';
+import { listAwaited, nameReturn, tellParcel } from './return.announced.ts';
 
 /** What is known of a parcel when it comes. */
 export interface ParcelFacts {
@@ -26,6 +27,8 @@ export interface ParcelFacts {
   weight?: number | null | undefined;
   note?: string | null | undefined;
   parcelId?: string | null | undefined;
+  /** The return that what stands on it names. */
+  returnId?: string | null | undefined;
 }
 
 /** The pieces of an order that left and did not come back, by line and lot. */
@@ -80,6 +83,26 @@ export const itemsOut = (row: Pick<ReturnReceiptRow, 'id' | 'organisation_id'>, 
     }),
   );
 
+/** Pieces of the order that are out and that no line of the receipt lists: they may be in the parcel all the same. */
+export async function listUnlisted(
+  tx: Tx,
+  order: ExpeditionRow,
+  row: ReturnReceiptRow,
+  items: readonly ReturnItemRow[],
+): Promise<ReturnItemRow[]> {
+  const listed = new Map<string, number>();
+  for (const { expedition_item_id, lot, grade, quantity } of items) {
+    if (grade !== null && grade !== 'missing') continue;
+    const key = `${expedition_item_id} ${lot ?? ''}`;
+    listed.set(key, (listed.get(key) ?? 0) + quantity);
+  }
+  const after = Math.max(-1, ...items.map(({ position }) => position)) + 1;
+  return itemsOut(row, await listOut(tx, order)).flatMap((item) => {
+    const quantity = item.quantity - (listed.get(`${item.expedition_item_id} ${item.lot ?? ''}`) ?? 0);
+    return quantity > 0 ? [{ ...item, quantity, position: after + item.position }] : [];
+  });
+}
+
 /** What the lines of a receipt come to. */
 export function totalsOf(items: readonly ReturnItemRow[]) {
   const pieces = (of: (item: ReturnItemRow) => boolean): number =>
@@ -105,13 +128,19 @@ export async function openReceiptOf(
 ): Promise<{ row: ReturnReceiptRow; isNew: boolean } | null> {
   const known = await findReceiptOf(tx, order);
   const row = known ? await holdReturnReceipt(tx, known) : undefined;
-  if (row && row.graded_at === null) return { row, isNew: false };
+  if (row && row.graded_at === null) {
+    await nameReturn(tx, row, facts.returnId ?? null);
+    return { row, isNew: false };
+  }
   const out = await listOut(tx, order);
   if (out.length === 0) return null;
+  const awaited = await listAwaited(tx, order, facts.returnId ?? null);
   const opened = await writeReceipt(tx, order.organisation_id, facts, {
     order,
-    makeItems: (of) => itemsOut(of, out),
+    returnId: awaited.returnId,
+    makeItems: (of) => awaited.among(itemsOut(of, out)),
   });
+  if (opened.return_id) await tellParcel(tx, opened);
   return { row: opened, isNew: true };
 }
 
@@ -124,6 +153,7 @@ export const openUnknownReceipt = (
 ): Promise<ReturnReceiptRow> =>
   writeReceipt(tx, organisationId, facts, {
     order: null,
+    returnId: null,
     makeItems: (row) =>
       lines.flatMap(({ product, quantity, lot, lotDate, grade }, position) =>
         product && !grade
@@ -145,9 +175,11 @@ async function writeReceipt(
   facts: ParcelFacts,
   {
     order,
+    returnId,
     makeItems,
   }: {
     order: ExpeditionRow | null;
+    returnId: string | null;
     makeItems: (row: { id: string; organisation_id: string }) => ReturnItemRow[];
   },
 ): Promise<ReturnReceiptRow> {
@@ -161,6 +193,7 @@ async function writeReceipt(
     expedition_id: order?.id ?? null,
     eshop_id: order?.eshop_id ?? null,
     parcel_id: order ? (facts.parcelId ?? null) : null,
+    return_id: returnId,
     wms_id: facts.wmsId,
     tracking_number: facts.trackingNumber,
     sender: facts.sender ?? null,
@@ -187,6 +220,7 @@ async function writeReceipt(
     acting: warehouseOf(tx),
     diff: [
       ...set('expedition', order?.id),
+      ...set('return', returnId),
       ...set('trackingNumber', facts.trackingNumber),
       ...set('sender', facts.sender),
       ...set('packaging', facts.packaging),

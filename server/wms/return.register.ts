@@ -3,6 +3,7 @@ import type { ReturnEventBody } from '../../contracts/floor/floor.returns.ts';
 import type { WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
 import { conflict, invalid } from '../../contracts/kit/problem.ts';
 import { type ExpeditionRow, holdExpedition } from '../features/expedition/expedition.warehouse.service.ts';
+import { findReturnsByCode } from '../features/return/return.warehouse.service.ts';
 import {
   findOrdersByCode,
   findReceiptOf,
@@ -45,16 +46,24 @@ export async function registerReturn(tx: Tx, body: ReturnEventBody, news: Return
   return registerUnknown(tx, body, news);
 }
 
-async function findOrder(
-  tx: Tx,
-  { expedition, code, organisation }: ReturnEventBody,
-): Promise<{ id: string; parcelId: string | null } | null> {
-  if (expedition) return { id: expedition.toLowerCase(), parcelId: null };
+interface Found {
+  id: string;
+  parcelId: string | null;
+  /** The return that the code names. */
+  returnId: string | null;
+}
+
+async function findOrder(tx: Tx, { expedition, code, organisation }: ReturnEventBody): Promise<Found | null> {
+  if (expedition) return { id: expedition.toLowerCase(), parcelId: null, returnId: null };
   if (!code) throw invalid([{ propertyPath: 'code', code: 'required', parameters: {} }]);
   const orders = await findOrdersByCode(tx, code, organisation?.toLowerCase() ?? null);
   if (orders.length > 1) throw conflict('parcelAmbiguous', { code });
   const [order] = orders;
-  return order ? { id: order.expeditionId, parcelId: order.parcelId } : null;
+  if (order) return { id: order.expeditionId, parcelId: order.parcelId, returnId: null };
+  const announced = await findReturnsByCode(tx, code, organisation?.toLowerCase() ?? null);
+  if (announced.length > 1) throw conflict('parcelAmbiguous', { code });
+  const [one] = announced;
+  return one ? { id: one.expeditionId, parcelId: null, returnId: one.id } : null;
 }
 
 const factsOf = (body: ReturnEventBody, news: ReturnNews, wmsId: string): ParcelFacts => ({
@@ -71,7 +80,7 @@ async function registerOrder(
   tx: Tx,
   body: ReturnEventBody,
   news: ReturnNews,
-  found: { id: string; parcelId: string | null },
+  found: Found,
 ): Promise<Registered> {
   const order = await holdExpedition(tx, found.id);
   demandShipped(order);
@@ -82,13 +91,15 @@ async function registerOrder(
     ...facts,
     trackingNumber: facts.trackingNumber ?? order.tracking_number,
     parcelId: found.parcelId,
+    returnId: found.returnId,
   });
   if (!receipt) {
     const last = await findReceiptOf(tx, order);
     if (!last) throw conflict('nothingOut', { orderNumber: order.order_number });
     return { row: await holdReturnReceipt(tx, last), order, ignored: 'alreadyGraded' };
   }
-  if (receipt.isNew) await turnBack(tx, order, news);
+  // What the customer sends by a return reached them, whatever its carrier has said so far.
+  if (receipt.isNew && !found.returnId) await turnBack(tx, order, news);
   return { row: receipt.row, order, ignored: receipt.isNew ? null : 'alreadyRegistered' };
 }
 

@@ -14,11 +14,15 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { yieldStock } from '../stock/correction.ts';
 import { offerStock } from '../stock/offer.ts';
 import { removeStock, shiftStock } from '../stock/shift.ts';
+import { tellReturns } from './return.announced.ts';
 import { causeOfReturn, type ReturnNews, readTargets } from './return.grade.ts';
 import { newItem, totalsOf } from './return.receipt.ts';
 
 /** Who changes what was graded: the warehouse by its name, or an administrator. */
 export type ReturnActor = { actor: 'warehouse'; acting: Acting } | { actor: 'admin' };
+
+/** The same as who is named in the history. */
+export const actingOf = (tx: Tx, by: ReturnActor): Acting => ('acting' in by ? by.acting : tx.scope.acting);
 
 export interface Regrade {
   item: string;
@@ -71,6 +75,7 @@ export async function regradeReturn(
   if (worst === row.status)
     await noteReturnReceipt(tx, row, { ...note, ...('acting' in by && { acting: by.acting }) });
   else await moveReturnReceipt(tx, row, { ...note, ...by, to: worst });
+  await tellReturns(tx, row, { wasGraded: true, acting: actingOf(tx, by) });
 }
 
 async function move(

@@ -107,7 +107,7 @@ async function apply(tx: Tx, body: ReturnEventBody, news: ReturnNews): Promise<R
       const registered = await registerReturn(tx, body, news);
       const graded = (body.lines ?? []).filter(({ grade }) => grade);
       if (graded.length === 0 || registered.ignored === 'alreadyGraded') return registered;
-      await gradeReturn(tx, registered.row, graded, news);
+      await gradeReturn(tx, registered, graded, news);
       return { ...registered, ignored: null };
     }
     case 'match':
@@ -133,9 +133,9 @@ async function apply(tx: Tx, body: ReturnEventBody, news: ReturnNews): Promise<R
         ...(body.kind === 'finish' ? await restOf(tx, held.row, body) : []),
       ];
       if (lines.length === 0) return { ...held, ignored: 'alreadyGraded' };
-      if (body.kind === 'grade' && held.row.graded_at !== null && !(await isStillOpen(tx, held.row, lines)))
-        throw conflict('alreadyGraded', { number: held.row.internal_number });
-      await gradeReturn(tx, held.row, lines, news);
+      // What was missing in it and comes later has a receipt of its own.
+      if (held.row.graded_at !== null) throw conflict('alreadyGraded', { number: held.row.internal_number });
+      await gradeReturn(tx, held, lines, news);
       return { ...held, ignored: null };
     }
   }
@@ -159,12 +159,4 @@ async function restOf(tx: Tx, row: ReturnReceiptRow, { lines = [] }: ReturnEvent
     const rest = quantity - (named.get(id) ?? 0);
     return grade === null && rest > 0 ? [{ item: id, quantity: rest, grade: 'missing' as const }] : [];
   });
-}
-
-/** A receipt that is graded takes what was missing after all. */
-async function isStillOpen(tx: Tx, row: ReturnReceiptRow, lines: readonly GradedLine[]): Promise<boolean> {
-  const missing = (await listReturnItems(tx, row)).filter(({ grade }) => grade === 'missing');
-  return lines.every(({ item, product }) =>
-    missing.some((one) => (item ? one.id === item : one.product_id === product)),
-  );
 }

@@ -18,7 +18,10 @@ import {
   type WarehouseStep,
 } from '../features/expedition/expedition.warehouse.service.ts';
 import { cancelBookings, planBookings } from '../features/parcel/booking/booking.service.ts';
-import { listReturnItems } from '../features/return-receipt/return-receipt.warehouse.service.ts';
+import {
+  listReturnItems,
+  type ReturnItemRow,
+} from '../features/return-receipt/return-receipt.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Change } from '../platform/events/record.ts';
@@ -30,7 +33,7 @@ import { countWithout, insertParcels, insertReceipt } from './door.store.ts';
 import { type LabelFacts, makeLabel } from './label.ts';
 import { piecesOf, sumReported } from './pieces.ts';
 import { gradeReturn } from './return.grade.ts';
-import { openReceiptOf } from './return.receipt.ts';
+import { listUnlisted, openReceiptOf } from './return.receipt.ts';
 import type { Step } from './road.ts';
 import { packingOf, packUndoOf } from './unpack.service.ts';
 
@@ -221,14 +224,31 @@ async function takeBack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Pro
     trackingNumber: row.tracking_number,
   });
   if (receipt) {
-    const lines = (await listReturnItems(tx, receipt.row)).flatMap((item): GradedLine[] => {
-      if (item.grade !== null) return [];
+    const listed = await listReturnItems(tx, receipt.row);
+    const unlisted = await listUnlisted(tx, row, receipt.row, listed);
+    const take = (item: ReturnItemRow): number => {
       const came = Math.min(item.quantity, left.get(item.expedition_item_id ?? '') ?? 0);
       left.set(item.expedition_item_id ?? '', (left.get(item.expedition_item_id ?? '') ?? 0) - came);
+      return came;
+    };
+    const lines = listed.flatMap((item): GradedLine[] => {
+      if (item.grade !== null) return [];
+      const came = take(item);
       const parts = [[came, 'returned'] as const, [item.quantity - came, 'missing'] as const];
       return parts.flatMap(([quantity, grade]) => (quantity > 0 ? [{ item: item.id, quantity, grade }] : []));
     });
-    await gradeReturn(tx, receipt.row, lines, { source, eventId: body.eventId, happenedAt, reason: null });
+    // Of a return that was announced in part more may come than is listed.
+    for (const item of unlisted) {
+      const { product_id: product, lot } = item;
+      const quantity = take(item);
+      if (quantity > 0) lines.push({ product, lot, quantity, grade: 'returned' });
+    }
+    await gradeReturn(tx, { row: receipt.row, order: row }, lines, {
+      source,
+      eventId: body.eventId,
+      happenedAt,
+      reason: null,
+    });
   }
   await moveExpedition(tx, row, writtenStep(tx, step, news));
 }

@@ -35,7 +35,7 @@ export async function readFloorReturns(
         json_build_object('returned', home.name, 'returned_open',
           case when shop.opened_goods = 'default' then home.name else opened.name end,
           'returned_damaged', scraping.name) as targets,
-        item.items
+        item.items, announced.announced
       from return_receipt r
       join organisation o on o.id = r.organisation_id
       left join expedition e on e.organisation_id = r.organisation_id and e.id = r.expedition_id
@@ -59,6 +59,14 @@ export async function readFloorReturns(
         join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
         where i.organisation_id = r.organisation_id and i.return_receipt_id = r.id
       ) item
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('id', a.id, 'internalNumber', a.internal_number, 'product', i.product_id,
+          'quantity', i.quantity, 'reason', i.reason, 'note', i.note) order by a.created_at, a.id, i.position), '[]')
+          as announced
+        from return a join return_item i on i.organisation_id = a.organisation_id and i.return_id = a.id
+        where a.organisation_id = r.organisation_id and a.expedition_id = r.expedition_id
+          and (a.id = r.return_id or a.received_at is null and a.status in ('new', 'inProgress', 'approved'))
+      ) announced
       where r.graded_at is null and ${at('r.wms_id')}
       order by r.received_at, r.id limit ${SHOWN}`,
     graded: sql<{ count: number }>`

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { enqueueJob } from '../../platform/jobs/enqueue.ts';
+import { enqueueJob, enqueueJobs } from '../../platform/jobs/enqueue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import { composeLetter } from '../../platform/mail/letter.ts';
 import { MailError } from '../../platform/mail/mail.ts';
@@ -23,7 +23,8 @@ export type LetterKind =
   | 'emailTaken'
   | 'returnAnnounced'
   | 'withdrawal'
-  | 'withdrawalFiled';
+  | 'withdrawalFiled'
+  | 'returnGraded';
 
 export interface LetterOf {
   kind: LetterKind;
@@ -80,6 +81,13 @@ export async function sendLetter(options: LetterOptions, letter: LetterOf): Prom
 /** A letter without a secret: it goes out once the change that it reports is committed. */
 export const enqueueLetter = (tx: Tx, letter: LetterOf): Promise<void> =>
   enqueueJob(tx, { task: 'letter.send', payload: { ...letter } });
+
+/** The same for several, in one statement. */
+export const enqueueLetters = (tx: Tx, letters: readonly LetterOf[]): Promise<void> =>
+  enqueueJobs(
+    tx,
+    letters.map((letter) => ({ task: 'letter.send', payload: { ...letter } })),
+  );
 
 /** The job of `enqueueLetter`. */
 export const letterJob =

@@ -16,7 +16,7 @@ const LEFT = [...SHIPPED, 'returned'];
 
 /**
  * Orders that a parcel may be of: those whose numbers contain what stands on it, those of its sender, those that
- * contained what was listed of it, and those that a carrier brings back. More reasons stand first, the last packed of those.
+ * contained what was listed of it, those of which a return is announced, and those that a carrier brings back. More reasons stand first, the last packed of those.
  */
 export async function listSuggestions(
   tx: Tx,
@@ -44,6 +44,12 @@ export async function listSuggestions(
           where l.organisation_id = ${row.organisation_id} and l.return_receipt_id = ${row.id})
         order by e.expedition_id desc limit ${LOOKED_AT}) c
       union all
+      select c.id, 'announced' from (
+        select a.expedition_id as id from return a
+        where a.organisation_id = ${row.organisation_id} and a.status in ('new', 'inProgress', 'approved')
+          and a.received_at is null
+        order by a.created_at desc limit ${LOOKED_AT}) c
+      union all
       select c.id, 'returning' from (
         select e.id from expedition e
         where e.organisation_id = ${row.organisation_id} and e.status = 'returning'
@@ -57,7 +63,7 @@ export async function listSuggestions(
       and not exists (select from return_receipt r where r.organisation_id = e.organisation_id
         and r.expedition_id = e.id and r.graded_at is null)
     group by e.organisation_id, e.id
-    order by count(distinct c.reason) + count(distinct c.reason) filter (where c.reason <> 'returning') desc,
+    order by count(distinct c.reason) + count(distinct c.reason) filter (where c.reason not in ('announced', 'returning')) desc,
       e.packed_at desc
     limit ${SHOWN}`.execute(tx.db);
   return rows;

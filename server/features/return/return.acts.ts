@@ -8,6 +8,7 @@ import { createFollowingExpedition } from '../expedition/expedition.following.se
 import { demandReturnAct, holdReturn, isDone, moveReturn } from './return.lifecycle.ts';
 import { listGoods, readOrder } from './return.order.store.ts';
 import { demandLeft } from './return.save.ts';
+import { settleDecided } from './return.settle.ts';
 import { isMore, listReturnItems, type ReturnRow, readRefundable } from './return.store.ts';
 
 type Act = (tx: Tx, id: string, version?: number | null) => Promise<ReturnRow>;
@@ -36,7 +37,13 @@ async function appeal(tx: Tx, row: ReturnRow): Promise<void> {
       items.map(({ product_id, quantity }) => ({ product: product_id, quantity })),
     );
   }
-  await moveReturn(tx, row, { act: 'appeal', to: 'inProgress', change: { holds: true, rejection: null } });
+  const goods = row.goods === 'notSent' ? 'notHere' : row.goods;
+  await moveReturn(tx, row, {
+    act: 'appeal',
+    to: 'inProgress',
+    change: { holds: true, rejection: null, goods },
+  });
+  await settleDecided(tx, row);
 }
 
 /** What a button does, alone or for many. */
@@ -49,9 +56,11 @@ export const returnActs: Record<Button, Act> = {
   settle: plain('settle', (tx, row) =>
     moveReturn(tx, row, { act: 'settle', to: 'closed', change: { closed_as: 'settled' } }),
   ),
-  expire: plain('expire', (tx, row) =>
-    moveReturn(tx, row, { act: 'expire', to: 'rejected', change: { holds: false, goods: 'notSent' } }),
-  ),
+  expire: plain('expire', async (tx, row) => {
+    const change = { holds: false, goods: 'notSent' };
+    await moveReturn(tx, row, { act: 'expire', to: 'rejected', change });
+    await settleDecided(tx, row);
+  }),
   cancel: plain('cancel', (tx, row) =>
     moveReturn(tx, row, {
       act: 'cancel',
@@ -72,6 +81,7 @@ export async function rejectReturn(
   if (await isDone(tx, row, 'reject')) return;
   const change = { rejection: reason, holds: row.received_at !== null };
   await moveReturn(tx, row, { act: 'reject', to: 'rejected', reason, change });
+  await settleDecided(tx, row);
 }
 
 /**
@@ -161,4 +171,5 @@ export async function finishReturn(
       ? { closed_as: 'disposed' }
       : { closed_as: 'sentBack', holds: false, new_expedition_id: await sendAgain(tx, row, undefined) };
   await moveReturn(tx, row, { act: 'finish', to: 'closed', change });
+  await settleDecided(tx, row);
 }

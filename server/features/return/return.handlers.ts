@@ -14,7 +14,7 @@ import { offerReturn, readReturn } from './return.service.ts';
 /** What the portal does with returns of end customers. */
 export function returnHandlers(services: Services): Handlers<typeof returnRoutes> {
   const show = async (tx: Tx, id: string): Promise<ReturnDetail> => {
-    const detail = await readReturn(tx, id);
+    const detail = await readReturn(tx, services.secrets, id);
     await showPictures(tx, services.secrets, detail.items);
     return detail;
   };

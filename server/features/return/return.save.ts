@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import { listGoods, type OrderedGoods, type ReturnedOrder, readOrder } from './return.order.store.ts';
+import { settleReturns } from './return.settle.ts';
 import {
   insertReturnItems,
   insertReturns,
@@ -42,6 +43,8 @@ export async function createReturn(tx: Tx, body: ReturnBody, from: Announced = {
     to: 'new',
     diff: [{ field: 'sumOfQuantity', from: null, to: row.sum_of_quantity }],
   });
+  // What came before it was announced is of this return.
+  await settleReturns(tx, { organisation_id: row.organisation_id, id: row.expedition_id });
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { RETURN_OUTCOMES, type ReturnOutcome } from '../../../contracts/return/return.schema.ts';
+import type { ReturnOutcome } from '../../../contracts/return/return.schema.ts';
 import type { ReturnStatus } from '../../../contracts/return/return.states.ts';
 import type { ReturnItemTable, ReturnTable } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -57,42 +57,41 @@ export async function isMore(tx: Tx, amount: string, than: string): Promise<bool
   return rows[0]?.more === true;
 }
 
-/** Returns of an order whose goods have not come, the oldest first. */
-export const findOpenOf = (
+/** The returns of an order; they are not locked. */
+export async function listReturnsOf(
   tx: Tx,
-  expedition: { id: string; organisation_id: string },
-): Promise<{ id: string; internalNumber: string }[]> =>
-  tx.db
+  order: { id: string; organisation_id: string },
+): Promise<string[]> {
+  const rows = await tx.db
     .selectFrom('return')
-    .select(['id', 'internal_number as internalNumber'])
-    .where('organisation_id', '=', expedition.organisation_id)
-    .where('expedition_id', '=', expedition.id)
-    .where('status', 'in', ['new', 'inProgress', 'approved'])
-    .where('received_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
+    .select('id')
+    .where('organisation_id', '=', order.organisation_id)
+    .where('expedition_id', '=', order.id)
     .execute();
+  return rows.map(({ id }) => id);
+}
 
-/** Adds what became of pieces to the items of a return: of a product that stands in several, to the first that has room. */
-export async function addOutcomes(
+/** Returns that wait for a decision: new ones, and those in hand whose goods are graded. */
+export async function countToDecide(
   tx: Tx,
-  row: Pick<ReturnRow, 'id' | 'organisation_id'>,
-  outcomes: readonly ({ productId: string } & Partial<Record<ReturnOutcome, number>>)[],
-): Promise<void> {
-  const items = await listReturnItems(tx, row.organisation_id, [row.id]);
-  for (const { productId, ...pieces } of outcomes)
-    for (const [outcome, count = 0] of Object.entries(pieces) as [ReturnOutcome, number | undefined][]) {
-      let left = count;
-      for (const item of items.filter(({ product_id }) => product_id === productId)) {
-        const free = item.quantity - RETURN_OUTCOMES.reduce((sum, name) => sum + item[name], 0);
-        const taken = left > 0 ? Math.min(left, free) : Math.max(left, -item[outcome]);
-        item[outcome] += taken;
-        left -= taken;
-      }
-    }
-  await sql`update return_item i set restocked = c.restocked, opened = c.opened, damaged = c.damaged,
-      missing = c.missing, refused = c.refused
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as c(id uuid, restocked integer, opened integer, damaged integer, missing integer, refused integer)
-    where i.organisation_id = ${row.organisation_id} and i.id = c.id`.execute(tx.db);
+  { organisation, eshop }: { organisation?: string | null | undefined; eshop?: string | null | undefined },
+): Promise<number> {
+  const row = await tx.db
+    .selectFrom('return')
+    .select(sql<number>`count(*)::int`.as('count'))
+    // As the partial index has it.
+    .where('status', 'in', ['new', 'inProgress', 'approved'])
+    .where((one) =>
+      one.or([
+        one('status', '=', 'new'),
+        one.and([
+          one('status', '=', 'inProgress'),
+          one('goods', 'in', ['saleable', 'opened', 'damaged', 'missing']),
+        ]),
+      ]),
+    )
+    .$if(Boolean(organisation), (query) => query.where('organisation_id', '=', organisation ?? ''))
+    .$if(Boolean(eshop), (query) => query.where('eshop_id', '=', eshop ?? ''))
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

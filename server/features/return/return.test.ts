@@ -9,12 +9,7 @@ import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { openReturner } from './return.fixtures.ts';
-import {
-  findAnnouncedReturns,
-  findReturn,
-  gradeReturn,
-  registerReturnParcel,
-} from './return.warehouse.service.ts';
+import { registerReturnParcel } from './return.warehouse.service.ts';
 
 let portal: Portal;
 let client: Awaited<ReturnType<typeof openReturner>>;
@@ -49,11 +44,9 @@ const inStatus = async (status: string, more: object = {}): Promise<string> => {
   return made.id;
 };
 const arrive = (id: string) =>
-  portal.database.transaction(FLOOR, async (tx) => {
-    const row = await findReturn(tx, id);
-    if (row)
-      await registerReturnParcel(tx, row, { at: new Date('2026-03-01T08:00:00Z'), acting: FLOOR.acting });
-  });
+  portal.database.transaction(FLOOR, (tx) =>
+    registerReturnParcel(tx, id, { at: '2026-03-01T08:00:00Z', acting: FLOOR.acting }),
+  );
 
 describe('an announced return', () => {
   test('names its order, its customer, what it costs, and what each line is back for', async () => {
@@ -306,27 +299,19 @@ test('who may only read changes nothing', async () => {
   expect((await portal.call(routes.act, { params: { id, act: 'approve' } }, { token })).status).toBe(403);
 });
 
-test('what became of each piece is kept, and the head shows the worst', async () => {
-  const made = await buildReturn(portal.database, order, {
-    items: [{ product: client.shirt, quantity: 3 }, { product: client.bottle }],
-  });
-  await portal.database.transaction(FLOOR, async (tx) => {
-    expect((await findAnnouncedReturns(tx, order)).map(({ id }) => id)).toContain(made.id);
-    const row = await findReturn(tx, made.id);
-    if (!row) throw new Error('gone');
-    await registerReturnParcel(tx, row, { at: tx.now, acting: FLOOR.acting });
-    await gradeReturn(tx, row, [{ productId: client.shirt.id, restocked: 1, opened: 1, missing: 1 }], {
-      acting: FLOOR.acting,
-    });
-    // More than was announced is the receipt's to tell; the return keeps what it announced.
-    await gradeReturn(tx, row, [{ productId: client.bottle.id, restocked: 2 }], { acting: FLOOR.acting });
-    expect((await findAnnouncedReturns(tx, order)).map(({ id }) => id)).not.toContain(made.id);
-  });
-  expect(await read(made.id)).toMatchObject({
-    goods: 'opened',
-    items: [
-      { restocked: 1, opened: 1, damaged: 0, missing: 1, refused: 0 },
-      { restocked: 1, opened: 0 },
-    ],
-  });
+test('refused pieces are said at once, and no longer when it is taken up again', async () => {
+  const id = await inStatus('new');
+  const refused = async () => (await read(id)).items.map((item) => item.refused);
+  await put(routes.reject, id, { reason: 'Worn' });
+  expect(await refused()).toEqual([1]);
+  await act(id, 'appeal');
+  expect(await refused()).toEqual([0]);
+});
+
+test('what was waited for in vain is missing; what its buyer keeps is not', async () => {
+  const vain = await inStatus('approved');
+  expect((await act(vain, 'expire')).body.items).toMatchObject([{ missing: 1, refused: 0 }]);
+  expect((await act(vain, 'appeal')).body).toMatchObject({ goods: 'notHere', items: [{ missing: 0 }] });
+  const kept = await inStatus('new');
+  expect((await act(kept, 'cancel')).body.items).toMatchObject([{ missing: 0, refused: 0 }]);
 });

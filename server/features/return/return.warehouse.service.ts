@@ -1,67 +1,45 @@
-import type { ReturnGoods, ReturnOutcome } from '../../../contracts/return/return.schema.ts';
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { moveReturn, noteReturn } from './return.lifecycle.ts';
-import { addOutcomes, findOpenOf, listReturnItems, type ReturnRow, returnStore } from './return.store.ts';
+import { enqueueGradedLetters } from './return.letter.ts';
+import type { OrderKey } from './return.outcome.store.ts';
+import { receiveReturn, settleReturns } from './return.settle.ts';
+import { returnStore } from './return.store.ts';
+import * as store from './return.warehouse.store.ts';
 
 /*
  * Returns as the receipts of returned goods read and write them: which return a parcel belongs to, that it came, and what
  * became of its pieces. Returns move no stock themselves.
  */
 
-export type { ReturnRow } from './return.store.ts';
+export type { AnnouncedBack } from './return.warehouse.store.ts';
 
-/** Reads and locks a return; undefined for an unknown one. */
-export const findReturn = async (tx: Tx, id: string): Promise<ReturnRow | undefined> =>
-  (await returnStore.lock(tx, [id]))[0];
-
-/** The returns of an order whose goods have not come yet, the oldest first; they are not locked. */
-export const findAnnouncedReturns = (
-  tx: Tx,
-  expedition: { id: string; organisation_id: string },
-): Promise<{ id: string; internalNumber: string }[]> => findOpenOf(tx, expedition);
+/** The returns of an order with what of them has still to come, the oldest first; they are not locked. */
+export const listAnnounced = store.listAnnounced;
+/** Returns that a code on a parcel names: by their number, or by the tracking number of what the customer sends. */
+export const findReturnsByCode = store.findReturnsByCode;
 
 /** The parcel of a return was registered: handling starts (row 2), or it is noted beside what was decided already. */
 export async function registerReturnParcel(
   tx: Tx,
-  row: ReturnRow,
-  { at, acting }: { at: Date; acting: Acting },
+  id: string,
+  { at, acting }: { at: string; acting: Acting },
 ): Promise<void> {
-  if (row.received_at !== null) return;
-  const change = { received_at: at, goods: 'notGraded' as const, holds: true };
-  if (row.status === 'new')
-    await moveReturn(tx, row, { act: 'receive', to: 'inProgress', change, acting, actor: 'warehouse' });
-  else await noteReturn(tx, row, { act: 'receive', change, acting });
+  const [row] = await returnStore.lock(tx, [id]);
+  if (row) await receiveReturn(tx, row, at, acting);
 }
 
-/** Pieces of a product by what became of them. */
-export type Outcomes = { productId: string } & Partial<Record<ReturnOutcome, number>>;
-
-/** From the worst to the best: the head of a return shows the worst of its pieces. */
-const WORST: readonly [ReturnOutcome, ReturnGoods][] = [
-  ['damaged', 'damaged'],
-  ['opened', 'opened'],
-  ['missing', 'missing'],
-  ['restocked', 'saleable'],
-];
-
 /**
- * Pieces of a return were graded: what became of them is added to its items, as far as they were announced; a piece that is
- * graded anew is taken off by a negative number.
+ * Pieces of an order's parcel were graded, or graded anew: every announced piece says what became of it.
+ * @param isDone the parcel is graded to its end: those who decide have a letter. @param parcelOf the return that it is of.
  */
-export async function gradeReturn(
+export async function gradeReturns(
   tx: Tx,
-  row: ReturnRow,
-  outcomes: readonly Outcomes[],
-  { acting }: { acting: Acting },
+  order: OrderKey,
+  { acting, isDone, parcelOf }: { acting: Acting; isDone: boolean; parcelOf: string | null },
 ): Promise<void> {
-  await addOutcomes(tx, row, outcomes);
-  const items = await listReturnItems(tx, row.organisation_id, [row.id]);
-  const goods = WORST.find(([outcome]) => items.some((item) => item[outcome] > 0))?.[1] ?? row.goods;
-  await noteReturn(tx, row, {
-    act: 'grade',
-    change: { goods },
-    diff: [{ field: 'goods', from: row.goods, to: goods }],
-    acting,
-  });
+  const told = await settleReturns(tx, order, acting);
+  if (!isDone) return;
+  const isTold = told.some(({ id }) => id === parcelOf);
+  const quiet = parcelOf && !isTold ? await returnStore.lock(tx, [parcelOf]) : [];
+  await enqueueGradedLetters(tx, [...quiet, ...told]);
 }

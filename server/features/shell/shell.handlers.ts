@@ -7,6 +7,7 @@ import { countOfTurn } from '../complaint/complaint.service.ts';
 import { countOfStatus } from '../expedition/expedition.service.ts';
 import { countNewInternalStockChanges } from '../internal-stock-change/internal-stock-change.service.ts';
 import { countPartiallyDelivered } from '../reservation/reservation.service.ts';
+import { countToDecide } from '../return/return.service.ts';
 import { findHits } from './shell.search.ts';
 
 export const shellHandlers = (
@@ -27,6 +28,7 @@ export const shellHandlers = (
       newInternalStockChanges: stock ? await countNewInternalStockChanges(tx, query) : 0,
       complaintsWaitingForReporter: expeditions ? await countOfTurn(tx, 'reporter', query) : 0,
       complaintsWaitingForResolver: expeditions ? await countOfTurn(tx, 'resolver', query) : 0,
+      returnsToDecide: expeditions ? await countToDecide(tx, query) : 0,
     };
   },
   search: async (tx, { query, caller, language }) => ({

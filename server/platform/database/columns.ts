@@ -98,7 +98,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   return_item:
     'id organisation_id return_id position product_id quantity reason wish? note? value? restocked opened damaged missing refused',
   return_receipt:
-    'id organisation_id internal_number status expedition_id? eshop_id? parcel_id? proposed_expedition_id? proposed_by? proposed_at? wms_id tracking_number? sender? packaging? weight? note? actor_name received_at graded_at? disposed_at? count_of_items count_of_sku sum_of_quantity sum_of_damaged sum_of_missing version search created_at changed_at',
+    'id organisation_id internal_number status expedition_id? eshop_id? parcel_id? proposed_expedition_id? proposed_by? proposed_at? wms_id tracking_number? sender? packaging? weight? note? actor_name received_at graded_at? disposed_at? count_of_items count_of_sku sum_of_quantity sum_of_damaged sum_of_missing version search created_at changed_at return_id?',
   return_receipt_item:
     'id organisation_id return_receipt_id position product_id expedition_item_id? quantity grade? warehouse_id? lot? lot_date? serial_numbers findings note? graded_at? graded_by? disposed_at? disposal?',
   role_right: 'organisation_id role permission allowed',

@@ -1128,6 +1128,7 @@ export interface ReturnReceiptTable {
   search: GeneratedAlways<string>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  return_id: string | null;
 }
 
 export interface ReturnReceiptItemTable {

@@ -79,6 +79,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
                 fields={[
                   'expedition',
                   'expeditionStatus',
+                  'return',
                   'recipient',
                   'eshop',
                   'trackingNumber',

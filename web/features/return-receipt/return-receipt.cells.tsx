@@ -29,6 +29,7 @@ export const returnReceiptCells: Record<string, Cell<ReturnReceiptRow>> = {
   expedition: {
     render: (row, { base }) => <RelationLink value={row.expedition} noun="expedition" base={base} />,
   },
+  return: { render: (row, { base }) => <RelationLink value={row.return} noun="return" base={base} /> },
   proposedExpedition: {
     render: (row, { base }) => <RelationLink value={row.proposedExpedition} noun="expedition" base={base} />,
   },

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { returnRecord } from '../../../contracts/return/return.record.ts';
 import type { ReturnDetail as Detail } from '../../../contracts/return/return.schema.ts';
+import { returnReceiptStates } from '../../../contracts/return-receipt/return-receipt.states.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.tsx';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { LifeStrips } from '../../ui/record/LifeStrips.tsx';
 import { Notice } from '../../ui/record/Notice.tsx';
@@ -13,6 +15,7 @@ import { RecordLayout, RecordTimeLine } from '../../ui/record/RecordLayout.tsx';
 import { SidePart } from '../../ui/record/Side.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
 import { Status } from '../../ui/status/Status.tsx';
+import classes from './detail/outcomes.module.css';
 import { ReturnItems } from './detail/ReturnItems.tsx';
 import { readLife } from './detail/return.life.ts';
 import { returnActs } from './return.acts.ts';
@@ -87,10 +90,35 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
               ]}
             />
           </SidePart>
+          <Parcels record={row} />
           <RecordTimeLine page={page} />
         </>
       }
     />
+  );
+}
+
+/** The parcels by which the goods came. */
+function Parcels({ record: { receipts } }: { record: Detail }) {
+  const { t } = useTranslation(['returnScreen', 'returnReceipt']);
+  const { shortDay } = useFormat();
+  const { base } = useArea();
+  const { may } = useSession();
+  if (receipts.length === 0 || !may('inbound.read')) return null;
+  return (
+    <SidePart title={t('side.receipts')}>
+      <div className={classes.receipts}>
+        {receipts.map(({ id, internalNumber, status, receivedAt }) => (
+          <p key={id}>
+            <Link to={`${base}/return-receipts/${id}`} className="code">
+              {internalNumber}
+            </Link>
+            <Status look={returnReceiptStates.looks[status]} label={t(`returnReceipt:statuses.${status}`)} />
+            <small className="ink2">{shortDay(receivedAt)}</small>
+          </p>
+        ))}
+      </div>
+    </SidePart>
   );
 }
 

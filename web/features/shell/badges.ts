@@ -42,6 +42,7 @@ export function useBadges(): Badges {
       words: 'claimsOfYours',
       isQuiet: false,
     },
+    returns: { count: data.returnsToDecide, words: 'returnsToDecide', isQuiet: actor !== 'client' },
     internalStockChanges: {
       count: data.newInternalStockChanges,
       words: 'newInternalStockChanges',

@@ -6,9 +6,10 @@ import type { ReturnableOrder, returnPageRoutes } from '../../../../contracts/re
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { recordEvent } from '../../../platform/events/record.ts';
 import { enqueueLetter } from '../../letter/letter.service.ts';
+import { listDeciders } from '../return.letter.store.ts';
 import { listGoods, type OrderedGoods } from '../return.order.store.ts';
 import { createReturn } from '../return.save.ts';
-import { findWithdrawal, listDeciders, type NamedOrder, type PageShop } from './page.store.ts';
+import { findWithdrawal, type NamedOrder, type PageShop } from './page.store.ts';
 
 type Body<N extends 'announce' | 'withdraw'> = z.output<(typeof returnPageRoutes)[N]['body']>;
 

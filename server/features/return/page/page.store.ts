@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Language } from '../../../../contracts/kit/languages.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
 /** An e-shop as its customers see it. */
@@ -57,17 +56,4 @@ export async function findWithdrawal(
     .limit(1)
     .executeTakeFirst();
   return row && { number: row.number, at: new Date(row.at ?? 0).toISOString() };
-}
-
-/** Who of an organisation decides on returns: its owners and managers. */
-export async function listDeciders(
-  tx: Tx,
-  organisationId: string,
-): Promise<{ name: string; email: string; language: Language | null }[]> {
-  const { rows } = await sql<{ name: string; email: string; language: Language | null }>`
-    select coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.login) as name, a.email, a.language
-    from organisation_user u join account a on a.id = u.account_id
-    where u.organisation_id = ${organisationId} and u.role in ('owner', 'manager') and a.active
-    order by a.id`.execute(tx.db);
-  return rows;
 }

@@ -28,7 +28,7 @@ export function ReturnsOf({
       call(returnRoutes.list, {
         body: {
           criteria: { expedition: { eq: id } },
-          select: ['id', 'internalNumber', 'status', 'createdAt'],
+          select: ['id', 'internalNumber', 'status', 'goods', 'createdAt'],
           sort: [{ field: 'createdAt', order: 'DESC' }],
           limit: 20,
         },
@@ -50,6 +50,7 @@ export function ReturnsOf({
             look={returnStates.looks[one.status as ReturnStatus]}
             label={t(`return:statuses.${one.status}`)}
           />
+          {one.goods && <small className="ink2">{t(`return:values.goods.${one.goods}`)}</small>}
           {one.createdAt && <small className="ink2">{shortDay(one.createdAt)}</small>}
         </p>
       ))}

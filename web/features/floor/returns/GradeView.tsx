@@ -31,7 +31,7 @@ interface GradeViewProps {
 /** The piece in hand: its condition, what was found, photos, and what the client reads. */
 export function GradeView(props: GradeViewProps) {
   const { record, item, draft, isRunning, onChange, onGrade, onMissing, onFinish } = props;
-  const { t } = useTranslation(['floor', 'returnReceiptScreen']);
+  const { t } = useTranslation(['floor', 'returnReceiptScreen', 'return']);
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
   const lack = lackOf(item, draft);
   const corrects = isCorrection(item);
@@ -58,6 +58,13 @@ export function GradeView(props: GradeViewProps) {
               item.productSku,
               item.primaryEan,
               !item.isSent && t('returnReceiptScreen:items.notOrdered'),
+              ...record.announced
+                .filter(({ product }) => product === item.product)
+                .map(({ reason, note }) =>
+                  t('returns.says', {
+                    reason: [t(`return:values.reason.${reason}`), note].filter(Boolean).join(', '),
+                  }),
+                ),
             ]}
           />
         </div>

@@ -41,6 +41,7 @@ export function ParcelSide({ record }: { record: FloorReturn }) {
           ) : null,
         )}
       </Pairs>
+      <Announced record={record} />
       <h3>{t('returns.side.then')}</h3>
       <ul className={classes.then}>
         {saleable > 0 && <li>{t('returns.then.saleable', { count: saleable })}</li>}
@@ -56,4 +57,30 @@ export function ParcelSide({ record }: { record: FloorReturn }) {
       </ul>
     </aside>
   );
+}
+
+/** What the customer announced, in their words. */
+function Announced({ record: { announced, items } }: { record: FloorReturn }) {
+  const { t } = useTranslation(['floor', 'return']);
+  const numbers = [...new Set(announced.map(({ internalNumber }) => internalNumber))];
+  return numbers.map((number) => (
+    <section key={number} aria-label={t('returns.announced', { number })}>
+      <h3>{t('returns.announced', { number })}</h3>
+      <ul className={classes.then}>
+        {announced
+          .filter(({ internalNumber }) => internalNumber === number)
+          .map(({ product, quantity, reason, note }) => (
+            <li key={`${product} ${reason} ${note}`}>
+              {[
+                `${quantity} × ${items.find((item) => item.product === product)?.name ?? ''}`,
+                t(`return:values.reason.${reason}`),
+                note,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
 }

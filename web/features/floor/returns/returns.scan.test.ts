@@ -26,13 +26,20 @@ const parcel = (more: Partial<FloorReturn> = {}) =>
     trackingNumber: 'Z 77',
     orderNumber: 'HC-1',
     items: [item()],
+    announced: [{ id: 'a', internalNumber: 'RT-1', product: 'p', quantity: 1, reason: 'other', note: null }],
     ...more,
   }) as FloorReturn;
 
 it('knows a parcel by each of its numbers', () => {
-  const other = parcel({ id: 'other', internalNumber: 'RR-2', trackingNumber: null, orderNumber: null });
+  const other = parcel({
+    id: 'other',
+    internalNumber: 'RR-2',
+    trackingNumber: null,
+    orderNumber: null,
+    announced: [],
+  });
   const all = [parcel(), other];
-  for (const code of ['RR-1', 'Z 77', 'hc-1'])
+  for (const code of ['RR-1', 'Z 77', 'hc-1', 'RT-1'])
     expect(readReturnScan(all, other, code, false)).toMatchObject({ kind: 'parcel', record: { id: 'r' } });
   expect(readReturnScan(all, other, 'Z 78', false)).toEqual({ kind: 'unknown', code: 'Z 78' });
 });

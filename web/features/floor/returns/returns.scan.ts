@@ -28,10 +28,11 @@ export function readReturnScan(
   const code = text.trim();
   const grade = RETURN_GRADES[Number(code) - 1];
   if (grade && /^[1-3]$/.test(code)) return { kind: 'grade', grade };
-  const [record] = meantBy(returns, code, ({ internalNumber, trackingNumber, orderNumber }) => [
+  const [record] = meantBy(returns, code, ({ internalNumber, trackingNumber, orderNumber, announced }) => [
     internalNumber,
     trackingNumber,
     orderNumber,
+    ...announced.map((one) => one.internalNumber),
   ]);
   if (record) return { kind: 'parcel', record };
   const own = meantBy(current?.items ?? [], code, ({ primaryEan, productSku }) => [primaryEan, productSku]);

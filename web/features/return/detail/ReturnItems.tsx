@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { RETURN_OUTCOMES, type ReturnDetail } from '../../../../contracts/return/return.schema.ts';
+import type { ReturnDetail } from '../../../../contracts/return/return.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { GoodsPanel } from '../../product/goods.fields.tsx';
+import { cameOf, knownOf, Outcomes } from './Outcomes.tsx';
 
 type Item = ReturnDetail['items'][number];
-
-/** What came of the pieces of a line: those that nothing is known of are still to come. */
-const outcomesOf = (item: Item) => RETURN_OUTCOMES.filter((outcome) => item[outcome] > 0);
 
 /** What comes back, why, what the customer would like, and what became of each piece. */
 export function ReturnItems({ record }: { record: ReturnDetail }) {
@@ -51,15 +49,21 @@ export function ReturnItems({ record }: { record: ReturnDetail }) {
           isNothing: ({ value }) => value === null,
           cell: ({ value }) => (value === null ? '–' : amount(value)),
         },
+        ...(record.items.some(({ pieces }) => pieces.length > 0)
+          ? [
+              {
+                key: 'came',
+                head: t('items.came'),
+                isNumber: true,
+                cell: (item: Item) => integer(cameOf(item)),
+              },
+            ]
+          : []),
         {
           key: 'outcome',
           head: t('items.outcome'),
-          isLabelled: true,
-          isNothing: (item) => outcomesOf(item).length === 0,
-          cell: (item) =>
-            outcomesOf(item)
-              .map((outcome) => `${integer(item[outcome])} ${t(`items.outcomes.${outcome}`)}`)
-              .join(', ') || '–',
+          isNothing: (item) => knownOf(item) === 0,
+          cell: (item) => (knownOf(item) === 0 ? '–' : <Outcomes item={item} />),
         },
       ]}
     />
