@@ -81,12 +81,12 @@ export async function countToDecide(
     .select(sql<number>`count(*)::int`.as('count'))
     // As the partial index has it.
     .where('status', 'in', ['new', 'inProgress', 'approved'])
-    .where((one) =>
-      one.or([
-        one('status', '=', 'new'),
-        one.and([
-          one('status', '=', 'inProgress'),
-          one('goods', 'in', ['saleable', 'opened', 'damaged', 'missing']),
+    .where((row) =>
+      row.or([
+        row('status', '=', 'new'),
+        row.and([
+          row('status', '=', 'inProgress'),
+          row('goods', 'in', ['saleable', 'opened', 'damaged', 'missing']),
         ]),
       ]),
     )
