@@ -26,12 +26,31 @@ describe('an order that gives pieces up', () => {
 
   it('is in time or late by the day of the advice', () => {
     const headOf = (expectedAt: string | null, requiredExpeditionDate: string | null = '2026-12-02') =>
-      explainSide(side({ coming: coming(expectedAt), requiredExpeditionDate })).head.key;
+      explainSide(side({ coming: coming(expectedAt), requiredExpeditionDate }), false, '2026-11-20').head.key;
     expect(headOf('2026-11-21T12:00:00Z')).toBe('inTime');
     expect(headOf('2026-12-02T12:00:00Z')).toBe('inTime');
     expect(headOf('2026-12-04T12:00:00Z')).toBe('late');
     expect(headOf(null)).toBe('waitsFor');
     expect(headOf('2026-12-04T12:00:00Z', null)).toBe('waitsFor');
+  });
+
+  it('knows no day when that of the advice has passed, and is late once its own has', () => {
+    const meaning = (requiredExpeditionDate: string) =>
+      explainSide(
+        side({ coming: coming('2026-11-20T12:00:00Z'), requiredExpeditionDate }),
+        false,
+        '2026-11-26',
+      );
+    expect(meaning('2026-12-02')).toEqual({
+      head: { key: 'waitsFor', advice: 'AV-20931' },
+      text: { key: 'wouldComeLate', count: 6, advice: 'AV-20931', day: '2026-11-20T12:00:00Z' },
+    });
+    expect(meaning('2026-11-25').head).toEqual({ key: 'late', day: '2026-11-25' });
+  });
+
+  it('is late when it is not booked again by itself before its day is over', () => {
+    const kept = side({ coming: coming('2026-12-01T12:00:00Z'), rebookAfter: '2026-12-03T10:00:00Z' });
+    expect(explainSide(kept, false, '2026-11-20').head.key).toBe('late');
   });
 
   it('is not booked again by itself before a moment', () => {

@@ -1,5 +1,6 @@
 import { type ExpeditionStatus, IN_WMS, SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
 import type { ReservationOutcome } from '../../../contracts/reservation/reservation.schema.ts';
+import { today } from '../../ui/grid/days.ts';
 import { hasLeft } from './reservation.rules.ts';
 
 export type Side = ReservationOutcome['from'];
@@ -53,33 +54,40 @@ function explainLeftOver({ before, after }: Side, isMoved: boolean): Meaning {
   return { head: isMoved || count <= 0 ? { key: 'leftWaits' } : { key: 'leftFrees', count }, text: null };
 }
 
-function explainLoss(side: Side): Meaning {
+function explainLoss(side: Side, now: string): Meaning {
   const misses = missesAfter(side);
   if (misses === 0) return { head: { key: 'missesNothing' }, text: null };
   const { rebookAfter } = side;
   return {
-    ...explainMissing(side, misses),
+    ...explainMissing(side, misses, now),
     ...(rebookAfter && { kept: { key: 'keptAway', moment: rebookAfter } }),
   };
 }
 
-function explainMissing(side: Side, misses: number): Meaning {
-  const { coming } = side;
+/** A day that has passed says nothing of when the goods come; before its time is over the order gets none of them. */
+function explainMissing(side: Side, misses: number, now: string): Meaning {
+  const { coming, rebookAfter } = side;
   if (!coming) return { head: { key: 'waitsForStock' }, text: { key: 'nothingComing', count: misses } };
   const advice = coming.internalId;
+  const expected = coming.expectedAt && dayOf(coming.expectedAt);
+  const isOverdue = expected !== null && expected < now;
   const text: Sentence = coming.expectedAt
-    ? { key: 'wouldCome', count: misses, advice, day: coming.expectedAt }
+    ? { key: isOverdue ? 'wouldComeLate' : 'wouldCome', count: misses, advice, day: coming.expectedAt }
     : { key: 'wouldComeSome', count: misses, advice };
   const required = side.requiredExpeditionDate?.slice(0, 10);
-  if (!required || !coming.expectedAt) return { head: { key: 'waitsFor', advice }, text };
-  const isInTime = dayOf(coming.expectedAt) <= required;
-  return { head: { key: isInTime ? 'inTime' : 'late', day: required }, text };
+  const first = latest([now, expected, rebookAfter && dayOf(rebookAfter)]);
+  if (required && first > required) return { head: { key: 'late', day: required }, text };
+  if (!required || !expected || isOverdue) return { head: { key: 'waitsFor', advice }, text };
+  return { head: { key: 'inTime', day: required }, text };
 }
 
+const latest = (days: readonly (string | null)[]): string =>
+  days.reduce<string>((last, day) => (day !== null && day > last ? day : last), '');
+
 /** What a change of a reservation means for one of its orders; `isMoved` when another order gets the pieces. */
-export function explainSide(side: Side, isMoved = false): Meaning {
+export function explainSide(side: Side, isMoved = false, now = today()): Meaning {
   if (side.after.booked > side.before.booked) return explainGain(side);
-  return hasLeft(side.before.status) ? explainLeftOver(side, isMoved) : explainLoss(side);
+  return hasLeft(side.before.status) ? explainLeftOver(side, isMoved) : explainLoss(side, now);
 }
 
 /** The parts of an item's bar after the change, in pieces: held already, newly got, coming with an advice. */
