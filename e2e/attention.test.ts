@@ -70,7 +70,8 @@ test('a client sees on the page of the product how a blocked lot would sell, and
   const take = risk.getByRole('button', { name: 'Take into stock' });
   await expect.poll(() => take.evaluate((node) => node === document.activeElement), patient).toBe(true);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take into stock' }).click();
+  const pieces = `Take ${blocked.quantity} pcs into stock`;
+  await page.getByRole('dialog').getByRole('button', { name: pieces }).click();
   await take.waitFor({ state: 'detached' });
   const line = page.getByRole('row').filter({ hasText: blocked.lot });
   await expect.poll(() => line.getByRole('cell').last().innerText(), patient).toBe(String(blocked.quantity));

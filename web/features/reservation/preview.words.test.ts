@@ -14,6 +14,7 @@ const side = (more: Partial<Side>): Side => ({
   coming: null,
   ...more,
 });
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const coming = (expectedAt: string | null) => ({ stockAdvice: 'a', internalId: 'AV-20931', expectedAt });
 
 describe('an order that gives pieces up', () => {
@@ -26,7 +27,8 @@ describe('an order that gives pieces up', () => {
 
   it('is in time or late by the day of the advice', () => {
     const headOf = (expectedAt: string | null, requiredExpeditionDate: string | null = '2026-12-02') =>
-      explainSide(side({ coming: coming(expectedAt), requiredExpeditionDate }), false, '2026-11-20').head.key;
+      explainSide(side({ coming: coming(expectedAt), requiredExpeditionDate }), false, noon('2026-11-20'))
+        .head.key;
     expect(headOf('2026-11-21T12:00:00Z')).toBe('inTime');
     expect(headOf('2026-12-02T12:00:00Z')).toBe('inTime');
     expect(headOf('2026-12-04T12:00:00Z')).toBe('late');
@@ -39,7 +41,7 @@ describe('an order that gives pieces up', () => {
       explainSide(
         side({ coming: coming('2026-11-20T12:00:00Z'), requiredExpeditionDate }),
         false,
-        '2026-11-26',
+        noon('2026-11-26'),
       );
     expect(meaning('2026-12-02')).toEqual({
       head: { key: 'waitsFor', advice: 'AV-20931' },
@@ -50,12 +52,13 @@ describe('an order that gives pieces up', () => {
 
   it('is late when it is not booked again by itself before its day is over', () => {
     const kept = side({ coming: coming('2026-12-01T12:00:00Z'), rebookAfter: '2026-12-03T10:00:00Z' });
-    expect(explainSide(kept, false, '2026-11-20').head.key).toBe('late');
+    expect(explainSide(kept, false, noon('2026-11-20')).head.key).toBe('late');
   });
 
   it('is not booked again by itself before a moment', () => {
-    const kept = (more: Partial<Side> = {}) =>
-      explainSide(side({ rebookAfter: '2026-12-01T10:00:00Z', ...more })).kept;
+    const kept = (more: Partial<Side> = {}, day = '2026-11-20') =>
+      explainSide(side({ rebookAfter: '2026-12-01T10:00:00Z', ...more }), false, noon(day)).kept;
+    expect(kept({}, '2026-12-01')).toBeUndefined();
     expect(kept()).toEqual({ key: 'keptAway', moment: '2026-12-01T10:00:00Z' });
     expect(kept({ after: { status: 'stockOk', booked: 24, paired: 0 } })).toBeUndefined();
   });

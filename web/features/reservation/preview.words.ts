@@ -54,13 +54,14 @@ function explainLeftOver({ before, after }: Side, isMoved: boolean): Meaning {
   return { head: isMoved || count <= 0 ? { key: 'leftWaits' } : { key: 'leftFrees', count }, text: null };
 }
 
-function explainLoss(side: Side, now: string): Meaning {
+function explainLoss(side: Side, now: Date): Meaning {
   const misses = missesAfter(side);
   if (misses === 0) return { head: { key: 'missesNothing' }, text: null };
   const { rebookAfter } = side;
+  const isKept = rebookAfter !== null && new Date(rebookAfter) > now;
   return {
-    ...explainMissing(side, misses, now),
-    ...(rebookAfter && { kept: { key: 'keptAway', moment: rebookAfter } }),
+    ...explainMissing(side, misses, today(now)),
+    ...(isKept && { kept: { key: 'keptAway', moment: rebookAfter } }),
   };
 }
 
@@ -85,7 +86,7 @@ const latest = (days: readonly (string | null)[]): string =>
   days.reduce<string>((last, day) => (day !== null && day > last ? day : last), '');
 
 /** What a change of a reservation means for one of its orders; `isMoved` when another order gets the pieces. */
-export function explainSide(side: Side, isMoved = false, now = today()): Meaning {
+export function explainSide(side: Side, isMoved = false, now = new Date()): Meaning {
   if (side.after.booked > side.before.booked) return explainGain(side);
   return hasLeft(side.before.status) ? explainLeftOver(side, isMoved) : explainLoss(side, now);
 }

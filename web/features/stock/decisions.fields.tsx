@@ -37,15 +37,16 @@ export const decisionsOf = (row: StockRow, t: TFunction, decide: Decide): MenuEn
 
 /** Asks first, then sends the decision about the goods to the server. */
 export function useDecision(): Decide {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'record']);
   const client = useQueryClient();
   return useCallback(
     async (decision, row) => {
-      const words = { sku: row.productSku, lot: row.lot ?? '–', count: row.quantity ?? 0 };
+      const pieces = t('record:pieces', { count: (row.quantity ?? 0) - (row.booked ?? 0) });
+      const words = { sku: row.productSku, lot: row.lot ?? '–', pieces };
       const isSure = await confirm({
         title: t(`decisions.${decision}.title`, words),
         body: t(`decisions.${decision}.text`, words),
-        confirmLabel: t(`decisions.${decision}.act`),
+        confirmLabel: t(`decisions.${decision}.do`, words),
         danger: decision === 'scrap',
       });
       if (!isSure) return;
