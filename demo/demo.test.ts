@@ -16,6 +16,7 @@ import { systemScope, tenantScope } from '../server/platform/access/scope.ts';
 import { searchNeedle } from '../server/platform/list/search-text.ts';
 import { checkDrift } from '../server/stock/drift.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { GOES_ON } from './going-on.ts';
 import { type DemoSummary, seedDemo } from './seed.ts';
 
 const NOW = new Date('2026-11-19T13:51:00Z');
@@ -52,7 +53,7 @@ describe('the demo data as a newcomer gets them', () => {
   }, 120_000);
 
   it('are a small warehouse’s season', async () => {
-    expect(summary).toMatchObject({ organisations: 3, expeditions: 3_000, stockAdvices: 40 });
+    expect(summary).toMatchObject({ organisations: 3, expeditions: 3_003, stockAdvices: 40 });
     expect(summary.products).toBeGreaterThan(380);
   });
 
@@ -70,7 +71,38 @@ describe('the demo data as a newcomer gets them', () => {
     }
     expect(summary.byStatus.delivered).toBeGreaterThan(2_400);
     const counted = await database.asOwner('select sum(difference)::integer as count from expedition_count');
-    expect(counted).toEqual([{ count: 3_000 }]);
+    expect(counted).toEqual([{ count: 3_003 }]);
+  });
+
+  it('hold orders that left without a part of their goods: one whose rest was sent, one closed, one to decide', async () => {
+    const rows = await database.asOwner(
+      `select e.rest, count(*)::integer as orders, count(f.id)::integer as followed, count(distinct e.organisation_id)::integer as organisations
+        from expedition e left join expedition f on f.split_from_id = e.id where e.rest is not null group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { rest: 'closed', orders: 3, followed: 0, organisations: 3 },
+      { rest: 'followed', orders: 3, followed: 3, organisations: 3 },
+      { rest: 'open', orders: 3, followed: 0, organisations: 3 },
+    ]);
+  });
+
+  it('go on: everything on the floor, on the ramp or with a carrier has its turn, a few at a time', async () => {
+    const going = Object.keys(GOES_ON);
+    const [counted] = await database.asOwner<{ orders: number; planned: number }>(
+      `select count(*)::integer as orders, count(j.id)::integer as planned from expedition e
+        left join graphile_worker._private_jobs j on j.key = 'warehouse:' || e.id
+        where e.status = any ($1)`,
+      [going],
+    );
+    expect(counted?.orders).toBeGreaterThan(150);
+    expect(counted?.planned).toBe(counted?.orders);
+    const [soon] = await database.asOwner(
+      `select count(*) filter (where run_at <= $1::timestamptz + interval '5 minutes')::integer between 1 and 9 as few,
+        max(run_at) < $1::timestamptz + interval '10 hours' as today
+        from graphile_worker._private_jobs where key like 'warehouse:%'`,
+      [NOW.toISOString()],
+    );
+    expect(soon).toEqual({ few: true, today: true });
   });
 
   it('hold stock advices in all nine statuses', async () => {
@@ -145,7 +177,7 @@ describe('the demo data as a newcomer gets them', () => {
         expect.fail(`${from_status} -${act}-> ${to_status} by ${actor}`);
       stands.set(record_id, to_status);
     }
-    expect(stands.size).toBe(3_000);
+    expect(stands.size).toBe(3_003);
     for (const { record_id, status } of rows) expect(stands.get(record_id)).toBe(status);
   });
 

@@ -20,10 +20,13 @@ export const momentOrNull = (at: number | null): string | null => (at === null ?
 export function makeOrderRows(order: Order, internalNumber: string, calendar: Calendar): RowsByTable {
   const { random, eshop, items, service, createdAt } = order;
   const organisation_id = eshop.organisation.id;
-  const billing = breakAddress(makeAddress(random, placesFor(order), { company: order.company }), order);
+  const { follows } = order;
+  // Whose order it is: an order that brings the rest of another goes to the same customer.
+  const customer = order.rest || follows ? (follows ?? order).random.fork('customer') : random;
+  const billing = breakAddress(makeAddress(customer, placesFor(order), { company: order.company }), order);
   const home = !service.demo.traits.has('personalCollection') && service.demo.places === null;
-  const elsewhere = home && !order.company && order.flaw === null && random.chance(0.12);
-  const delivery = elsewhere ? makeAddress(random, placesOf(order.country)) : null;
+  const elsewhere = home && !order.company && order.flaw === null && customer.chance(0.12);
+  const delivery = elsewhere ? makeAddress(customer, placesOf(order.country)) : null;
   const destination = delivery ?? billing;
   const packedAt = timeOf(order, 'pack', 'packForCollection');
   const { packages, trackingNumbers } = order;
@@ -34,10 +37,10 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
   const lines = linesOf(order);
   const ordered = [...items.filter((item) => item.of === null), ...order.sets];
   const { currency } = eshop.demo;
-  const delivered = deliveryCost(currency, goods, order.company);
+  const delivered = follows ? 0 : deliveryCost(currency, goods, order.company);
   const value = amount(goods + delivered);
-  const required = requiredDay(order, calendar);
-  const number = order.number.replace(/\D/g, '');
+  const required = follows ? null : requiredDay(order, calendar);
+  const number = (follows ?? order).number.replace(/\D/g, '');
   const ref1 = connected ? String(88_200_000 + Number(number)) : null;
   const ref2 = order.company && random.chance(0.6) ? `PO-${random.digits('2#####')}` : null;
 
@@ -52,7 +55,7 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
     status_before_cancel: order.statusBeforeCancel,
     order_number: order.number,
     note: random.chance(0.09) ? random.pick(listOf(placesOf(order.country).notes)) : null,
-    eshop_order_date: moment(createdAt - random.between(1, 6) * MINUTE),
+    eshop_order_date: moment((follows ?? order).createdAt - random.between(1, 6) * MINUTE),
     required_expedition_date: required === null ? null : calendar.name(required),
     customer_group: order.company ? 'Wholesale' : random.chance(0.7) ? 'Retail' : null,
     ref1,
@@ -76,8 +79,8 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
     cod_value: order.cod ? value : null,
     cod_currency: order.cod ? currency : null,
     cod_variable_symbol: order.cod ? number.slice(-10) : null,
-    delivery_cost: amount(delivered),
-    delivery_cost_currency: currency,
+    delivery_cost: follows ? null : amount(delivered),
+    delivery_cost_currency: follows ? null : currency,
     b2b: order.company,
     fragile: items.some(({ product }) => product.fragile),
     wait_before_processing: eshop.demo.waits,
@@ -87,6 +90,9 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
     sent_at: momentOrNull(timeOf(order, 'send')),
     packed_at: momentOrNull(packedAt),
     delivered_at: momentOrNull(timeOf(order, 'deliver', 'handOver')),
+    split_from_id: follows?.id ?? null,
+    rest: order.rest,
+    expedited_completely: order.rest === null,
     removed_virtual_products: order.virtual.map(({ id }) => id),
     count_of_items: ordered.length,
     count_of_sku: new Set(ordered.map(({ product }) => product.id)).size,

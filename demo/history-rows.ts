@@ -6,6 +6,7 @@ import { ALLOCATOR } from '../server/stock/allocation.ts';
 import { moment } from './expedition-rows.ts';
 import type { Row } from './insert.ts';
 import type { Hand, Order, Step } from './order.ts';
+import { followUpNumber } from './rests.ts';
 import type { Organisation, Product } from './world.ts';
 
 const CONNECTORS: Record<string, string> = { baselinker: 'BaseLinker' };
@@ -37,7 +38,14 @@ const REASONS: Partial<Record<ExpeditionAct, string>> = {
 };
 
 /** What a step changed beside the status. */
-function diffOf({ act }: Step, { items, trackingNumbers }: Order): Change[] {
+function diffOf({ act }: Step, { items, trackingNumbers, rest, follows, number }: Order): Change[] {
+  if (act === 'create' && follows) return [{ field: 'splitFrom', from: null, to: follows.number }];
+  if (act === 'closeRest') return [{ field: 'rest', from: 'open', to: 'closed' }];
+  if (act === 'followUp')
+    return [
+      { field: 'rest', from: 'open', to: 'followed' },
+      { field: 'splitInto', from: null, to: followUpNumber(number) },
+    ];
   if (act === 'reserve') {
     const booked = items.reduce((sum, item) => sum + item.bookable, 0);
     const missing = items.reduce((sum, item) => sum + item.quantity - item.bookable - item.paired, 0);
@@ -48,7 +56,10 @@ function diffOf({ act }: Step, { items, trackingNumbers }: Order): Change[] {
     ];
   }
   if (act === 'pack' && trackingNumbers[0])
-    return [{ field: 'trackingNumber', from: null, to: trackingNumbers[0] }];
+    return [
+      { field: 'trackingNumber', from: null, to: trackingNumbers[0] },
+      ...(rest === null ? [] : [{ field: 'expeditedCompletely', from: true, to: false }]),
+    ];
   return [];
 }
 

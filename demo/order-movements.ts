@@ -9,6 +9,9 @@ const EFFECTS: Partial<Record<ExpeditionAct, OrderMovement['type']>> = {
   cancel: 'Unbook',
   confirmCancel: 'Unbook',
   endGrace: 'Unbook',
+  closeRest: 'Unbook',
+  // The order that brings the rest books it.
+  followUp: 'Unbook',
   pack: 'Out',
   packForCollection: 'Out',
   closeReturn: 'In',
@@ -21,7 +24,7 @@ export function noteOrderMovements(order: Order, stock: Stock): void {
     const type = EFFECTS[act];
     if (!type) continue;
     for (const item of order.items) {
-      const quantity = type === 'Book' ? item.bookable : type === 'In' ? item.expedited : item.booked;
+      const quantity = quantityOf(item, type);
       if (!item.shelf || quantity === 0) continue;
       const movement: OrderMovement = {
         type,
@@ -36,6 +39,12 @@ export function noteOrderMovements(order: Order, stock: Stock): void {
       count(item, type, quantity);
     }
   }
+}
+
+function quantityOf(item: OrderItem, type: OrderMovement['type']): number {
+  if (type === 'Book') return item.bookable;
+  if (type === 'In') return item.expedited;
+  return type === 'Out' ? item.booked - item.stays : item.booked;
 }
 
 function count(item: OrderItem, type: OrderMovement['type'], quantity: number): void {

@@ -1,4 +1,4 @@
-import type { ExpeditionAct, ExpeditionStatus } from '../contracts/expedition/expedition.states.ts';
+import type { ExpeditionAct, ExpeditionStatus, RESTS } from '../contracts/expedition/expedition.states.ts';
 import type { MovementSubtype } from '../contracts/stock/stock.schema.ts';
 import type { Random } from './random.ts';
 import type { Shelf } from './shelf.ts';
@@ -36,6 +36,8 @@ export interface OrderItem {
   price: number;
   /** How many pieces are booked when stock is reserved. */
   bookable: number;
+  /** How many of the pieces stay behind when the parcel is packed. */
+  stays: number;
   booked: number;
   paired: number;
   expedited: number;
@@ -81,6 +83,10 @@ export interface Order {
   /** One for each package, once it is packed and a carrier has it. */
   trackingNumbers: string[];
   statusBeforeCancel: ExpeditionStatus | null;
+  /** What becomes of the pieces that stayed behind. */
+  rest: (typeof RESTS)[number] | null;
+  /** The order whose rest this one brings. */
+  follows: Order | null;
   /** A stream of the order's own, so that what one order says does not change the next. */
   random: Random;
 }
@@ -88,4 +94,13 @@ export interface Order {
 /** When an act happened last in the order's life; null when it did not. */
 export function timeOf(order: Order, ...acts: ExpeditionAct[]): number | null {
   return order.steps.findLast((step) => acts.includes(step.act))?.at ?? null;
+}
+
+/** Companies' cartons go in several parcels; each gets a number of its carrier when it is packed. */
+export function labelParcels(order: Order): void {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  order.packages = order.company ? Math.ceil(pieces / 30) : 1;
+  const pattern = order.service.carrier.demo.trackingNumbers;
+  if (pattern === null || timeOf(order, 'pack', 'packForCollection') === null) return;
+  order.trackingNumbers = Array.from({ length: order.packages }, () => order.random.digits(pattern));
 }

@@ -5,9 +5,10 @@ import { type Calendar, DAY } from './calendar.ts';
 import { breakOrder } from './flaws.ts';
 import { liveUntil } from './life.ts';
 import { inCrowns, priceIn } from './money.ts';
-import { type Order, type OrderItem, timeOf } from './order.ts';
+import { labelParcels, type Order, type OrderItem, timeOf } from './order.ts';
 import { noteOrderMovements } from './order-movements.ts';
 import type { Random } from './random.ts';
+import { leaveBehind } from './rests.ts';
 import { addSet, goodsOf, type Packing, packingsOf } from './sets.ts';
 import type { Shelf, Shortage, Stock } from './shelf.ts';
 import { type Arrival, assignStatuses, SOLD_OUT_DAYS } from './statuses.ts';
@@ -62,8 +63,9 @@ export function planOrders(
     return planOrder(world, stock, arrival, number, { assortment, sets }, arrivedAt, calendar, random);
   });
   shareShortGoods(orders, random);
-  for (const order of orders) noteOrderMovements(order, stock);
-  return orders;
+  const all = [...orders, ...leaveBehind(orders, calendar)].sort((a, b) => a.createdAt - b.createdAt);
+  for (const order of all) noteOrderMovements(order, stock);
+  return all;
 }
 
 function planOrder(
@@ -111,6 +113,8 @@ function planOrder(
     packages: 1,
     trackingNumbers: [],
     statusBeforeCancel: null,
+    rest: null,
+    follows: null,
     random,
   };
   const lines = drawLines(order, stock, assortment, calendar.now);
@@ -122,15 +126,6 @@ function planOrder(
   if (order.status === 'waitingForCancel') order.statusBeforeCancel = order.steps.at(-1)?.from ?? null;
   labelParcels(order);
   return order;
-}
-
-/** Companies' cartons go in several parcels; each gets a number of its carrier when it is packed. */
-function labelParcels(order: Order): void {
-  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
-  order.packages = order.company ? Math.ceil(pieces / 30) : 1;
-  const pattern = order.service.carrier.demo.trackingNumbers;
-  if (pattern === null || timeOf(order, 'pack', 'packForCollection') === null) return;
-  order.trackingNumbers = Array.from({ length: order.packages }, () => order.random.digits(pattern));
 }
 
 /** Whether orders of a status can have gone this way. */
@@ -165,6 +160,7 @@ function makeItem(order: Order, { product, shelf, quantity }: BasketLine): Order
     quantity,
     price: priceIn(order.eshop.demo.currency, product.price),
     bookable: shelf.shortage && WAITS_FOR[order.status] === shelf.shortage ? 0 : quantity,
+    stays: 0,
     booked: 0,
     paired: 0,
     expedited: 0,

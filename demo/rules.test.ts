@@ -70,7 +70,24 @@ const RULES: [rule: string, broken: string][] = [
   ],
   [
     'what has been packed has left whole',
-    `select i.id from ${items} where e.status in ${SHIPPED} and (i.expedited <> i.quantity or i.booked + i.paired > 0)`,
+    `select i.id from ${items} where e.status in ${SHIPPED} and e.rest is null
+      and (i.expedited <> i.quantity or i.booked + i.paired > 0)`,
+  ],
+  [
+    'what left without a part says so, and holds it only until somebody has decided',
+    `select e.id from expedition e join expedition_item i on i.expedition_id = e.id and not i.is_set
+      group by e.id having e.rest is not null and (e.status not in ${SHIPPED} or e.expedited_completely
+        or sum(i.expedited) = sum(i.quantity)
+        or sum(i.booked) <> case e.rest when 'open' then sum(i.quantity - i.expedited) else 0 end)
+      or e.rest is null and not e.expedited_completely`,
+  ],
+  [
+    'a follow-up brings what the other order left without, to the same customer, and collects nothing',
+    `select e.id from expedition e left join expedition f on f.split_from_id = e.id
+      where (e.rest = 'followed') is distinct from (f.id is not null) and (e.rest is not null or f.id is not null)
+        or f.cod or f.recipient <> e.recipient or f.destination_city <> e.destination_city or f.created_at < e.packed_at
+        or f.sum_of_quantity <> (select sum(i.quantity - i.expedited) from expedition_item i
+          where i.expedition_id = e.id and not i.is_set)`,
   ],
   [
     'drafts and cancelled orders hold nothing',

@@ -4,7 +4,7 @@ import { recheckExpedition } from '../server/features/expedition/expedition.rech
 import { expeditionStore } from '../server/features/expedition/expedition.store.ts';
 import { systemScope } from '../server/platform/access/scope.ts';
 import type { Database, Tx } from '../server/platform/database/transaction.ts';
-import { enqueueJob } from '../server/platform/jobs/enqueue.ts';
+import { enqueueJob, enqueueJobs } from '../server/platform/jobs/enqueue.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
 import { type Advice, planAdvices, truckArrival } from './advice.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from './advice-rows.ts';
 import { createCalendar } from './calendar.ts';
 import { makeOrderRows } from './expedition-rows.ts';
+import { goOn } from './going-on.ts';
 import { listSteps, stepEvent } from './history-rows.ts';
 import { insertAll, insertRows } from './insert.ts';
 import { openingMovements, orderMovements, stockRow } from './ledger-rows.ts';
@@ -128,6 +129,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
       ]);
       await insertReturns(tx, orders, calendar.now);
       await sql`update eshop set return_page = true, withdrawal_page = true`.execute(tx.db);
+      await enqueueJobs(tx, goOn(orders, advices, calendar.now, random.fork('going on')));
       if (encrypt) await enqueueJob(tx, { task: 'pickupPlace.bringAll', payload: {}, key: 'pickupPlaces' });
       return {
         organisations: world.organisations.length,

@@ -47,6 +47,7 @@ export function addSet(order: Order, { set, parts }: Packing, isShort: (shelf: S
         quantity: quantity * ordered.quantity,
         price: 0,
         bookable: isShort(shelf) ? 0 : quantity * ordered.quantity,
+        stays: 0,
         booked: 0,
         paired: 0,
         expedited: 0,
