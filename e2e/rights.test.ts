@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { linkTo } from './letters.ts';
@@ -44,8 +44,45 @@ const SCREENS = [
   '/settings/roles',
 ];
 
+/** As long nothing is asked for, a page has what it shows: a script that came asks for its data within this time. */
+const QUIET_MS = 150;
+
+/** Walks as links lead, without loading the portal again at each step. */
+function walkOf({ page, at }: Visit) {
+  const onItsWay = new Set<Request>();
+  let since = Date.now();
+  const took = (request: Request) => {
+    onItsWay.delete(request);
+    since = Date.now();
+  };
+  page.on('request', (request) => {
+    onItsWay.add(request);
+    since = Date.now();
+  });
+  page.on('requestfinished', took);
+  page.on('requestfailed', took);
+  const settled = () =>
+    expect.poll(() => onItsWay.size === 0 && Date.now() - since > QUIET_MS, { interval: 30 }).toBe(true);
+  return {
+    begin: async (path: string) => {
+      await page.goto(at(path));
+      await settled();
+    },
+    go: async (path: string) => {
+      since = Date.now();
+      await page.evaluate((to) => {
+        history.pushState({ idx: history.length }, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      }, path);
+      await settled();
+      await page.locator('main').first().waitFor();
+    },
+  };
+}
+
 /** Opens each screen, and the first record of each list; lists every call that was refused for a missing right. */
-async function findRefused({ page, at }: Visit, base: string): Promise<string[]> {
+async function findRefused(visiting: Visit, base: string): Promise<string[]> {
+  const { page } = visiting;
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 403)
@@ -53,16 +90,14 @@ async function findRefused({ page, at }: Visit, base: string): Promise<string[]>
         `${new URL(page.url()).pathname}: ${response.request().method()} ${new URL(response.url()).pathname}`,
       );
   });
+  const { begin, go } = walkOf(visiting);
+  await begin(base);
   for (const path of SCREENS) {
-    await page.goto(at(`${base}${path}`));
-    await settle(page);
+    await go(`${base}${path}`);
     const record = page.locator(`main a[href^="${base}${path}/"]`).first();
     const href =
       path.split('/').length === 2 && (await record.count()) > 0 ? await record.getAttribute('href') : null;
-    if (href && /[0-9a-f-]{36}$/.test(href)) {
-      await page.goto(at(href));
-      await settle(page);
-    }
+    if (href && /[0-9a-f-]{36}$/.test(href)) await go(href);
   }
   return refused;
 }
