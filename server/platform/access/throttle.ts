@@ -21,6 +21,8 @@ const FORGET = 60 * 60_000;
 /** What failures are counted under, hashed. A known device has no network and slows nobody. */
 export interface ThrottleKeys {
   place: string;
+  /** Failures before the place must wait, where they are not those of a password. */
+  free?: number;
   network: string | null;
   account: string | null;
 }
@@ -68,9 +70,20 @@ export const codeThrottleKeys = (account: string): ThrottleKeys => ({
   account: null,
 });
 
-/** Guesses at something that is no account, counted from everywhere together under what they are of. */
-export const guessThrottleKeys = (...of: string[]): ThrottleKeys => ({
-  place: hashed('guess', ...of),
+/**
+ * Guesses at a secret that is no account's: those for one from one network make that network wait for it, those from all
+ * networks only slow the next, so that nobody can keep its owner out.
+ */
+export const guessThrottleKeys = (secret: string, ip: string): ThrottleKeys => ({
+  place: hashed('guess', networkOf(ip), secret),
+  network: null,
+  account: hashed('guess', secret),
+});
+
+/** Guesses of a network at all secrets of a kind; many people may stand behind one address. */
+export const guesserThrottleKeys = (kind: string, ip: string): ThrottleKeys => ({
+  place: hashed('guesser', kind, networkOf(ip)),
+  free: FREE_TRIES.network,
   network: null,
   account: null,
 });
@@ -93,7 +106,7 @@ export const lockedProblem = (seconds: number): Problem =>
     headers: { 'retry-after': String(seconds) },
   });
 
-/** Milliseconds that the next try pauses before its password is looked at; 0 within the free tries. */
+/** Milliseconds that the next try pauses before it is looked at; 0 within the free tries. */
 export async function pauseBeforeTry(tx: Tx, keys: ThrottleKeys): Promise<number> {
   const pauseOf = async (kind: 'network' | 'account'): Promise<number> => {
     const row = await tx.db
@@ -134,7 +147,7 @@ export async function countFailure(
   keys: ThrottleKeys,
 ): Promise<{ left: number; waitSeconds: number }> {
   for (const key of [keys.network, keys.account]) if (key) await countOne(tx, key);
-  const beyond = (await countOne(tx, keys.place)) - FREE_TRIES.place;
+  const beyond = (await countOne(tx, keys.place)) - (keys.free ?? FREE_TRIES.place);
   if (beyond < 0) return { left: -beyond, waitSeconds: 0 };
   const wait = Math.min(FIRST_WAIT * 2 ** Math.min(beyond, 10), LONGEST_WAIT);
   await tx.db

@@ -7,24 +7,24 @@ import { announceOnPage, describeOrder, withdraw } from './page.service.ts';
 import { findShop } from './page.store.ts';
 
 /** The pages on which customers of an e-shop announce returns and withdraw from contracts. */
-export const returnPageHandlers = ({ database }: Services): Handlers<typeof returnPageRoutes> => ({
+export const returnPageHandlers = (services: Services): Handlers<typeof returnPageRoutes> => ({
   shop: async (tx, { params }) => {
     const shop = await findShop(tx, params.eshop);
     if (!shop || !(shop.returns || shop.withdrawals)) throw notFound();
     return shop;
   },
   find: ownTransactions(({ params, body, ip }) =>
-    withOrder(database, { ...params, ...body, ip }, 'either', (tx, order) =>
+    withOrder(services, { ...params, ...body, ip }, 'either', (tx, order) =>
       describeOrder(tx, order, body.orderNumber),
     ),
   ),
   announce: ownTransactions(({ params, body, ip, language }) =>
-    withOrder(database, { ...params, ...body, ip }, 'returns', (tx, order, shop) =>
+    withOrder(services, { ...params, ...body, ip }, 'returns', (tx, order, shop) =>
       announceOnPage(tx, order, shop, body, language),
     ),
   ),
   withdraw: ownTransactions(({ params, body, ip, language }) =>
-    withOrder(database, { ...params, ...body, ip }, 'withdrawals', (tx, order, shop) =>
+    withOrder(services, { ...params, ...body, ip }, 'withdrawals', (tx, order, shop) =>
       withdraw(tx, order, shop, body, language),
     ),
   ),

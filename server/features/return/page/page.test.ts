@@ -10,6 +10,7 @@ import { createTestClock } from '../../../../testing/clock.ts';
 import { buildReturn } from '../../../../testing/documents.ts';
 import { sendLetters } from '../../../../testing/letters.ts';
 import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
+import { FREE_TRIES } from '../../../platform/access/throttle.ts';
 import { createJobs } from '../../../worker.ts';
 import { openReturner } from '../return.fixtures.ts';
 
@@ -87,26 +88,39 @@ describe('who guesses', () => {
     expect(answers[0]).toMatchObject({ status: 404, problem: { code: 'returnOrderUnknown' } });
   });
 
-  test('at one order is stopped after so many, also with the right e-mail and from elsewhere', async () => {
-    const own = await createTestPortal({ clock });
+  test('waits for the order, and after many for all; a customer elsewhere passes', async () => {
+    const time = createTestClock(clock.now());
+    const own = await createTestPortal({ clock: time, env: { TRUSTED_PROXIES: 'loopback' } });
     const client = await openReturner(own);
     await own.database.asOwner('update eshop set return_page = true');
-    const order = await client.order();
+    const [order, other] = [await client.order(), await client.order()];
     const params = { eshop: client.mine.eshop.id };
-    const ask = (email: string) =>
-      own.call(routes.find, { params, body: { orderNumber: order.order_number, email } });
-    for (let index = 0; index < 5; index++) expect((await ask(`${index}@example.com`)).status).toBe(404);
-    const stopped = await ask('jana@example.com');
+    const ask = async (orderNumber: string, email: string, ip: string) => {
+      const before = time.now().getTime();
+      const reply = await own.call(
+        routes.find,
+        { params, body: { orderNumber, email } },
+        { headers: { 'x-forwarded-for': ip } },
+      );
+      return { ...reply, paused: time.now().getTime() - before };
+    };
+    const [stranger, customer] = ['198.51.100.1', '198.51.100.2'];
+    for (let index = 0; index < FREE_TRIES.place; index++)
+      expect((await ask(order.order_number, `${index}@example.com`, stranger)).status).toBe(404);
+    const stopped = await ask(order.order_number, 'jana@example.com', stranger);
     expect([stopped.status, stopped.problem.code]).toEqual([429, 'signInLocked']);
-    // The address has to wait for other orders as well.
-    const other = await client.order();
-    const next = await own.call(routes.find, {
-      params,
-      body: { orderNumber: other.order_number, email: 'jana@example.com' },
-    });
-    expect(next.status).toBe(429);
-    await own.database.asOwner('delete from sign_in_failure');
-    expect((await ask('jana@example.com')).status).toBe(200);
+    // Neither another order from there nor the customer from anywhere else has to wait.
+    expect((await ask(other.order_number, 'jana@example.com', stranger)).status).toBe(200);
+    const passed = await ask(order.order_number, 'jana@example.com', customer);
+    expect([passed.status, passed.paused]).toEqual([200, 0]);
+
+    for (let index = FREE_TRIES.place; index < FREE_TRIES.network; index++)
+      await ask(`NO-SUCH-${index}`, 'jana@example.com', stranger);
+    expect((await ask(other.order_number, 'jana@example.com', stranger)).status).toBe(429);
+    for (let index = FREE_TRIES.place; index < FREE_TRIES.account; index++)
+      await ask(order.order_number, 'wrong@example.com', `203.0.113.${index}`);
+    const slowed = await ask(order.order_number, 'jana@example.com', customer);
+    expect([slowed.status, slowed.paused]).toEqual([200, 500]);
     await own.close();
   });
 });
