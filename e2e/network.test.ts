@@ -86,7 +86,10 @@ test('without a network the portal says so, keeps what is there, and goes on whe
   await context.setOffline(true);
   await page.reload();
   await page.getByText('You are offline.').waitFor();
-  await page.getByText('This page opens by itself').waitFor();
+  // Also once it has given up asking for the session.
+  await page.getByRole('main').waitFor();
+  await page.getByText('opens by itself').waitFor();
+  expect(await page.getByText('could not be loaded').count()).toBe(0);
   await context.setOffline(false);
   await page.locator('main tr[data-row]').first().waitFor();
   await context.close();

@@ -76,7 +76,7 @@ function Admitted({ me, children }: { me: Me; children: React.ReactNode }) {
 }
 
 function Blank() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const isOnline = useOnline();
   return (
     <div className={classes.blank}>
@@ -86,7 +86,7 @@ function Blank() {
         {isOnline ? (
           <div className="loading-bar" />
         ) : (
-          <p className={`ink2 ${classes.later}`}>{t('offlinePage')}</p>
+          <p className={`ink2 ${classes.later}`}>{t('common:states.opensByItself')}</p>
         )}
       </div>
     </div>

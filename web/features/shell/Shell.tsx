@@ -151,7 +151,7 @@ function Loading({ page }: { page: PageEntry | undefined }) {
       {isOnline && <div className="loading-bar" />}
       {isOnline && <PageSkeleton />}
       <p className={isOnline ? 'visually-hidden' : classes.later} role="status">
-        {isOnline ? t('common:loading') : t('offlinePage')}
+        {isOnline ? t('common:loading') : t('common:states.opensByItself')}
       </p>
     </main>
   );

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { IconCopy, IconLock, IconPlugConnectedX, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
-import { useBackOnline } from '../../platform/offline.ts';
+import { useBackOnline, useOnline } from '../../platform/offline.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
@@ -34,6 +34,9 @@ export function ErrorState({ error, onRetry, listPath }: ErrorStateProps) {
   useBackOnline(() => {
     if (isUnreached) onRetry?.();
   });
+  const isOnline = useOnline();
+  if (isUnreached && !isOnline)
+    return <EmptyState icon={IconWifiOff} title={t('states.offline')} text={t('states.opensByItself')} />;
   if (answer?.status === 403)
     return <EmptyState icon={IconLock} title={t('states.forbidden')} text={answer.problem.message} />;
   return (
