@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import {
@@ -260,5 +260,20 @@ test('where the system paints all colours, what is chosen is framed', async () =
     expect(await areFramed(chosen), `the chosen ${what}`).toEqual([true]);
     expect(await areFramed(other), `another ${what}`).toEqual([false]);
   }
+
+  // What floats has an edge in place of its shadow; what is drawn by its background keeps it.
+  const isFramed = (place: Locator) =>
+    place.evaluate((one) => getComputedStyle(one).outlineStyle === 'solid');
+  const keepsColours = (place: Locator) =>
+    place.evaluate((one) => getComputedStyle(one).forcedColorAdjust === 'none');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region').filter({ hasText: '1 selected' });
+  expect(await isFramed(bar), 'the bar of a selection').toBe(true);
+  await page.keyboard.press('Control+k');
+  expect(await isFramed(page.getByRole('dialog')), 'the palette').toBe(true);
+  await page.goto(at('/user'));
+  const status = page.getByRole('listitem').filter({ hasText: 'With carrier' });
+  expect(await keepsColours(status.locator('i')), 'the bar of a status').toBe(true);
   await visiting.context.close();
 });
