@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordOf } from '../kit/answer.ts';
-import { choice, email, optional, phone, text } from '../kit/fields.ts';
+import { choice, email, optional, personName, phone } from '../kit/fields.ts';
 import { grid } from '../kit/grid.ts';
 import { LANGUAGES } from '../kit/languages.ts';
 import { LIMITS } from '../kit/limits.ts';
@@ -11,8 +11,8 @@ import { ACCOUNT_STATUSES, accountAnswer } from '../user/user.schema.ts';
 import { adminNoun } from './admin.noun.ts';
 
 export const adminBody = z.strictObject({
-  firstName: text(LIMITS.personName),
-  lastName: text(LIMITS.personName),
+  firstName: personName(LIMITS.personName),
+  lastName: personName(LIMITS.personName),
   email: email(),
   role: choice(ADMIN_ROLES),
   phone: optional(phone()),

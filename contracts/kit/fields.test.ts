@@ -9,6 +9,7 @@ import {
   optionalLines,
   optionalText,
   pastInstant,
+  personName,
   text,
 } from './fields.ts';
 import { violationsOf } from './problem.ts';
@@ -57,6 +58,11 @@ test.each(['\u202eexe.fdp', 'a\u202ab', 'a\u2066b\u2069', 'a\u0001b', 'a\u007fb'
       expect(codesOf(field, value)).toEqual(['controlCharacter']);
   },
 );
+
+test.each(['http://evil.example click', 'Jana www.evil.example'])('a link is no name: %j', (value) => {
+  expect(codesOf(personName(64), value)).toEqual(['linkInName']);
+  expect(personName(64).parse('Jana ml. d’Arc')).toBe('Jana ml. d’Arc');
+});
 
 test.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u2029b'])(
   'a line break or a tab stands only where there are lines: %j',

@@ -81,6 +81,15 @@ const plainText = (max: number) =>
 /** Text of one line that must be there, at most `max` characters, trimmed. */
 export const text = (max: number) => z.preprocess(asText, plainText(max).min(1));
 
+/** A first or last name. No link: who invites somebody writes it into a letter that bears the provider's name. */
+export const personName = (max: number) =>
+  z.preprocess(
+    asText,
+    plainText(max)
+      .min(1)
+      .refine((value) => !/:\/\/|www\./i.test(value), refuse('linkInName')),
+  );
+
 /** Text of one line that may be missing; empty, missing and null are all null. */
 export const optionalText = (max: number) => z.preprocess(emptyAsNull, plainText(max).nullable()).optional();
 

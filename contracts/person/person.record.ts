@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordOf } from '../kit/answer.ts';
-import { choice, email, optional, reference, text } from '../kit/fields.ts';
+import { choice, email, optional, personName, reference } from '../kit/fields.ts';
 import { grid } from '../kit/grid.ts';
 import { LANGUAGES } from '../kit/languages.ts';
 import { LIMITS } from '../kit/limits.ts';
@@ -15,8 +15,8 @@ const access = { audience: 'user' } as const;
 export const personBody = z.strictObject({
   organisation: optional(reference()),
   email: email(),
-  firstName: text(LIMITS.personName),
-  lastName: text(LIMITS.personName),
+  firstName: personName(LIMITS.personName),
+  lastName: personName(LIMITS.personName),
   role: choice(USER_ROLES),
   language: optional(choice(LANGUAGES)),
 });

@@ -7,9 +7,9 @@ import {
   email,
   optional,
   optionalText,
+  personName,
   phone,
   reference,
-  text,
 } from '../kit/fields.ts';
 import { LANGUAGES } from '../kit/languages.ts';
 import { LIMITS } from '../kit/limits.ts';
@@ -27,8 +27,8 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** What people say of themselves. */
 export const personFields = {
-  firstName: text(LIMITS.personName),
-  lastName: text(LIMITS.personName),
+  firstName: personName(LIMITS.personName),
+  lastName: personName(LIMITS.personName),
   phone: optional(phone()),
   dateOfBirth: optional(dateOfBirth()),
   sex: optional(choice(SEXES)),
