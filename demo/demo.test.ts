@@ -143,6 +143,8 @@ describe('the demo data as a newcomer gets them', () => {
       const stands = new Map<string, string>();
       for (const { record_id, act, actor_kind, from_status, to_status } of rows) {
         expect(from_status).toBe(stands.get(record_id) ?? null);
+        // What is noted beside the life changes no status and stands in no row.
+        if (from_status === to_status && !states.transitions.some((row) => row.act === act)) continue;
         const actor = actor_kind === 'user' ? 'client' : actor_kind;
         const legal =
           from_status === null

@@ -43,6 +43,7 @@ import { returnEvents, returnRows } from './return-rows.ts';
 import { insertReturns } from './returns.ts';
 import type { Shelf } from './shelf.ts';
 import { layOutStock, ledgerStart, settleStock } from './stock.ts';
+import { insertUnknownParcels } from './unknown-parcels.ts';
 import type { Product } from './world.ts';
 
 export interface DemoOptions {
@@ -128,6 +129,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
         ...receiptEvents([...adviceReceipts(advices), ...transferReceipts(moves.transfers)]),
       ]);
       await insertReturns(tx, orders, calendar.now);
+      await insertUnknownParcels(tx, world.organisations, random.fork('unknown parcels'), calendar.now);
       await sql`update eshop set return_page = true, withdrawal_page = true`.execute(tx.db);
       await enqueueJobs(tx, goOn(orders, advices, calendar.now, random.fork('going on')));
       if (encrypt) await enqueueJob(tx, { task: 'pickupPlace.bringAll', payload: {}, key: 'pickupPlaces' });

@@ -42,6 +42,7 @@ export const FILE_OWNERS: FileOwner[] = [
   { kinds: /^import$/, table: 'import_result', columns: ['file_key'] },
   { kinds: /^image-/, table: 'product_image', columns: ['file_key', 'small_key', 'large_key'] },
   { kinds: /^photo-/, table: 'receipt_photo', columns: ['file_key', 'small_key', 'large_key'] },
+  { kinds: /^returned-/, table: 'return_photo', columns: ['file_key', 'small_key', 'large_key'] },
   { kinds: /^logo-/, table: 'provider', columns: ['file_key', 'small_key', 'large_key'] },
   { kinds: /^invoice$/, table: 'expedition_invoice', columns: ['file_key'] },
   { kinds: /^label$/, table: 'parcel_booking', columns: ['label_key'] },

@@ -75,7 +75,8 @@ export const filesOf = (operationId: string, world: FuzzWorld): fc.Arbitrary<str
   operationId === 'provider.uploadLogo' ||
   operationId === 'floor.photo' ||
   operationId === 'floor.transferPhoto' ||
-  operationId === 'floor.returnPhoto'
+  operationId === 'floor.returnPhoto' ||
+  operationId === 'returnPage.photo'
     ? fc.constant(PICTURE)
     : operationId === 'importItem.importItem'
       ? fc.constant(`SKU,Quantity\n${world.mine.product.product_sku},2\n`)

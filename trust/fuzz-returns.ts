@@ -69,6 +69,7 @@ export function returnBodiesOf(
         items: items.map(([item]) => [{ ...item, reason: 'broken' }]),
       });
     case 'returnPage.find':
+    case 'returnPage.photo':
     case 'returnPage.announce':
     case 'returnPage.withdraw':
       return fc.record({

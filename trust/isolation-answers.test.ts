@@ -83,6 +83,12 @@ test('totals, counts and badges count the own rows alone', async () => {
     [world.mine.id],
   );
   expect(rests?.count).toBeGreaterThan(0);
+  const [returns] = await portal.database.asOwner<{ count: number }>(
+    `select count(*)::int as count from return where organisation_id = $1 and (status = 'new'
+       or status = 'inProgress' and goods in ('saleable', 'opened', 'damaged', 'missing'))`,
+    [world.mine.id],
+  );
+  expect(returns?.count).toBeGreaterThan(0);
   const [claims] = await portal.database.asOwner<{ reporter: number; resolver: number }>(
     `select count(*) filter (where turn = 'reporter')::int as reporter,
        count(*) filter (where turn = 'resolver')::int as resolver from complaint where organisation_id = $1`,
@@ -95,6 +101,7 @@ test('totals, counts and badges count the own rows alone', async () => {
     newInternalStockChanges: changes?.count,
     complaintsWaitingForReporter: claims?.reporter,
     complaintsWaitingForResolver: claims?.resolver,
+    returnsToDecide: returns?.count,
   });
 });
 

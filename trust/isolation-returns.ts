@@ -4,7 +4,7 @@ import { buildExpedition, type Expedition } from '../testing/builders.ts';
 import { buildReturn } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
 import { type Calls, exported, type GoodCall, next } from './isolation-call.ts';
-import type { IsolationWorld } from './isolation-world.ts';
+import { type IsolationWorld, PICTURE } from './isolation-world.ts';
 
 /** A good call of every route of returns. */
 export function returnCalls(
@@ -44,7 +44,8 @@ export function returnCalls(
     returnPage: {
       shop: async () => ({ params: (await onPage()).params }),
       find: () => onPage(),
-      announce: () => onPage({ items: [{ line: 1, quantity: 1, reason: 'broken' }] }),
+      announce: () => onPage({ items: [{ line: 1, quantity: 1, reason: 'broken', photos: [] }] }),
+      photo: async () => ({ ...(await onPage()), file: PICTURE }),
       withdraw: () => onPage({ name: 'Jana' }),
     },
     return: {
@@ -59,6 +60,7 @@ export function returnCalls(
       }),
       offer: async () => ({ query: { expedition: (await order()).id } }),
       act: async () => ({ params: { id: await made('new'), act: 'approve' } }),
+      label: acted('new', { trackingNumber: 'Own' }),
       reject: acted('new', { reason: 'Own' }),
       refund: acted('approved', { amount: '50', currency: 'CZK' }),
       exchange: acted('approved', { items: lines }),

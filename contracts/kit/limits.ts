@@ -78,6 +78,9 @@ export const LIMITS = {
   /** Photos of damaged goods: of a delivery, and of a line of what was counted. */
   receiptPhotos: 100,
   linePhotos: 10,
+  /** Photos of a customer: of a product that comes back, and of an order before its return is announced. */
+  returnPhotos: 4,
+  waitingPhotos: 20,
   packages: 1_000,
   /** Orders whose labels are one file. */
   labels: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, documentNumber, email, id, optionalLines, quantity, text } from '../kit/fields.ts';
-import { LIMITS } from '../kit/limits.ts';
+import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
 import { route } from '../kit/route.ts';
 import { RETURN_REASONS } from './return.schema.ts';
 
@@ -33,8 +33,8 @@ export const returnableOrder = z.strictObject({
 });
 export type ReturnableOrder = z.infer<typeof returnableOrder>;
 
-/** What was announced: its number, and when it was taken. */
-const receipt = z.strictObject({ number: nullableText, at: z.string() });
+/** What was announced: its number, when it was taken, and where the parcel goes, line by line; null where the shop tells it. */
+const receipt = z.strictObject({ number: nullableText, at: z.string(), sendTo: nullableText });
 
 const open = {
   audience: 'anyone',
@@ -68,13 +68,32 @@ export const returnPageRoutes = {
       ...proof,
       note: optionalLines(LIMITS.note),
       items: z
-        .array(z.strictObject({ ...line, reason: choice(PAGE_REASONS), note: optionalLines(LIMITS.note) }))
+        .array(
+          z.strictObject({
+            ...line,
+            reason: choice(PAGE_REASONS),
+            note: optionalLines(LIMITS.note),
+            /** Photos of it that were sent before. */
+            photos: z.array(id()).max(LIMITS.returnPhotos).optional(),
+          }),
+        )
         .min(1)
         .max(LIMITS.items),
     }),
     answer: receipt,
     idempotent: false,
     summary: 'Announces what a customer sends back.',
+  }),
+  photo: route({
+    method: 'PUT',
+    path: '/api/return-page/:eshop/photo',
+    ...open,
+    upload: { file: 'photo', maxBytes: FILE_LIMITS.photo },
+    body: z.strictObject(proof),
+    answer: z.strictObject({ id: z.string(), urlSmall: z.string() }),
+    idempotent: false,
+    summary:
+      'A photo of what a customer sends back, to be named by its announcement; kept without where and by whom.',
   }),
   withdraw: route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, id, lines, optional } from '../kit/fields.ts';
+import { choice, id, lines, optional, text } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { exportRoute, readingRoutes } from '../kit/reading.ts';
 import { bulkActRoute } from '../kit/record.ts';
@@ -49,6 +49,15 @@ export const returnRoutes = {
     answer: returnDetail,
     summary:
       'Takes up, approves, takes up again, closes without money, ends or cancels; the states say who may.',
+  }),
+  label: route({
+    method: 'PUT',
+    path: '/api/return/:id/label',
+    ...write,
+    params,
+    body: z.strictObject({ trackingNumber: text(LIMITS.trackingNumber) }),
+    answer: returnDetail,
+    summary: 'Notes by what number the parcel of a return is on its way: the warehouse knows it by that.',
   }),
   reject: route({
     method: 'PUT',

@@ -183,6 +183,8 @@ export const returnItem = z.object({
   damaged: z.int(),
   missing: z.int(),
   refused: z.int(),
+  /** What the customer shows of it. */
+  photos: z.array(receiptPhoto),
   pieces: z.array(returnPieces),
 });
 

@@ -8,7 +8,7 @@ import {
   returnStates,
 } from './return.states.ts';
 
-/** The table of the domain, section 8: row, from (null: a new one), act, to, and who. C client, A admin, W warehouse, S system. */
+/** The table of the domain, section 8, and our row 11: row, from (null: a new one), act, to, and who. C client, A admin, W warehouse, S system. */
 const TABLE: readonly [number, ReturnStatus | null, ReturnAct, ReturnStatus, string][] = [
   [1, null, 'create', 'new', 'CAS'],
   [2, 'new', 'handle', 'inProgress', 'CA'],
@@ -26,6 +26,8 @@ const TABLE: readonly [number, ReturnStatus | null, ReturnAct, ReturnStatus, str
   [9, 'approved', 'expire', 'rejected', 'CAS'],
   [10, 'refunded', 'finish', 'closed', 'CAS'],
   [10, 'rejected', 'finish', 'closed', 'CAS'],
+  [11, 'inProgress', 'label', 'inProgress', 'CAS'],
+  [11, 'approved', 'label', 'approved', 'CAS'],
 ];
 const ACTORS: Record<string, Actor> = { C: 'client', A: 'admin', W: 'warehouse', S: 'system' };
 

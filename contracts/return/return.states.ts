@@ -40,6 +40,9 @@ const TRANSITIONS = [
   row(8, 'settle', ['approved'], ['closed'], C),
   row(9, 'expire', ['approved'], ['rejected'], CS),
   row(10, 'finish', ['refunded', 'rejected'], ['closed'], CS),
+  // Ours: by what number its parcel is on its way is often known only once it was decided.
+  row(11, 'label', ['inProgress'], ['inProgress'], CS),
+  row(11, 'label', ['approved'], ['approved'], CS),
 ];
 
 export const returnStates: States<ReturnStatus, ReturnAct> = {

@@ -36,6 +36,8 @@ export interface LetterOf {
   from?: string;
   /** Where its link leads, below the portal's own address: never an address of a request. */
   path?: string;
+  /** Sentences that letters of several kinds share, behind the text: `mail:<part>`. */
+  parts?: readonly ['sendTo'];
   /** What the words of this kind need beside these. */
   values?: Record<string, string>;
 }
@@ -56,7 +58,7 @@ const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
  * @throws MailError where trying again may help.
  */
 export async function sendLetter(options: LetterOptions, letter: LetterOf): Promise<void> {
-  const { kind, to, language, path, values = {} } = letter;
+  const { kind, to, language, path, parts = [], values = {} } = letter;
   const words = Object.fromEntries(
     Object.entries({ ...values, name: letter.name, email: values.email ?? to, brand: options.brandName }).map(
       ([key, value]) => [key, plain(value)],
@@ -67,7 +69,7 @@ export async function sendLetter(options: LetterOptions, letter: LetterOf): Prom
     to,
     language,
     subject: say(`${kind}.subject`),
-    before: [say('greeting'), say(`${kind}.text`)],
+    before: [say('greeting'), say(`${kind}.text`), ...parts.map(say)],
     ...(path !== undefined && { link: { label: say(`${kind}.button`), url: `${options.publicUrl}${path}` } }),
     after: [say(`${kind}.after`)],
     from: letter.from === undefined ? options.brandName : plain(letter.from),

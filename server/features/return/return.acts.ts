@@ -4,6 +4,7 @@ import type { exchangeBody, RETURN_FATES, refundBody } from '../../../contracts/
 import type { RETURN_BUTTONS } from '../../../contracts/return/return.states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { searchText } from '../../platform/list/search-text.ts';
 import { createFollowingExpedition } from '../expedition/expedition.following.service.ts';
 import { demandReturnAct, holdReturn, isDone, moveReturn } from './return.lifecycle.ts';
 import { listGoods, readOrder } from './return.order.store.ts';
@@ -69,6 +70,27 @@ export const returnActs: Record<Button, Act> = {
     }),
   ),
 };
+
+/** Notes by what number the parcel is on its way (rows 2 and 11): the warehouse finds the return by it. */
+export async function labelReturn(
+  tx: Tx,
+  id: string,
+  trackingNumber: string,
+  version: number | null,
+): Promise<void> {
+  const row = await holdReturn(tx, id, version);
+  if (row.tracking_number === trackingNumber) return;
+  await moveReturn(tx, row, {
+    act: 'label',
+    to: row.status === 'new' ? 'inProgress' : row.status,
+    change: {
+      tracking_number: trackingNumber,
+      search: searchText(row.internal_number, row.order_number, row.customer, row.email, trackingNumber),
+      ...(row.goods === 'notHere' && { goods: 'onTheWay' }),
+    },
+    diff: [{ field: 'trackingNumber', from: row.tracking_number, to: trackingNumber }],
+  });
+}
 
 /** Refuses a return with a reason (row 5); what has not come may be announced anew. */
 export async function rejectReturn(

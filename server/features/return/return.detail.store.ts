@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 export async function listDetailItems(
   tx: Tx,
   id: string,
-): Promise<Omit<ReturnDetail['items'][number], 'pieces'>[]> {
-  const { rows } = await sql<Omit<ReturnDetail['items'][number], 'pieces'>>`
+): Promise<Omit<ReturnDetail['items'][number], 'pieces' | 'photos'>[]> {
+  const { rows } = await sql<Omit<ReturnDetail['items'][number], 'pieces' | 'photos'>>`
     select i.id, i.position, i.quantity, i.reason, i.wish, i.note, i.value,
       i.restocked, i.opened, i.damaged, i.missing, i.refused,
       jsonb_build_object('id', p.id, 'name', p.name, 'productSku', p.product_sku, 'primaryEan', p.primary_ean,

@@ -42,3 +42,19 @@ export async function openReturner(portal: Portal) {
   };
   return { mine, shirt, bottle, token, order, announce };
 }
+
+/** An e-shop with its pages switched on, and a delivered order of it. */
+export async function openPages(portal: Portal, pages = true) {
+  const client = await openReturner(portal);
+  const { eshop } = client.mine;
+  await portal.database.asOwner(
+    `update eshop set return_page = $2, withdrawal_page = $2, colour = '#e30613' where id = $1`,
+    [eshop.id, pages],
+  );
+  const order = await client.order();
+  const proof = { orderNumber: order.order_number, email: 'JANA@example.com ' };
+  const params = { eshop: eshop.id };
+  const list = async () =>
+    (await portal.call(routes.list, { body: { nested: true } }, { token: client.token })).body.results;
+  return { ...client, eshop, order, proof, params, list };
+}

@@ -6,7 +6,14 @@ import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import type { Services } from '../../services.ts';
 import { showPictures } from '../product/image/image.service.ts';
-import { exchangeReturn, finishReturn, refundReturn, rejectReturn, returnActs } from './return.acts.ts';
+import {
+  exchangeReturn,
+  finishReturn,
+  labelReturn,
+  refundReturn,
+  rejectReturn,
+  returnActs,
+} from './return.acts.ts';
 import { returnSource } from './return.list.store.ts';
 import { createReturn } from './return.save.ts';
 import { offerReturn, readReturn } from './return.service.ts';
@@ -29,6 +36,10 @@ export function returnHandlers(services: Services): Handlers<typeof returnRoutes
     },
     act: async (tx, { params, version }) => {
       await returnActs[params.act](tx, params.id, version);
+      return show(tx, params.id);
+    },
+    label: async (tx, { params, body, version }) => {
+      await labelReturn(tx, params.id, body.trackingNumber, version);
       return show(tx, params.id);
     },
     reject: async (tx, { params, body, version }) => {

@@ -10,7 +10,8 @@ import type {
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { readRow } from '../../platform/list/list.ts';
-import { withPhotos } from '../inbound-receipt/photo/photo.service.ts';
+import { showPhoto, withPhotos } from '../inbound-receipt/photo/photo.service.ts';
+import { listReturnPhotos } from './page/photo.store.ts';
 import { listDetailItems, readDocuments } from './return.detail.store.ts';
 import { returnSource } from './return.list.store.ts';
 import { listGoods, readOrder } from './return.order.store.ts';
@@ -28,9 +29,20 @@ export async function readReturn(tx: Tx, secrets: Secrets, id: string): Promise<
   const organisationId = relationId(row.organisation) ?? '';
   const { pieces, receipts } = await readPieces(tx, secrets, { organisationId, expeditionId, id });
   const items = await listDetailItems(tx, id);
+  const shown = await listReturnPhotos(
+    tx,
+    organisationId,
+    items.map((item) => item.id),
+  );
   return {
     ...row,
-    items: items.map((item) => ({ ...item, pieces: pieces.get(item.id) ?? [] })),
+    items: items.map((item) => ({
+      ...item,
+      photos: shown
+        .filter((photo) => photo.return_item_id === item.id)
+        .map((photo) => showPhoto(secrets, photo)),
+      pieces: pieces.get(item.id) ?? [],
+    })),
     receipts,
     refundable: await store.readRefundable(tx, expeditionId),
   };

@@ -27,9 +27,13 @@ const FLOOR = systemScope('Floor', 'warehouse');
 const at = (id: string) => ({ id });
 const act = (id: string, name: string) =>
   portal.call(routes.act, { params: { id, act: name as 'approve' } }, { token: client.token });
-const put = (route: (typeof routes)['refund' | 'reject' | 'exchange' | 'finish'], id: string, body: object) =>
+const put = (
+  route: (typeof routes)['label' | 'refund' | 'reject' | 'exchange' | 'finish'],
+  id: string,
+  body: object,
+) =>
   portal.call(
-    route as typeof routes.refund,
+    route as unknown as typeof routes.refund,
     { params: at(id), body: body as never },
     { token: client.token },
   );
@@ -155,6 +159,30 @@ describe('the rows of the table', () => {
     await arrive(approved);
     await arrive(approved);
     expect(await read(approved)).toMatchObject({ status: 'approved', goods: 'notGraded', version: 2 });
+  });
+  test('rows 2 and 11: by what number its parcel is on its way', async () => {
+    const label = (id: string, trackingNumber: string) => put(routes.label, id, { trackingNumber });
+    const id = await inStatus('new');
+    const noted = (await label(id, 'ZB 12')).body;
+    expect(noted).toMatchObject({ status: 'inProgress', goods: 'onTheWay', trackingNumber: 'ZB 12' });
+    expect((await label(id, 'ZB 12')).body.version).toBe(noted.version);
+    const search = { body: { search: 'zb 12' } };
+    expect((await portal.call(routes.list, search, { token: client.token })).body.results).toMatchObject([
+      { id },
+    ]);
+    expect((await label(await inStatus('approved'), 'ZB 13')).body.status).toBe('approved');
+    expect(
+      (
+        await label(
+          await inStatus('refunded', {
+            refunded_amount: '1',
+            refunded_currency: 'CZK',
+            refunded_on: '2026-01-01',
+          }),
+          'ZB 14',
+        )
+      ).problem.code,
+    ).toBe('stateForbids');
   });
   test('row 3: the buyer keeps the goods', async () => {
     const id = await inStatus('new');

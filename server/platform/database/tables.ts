@@ -1098,6 +1098,20 @@ export interface ReturnItemTable {
   refused: Generated<number>;
 }
 
+export interface ReturnPhotoTable {
+  id: string;
+  organisation_id: string;
+  expedition_id: string;
+  return_item_id: string | null;
+  bytes: number;
+  width: number;
+  height: number;
+  file_key: string;
+  small_key: string;
+  large_key: string;
+  created_at: MomentByDefault;
+}
+
 export interface ReturnReceiptTable {
   id: string;
   organisation_id: string;
@@ -1539,6 +1553,7 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   return: ReturnTable;
   return_item: ReturnItemTable;
+  return_photo: ReturnPhotoTable;
   return_receipt: ReturnReceiptTable;
   return_receipt_item: ReturnReceiptItemTable;
   role_right: RoleRightTable;

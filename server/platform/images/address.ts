@@ -16,7 +16,7 @@ const ENDINGS: Record<string, 'jpeg' | 'png' | 'webp' | 'gif'> = {
   large: 'webp',
 };
 
-const endingOf = (key: string) => ENDINGS[/\.(?:image|photo|logo)-([a-z]+)$/.exec(key)?.[1] ?? ''];
+const endingOf = (key: string) => ENDINGS[/\.(?:image|photo|logo|returned)-([a-z]+)$/.exec(key)?.[1] ?? ''];
 
 const seal = (secrets: Secrets, key: string): string => secrets.seal(PURPOSE, key).slice(0, SEAL_LENGTH);
 

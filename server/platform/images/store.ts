@@ -29,7 +29,7 @@ export interface StoredImage extends ImageFiles {
  */
 export async function storeImage(
   storage: Storage,
-  owner: 'image' | 'photo' | 'logo',
+  owner: 'image' | 'photo' | 'logo' | 'returned',
   organisationId: string | null,
   content: Buffer,
 ): Promise<StoredImage> {

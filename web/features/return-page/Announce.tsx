@@ -5,6 +5,7 @@ import { PAGE_REASONS, returnPageRoutes } from '../../../contracts/return/return
 import { call } from '../../platform/api.ts';
 import { Foot } from './Foot.tsx';
 import { Items } from './Items.tsx';
+import { Photos, type SentPhoto } from './Photos.tsx';
 import classes from './return-page.module.css';
 import { type StepProps, useSending } from './return-page.ts';
 
@@ -17,9 +18,12 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [reasons, setReasons] = useState<ReadonlyMap<number, Reason>>(new Map());
   const [notes, setNotes] = useState<ReadonlyMap<number, string>>(new Map());
+  const [photos, setPhotos] = useState<ReadonlyMap<number, readonly SentPhoto[]>>(new Map());
+  const [sending, setSendingOf] = useState<ReadonlySet<number>>(new Set());
   const items = [...chosen].flatMap(([line, quantity]) => {
     const reason = reasons.get(line);
-    return reason ? [{ line, quantity, reason, note: notes.get(line) || null }] : [];
+    const ids = (photos.get(line) ?? []).map(({ id }) => id);
+    return reason ? [{ line, quantity, reason, note: notes.get(line) || null, photos: ids }] : [];
   });
   const announce = () =>
     send(async () => {
@@ -76,6 +80,21 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
                 onChange={(event) => setNotes(new Map(notes).set(line, event.currentTarget.value))}
               />
             </label>
+            <Photos
+              eshop={eshop}
+              proof={proof}
+              name={order.items.find((one) => one.line === line)?.name ?? ''}
+              photos={photos.get(line) ?? []}
+              onChange={(sent) => setPhotos((before) => new Map(before).set(line, sent))}
+              onBusy={(isBusy) =>
+                setSendingOf((before) => {
+                  const after = new Set(before);
+                  if (isBusy) after.add(line);
+                  else after.delete(line);
+                  return after;
+                })
+              }
+            />
           </>
         )}
       />
@@ -83,7 +102,7 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
         refusal={refusal}
         isSending={isSending}
         act={t('return.send')}
-        isDisabled={chosen.size === 0 || items.length < chosen.size}
+        isDisabled={chosen.size === 0 || items.length < chosen.size || sending.size > 0}
       />
     </form>
   );

@@ -23,6 +23,13 @@ export function Done({ taken, email, isWithdrawal }: { taken: Taken; email: stri
           </dd>
         </div>
       </dl>
+      {taken.number && taken.sendTo && (
+        <section className={classes.sendTo} aria-label={t('send.title')}>
+          <h2>{t('send.title')}</h2>
+          <p className={classes.lines}>{taken.sendTo}</p>
+          <p className="ink2">{t('send.text', { number: taken.number })}</p>
+        </section>
+      )}
       <p>{t(isWithdrawal ? 'withdraw.mail' : 'return.mail', { email })}</p>
       <p className="ink2">{t(isWithdrawal ? 'withdraw.then' : 'return.then')}</p>
     </div>

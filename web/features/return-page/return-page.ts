@@ -14,6 +14,8 @@ export interface Proof {
 export interface Taken {
   number: string | null;
   at: string;
+  /** Where the parcel is sent, line by line; null where the shop tells it. */
+  sendTo: string | null;
 }
 
 /** What each step after the first is given. */

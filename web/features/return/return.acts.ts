@@ -9,6 +9,7 @@ import {
   IconGavel,
   IconPlayerPlay,
   IconTrash,
+  IconTruckReturn,
   IconX,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
@@ -17,6 +18,7 @@ import type { RETURN_FATES, Returned } from '../../../contracts/return/return.sc
 import { call } from '../../platform/api.ts';
 import type { Act, Acts, Icon } from '../../ui/record/acts.ts';
 
+const LabelDialog = lazy(() => import('./detail/LabelDialog.tsx'));
 const RejectDialog = lazy(() => import('./detail/RejectDialog.tsx'));
 const RefundDialog = lazy(() => import('./detail/RefundDialog.tsx'));
 
@@ -39,6 +41,14 @@ const fate = (goods: (typeof RETURN_FATES)[number], icon: Icon): Act<ActedOn> =>
 export const returnActs: Acts<ActedOn> = {
   approve: { icon: IconCheck, main: ['new', 'inProgress'], mainOfMany: true },
   handle: { icon: IconPlayerPlay },
+  label: {
+    icon: IconTruckReturn,
+    single: true,
+    ask: LabelDialog,
+    applies: ({ receivedAt }) => receivedAt == null,
+    call: (id, number) =>
+      call(returnRoutes.label, { params: { id }, body: { trackingNumber: number ?? '' } }),
+  },
   reject: {
     icon: IconX,
     single: true,

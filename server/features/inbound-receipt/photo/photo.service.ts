@@ -22,7 +22,11 @@ import {
   type PhotoRow,
 } from './photo.store.ts';
 
-const showPhoto = (secrets: Secrets, row: PhotoRow): ReceiptPhoto => ({
+/** A stored photo as pages show it. */
+export const showPhoto = (
+  secrets: Secrets,
+  row: Pick<PhotoRow, 'id' | 'created_at' | 'small_key' | 'large_key'>,
+): ReceiptPhoto => ({
   id: row.id,
   createdAt: row.created_at,
   urlSmall: imageAddress(secrets, row.small_key),

@@ -2,6 +2,7 @@ import { notFound } from '../../../../contracts/kit/problem.ts';
 import type { returnPageRoutes } from '../../../../contracts/return/return-page.routes.ts';
 import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import type { Services } from '../../../services.ts';
+import { addPagePhoto } from './page.photo.ts';
 import { withOrder } from './page.proof.ts';
 import { announceOnPage, describeOrder, withdraw } from './page.service.ts';
 import { findShop } from './page.store.ts';
@@ -22,6 +23,9 @@ export const returnPageHandlers = (services: Services): Handlers<typeof returnPa
     withOrder(services, { ...params, ...body, ip }, 'returns', (tx, order, shop) =>
       announceOnPage(tx, order, shop, body, language),
     ),
+  ),
+  photo: ownTransactions(({ params, body, ip, file }) =>
+    addPagePhoto(services, { ...params, ...body, ip }, file),
   ),
   withdraw: ownTransactions(({ params, body, ip, language }) =>
     withOrder(services, { ...params, ...body, ip }, 'withdrawals', (tx, order, shop) =>

@@ -16,7 +16,7 @@ import { findOrder, findShop, type NamedOrder, type PageShop } from './page.stor
 /** Who acts on the pages of e-shops: the customer, who has no account here. */
 export const CUSTOMER = systemScope('Customer');
 
-interface Proof {
+export interface Proof {
   eshop: string;
   orderNumber: string;
   email: string;

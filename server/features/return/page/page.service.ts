@@ -9,6 +9,7 @@ import { enqueueLetter } from '../../letter/letter.service.ts';
 import { listDeciders } from '../return.letter.store.ts';
 import { listGoods, type OrderedGoods } from '../return.order.store.ts';
 import { createReturn } from '../return.save.ts';
+import { nameReturnPhotos } from './page.photo.ts';
 import { findWithdrawal, type NamedOrder, type PageShop } from './page.store.ts';
 
 type Body<N extends 'announce' | 'withdraw'> = z.output<(typeof returnPageRoutes)[N]['body']>;
@@ -52,24 +53,31 @@ export async function announceOnPage(
   shop: PageShop,
   body: Body<'announce'>,
   language: Language,
-): Promise<{ number: string; at: string }> {
+): Promise<{ number: string; at: string; sendTo: string | null }> {
   const goods = await listGoods(tx, order);
-  const items = itemsAt(goods, body.items);
+  const items = itemsAt(goods, body.items).map(({ photos: _, ...item }) => item);
   const made = await createReturn(
     tx,
     { expedition: order.id, email: body.email, note: body.note ?? null, items },
     { origin: 'page' },
   );
+  await nameReturnPhotos(tx, made, body.items);
   await enqueueLetter(tx, {
     kind: 'returnAnnounced',
     to: body.email,
     name: made.customer,
     language,
     from: shop.name,
-    values: { shop: shop.name, order: made.order_number, number: made.internal_number },
+    ...sendingTo(order, { shop: shop.name, order: made.order_number, number: made.internal_number }),
   });
-  return { number: made.internal_number, at: tx.now.toISOString() };
+  return { number: made.internal_number, at: tx.now.toISOString(), sendTo: order.sendTo };
 }
+
+/** What a letter says of where the parcel goes, where that is known. */
+const sendingTo = ({ sendTo }: NamedOrder, values: Record<string, string>) =>
+  sendTo === null
+    ? { values }
+    : { parts: ['sendTo'] as const, values: { ...values, sendTo: sendTo.replaceAll('\n', ', ') } };
 
 /** A moment as a letter says it: to the second, with its zone, in the words of its reader. */
 const momentIn = (language: Language, at: Date, timeZone: string): string =>
@@ -86,7 +94,7 @@ export async function withdraw(
   shop: PageShop,
   body: Body<'withdraw'>,
   language: Language,
-): Promise<{ number: string | null; at: string }> {
+): Promise<{ number: string | null; at: string; sendTo: string | null }> {
   const goods = await listGoods(tx, order);
   const left = goods.map(({ expedited, announced }) => Math.max(expedited - announced, 0));
   const all = left.flatMap((quantity, index) => (quantity > 0 ? [{ line: index + 1, quantity }] : []));
@@ -113,7 +121,8 @@ export async function withdraw(
   };
   const letter = { kind: 'withdrawal' as const, to: body.email, name: body.name, from: shop.name };
   const at = momentIn(language, tx.now, order.timeZone);
-  await enqueueLetter(tx, { ...letter, language, values: { ...values, at } });
+  const sending = number ? sendingTo(order, { ...values, at }) : { values: { ...values, at } };
+  await enqueueLetter(tx, { ...letter, language, ...sending });
   for (const { name, email, language: own } of await listDeciders(tx, order.organisationId)) {
     const words = own ?? 'en';
     await enqueueLetter(tx, {
@@ -125,7 +134,7 @@ export async function withdraw(
       values: { ...values, at: momentIn(words, tx.now, order.timeZone) },
     });
   }
-  return { number, at: tx.now.toISOString() };
+  return { number, at: tx.now.toISOString(), sendTo: number ? order.sendTo : null };
 }
 
 async function announceWithdrawal(

@@ -24,12 +24,16 @@ export interface NamedOrder {
   organisationId: string;
   emails: string[];
   timeZone: string;
+  /** The warehouse that it came from, line by line; null where its address is not known. */
+  sendTo: string | null;
 }
 
 /** The order of an e-shop by its number, as people write it. */
 export async function findOrder(tx: Tx, eshop: string, orderNumber: string): Promise<NamedOrder | undefined> {
   const { rows } = await sql<NamedOrder>`
     select e.id, e.organisation_id as "organisationId", w.time_zone as "timeZone",
+      case when w.street is not null and w.city is not null then
+        concat_ws(E'\\n', s.name || ', ' || w.name, w.street, concat_ws(' ', w.zip, w.city), w.country) end as "sendTo",
       array_remove(array[e.billing_email, e.delivery_email], null) as emails
     from eshop s
     join expedition e on e.organisation_id = s.organisation_id and e.eshop_id = s.id
@@ -43,8 +47,8 @@ export async function findOrder(tx: Tx, eshop: string, orderNumber: string): Pro
 /** The last return by which a customer withdrew from the contract of an order. */
 export async function findWithdrawal(
   tx: Tx,
-  order: Pick<NamedOrder, 'id' | 'organisationId'>,
-): Promise<{ number: string; at: string } | undefined> {
+  order: Pick<NamedOrder, 'id' | 'organisationId' | 'sendTo'>,
+): Promise<{ number: string; at: string; sendTo: string | null } | undefined> {
   const row = await tx.db
     .selectFrom('return')
     .select(['internal_number as number', 'withdrawn_at as at'])
@@ -55,5 +59,5 @@ export async function findWithdrawal(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { number: row.number, at: new Date(row.at ?? 0).toISOString() };
+  return row && { number: row.number, at: new Date(row.at ?? 0).toISOString(), sendTo: order.sendTo };
 }

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventRoutes } from '../../../../contracts/event/event.routes.ts';
-import { returnRoutes } from '../../../../contracts/return/return.routes.ts';
 import {
   returnableOrder,
   returnPageRoutes as routes,
@@ -12,7 +11,7 @@ import { sendLetters } from '../../../../testing/letters.ts';
 import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { FREE_TRIES } from '../../../platform/access/throttle.ts';
 import { createJobs } from '../../../worker.ts';
-import { openReturner } from '../return.fixtures.ts';
+import { openPages, openReturner } from '../return.fixtures.ts';
 
 const clock = createTestClock(new Date('2099-06-25T14:30:05Z'));
 let portal: Portal;
@@ -21,21 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** An e-shop with its pages switched on, and a delivered order of it. */
-async function open(pages = true) {
-  const client = await openReturner(portal);
-  const { eshop } = client.mine;
-  await portal.database.asOwner(
-    `update eshop set return_page = $2, withdrawal_page = $2, colour = '#e30613' where id = $1`,
-    [eshop.id, pages],
-  );
-  const order = await client.order();
-  const proof = { orderNumber: order.order_number, email: 'JANA@example.com ' };
-  const params = { eshop: eshop.id };
-  const list = async () =>
-    (await portal.call(returnRoutes.list, { body: { nested: true } }, { token: client.token })).body.results;
-  return { ...client, eshop, order, proof, params, list };
-}
+const open = (pages = true) => openPages(portal, pages);
 
 test('the page of an e-shop says its name and colour; switched off there is none', async () => {
   const { params, eshop } = await open();
@@ -129,7 +114,11 @@ test('a return is announced by its customer, who has a letter, and the client se
   const { params, proof, list, order } = await open();
   const items = [{ line: 1, quantity: 2, reason: 'wrongSize' as const, note: 'Too small' }];
   const made = await portal.call(routes.announce, { params, body: { ...proof, items } });
-  expect(made.body).toEqual({ number: expect.stringMatching(/^RT-/), at: '2099-06-25T14:30:05.000Z' });
+  expect(made.body).toEqual({
+    number: expect.stringMatching(/^RT-/),
+    at: '2099-06-25T14:30:05.000Z',
+    sendTo: null,
+  });
   expect(await list()).toMatchObject([
     {
       internalNumber: made.body.number,
@@ -151,6 +140,23 @@ test('a return is announced by its customer, who has a letter, and the client se
   expect(missing.status).toBe(400);
 });
 
+test('both pages say where the parcel goes, where the address of the warehouse is known', async () => {
+  const { params, proof, mine, eshop } = await open();
+  await portal.database.asOwner(
+    `update wms set street = 'Skladová 1', zip = '143 00', city = 'Praha', country = 'CZ' where id = $1`,
+    [mine.wms.id],
+  );
+  const items = [{ line: 1, quantity: 1, reason: 'broken' as const }];
+  const address = [`${eshop.name}, ${mine.wms.name}`, 'Skladová 1', '143 00 Praha', 'CZ'];
+  await portal.database.asOwner('delete from graphile_worker._private_jobs');
+  const made = await portal.call(routes.announce, { params, body: { ...proof, items } });
+  expect(made.body.sendTo).toBe(address.join('\n'));
+  const withdrawn = await portal.call(routes.withdraw, { params, body: { ...proof, name: 'Jana' } });
+  expect(withdrawn.body.sendTo).toBe(made.body.sendTo);
+  for (const { text } of (await sendLetters(portal)).filter(({ to }) => to === proof.email.trim()))
+    expect(text).toContain(address.join(', '));
+});
+
 describe('a withdrawal from the contract', () => {
   test('becomes the announced return without a reason, and is acknowledged with day and time; said again it is the same', async () => {
     const { params, proof, list, token, order, mine } = await open();
@@ -158,7 +164,11 @@ describe('a withdrawal from the contract', () => {
     const body = { ...proof, name: 'Jana Nováková' };
     const headers = { 'accept-language': 'cs' };
     const made = await portal.call(routes.withdraw, { params, body }, { headers });
-    expect(made.body).toEqual({ number: expect.stringMatching(/^RT-/), at: '2099-06-25T14:30:05.000Z' });
+    expect(made.body).toEqual({
+      number: expect.stringMatching(/^RT-/),
+      at: '2099-06-25T14:30:05.000Z',
+      sendTo: null,
+    });
     expect(await list()).toMatchObject([
       {
         origin: 'withdrawal',
@@ -194,7 +204,7 @@ describe('a withdrawal from the contract', () => {
     ]);
     const body = { orderNumber: order.order_number.toLowerCase(), email: 'jana@example.com', name: 'Jana' };
     const made = await portal.call(routes.withdraw, { params, body });
-    expect(made.body).toEqual({ number: null, at: expect.any(String) });
+    expect(made.body).toEqual({ number: null, at: expect.any(String), sendTo: null });
     expect(await list()).toEqual([]);
     expect((await sendLetters(portal)).map(({ to }) => to)).toContain('jana@example.com');
   });

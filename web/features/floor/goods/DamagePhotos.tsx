@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { upload } from '../../../platform/api.ts';
+import { shrinkPhoto } from '../../../ui/picture/shrink.ts';
 import { refusalText } from '../floor.steps.ts';
 import type { LinePhoto } from './count.ts';
 import classes from './photos.module.css';
-import { shrinkPhoto } from './shrink.ts';
 
 const ROUTES = {
   stockAdvice: floorRoutes.photo,

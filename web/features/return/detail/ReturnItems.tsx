@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReturnDetail } from '../../../../contracts/return/return.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { Photos } from '../../inbound-receipt/photos.fields.tsx';
 import { GoodsPanel } from '../../product/goods.fields.tsx';
 import { cameOf, knownOf, Outcomes } from './Outcomes.tsx';
 
@@ -22,10 +23,16 @@ export function ReturnItems({ record }: { record: ReturnDetail }) {
           key: 'reason',
           head: t('return:fields.reason'),
           isLabelled: true,
-          cell: ({ reason, note }) => (
+          cell: ({ reason, note, photos, product }) => (
             <>
               {t(`return:values.reason.${reason}`)}
               {note && <span className="ink2">: {note}</span>}
+              {photos.length > 0 && (
+                <span>
+                  <small className="ink2">{t('items.photos')}</small>
+                  <Photos sku={product.productSku} photos={photos} />
+                </span>
+              )}
             </>
           ),
         },
