@@ -15,7 +15,7 @@ import { SidePart } from '../../ui/record/Side.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
 import { Difference } from '../stock-advice/stock-advice.cells.tsx';
-import { Moved } from './Moved.tsx';
+import { LedgerAgrees } from '../stock-move/LedgerAgrees.tsx';
 import { ReceiptFigures } from './ReceiptFigures.tsx';
 import { ReceiptItems } from './ReceiptItems.tsx';
 import classes from './receipt.module.css';
@@ -50,7 +50,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
         <>
           <ReceiptFigures record={row} />
           <ReceiptItems record={row} />
-          <Moved record={row} />
+          <LedgerAgrees words="inboundReceiptScreen" moved={row.moved} named={row.sumOfQuantity} />
           <p className={classes.small}>{t(row.correction ? 'immutable.correction' : 'immutable.plain')}</p>
         </>
       }

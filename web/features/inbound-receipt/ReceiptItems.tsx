@@ -3,7 +3,7 @@ import { isDamaged } from '../../../contracts/floor/floor.goods.ts';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { useFormat } from '../../platform/format.ts';
-import { GoodsPanel, hasLots, Lots } from '../product/goods.fields.tsx';
+import { GoodsPanel, lotColumn } from '../product/goods.fields.tsx';
 import { Difference } from '../stock-advice/stock-advice.cells.tsx';
 import { readCount } from './inbound-receipt.differences.ts';
 import { Photos } from './photos.fields.tsx';
@@ -11,22 +11,13 @@ import classes from './receipt.module.css';
 
 type Item = InboundReceiptDetail['items'][number];
 
-const lotsOf = ({ lot, lotDate, quantity }: Item) => [{ lot, lotDate, quantity }];
-
 /** What was counted, line by line, against what was still to come then and what stands for the line with it. */
 export function ReceiptItems({ record }: { record: InboundReceiptDetail }) {
   const { t } = useTranslation('inboundReceiptScreen');
   const { integer } = useFormat();
   const pieces = (count: number) => t('pieces', { count });
-  const items = record.items.map((item) => ({ ...item, lots: lotsOf(item) }));
+  const { items } = record;
   const places = new Set(record.items.map(({ warehouse }) => relationId(warehouse)));
-  const lot = {
-    key: 'lot',
-    head: t('items.lot'),
-    isLabelled: true,
-    isNothing: (item: Item) => item.lot === null,
-    cell: (item: Item) => <Lots lots={lotsOf(item)} pieces={pieces} />,
-  };
   // The receipt's own place stands in the facts; any other stands line by line.
   const warehouse = {
     key: 'warehouse',
@@ -41,7 +32,7 @@ export function ReceiptItems({ record }: { record: InboundReceiptDetail }) {
       productHead={t('items.product')}
       items={items}
       columns={[
-        ...(items.some(hasLots) ? [lot] : []),
+        ...lotColumn(items, t('items.lot'), pieces),
         ...(places.size > 1 || !places.has(relationId(record.warehouse)) ? [warehouse] : []),
         {
           key: 'expected',

@@ -6,7 +6,7 @@ import type { Card } from '../../ui/grid/definition.ts';
 import { movementCard } from '../stock/movement.cells.tsx';
 import { MovementsOf, movementGrid } from '../stock/movements.fields.tsx';
 import type { MovementRow } from '../stock/stock.cells.tsx';
-import { Moved } from './Moved.tsx';
+import { LedgerAgrees } from '../stock-move/LedgerAgrees.tsx';
 
 const columns = movementGrid([
   'movementType',
@@ -43,7 +43,7 @@ export default function ReceiptMovements({ record }: { record: InboundReceiptDet
   const { t } = useTranslation('inboundReceiptScreen');
   return (
     <>
-      <Moved record={record} />
+      <LedgerAgrees words="inboundReceiptScreen" moved={record.moved} named={record.sumOfQuantity} />
       <MovementsOf
         field="inboundReceipt"
         id={record.id}

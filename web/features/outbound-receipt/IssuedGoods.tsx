@@ -1,27 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { OutboundReceiptDetail } from '../../../contracts/outbound-receipt/outbound-receipt.schema.ts';
 import { useFormat } from '../../platform/format.ts';
-import { StatusShape } from '../../ui/status/StatusShape.tsx';
-import { GoodsPanel, hasLots, Lots } from '../product/goods.fields.tsx';
-import classes from './receipt.module.css';
+import { GoodsPanel, lotColumn } from '../product/goods.fields.tsx';
+import { LedgerAgrees } from '../stock-move/LedgerAgrees.tsx';
 
 type Item = OutboundReceiptDetail['items'][number];
-
-const lotsOf = ({ lot, lotDate, quantity }: Item) => [{ lot, lotDate, quantity }];
 
 /** What was issued, line by line and lot by lot, against what was ordered, and whether the ledger says the same. */
 export function IssuedGoods({ record }: { record: OutboundReceiptDetail }) {
   const { t } = useTranslation('outboundReceiptScreen');
   const { integer } = useFormat();
   const pieces = (count: number) => t('pieces', { count });
-  const items = record.items.map((item) => ({ ...item, lots: lotsOf(item) }));
-  const lot = {
-    key: 'lot',
-    head: t('items.lot'),
-    isLabelled: true,
-    isNothing: (item: Item) => item.lot === null,
-    cell: (item: Item) => <Lots lots={lotsOf(item)} pieces={pieces} />,
-  };
+  const { items } = record;
   const serials = {
     key: 'serials',
     head: t('items.serials'),
@@ -37,7 +27,7 @@ export function IssuedGoods({ record }: { record: OutboundReceiptDetail }) {
         productHead={t('items.product')}
         items={items}
         columns={[
-          ...(items.some(hasLots) ? [lot] : []),
+          ...lotColumn(items, t('items.lot'), pieces),
           ...(items.some(({ serialNumbers }) => serialNumbers.length > 0) ? [serials] : []),
           {
             key: 'ordered',
@@ -53,24 +43,7 @@ export function IssuedGoods({ record }: { record: OutboundReceiptDetail }) {
           },
         ]}
       />
-      <Moved record={record} />
+      <LedgerAgrees words="outboundReceiptScreen" moved={record.moved} named={record.sumOfQuantity} />
     </>
-  );
-}
-
-/** Whether the ledger gave out as many pieces as the receipt names. */
-function Moved({ record: { moved, sumOfQuantity } }: { record: OutboundReceiptDetail }) {
-  const { t } = useTranslation('outboundReceiptScreen');
-  const isSame = moved.pieces === sumOfQuantity;
-  const of = { pieces: t('pieces', { count: moved.pieces }), count: moved.movements };
-  return (
-    <p className={classes.moved}>
-      <StatusShape look={{ meaning: isSame ? 'done' : 'trouble' }} size={14} />
-      <span>
-        {isSame
-          ? t('moved.agrees', of)
-          : t('moved.differs', { ...of, issued: t('pieces', { count: sumOfQuantity }) })}
-      </span>
-    </p>
   );
 }

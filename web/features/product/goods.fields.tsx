@@ -9,12 +9,17 @@ import classes from './goods.module.css';
 interface Goods {
   id: string;
   product: { id: string; name: string; productSku: string; image?: unknown };
-  /** The lots that it holds or held. */
-  lots: readonly { lot: string | null; lotDate: string | null; quantity: number }[];
+}
+
+/** Pieces of a lot, or of none. */
+interface LotPieces {
+  lot: string | null;
+  lotDate: string | null;
+  quantity: number;
 }
 
 /** A column beside the product. */
-interface GoodsColumn<G extends Goods> {
+export interface GoodsColumn<G extends Goods> {
   key: string;
   head: string;
   isNumber?: boolean;
@@ -34,66 +39,98 @@ interface GoodsPanelProps<G extends Goods> {
   items: readonly G[];
 }
 
+interface GoodsFrameProps {
+  title: string;
+  /** Beside the title. */
+  children: ReactNode;
+  table: ReactNode;
+}
+
+/** The frame of a table of goods, whose first column is the product. */
+export const GoodsFrame = ({ title, children, table }: GoodsFrameProps) => (
+  <section className={classes.panel} aria-label={title}>
+    <div className={classes.head}>
+      <h2 className="type-section">{title}</h2>
+      {children}
+    </div>
+    {table}
+  </section>
+);
+
+interface GoodsNameProps {
+  product: Goods['product'];
+  /** Under its name: its SKU alone, unless there is more to say. */
+  children?: ReactNode;
+}
+
+/** A product with its picture, in a table of goods. */
+export function GoodsName({ product, children = product.productSku }: GoodsNameProps) {
+  const { base } = useArea();
+  return (
+    <span className={classes.product}>
+      <Picture src={relationImage(product)} size={28} />
+      <span className={classes.names}>
+        <Link to={`${base}/products/${product.id}`}>{product.name}</Link>
+        <span>{children}</span>
+      </span>
+    </span>
+  );
+}
+
 /** The goods of a record, line by line. */
 export function GoodsPanel<G extends Goods>(props: GoodsPanelProps<G>) {
   const { title, summary, productHead, columns, items } = props;
-  const { base } = useArea();
   return (
-    <section className={classes.panel} aria-label={title}>
-      <div className={classes.head}>
-        <h2 className="type-section">{title}</h2>
-        <span className={classes.summary}>{summary}</span>
-      </div>
-      <table>
-        <thead>
-          <tr>
-            <th>{productHead}</th>
-            {columns.map(({ key, head, isNumber }) => (
-              <th key={key} data-number={isNumber || undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                <span className={classes.product}>
-                  <Picture src={relationImage(item.product)} size={28} />
-                  <span className={classes.names}>
-                    <Link to={`${base}/products/${item.product.id}`}>{item.product.name}</Link>
-                    <span>{item.product.productSku}</span>
-                  </span>
-                </span>
-              </td>
-              {columns.map(({ key, head, isNumber, isLabelled = isNumber, isNothing, cell }) => (
-                <td
-                  key={key}
-                  data-number={isNumber || undefined}
-                  data-label={isLabelled ? head : undefined}
-                  data-nothing={isNothing?.(item) || undefined}
-                >
-                  {cell(item)}
-                </td>
+    <GoodsFrame
+      title={title}
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th>{productHead}</th>
+              {columns.map(({ key, head, isNumber }) => (
+                <th key={key} data-number={isNumber || undefined}>
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <tr key={item.id}>
+                <td>
+                  <GoodsName product={item.product} />
+                </td>
+                {columns.map(({ key, head, isNumber, isLabelled = isNumber, isNothing, cell }) => (
+                  <td
+                    key={key}
+                    data-number={isNumber || undefined}
+                    data-label={isLabelled ? head : undefined}
+                    data-nothing={isNothing?.(item) || undefined}
+                  >
+                    {cell(item)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    >
+      <span className={classes.summary}>{summary}</span>
+    </GoodsFrame>
   );
 }
 
 interface LotsProps {
-  lots: Goods['lots'];
+  lots: readonly LotPieces[];
   /** So many pieces, in words: said where there are several lots. */
   pieces: (count: number) => string;
   /** What is said where there is no lot. */
   none?: string;
 }
 
-export const hasLots = ({ lots }: Pick<Goods, 'lots'>): boolean => lots.some(({ lot }) => lot !== null);
+export const hasLots = ({ lots }: Pick<LotsProps, 'lots'>): boolean => lots.some(({ lot }) => lot !== null);
 
 /** Lots with their dates. */
 export function Lots({ lots, pieces, none = '–' }: LotsProps) {
@@ -113,4 +150,22 @@ export function Lots({ lots, pieces, none = '–' }: LotsProps) {
       )}
     </span>
   );
+}
+
+/** The column of lots where each line is of one: none where no line is of a lot. */
+export function lotColumn<G extends Goods & LotPieces>(
+  items: readonly G[],
+  head: string,
+  pieces: LotsProps['pieces'],
+): GoodsColumn<G>[] {
+  if (!hasLots({ lots: items })) return [];
+  return [
+    {
+      key: 'lot',
+      head,
+      isLabelled: true,
+      isNothing: ({ lot }) => lot === null,
+      cell: (item) => <Lots lots={[item]} pieces={pieces} />,
+    },
+  ];
 }

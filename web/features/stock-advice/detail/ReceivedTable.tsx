@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { relationImage } from '../../../../contracts/kit/related.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
-import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Segments } from '../../../ui/layout/Segments.tsx';
-import { Picture } from '../../../ui/picture/Picture.tsx';
+import { GoodsFrame, GoodsName } from '../../product/goods.fields.tsx';
 import { Difference } from '../stock-advice.cells.tsx';
 import { isComing } from '../stock-advice.queries.ts';
 import own from './received.module.css';
@@ -26,72 +23,72 @@ export function ReceivedTable({ record, updatedAt }: Props) {
   const sum = summarise(items, status);
   const shown = order === 'all' ? items : sortByDifference(items, status);
   return (
-    <section className={own.table}>
-      <div className={own.head}>
-        <h2 className="type-section">{t('table.title')}</h2>
-        <Segments
-          label={t('table.order')}
-          items={[
-            { key: 'all', label: t('table.all', { count: items.length }) },
-            { key: 'differences', label: t('table.differencesFirst') },
-          ]}
-          chosen={order}
-          onChoose={setOrder}
-        />
-        <span className={own.updated}>
-          {t(isComing(status) ? 'table.live' : 'table.updated', {
-            time: time(new Date(updatedAt).toISOString()),
-          })}
-        </span>
-      </div>
-      <table aria-label={t('table.title')}>
-        <thead>
-          <tr>
-            <th>{t('fields.product')}</th>
-            <th className={own.ean}>{t('fields.primaryEan')}</th>
-            <th data-number>{t('stockAdvice:fields.quantity')}</th>
-            <th data-number>{t('stockAdvice:fields.suppliedQuantity')}</th>
-            <th className={own.share}>
-              <span className="visually-hidden">{t('table.share')}</span>
-            </th>
-            <th data-number>{t('fields.difference')}</th>
-            <th className={own.means}>{t('table.means')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((item) => (
-            <Row key={item.id} item={item} status={status} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td>
-              <b>{t('table.products', { count: items.length })}</b>
-            </td>
-            <td className={own.ean} />
-            <td data-number data-label={t('stockAdvice:fields.quantity')}>
-              <b>{integer(sum.announced)}</b>
-            </td>
-            <td data-number data-label={t('stockAdvice:fields.suppliedQuantity')}>
-              <b>{integer(sum.supplied)}</b>
-            </td>
-            <td className={own.share} />
-            <td data-number data-label={t('fields.difference')}>
-              <Difference value={sum.over - sum.missing} format={{ integer }} />
-            </td>
-            <td className={own.means}>
-              {t('table.sum', { missing: integer(sum.missing), over: integer(sum.over) })}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <GoodsFrame
+      title={t('table.title')}
+      table={
+        <table aria-label={t('table.title')}>
+          <thead>
+            <tr>
+              <th>{t('fields.product')}</th>
+              <th className={own.ean}>{t('fields.primaryEan')}</th>
+              <th data-number>{t('stockAdvice:fields.quantity')}</th>
+              <th data-number>{t('stockAdvice:fields.suppliedQuantity')}</th>
+              <th className={own.share}>
+                <span className="visually-hidden">{t('table.share')}</span>
+              </th>
+              <th data-number>{t('fields.difference')}</th>
+              <th className={own.means}>{t('table.means')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((item) => (
+              <Row key={item.id} item={item} status={status} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>
+                <b>{t('table.products', { count: items.length })}</b>
+              </td>
+              <td className={own.ean} />
+              <td data-number data-label={t('stockAdvice:fields.quantity')}>
+                <b>{integer(sum.announced)}</b>
+              </td>
+              <td data-number data-label={t('stockAdvice:fields.suppliedQuantity')}>
+                <b>{integer(sum.supplied)}</b>
+              </td>
+              <td className={own.share} />
+              <td data-number data-label={t('fields.difference')}>
+                <Difference value={sum.over - sum.missing} format={{ integer }} />
+              </td>
+              <td className={own.means}>
+                {t('table.sum', { missing: integer(sum.missing), over: integer(sum.over) })}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      }
+    >
+      <Segments
+        label={t('table.order')}
+        items={[
+          { key: 'all', label: t('table.all', { count: items.length }) },
+          { key: 'differences', label: t('table.differencesFirst') },
+        ]}
+        chosen={order}
+        onChoose={setOrder}
+      />
+      <span className={own.updated}>
+        {t(isComing(status) ? 'table.live' : 'table.updated', {
+          time: time(new Date(updatedAt).toISOString()),
+        })}
+      </span>
+    </GoodsFrame>
   );
 }
 
 function Row({ item, status }: { item: Item; status: StockAdviceDetail['status'] }) {
   const { t } = useTranslation('stockAdviceDetail');
-  const { base } = useArea();
   const { integer, day } = useFormat();
   const { product, quantity, suppliedQuantity, difference, blocked, lot, lotDate } = item;
   const meaning = readMeaning(item, status);
@@ -101,21 +98,15 @@ function Row({ item, status }: { item: Item; status: StockAdviceDetail['status']
   return (
     <tr>
       <td>
-        <span className={own.product}>
-          <Picture src={relationImage(product)} size={28} />
-          <span className={own.names}>
-            <Link to={`${base}/products/${product.id}`}>{product.name}</Link>
-            <span>
-              {[
-                product.productSku,
-                lot && t('record:lotNamed', { lot }),
-                lotDate && t('table.until', { day: day(lotDate) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-        </span>
+        <GoodsName product={product}>
+          {[
+            product.productSku,
+            lot && t('record:lotNamed', { lot }),
+            lotDate && t('table.until', { day: day(lotDate) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </GoodsName>
       </td>
       <td className={`code ${own.ean}`}>{product.primaryEan ?? '–'}</td>
       <td data-number data-label={t('stockAdvice:fields.quantity')}>
