@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
-import { chooseLanguage } from '../../../contracts/kit/languages.ts';
 import { FILE_LIMITS, JSON_LIMIT } from '../../../contracts/kit/limits.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
 import { isReading, type Route } from '../../../contracts/kit/route.ts';
@@ -9,19 +7,10 @@ import type { CallerReader } from '../access/caller.ts';
 import { systemScope } from '../access/scope.ts';
 import { type BulkWork, bulkWorkOf, takingQueries } from '../bulk/bulk.start.ts';
 import type { Database, Tx } from '../database/transaction.ts';
-import { contentDisposition } from '../storage/names.ts';
-import type {
-  Caller,
-  FileAnswer,
-  Handler,
-  Handlers,
-  OwnTransactionsHandler,
-  Request,
-  UploadedFile,
-} from './handler.ts';
+import { sendFile, sendJson, writeAnswer } from './answer.ts';
+import type { FileAnswer, Handler, Handlers, OwnTransactionsHandler, Request } from './handler.ts';
 import {
   claimKey,
-  hashRequest,
   type KeptAnswer,
   type KeyedCall,
   keepAnswer,
@@ -30,8 +19,8 @@ import {
 } from './idempotency.ts';
 import { type CountedAs, rateOf } from './limits.ts';
 import { refuseOtherSites } from './other-sites.ts';
+import { parse, readKey, readRequest, WRITING } from './request.ts';
 import { findChanged, type SentBack, saysWhatIs, setAside } from './sent-back.ts';
-import { refuseUnreadable } from './unreadable.ts';
 import { readUpload } from './upload.ts';
 
 export interface Mounting {
@@ -48,9 +37,6 @@ export interface Mounting {
   /** The origins of our own pages, besides that of the host which is called. */
   ownOrigins: readonly string[];
 }
-
-const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** What routes are mounted on: a server, or whoever wants to know of them. */
 export interface Mountable {
@@ -125,7 +111,15 @@ async function serve(
     const sent = upload?.fields ?? request.body;
     const back =
       reader?.route.answer && route.body && sent ? setAside(sent, route.body, reader.route.answer) : null;
-    const call = readRequest(route, request, reply, caller, upload?.file, back?.body ?? sent, mounting);
+    const call = readRequest(
+      route,
+      request,
+      reply,
+      caller,
+      upload?.file,
+      back?.body ?? sent,
+      mounting.secureCookies,
+    );
     call.version ??= back?.version ?? null;
     const answer =
       reader && back && back.aside.length > 0
@@ -161,75 +155,9 @@ async function performSentBack(
   } catch (error) {
     const isRefusal = error instanceof Problem && [400, 409].includes(error.status);
     if (!isRefusal || !saysWhatIs(body, record)) throw error;
-    return { kept: { status: 200, answer: writeAnswer(route, record as never, mounting) } };
+    return { kept: { status: 200, answer: writeAnswer(route, record as never, mounting.checkAnswers) } };
   }
 }
-
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  // The input distinguishes a wrong type from a missing value; it is never part of the answer.
-  const result = schema.safeParse(value, { reportInput: true });
-  if (!result.success) throw result.error;
-  return result.data;
-}
-
-function readRequest(
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  caller: Caller | null,
-  file: UploadedFile | undefined,
-  sent: unknown,
-  mounting: Mounting,
-): Request {
-  const params = route.params ? parseParams(route.params, request.params) : {};
-  refuseUnreadable(sent);
-  refuseUnreadable(request.query);
-  const body = route.body
-    ? parse(route.body, sent === undefined && acceptsNothing(route.body) ? {} : (sent ?? undefined))
-    : undefined;
-  return {
-    params: params as never,
-    query: (route.query ? parse(route.query, request.query) : {}) as never,
-    body: body as never,
-    caller: caller as never,
-    language: chooseLanguage(request.headers['accept-language']),
-    version: readVersion(request.headers['if-match']),
-    file: file as never,
-    ip: request.ip,
-    client: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    cookies: {
-      read: (name) => request.cookies[name],
-      set: (name, value, maxAge) =>
-        void reply.setCookie(name, value, {
-          path: mounting.secureCookies ? '/' : '/gateway',
-          httpOnly: true,
-          sameSite: 'strict',
-          secure: mounting.secureCookies,
-          maxAge,
-        }),
-    },
-  };
-}
-
-/** Whoever sends what is no version believes to be safe from lost updates: it is refused, not left aside. */
-function readVersion(match: string | undefined): number | null {
-  if (match === undefined || match === '*') return null;
-  if (!/^(W\/)?"?\d{1,9}"?$/.test(match)) {
-    throw invalid([{ propertyPath: 'If-Match', code: 'invalid', parameters: {} }]);
-  }
-  return Number(match.replace(/\D/g, ''));
-}
-
-/** A malformed id is an id that nobody has: the same answer as for an unknown one. */
-function parseParams(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value, { reportInput: true });
-  if (!result.success || Object.values(value as object).some((one) => String(one).includes('\u0000')))
-    throw new Problem('notFound', { status: 404 });
-  return result.data;
-}
-
-const acceptsNothing = (schema: z.ZodType): boolean => schema.safeParse({}).success;
 
 interface Performed {
   kept: KeptAnswer;
@@ -248,7 +176,7 @@ async function perform(
   const keyed = readKey(route, request, call);
   const finish = (value: unknown): KeptAnswer => ({
     status: route.status ?? 200,
-    answer: writeAnswer(route, value, mounting),
+    answer: writeAnswer(route, value, mounting.checkAnswers),
   });
   if ('ownTransactions' in handler)
     return performWithOwnTransactions(route, handler, mounting, call, keyed, finish);
@@ -299,56 +227,4 @@ async function performWithOwnTransactions(
     if (keyed) await inOne((tx) => releaseClaim(tx, keyed, claim));
     throw error;
   }
-}
-
-function readKey(route: Route, request: FastifyRequest, call: Request): KeyedCall | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || !WRITING.has(route.method) || route.idempotent === false || !call.caller)
-    return null;
-  if (typeof key !== 'string' || !KEY.test(key)) {
-    throw invalid([{ propertyPath: 'Idempotency-Key', code: 'idempotencyKey', parameters: {} }]);
-  }
-  const path = request.url.split('?')[0] ?? request.url;
-  return {
-    credential: call.caller.accountId,
-    route: `${route.method} ${path}`,
-    key,
-    // The organisations too: who has left one must not be answered with its record.
-    requestHash: hashRequest([
-      call.caller.scope.organisations,
-      call.query,
-      call.body,
-      (call.file as UploadedFile | undefined)?.sha256,
-      call.version,
-    ]),
-  };
-}
-
-function writeAnswer(route: Route, value: unknown, mounting: Mounting): string | null {
-  if (!route.answer || route.status === 204) return null;
-  if (mounting.checkAnswers) {
-    const checked = route.answer.safeParse(value);
-    if (!checked.success)
-      throw new Error(
-        `The answer of ${route.method} ${route.path} is not what it declares: ${z.prettifyError(checked.error)}`,
-      );
-  }
-  return JSON.stringify(value);
-}
-
-function sendJson(route: Route, reply: FastifyReply, kept: KeptAnswer): FastifyReply {
-  reply.status(kept.status);
-  reply.headers({ ...route.headers });
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  if (kept.answer === null || route.status === 204) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(kept.answer);
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  if (file.picture) reply.header('cross-origin-resource-policy', 'cross-origin');
-  return reply
-    .header('content-disposition', contentDisposition(file.fileName, file.picture ? 'inline' : 'attachment'))
-    .header('cache-control', file.picture ? 'public, max-age=31536000, immutable' : 'no-store')
-    .type(file.contentType)
-    .send(file.stream);
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { ParcelOrder } from '../../../carriers/carrier-adapter.ts';
-import type { BookingRow, Consignment } from './booking.store.ts';
+import type { BookingRow } from './booking.store.ts';
+import type { Consignment } from './consignment.store.ts';
 
 /** A parcel that nobody weighed, of an order whose products have no weights: carriers want some. */
 const SOME_WEIGHT = 1_000;

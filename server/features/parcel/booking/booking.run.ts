@@ -30,9 +30,9 @@ import {
   type Lane,
   laneJob,
   listDue,
-  readConsignments,
   readNextDue,
 } from './booking.store.ts';
+import { readConsignments } from './consignment.store.ts';
 
 const SCOPE = systemScope('Carrier', 'warehouse');
 /** Parcels that are sent under one claim. */

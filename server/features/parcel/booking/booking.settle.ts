@@ -24,8 +24,8 @@ import {
   lockBookings,
   numberParcels,
   postponeSettling,
-  readConsignments,
 } from './booking.store.ts';
+import { readConsignments } from './consignment.store.ts';
 
 /** As whom the history names what a carrier's answer does. */
 const CARRIER: Acting = { kind: 'system', id: null, name: 'Carrier' };
