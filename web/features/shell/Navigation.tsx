@@ -137,7 +137,7 @@ function WideGroup({
           aria-current={active === first ? 'page' : undefined}
         >
           <Icon size={16} stroke={1.7} aria-hidden />
-          <span className="cut grow">{t(`groups.${name}`)}</span>
+          <span className={`grow ${classes.words}`}>{t(`groups.${name}`)}</span>
           <Badge badge={badges[first.title]} />
         </Link>
       </li>
@@ -152,7 +152,7 @@ function WideGroup({
         onClick={() => onOpen(!isOpen)}
       >
         <Icon size={16} stroke={1.7} aria-hidden />
-        <span className="cut grow">{t(`groups.${name}`)}</span>
+        <span className={`grow ${classes.words}`}>{t(`groups.${name}`)}</span>
         {isOpen ? (
           <IconChevronDown size={16} stroke={1.9} aria-hidden />
         ) : (
@@ -168,7 +168,7 @@ function WideGroup({
                 className="line-button"
                 aria-current={active === page ? 'page' : undefined}
               >
-                <span className="cut grow">{t(page.names)}</span>
+                <span className={`grow ${classes.words}`}>{t(page.names)}</span>
                 <Badge badge={badges[page.title]} />
               </Link>
             </li>

@@ -100,10 +100,16 @@ export default function StockAsOf() {
                     </td>
                     <td data-label={t('fields.wms')}>{row.wms.name}</td>
                     <td data-label={t('fields.warehouse')}>{row.warehouse.name}</td>
-                    <td className="code" data-label={t('fields.lot')}>
+                    <td
+                      className="code"
+                      data-label={t('fields.lot')}
+                      data-nothing={row.lot === null || undefined}
+                    >
                       {row.lot ?? '–'}
                     </td>
-                    <td data-label={t('fields.lotDate')}>{row.lotDate ? format.day(row.lotDate) : '–'}</td>
+                    <td data-label={t('fields.lotDate')} data-nothing={row.lotDate === null || undefined}>
+                      {row.lotDate ? format.day(row.lotDate) : '–'}
+                    </td>
                     {(['quantity', 'booked', 'unbooked'] as const).map((field) => (
                       <td key={field} data-number data-label={t(`fields.${field}`)}>
                         {format.integer(row[field])}

@@ -59,7 +59,11 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
                   <small> {row.warehouse.name}</small>
                 </th>
                 {hasLots && (
-                  <td data-label={t('fields.lot')} className="code">
+                  <td
+                    data-label={t('fields.lot')}
+                    className="code"
+                    data-nothing={row.lot === null || undefined}
+                  >
                     {row.lot ?? '–'}
                   </td>
                 )}

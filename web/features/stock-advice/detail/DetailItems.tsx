@@ -27,6 +27,8 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
   const { base } = useArea();
   const { integer, day } = useFormat();
   const heads = Object.keys(FIGURES) as Figure[];
+  // Names of goods have the room of a column in which nothing would stand.
+  const hasLots = record.items.some(({ lot, lotDate }) => lot || lotDate);
   return (
     <table className={classes.list}>
       <thead>
@@ -34,7 +36,7 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
           <th>{t('fields.product')}</th>
           <th>{t('fields.productSku')}</th>
           <th>{t('fields.primaryEan')}</th>
-          <th>{t('table.lotAndExpiry')}</th>
+          {hasLots && <th>{t('table.lotAndExpiry')}</th>}
           {heads.map((head) => (
             <th key={head} data-number>
               {t(FIGURES[head])}
@@ -74,7 +76,7 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
               <td className="code" data-nothing={item.product.primaryEan === null || undefined}>
                 {item.product.primaryEan ?? '–'}
               </td>
-              <td data-nothing={lot === '' || undefined}>{lot || '–'}</td>
+              {hasLots && <td data-nothing={lot === '' || undefined}>{lot || '–'}</td>}
               {heads.map((head) => (
                 <td
                   key={head}
