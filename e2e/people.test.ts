@@ -86,6 +86,8 @@ test('an administrator finds the people of clients, and takes one into another o
   await page.getByRole('link', { name: 'Dům a hra s.r.o.' }).click();
   await page.getByRole('tab', { name: /^People/ }).click();
   const panel = page.getByRole('tabpanel');
+  // The part before has an "Add" too.
+  await panel.getByRole('row', { name: /Pavel Marek/ }).waitFor();
   await panel.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('menuitem', { name: 'Add somebody who has an account' }).click();
   const dialog = page.getByRole('dialog');
