@@ -108,6 +108,7 @@ interface Planned {
 /** Long enough ago that every course is over by now. */
 const SETTLED = 8 * DAY;
 const EACH = 16;
+const LATELY = 30 * DAY;
 
 /** Returns of each organisation in all of their statuses: of orders that were delivered, and of what came back. */
 function planReturns(orders: readonly Order[], now: number): Planned[] {
@@ -155,7 +156,9 @@ function cameBack(order: Order, deliveredAt: number, turn: number, now: number):
   const came = returnOf(order, now);
   const receivedAt = came?.receivedAt ?? deliveredAt;
   const gradedAt = came?.gradedAt ?? receivedAt;
-  const decision = DECISIONS[turn % DECISIONS.length] ?? { reason: 'other', acts: [] };
+  // What came long ago is decided by now.
+  const rest = gradedAt < now - LATELY ? DECISIONS.slice(1) : DECISIONS;
+  const decision = rest[turn % rest.length] ?? { reason: 'other', acts: [] };
   const { goods, outcome } = FOUND[order.grade];
   const filedAt = Math.round((deliveredAt + receivedAt) / 2);
   return {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { choice, documentNumber, email, id, optionalLines, quantity, text } from '../kit/fields.ts';
+import { choice, documentNumber, email, id, optional, optionalLines, quantity, text } from '../kit/fields.ts';
 import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
 import { route } from '../kit/route.ts';
-import { RETURN_REASONS } from './return.schema.ts';
+import { RETURN_REASONS, RETURN_WISHES } from './return.schema.ts';
 
 const nullableText = z.string().nullable();
 
@@ -73,6 +73,7 @@ export const returnPageRoutes = {
             ...line,
             reason: choice(PAGE_REASONS),
             note: optionalLines(LIMITS.note),
+            wish: optional(choice(RETURN_WISHES)),
             /** Photos of it that were sent before. */
             photos: z.array(id()).max(LIMITS.returnPhotos).optional(),
           }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { RETURN_WISHES } from '../../../contracts/return/return.schema.ts';
 import { PAGE_REASONS, returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
 import { call } from '../../platform/api.ts';
 import { Foot } from './Foot.tsx';
@@ -10,6 +11,7 @@ import classes from './return-page.module.css';
 import { type StepProps, useSending } from './return-page.ts';
 
 type Reason = (typeof PAGE_REASONS)[number];
+type Wish = (typeof RETURN_WISHES)[number];
 
 /** What comes back, and why. */
 export function Announce({ eshop, proof, order, onTaken }: StepProps) {
@@ -18,12 +20,24 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [reasons, setReasons] = useState<ReadonlyMap<number, Reason>>(new Map());
   const [notes, setNotes] = useState<ReadonlyMap<number, string>>(new Map());
+  const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
   const [photos, setPhotos] = useState<ReadonlyMap<number, readonly SentPhoto[]>>(new Map());
   const [sending, setSendingOf] = useState<ReadonlySet<number>>(new Set());
   const items = [...chosen].flatMap(([line, quantity]) => {
     const reason = reasons.get(line);
     const ids = (photos.get(line) ?? []).map(({ id }) => id);
-    return reason ? [{ line, quantity, reason, note: notes.get(line) || null, photos: ids }] : [];
+    return reason
+      ? [
+          {
+            line,
+            quantity,
+            reason,
+            note: notes.get(line) || null,
+            wish: wishes.get(line) ?? null,
+            photos: ids,
+          },
+        ]
+      : [];
   });
   const announce = () =>
     send(async () => {
@@ -71,6 +85,20 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
                 ))}
               </select>
             </label>
+            <fieldset className={classes.wishes}>
+              <legend>{t('fields.wish')}</legend>
+              {RETURN_WISHES.map((wish) => (
+                <label key={wish}>
+                  <input
+                    type="radio"
+                    name={`wish-${line}`}
+                    checked={wishes.get(line) === wish}
+                    onChange={() => setWishes(new Map(wishes).set(line, wish))}
+                  />
+                  {t(`wishes.${wish}`)}
+                </label>
+              ))}
+            </fieldset>
             <label className={classes.field}>
               <span>{t('fields.note')}</span>
               <textarea

@@ -80,7 +80,11 @@ export function GradedItems({ record }: { record: ReturnReceiptDetail }) {
             isNothing: ({ warehouse }) => warehouse === null,
             cell: ({ warehouse }) => relationName(warehouse) || '–',
           },
-          { key: 'found', head: t('items.found'), cell: (item) => <Found item={item} /> },
+          {
+            key: 'found',
+            head: t('items.found'),
+            cell: (item) => <Found item={item} isOfOrder={record.expedition !== null} />,
+          },
           ...(mayCorrect ? [correction] : []),
         ]}
       />
@@ -116,12 +120,12 @@ function Condition({ item: { grade, disposedAt } }: { item: Item }) {
 }
 
 /** What was found and photographed, for the client to see. */
-function Found({ item }: { item: Item }) {
+function Found({ item, isOfOrder }: { item: Item; isOfOrder: boolean }) {
   const { t } = useTranslation('returnReceiptScreen');
   const { findings, photos, note, serialNumbers, expeditionItem, disposal, product } = item;
   return (
     <>
-      {expeditionItem === null && <span className={classes.aside}>{t('items.notOrdered')}</span>}
+      {isOfOrder && expeditionItem === null && <span className={classes.aside}>{t('items.notOrdered')}</span>}
       {findings.length > 0 && (
         <span className={classes.findings}>{findings.map((one) => t(`findings.${one}`)).join(', ')}</span>
       )}

@@ -112,7 +112,9 @@ describe('who guesses', () => {
 
 test('a return is announced by its customer, who has a letter, and the client sees it', async () => {
   const { params, proof, list, order } = await open();
-  const items = [{ line: 1, quantity: 2, reason: 'wrongSize' as const, note: 'Too small' }];
+  const items = [
+    { line: 1, quantity: 2, reason: 'wrongSize' as const, note: 'Too small', wish: 'exchange' as const },
+  ];
   const made = await portal.call(routes.announce, { params, body: { ...proof, items } });
   expect(made.body).toEqual({
     number: expect.stringMatching(/^RT-/),

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { returnRoutes } from '../../../../contracts/return/return.routes.ts';
 import { type ReturnStatus, returnStates } from '../../../../contracts/return/return.states.ts';
+import { returnReceiptRoutes } from '../../../../contracts/return-receipt/return-receipt.routes.ts';
+import {
+  type ReturnReceiptStatus,
+  returnReceiptStates,
+} from '../../../../contracts/return-receipt/return-receipt.states.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
@@ -12,11 +18,14 @@ import { SidePart } from '../../../ui/record/Side.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
 import classes from './cards.module.css';
 
-/** The returns of an order that was packed, and the way to a new one. */
+/** Orders of which a parcel came back, whether a return was announced or not. */
+const ON_WAY_BACK: readonly string[] = ['returning', 'returned'];
+
+/** The returns of an order that was packed, the parcels by which its goods came back, and the way to a new return. */
 export function ReturnsOf({
-  record: { id, packedAt },
+  record: { id, packedAt, status },
 }: {
-  record: Pick<ExpeditionDetail, 'id' | 'packedAt'>;
+  record: Pick<ExpeditionDetail, 'id' | 'packedAt' | 'status'>;
 }) {
   const { t } = useTranslation(['expeditionDetail', 'return', 'shell']);
   const { audience, base } = useArea();
@@ -28,7 +37,7 @@ export function ReturnsOf({
       call(returnRoutes.list, {
         body: {
           criteria: { expedition: { eq: id } },
-          select: ['id', 'internalNumber', 'status', 'goods', 'createdAt'],
+          select: ['id', 'internalNumber', 'status', 'goods', 'receivedAt', 'createdAt'],
           sort: [{ field: 'createdAt', order: 'DESC' }],
           limit: 20,
         },
@@ -37,10 +46,13 @@ export function ReturnsOf({
     enabled: packedAt !== null,
   });
   const returns = data?.results ?? [];
+  const cameBack = ON_WAY_BACK.includes(status) || returns.some(({ receivedAt }) => receivedAt != null);
+  const hasReceipts = cameBack && may('inbound.read');
   const mayWrite = may('expedition.write');
-  if (packedAt === null || !data || (returns.length === 0 && !mayWrite)) return null;
+  const isNothing = returns.length === 0 && !hasReceipts;
+  if (packedAt === null || !data || (isNothing && !mayWrite)) return null;
   return (
-    <SidePart title={t('return:title')} isScreenOnly={returns.length === 0}>
+    <SidePart title={t('return:title')} isScreenOnly={isNothing}>
       {returns.map((one) => (
         <p key={one.id} className={classes.returned}>
           <Link to={`${base}/returns/${one.id}`} className="code">
@@ -54,6 +66,11 @@ export function ReturnsOf({
           {one.createdAt && <small className="ink2">{shortDay(one.createdAt)}</small>}
         </p>
       ))}
+      {hasReceipts && (
+        <Suspense fallback={null}>
+          <ReceiptsOf id={id} />
+        </Suspense>
+      )}
       {mayWrite && (
         <p className="type-small" data-screen>
           <Link to={`${base}/returns/new?expedition=${id}`}>{t('shell:pages.newReturn')}</Link>
@@ -61,4 +78,36 @@ export function ReturnsOf({
       )}
     </SidePart>
   );
+}
+
+/** The parcels by which goods of an order came back, the last first. */
+function ReceiptsOf({ id }: { id: string }) {
+  const { t } = useTranslation('returnReceipt');
+  const { audience, base } = useArea();
+  const { shortDay } = useFormat();
+  const { data } = useQuery({
+    queryKey: ['returnReceipt', 'ofExpedition', audience, id],
+    queryFn: ({ signal }) =>
+      call(returnReceiptRoutes.list, {
+        body: {
+          criteria: { expedition: { eq: id } },
+          select: ['id', 'internalNumber', 'status', 'receivedAt'],
+          sort: [{ field: 'receivedAt', order: 'DESC' }],
+          limit: 20,
+        },
+        signal,
+      }),
+  });
+  return data?.results.map((one) => (
+    <p key={one.id} className={classes.returned}>
+      <Link to={`${base}/return-receipts/${one.id}`} className="code">
+        {one.internalNumber}
+      </Link>
+      <Status
+        look={returnReceiptStates.looks[one.status as ReturnReceiptStatus]}
+        label={t(`statuses.${one.status}`)}
+      />
+      {one.receivedAt && <small className="ink2">{shortDay(one.receivedAt)}</small>}
+    </p>
+  ));
 }

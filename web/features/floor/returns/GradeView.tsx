@@ -152,6 +152,7 @@ export function GradeView(props: GradeViewProps) {
               onChange={(photos) => set({ photos })}
             />
             <Textarea
+              mt={16}
               size="md"
               label={t('returns.note')}
               description={t('returns.noteHelp')}
