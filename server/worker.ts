@@ -117,6 +117,7 @@ export const SCHEDULES: Schedule[] = [
   { task: 'stock.checkDrift', cron: '17 2 * * *' },
   // Each warehouse's own midnight is at another hour.
   { task: 'stockAdvice.closeOverdue', cron: '7 * * * *' },
+  { task: 'complaint.draftClaims', cron: '23 * * * *' },
   { task: 'complaint.passDeadlines', cron: '*/10 * * * *' },
   { task: 'platform.clean', cron: '41 3 * * *' },
   { task: 'platform.retention', cron: '53 3 * * *' },

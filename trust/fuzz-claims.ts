@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import type { Portal } from '../testing/portal.ts';
 import { type FuzzWorld, idsOf } from './fuzz-known.ts';
-import { buildMarkedClaim } from './isolation-claim-world.ts';
+import { buildMarkedClaim, buildMarkedDraft } from './isolation-claim-world.ts';
 import type { Tenant } from './tenant.ts';
 
 /** More than are decided or cancelled in a run, of each status that an act begins in. */
 const EACH = 8;
 const PAPERS = 16;
+const DRAFTS = 16;
 const STATUSES = [
   ...['created', 'created', 'resolving', 'resolving', 'waitingForCarrier', 'waitingForReporter'],
   ...['supplierComplaint', 'resolved', 'resolved'],
@@ -27,7 +28,10 @@ export async function buildFuzzClaims(portal: Portal, tenant: Tenant): Promise<R
      from complaint_attachment, generate_series(1, ${PAPERS}) n, unnest(array['client', 'provider']) side where id = $1 returning id`,
     [complaintAttachment],
   );
+  const drafts: string[] = [];
+  for (let index = 0; index < DRAFTS; index++) drafts.push(await buildMarkedDraft(portal, tenant, 'Fuzzed'));
   return {
+    'claim-draft': drafts,
     complaint: claims,
     'complaint-paper': [complaint],
     'complaint-attachment': papers.map(({ id }) => id),

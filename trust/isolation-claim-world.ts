@@ -59,3 +59,33 @@ export async function buildMarkedClaim(portal: Portal, tenant: Tenant, mark: str
   });
   return { complaint: id, complaintComment: comment.id, complaintAttachment: attachment.id, expedition };
 }
+
+/** A claim about a parcel on its way that wrote itself. */
+export async function buildMarkedDraft({ database }: Portal, tenant: Tenant, mark: string): Promise<string> {
+  const expedition = await buildExpedition(database, tenant, {
+    recipient: mark,
+    status: 'carrierPickedUp',
+    items: [{ product: tenant.product, product_label: mark }],
+  });
+  const parcel = await insert(database, 'parcel', {
+    id: uuid(),
+    organisation_id: tenant.id,
+    expedition_id: expedition.id,
+    tracking_number: mark,
+    carrier_id: expedition.carrier_id,
+    carrier_service_id: expedition.carrier_service_id,
+    wms_id: expedition.wms_id,
+    eshop_id: expedition.eshop_id,
+  });
+  const draft = await insert(database, 'claim_draft', {
+    id: uuid(),
+    organisation_id: tenant.id,
+    expedition_id: expedition.id,
+    parcel_id: parcel.id,
+    reason: 'undelivered',
+    opens_on: '2026-01-05',
+    closes_on: '2999-01-01',
+    created_at: new Date(),
+  });
+  return draft.id;
+}

@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import type { claimDraftRoutes } from '../contracts/complaint/claim-draft.routes.ts';
 import type { claimRuleRoutes } from '../contracts/complaint/claim-rule.routes.ts';
 import type { complaintRoutes } from '../contracts/complaint/complaint.routes.ts';
 import { insert } from '../testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
 import { asAdmin, type Calls, exported, type GoodCall } from './isolation-call.ts';
-import { buildMarkedClaim } from './isolation-claim-world.ts';
+import { buildMarkedClaim, buildMarkedDraft } from './isolation-claim-world.ts';
 import { buildOrder, type IsolationWorld, PICTURE } from './isolation-world.ts';
 
 /** A good call of every route of claims. */
@@ -12,7 +13,11 @@ export function claimCalls(
   portal: Portal,
   { mine, own }: IsolationWorld,
   list: GoodCall,
-): { complaint: Calls<typeof complaintRoutes>; claimRule: Calls<typeof claimRuleRoutes> } {
+): {
+  complaint: Calls<typeof complaintRoutes>;
+  claimDraft: Calls<typeof claimDraftRoutes>;
+  claimRule: Calls<typeof claimRuleRoutes>;
+} {
   const made = async (status?: string) => (await buildMarkedClaim(portal, mine, 'Own', status)).complaint;
   const body = async () => {
     const { id: expedition } = await buildOrder(portal, mine, 'Own');
@@ -43,8 +48,14 @@ export function claimCalls(
     const { complaint: id, complaintAttachment: attachmentId } = await buildMarkedClaim(portal, mine, 'Own');
     return { params: { id, attachmentId } };
   };
+  const drafted = async () => ({ params: { id: await buildMarkedDraft(portal, mine, 'Own') } });
   const rule = { id: own.carrier, reason: 'damaged' };
   return {
+    claimDraft: {
+      list: () => ({ query: { organisation: own.organisation } }),
+      file: drafted,
+      dismiss: drafted,
+    },
     claimRule: {
       list: asAdmin(() => ({ params: { id: own.carrier } })),
       set: asAdmin(() => ({ params: rule, body: { opensAfter: 0, closesAfter: 3, answerDays: 20 } })),

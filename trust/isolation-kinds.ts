@@ -10,6 +10,7 @@ const KINDS: [RegExp, (keyof Records)[]][] = [
   [/preset/i, ['preset']],
   [/attachment/i, ['stockAdviceAttachment', 'complaintAttachment']],
   [/^comment$/, ['complaintComment']],
+  [/claim-draft/, ['claimDraft']],
   [/complaint|claims/, ['complaint']],
   [/supplier/, ['supplier']],
   [/stock-?advices?(?!-?item)/i, ['stockAdvice']],

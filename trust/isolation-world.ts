@@ -14,7 +14,7 @@ import { fillSet, sell } from '../testing/catalogue.ts';
 import { signInAdmin, signInUser } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
 import { buildMarkedAdvice } from './isolation-advice-world.ts';
-import { buildMarkedClaim } from './isolation-claim-world.ts';
+import { buildMarkedClaim, buildMarkedDraft } from './isolation-claim-world.ts';
 import { markTexts } from './isolation-marks.ts';
 import { buildTenant, type Tenant } from './tenant.ts';
 
@@ -52,6 +52,7 @@ export const RECORDS = [
   'complaint',
   'complaintComment',
   'complaintAttachment',
+  'claimDraft',
   'preset',
   'importResult',
   'bulkJob',
@@ -255,7 +256,7 @@ export async function buildImageFile(portal: Portal, tenant: Tenant): Promise<st
 /** A claim of its own order. */
 async function buildClaim(portal: Portal, tenant: Tenant, mark: string) {
   const { expedition: _, ...claim } = await buildMarkedClaim(portal, tenant, mark);
-  return claim;
+  return { ...claim, claimDraft: await buildMarkedDraft(portal, tenant, mark) };
 }
 
 async function buildRecords(portal: Portal, tenant: Tenant, mark: string): Promise<Records> {

@@ -69,6 +69,10 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'settings.write': ['listOfEshop', 'setOfEshop', 'removeOfEshop', 'testOfEshop'],
     'admin: master.write': ['read', 'set', 'remove', 'test'],
   }),
+  claimDraft: expect<Routes['claimDraft']>()({
+    'expedition.read': ['list'],
+    'expedition.write': ['file', 'dismiss'],
+  }),
   claimRule: expect<Routes['claimRule']>()({ 'admin: master.write': ['list', 'set', 'reset'] }),
   carrierService: expect<Routes['carrierService']>()({
     'organisation.read': READING,

@@ -186,6 +186,13 @@ export const SHARED: readonly Page[] = [
     detail: () => import('./features/return/ReturnDetail.tsx'),
     create: () => import('./features/return/NewReturn.tsx'),
   }),
+  listed(
+    'returns',
+    'claims/drafts',
+    'claimDrafts',
+    () => import('./features/complaint/draft/ClaimDrafts.tsx'),
+    'expedition.read',
+  ),
   ...recordPages(complaintNoun, 'returns', {
     list: () => import('./features/complaint/ComplaintList.tsx'),
     views: viewsAt('complaintScreen:list.views', complaintViews),

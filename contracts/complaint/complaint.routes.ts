@@ -28,6 +28,7 @@ import {
   complaintBody,
   complaintDetail,
   maybeSaid,
+  PROOFS,
   said,
 } from './complaint.schema.ts';
 import type { ComplaintAct } from './complaint.states.ts';
@@ -163,7 +164,11 @@ export const complaintRoutes = {
   }),
   ...attachmentRoutes(
     complaintNoun,
-    attachmentUpload.extend({ comment: optional(id()), internal: optional(flag()) }),
+    attachmentUpload.extend({
+      comment: optional(id()),
+      internal: optional(flag()),
+      proof: optional(choice(PROOFS)),
+    }),
     complaintAttachment,
   ),
 } as const;

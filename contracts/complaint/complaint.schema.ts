@@ -36,6 +36,10 @@ export const COMPLAINT_RESOLUTIONS = [
   'wrong_product',
 ] as const;
 
+/** What an attachment of a claim can prove. */
+export const PROOFS = ['photoOfGoods', 'photoOfBox', 'photoOfLabel', 'invoice', 'statement'] as const;
+export type Proof = (typeof PROOFS)[number];
+
 /** Who ended it: the client's consent, or the time. */
 export const COMPLAINT_CLOSERS = ['client', 'time'] as const;
 
@@ -123,6 +127,8 @@ export const complaintAttachment = attachment.extend({
   /** The comment that it came with. */
   comment: nullableText,
   internal: z.boolean(),
+  /** What it proves, as who added it said. */
+  proof: z.enum(PROOFS).nullable(),
   addedBy: z.string(),
 });
 export type ComplaintAttachment = z.infer<typeof complaintAttachment>;
@@ -133,6 +139,8 @@ export const complaintParcel = z.object({
   trackingNumber: nullableText,
   trackingUrl: nullableText,
   weight: z.int().nullable(),
+  /** Its label is kept as a file. */
+  hasLabel: z.boolean(),
   packedAt: z.string(),
   deliveredAt: nullableText,
 });
@@ -149,6 +157,8 @@ export const claimWindow = z.object({
 export type ClaimWindow = z.infer<typeof claimWindow>;
 
 export const complaintDetail = complaint.extend({
+  /** The invoice of its order is kept as a file. */
+  hasInvoice: z.boolean(),
   /** Null for reasons that concern no carrier, and while nothing says when the parcel left or arrived. */
   window: claimWindow.nullable(),
   comments: z.array(complaintComment),

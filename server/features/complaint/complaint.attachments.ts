@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ComplaintAttachment } from '../../../contracts/complaint/complaint.schema.ts';
+import type { ComplaintAttachment, Proof } from '../../../contracts/complaint/complaint.schema.ts';
 import { TURN_OF } from '../../../contracts/complaint/complaint.states.ts';
 import { conflict, invalid, Problem } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
@@ -16,6 +16,7 @@ export interface AttachmentSaid {
   originalName?: string | null | undefined;
   comment?: string | null | undefined;
   internal?: boolean | null | undefined;
+  proof?: Proof | null | undefined;
 }
 
 const isInternal = (of: AttachmentSaid | Paper): boolean => of.internal === true;
@@ -49,6 +50,7 @@ export const complaintAttachments = attachmentsOf<ComplaintRow, ComplaintAttachm
     columns: (tx, _, said) => ({
       comment_id: said.comment ?? null,
       internal: isInternal(said),
+      proof: said.proof ?? null,
       added_by: tx.scope.acting.name,
       added_side: sideOf(tx),
     }),
@@ -63,6 +65,7 @@ export const complaintAttachments = attachmentsOf<ComplaintRow, ComplaintAttachm
     ...attachmentOf(row),
     comment: row.comment_id,
     internal: row.internal,
+    proof: row.proof as Proof | null,
     addedBy: row.added_by,
   }),
 );

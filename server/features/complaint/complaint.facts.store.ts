@@ -83,12 +83,28 @@ export async function listParcelsOf(
   if (row.expedition_id === null) return [];
   const { rows } = await sql<ComplaintDetail['parcels'][number]>`
     select p.id, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl", p.weight,
-      p.created_at as "packedAt", e.delivered_at as "deliveredAt"
+      b.label_key is not null as "hasLabel", p.created_at as "packedAt", e.delivered_at as "deliveredAt"
     from parcel p join expedition e on e.organisation_id = p.organisation_id and e.id = p.expedition_id
+    left join parcel_booking b on b.organisation_id = p.organisation_id and b.parcel_id = p.id
     where p.organisation_id = ${row.organisation_id} and p.expedition_id = ${row.expedition_id}
       and p.taken_back_at is null and (${row.parcel_id}::uuid is null or p.id = ${row.parcel_id}::uuid)
     order by p.created_at, p.id limit 50`.execute(tx.db);
   return rows;
+}
+
+/** Whether the invoice of an order is kept. */
+export async function hasInvoice(
+  tx: Tx,
+  { organisation_id, expedition_id }: Pick<ComplaintRow, 'organisation_id' | 'expedition_id'>,
+): Promise<boolean> {
+  if (expedition_id === null) return false;
+  const row = await tx.db
+    .selectFrom('expedition_invoice')
+    .select('expedition_id')
+    .where('organisation_id', '=', organisation_id)
+    .where('expedition_id', '=', expedition_id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The goods that a claim is about: its product, else everything that its order sold. */

@@ -7,9 +7,12 @@ import { markReminded } from './complaint.letter.store.ts';
 import { enqueueReminder, sendLetterJob } from './complaint.letter.ts';
 import { holdComplaint, moveComplaint } from './complaint.lifecycle.ts';
 import { type ComplaintRow, complaintStore, isOverdue, listOverdue } from './complaint.store.ts';
+import { draftClaims } from './draft/draft.store.ts';
 
 /** Who acts when the time of a claim is over. */
 const CLOCK = systemScope('Claim deadline');
+/** Who writes claims about parcels that do not come. */
+const DRAFTER = systemScope('Claim drafts');
 /** Claims that are looked up at once. */
 const PART = 50;
 
@@ -19,8 +22,30 @@ export const complaintJobs = (services: Services): Record<string, Job> => ({
     await remind(help);
     await passDeadlines(help);
   },
+  'complaint.draftClaims': (_, help) => draftAll(help),
   'complaint.sendLetter': sendLetterJob(services),
 });
+
+/** Writes claims about parcels that are late or lost since today, each told in the history of its order. */
+async function draftAll({ database, signal }: JobHelp): Promise<void> {
+  for (let drafted = PART; drafted === PART; ) {
+    signal.throwIfAborted();
+    drafted = await database.transaction(DRAFTER, async (tx) => {
+      const found = await draftClaims(tx, PART);
+      await recordEvents(
+        tx,
+        found.map(({ organisationId, expeditionId, trackingNumber }) => ({
+          organisationId,
+          noun: 'expedition',
+          recordId: expeditionId,
+          act: 'draftClaim',
+          diff: trackingNumber ? [{ field: 'trackingNumber', from: null, to: trackingNumber }] : [],
+        })),
+      );
+      return found.length;
+    });
+  }
+}
 
 /** Reminds the client's side of claims that end soon: each in the time line, and by a letter. */
 async function remind({ database, signal }: JobHelp): Promise<void> {

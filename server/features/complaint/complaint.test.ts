@@ -149,6 +149,18 @@ describe('attachments', () => {
   });
 });
 
+test('a paper says what it proves, if anything; what is none is refused', async () => {
+  const { body } = await claims.file();
+  const box = await claims.upload(body.id, PDF, claims.client, { proof: 'photoOfBox' });
+  expect(box.body).toMatchObject({ proof: 'photoOfBox' });
+  expect((await claims.upload(body.id, PDF)).body).toMatchObject({ proof: null });
+  expect((await claims.upload(body.id, PDF, claims.client, { proof: 'rumour' })).status).toBe(400);
+  expect(await claims.read(body.id)).toMatchObject({
+    hasInvoice: false,
+    attachments: [{ proof: 'photoOfBox' }, { proof: null }],
+  });
+});
+
 describe('filing', () => {
   test('a second open claim about an expedition is asked about, and taken when it is meant', async () => {
     const { expedition } = await claims.shipped();

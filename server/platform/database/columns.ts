@@ -21,11 +21,13 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id? eshop_id? carrier_id adapter fields login_encrypted? set_at ended_at? refused_at? refusal?',
   carrier_service:
     'id carrier_id name code pickup_place_mandatory pickup_place_ignore email_mandatory phone_mandatory name_mandatory personal_collection skip_delivery_status cod cod_limit? cod_limit_currency? countries_of_operation active created_at changed_at version search name_key code_key carrier_product? house_number_mandatory address_validation_mandatory max_weight? max_length?',
+  claim_draft:
+    'id organisation_id expedition_id parcel_id reason opens_on closes_on complaint_id? dismissed_at? created_at',
   claim_rule: 'carrier_id reason opens_after closes_after answer_days',
   complaint:
     'id organisation_id internal_number status turn turn_since due_at? reminded_at? reason resolution eshop_id? expedition_id? parcel_id? tracking_number? carrier_id? product_id? quantity? supplier_id? reporter_id? reporter_name resolver_id? resolver_name? claim_value? currency? paid_value? paid_on? description carrier_case? carrier_filed_on? closed_by? rejections follow_up_id? search version created_at changed_at',
   complaint_attachment:
-    'id organisation_id complaint_id comment_id? original_name content_type bytes file_key internal added_by added_side created_at',
+    'id organisation_id complaint_id comment_id? original_name content_type bytes file_key internal added_by added_side created_at proof?',
   complaint_comment:
     'id organisation_id complaint_id text quoted? internal by_mail author_side author_id? author_name author_of created_at message_id?',
   country: 'code name changed_at id active version',

@@ -187,6 +187,19 @@ export interface CarrierServiceTable {
   max_length: number | null;
 }
 
+export interface ClaimDraftTable {
+  id: string;
+  organisation_id: string;
+  expedition_id: string;
+  parcel_id: string;
+  reason: string;
+  opens_on: string;
+  closes_on: string;
+  complaint_id: string | null;
+  dismissed_at: Moment | null;
+  created_at: Moment;
+}
+
 export interface ClaimRuleTable {
   carrier_id: string;
   reason: string;
@@ -247,6 +260,7 @@ export interface ComplaintAttachmentTable {
   added_by: string;
   added_side: string;
   created_at: MomentByDefault;
+  proof: string | null;
 }
 
 export interface ComplaintCommentTable {
@@ -1502,6 +1516,7 @@ export interface Tables {
   carrier: CarrierTable;
   carrier_account: CarrierAccountTable;
   carrier_service: CarrierServiceTable;
+  claim_draft: ClaimDraftTable;
   claim_rule: ClaimRuleTable;
   complaint: ComplaintTable;
   complaint_attachment: ComplaintAttachmentTable;

@@ -5,19 +5,24 @@ import type { ComplaintDetail as Detail } from '../../../contracts/complaint/com
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.tsx';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { Notice } from '../../ui/record/Notice.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
+import { RecordFoot } from '../../ui/record/RecordHead.tsx';
 import { RecordLayout } from '../../ui/record/RecordLayout.tsx';
 import { SidePart } from '../../ui/record/Side.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
 import { complaintActs } from './complaint.acts.ts';
 import { AttachmentList } from './detail/AttachmentList.tsx';
+import { Checklist } from './detail/Checklist.tsx';
+import { focusAnswer } from './detail/Composer.tsx';
 import { Conversation } from './detail/Conversation.tsx';
 import { FollowUp } from './detail/FollowUp.tsx';
 import { ParcelFacts } from './detail/ParcelFacts.tsx';
 import { TurnBand } from './detail/TurnBand.tsx';
 import { TurnSteps } from './detail/TurnSteps.tsx';
+import { useProofs } from './detail/use-proofs.ts';
 import { WindowOfCarrier } from './detail/WindowOfCarrier.tsx';
 
 const isOpen = ({ turn }: Detail) => turn !== 'over';
@@ -35,8 +40,12 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
   const { t } = useTranslation(['complaintScreen', 'complaint']);
   const { base } = useArea();
   const { money, day } = useFormat();
+  const { actor } = useSession();
   const { row } = page;
   const expedition = relationId(row.expedition);
+  const proofs = useProofs();
+  const maySay = row.turn !== 'over' && page.mayWrite;
+  const isAnswer = row.turn === 'reporter' && actor === 'client' && maySay && page.tab === null;
   return (
     <RecordLayout
       page={page}
@@ -63,8 +72,14 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
               action={<Link to={page.pathOf(id)}>{internalNumber}</Link>}
             />
           ))}
-          <Conversation page={page} />
+          <Conversation page={page} proofs={proofs} />
         </>
+      }
+      foot={
+        <RecordFoot
+          page={page}
+          {...(isAnswer && { next: { label: t('complaint:acts.reply'), onAct: focusAnswer } })}
+        />
       }
       parts={[
         ...(expedition === null
@@ -81,6 +96,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
           <SidePart title={t('side.turn')}>
             <TurnSteps row={row} />
           </SidePart>
+          <Checklist claim={row} proofs={proofs} mayAdd={maySay} />
           <SidePart title={t('side.facts')}>
             <Facts
               page={page}

@@ -174,14 +174,24 @@ function Facts({ facts = [] }: { facts: readonly ReactNode[] | undefined }) {
   );
 }
 
+interface RecordFootProps<Row extends RecordRow> extends Pick<RecordHeadProps<Row>, 'page' | 'editLabel'> {
+  /** What is awaited on the page itself, instead of edit and the main act. */
+  next?: { label: string; onAct: () => void };
+}
+
 /** Edit and the one act that leads on, within the thumb's reach. */
-export function RecordFoot<Row extends RecordRow>({
-  page,
-  editLabel,
-}: Pick<RecordHeadProps<Row>, 'page' | 'editLabel'>) {
+export function RecordFoot<Row extends RecordRow>({ page, editLabel, next }: RecordFootProps<Row>) {
   const { t } = useTranslation('common');
   const { main, mayEdit, isPhone, runner, act } = page;
-  if (!isPhone || (!mayEdit && !main)) return null;
+  if (!isPhone || (!mayEdit && !main && !next)) return null;
+  if (next)
+    return (
+      <footer className={classes.phoneFoot} data-screen>
+        <Button className={classes.grow} onClick={next.onAct}>
+          {next.label}
+        </Button>
+      </footer>
+    );
   return (
     <footer className="phone-foot" data-screen>
       {mayEdit && (

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Checkbox, Textarea } from '@mantine/core';
-import { IconLock, IconPaperclip, IconX } from '@tabler/icons-react';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { IconLock, IconPaperclip } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { complaintNoun } from '../../../../contracts/complaint/complaint.noun.ts';
 import { complaintRoutes } from '../../../../contracts/complaint/complaint.routes.ts';
@@ -16,6 +16,8 @@ import { useKeys } from '../../../ui/layout/keys.ts';
 import { recordKey } from '../../../ui/record/calls.ts';
 import { refreshRecords } from '../../../ui/record/refresh.ts';
 import classes from '../complaint.module.css';
+import { ChosenProofs } from './ChosenProofs.tsx';
+import { FILES, type Proofs } from './use-proofs.ts';
 
 const ANSWER = 'claim-answer';
 const KINDS = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.csv,.txt';
@@ -28,23 +30,23 @@ export function focusAnswer(): void {
 }
 
 /** What one says next, with proofs; who resolves may say it to their own people alone. */
-export function Composer({ claim }: { claim: ComplaintDetail }) {
+export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Proofs }) {
   const { t } = useTranslation(['complaintScreen', 'complaint', 'common']);
-  const { percent, integer } = useFormat();
+  const { integer } = useFormat();
   const { actor } = useSession();
   const { audience } = useArea();
   const client = useQueryClient();
-  const input = useId();
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<File[]>([]);
   const [wishesInternal, setInternal] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const comment = useRef<string | null>(null);
+  /** The claim as it was when the answer was begun: whoever answers later is told of the one who was first. */
+  const answered = useRef<number | null>(null);
   useKeys({ r: focusAnswer }, { scope: t('talk.title'), labels: { r: t('complaint:acts.reply') } });
   const isAwaited = claim.turn === 'reporter';
   const internal = wishesInternal && !isAwaited && actor === 'admin';
-  const isEmpty = text.trim() === '' && files.length === 0;
+  const isEmpty = text.trim() === '' && proofs.chosen.length === 0;
 
   const send = async (): Promise<void> => {
     if (isEmpty || sent !== null) return;
@@ -54,18 +56,25 @@ export function Composer({ claim }: { claim: ComplaintDetail }) {
     try {
       // What was said once is not said again where only a file failed.
       if (text.trim() !== '') {
-        const said = await call(complaintRoutes.comment, { params, body: { text, internal } });
+        const version = answered.current;
+        // Said once more it is said knowingly.
+        answered.current = null;
+        const said = await call(complaintRoutes.comment, {
+          params,
+          body: { text, internal },
+          ...(version !== null && { version }),
+        });
         comment.current = said.comment;
         setText('');
       }
-      for (const file of files) {
+      for (const { file, proof } of proofs.chosen) {
         await upload(complaintRoutes.uploadAttachment, {
           params,
           file,
-          fields: { originalName: file.name, comment: comment.current, internal },
+          fields: { originalName: file.name, comment: comment.current, internal, proof },
           onProgress: (done, all) => setSent(all === 0 ? 0 : done / all),
         });
-        setFiles((left) => left.filter((one) => one !== file));
+        proofs.remove(file);
       }
       comment.current = null;
     } catch (error) {
@@ -95,24 +104,29 @@ export function Composer({ claim }: { claim: ComplaintDetail }) {
         minRows={2}
         maxRows={12}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          if (text === '' && isAwaited && actor === 'client') answered.current = claim.version;
+          setText(event.currentTarget.value);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           void send();
         }}
       />
+      <ChosenProofs proofs={proofs} sent={sent} />
       <div className={classes.composerFoot}>
         <Button
           component="label"
-          htmlFor={input}
+          htmlFor={FILES}
+          onClick={proofs.forget}
           variant="default"
           leftSection={<IconPaperclip size={16} stroke={1.7} />}
         >
           {t('talk.attach')}
         </Button>
         <input
-          id={input}
+          id={FILES}
           type="file"
           multiple
           accept={KINDS}
@@ -126,22 +140,9 @@ export function Composer({ claim }: { claim: ComplaintDetail }) {
                 ? t('talk.tooLarge', { name: large.name, max: integer(FILE_LIMITS.attachment / 2 ** 20) })
                 : null,
             );
-            setFiles((before) => [...before, ...chosen.filter(({ size }) => size <= FILE_LIMITS.attachment)]);
+            proofs.add(chosen.filter(({ size }) => size <= FILE_LIMITS.attachment));
           }}
         />
-        {files.map((file, index) => (
-          <span key={`${file.name} ${file.lastModified}`} className={classes.paper}>
-            {file.name}
-            {sent !== null && index === 0 && <span className="tabular ink2">{percent(sent)}</span>}
-            <ActionIcon
-              size="xs"
-              aria-label={t('talk.remove', { name: file.name })}
-              onClick={() => setFiles((before) => before.filter((one) => one !== file))}
-            >
-              <IconX size={14} stroke={1.7} />
-            </ActionIcon>
-          </span>
-        ))}
         {actor === 'admin' &&
           (isAwaited ? (
             <span className="type-small ink2">

@@ -9,9 +9,10 @@ import classes from '../complaint.module.css';
 import { Paper } from './AttachmentList.tsx';
 import { Composer } from './Composer.tsx';
 import { type Message, readTalk } from './complaint.talk.ts';
+import type { Proofs } from './use-proofs.ts';
 
 /** What was said, oldest first, with what happened between as thin lines; at its foot the answer. */
-export function Conversation({ page }: { page: RecordPageModel<ComplaintDetail> }) {
+export function Conversation({ page, proofs }: { page: RecordPageModel<ComplaintDetail>; proofs: Proofs }) {
   const { t } = useTranslation(['complaintScreen', 'record']);
   const { shortDay, time } = useFormat();
   const { row, history } = page;
@@ -39,7 +40,7 @@ export function Conversation({ page }: { page: RecordPageModel<ComplaintDetail> 
           </p>
         ),
       )}
-      {row.turn !== 'over' && page.mayWrite && <Composer claim={row} />}
+      {row.turn !== 'over' && page.mayWrite && <Composer claim={row} proofs={proofs} />}
     </section>
   );
 }

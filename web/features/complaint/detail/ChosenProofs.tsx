@@ -1,0 +1,42 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PROOFS, type Proof } from '../../../../contracts/complaint/complaint.schema.ts';
+import { useFormat } from '../../../platform/format.ts';
+import classes from '../complaint.module.css';
+import type { Proofs } from './use-proofs.ts';
+
+/** The files that go with what is said next, each with what it shows. @param sent how much of the first is sent. */
+export function ChosenProofs({ proofs, sent }: { proofs: Proofs; sent: number | null }) {
+  const { t } = useTranslation('complaintScreen');
+  const { percent } = useFormat();
+  if (proofs.chosen.length === 0) return null;
+  const choices = [
+    { value: '', label: t('evidence.other') },
+    ...PROOFS.map((value) => ({ value, label: t(`evidence.names.${value}`) })),
+  ];
+  return (
+    <ul className={classes.chosen}>
+      {proofs.chosen.map(({ file, proof }, index) => (
+        <li key={`${file.name} ${file.lastModified}`} className={classes.paper}>
+          <span>{file.name}</span>
+          {sent !== null && index === 0 && <span className="tabular ink2">{percent(sent)}</span>}
+          <NativeSelect
+            size="xs"
+            aria-label={t('evidence.shows', { name: file.name })}
+            data={choices}
+            value={proof ?? ''}
+            onChange={(event) => proofs.name(file, (event.currentTarget.value || null) as Proof | null)}
+          />
+          <ActionIcon
+            size="sm"
+            aria-label={t('talk.remove', { name: file.name })}
+            onClick={() => proofs.remove(file)}
+          >
+            <IconX size={14} stroke={1.7} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ClaimDraft } from '../../../../contracts/complaint/claim-draft.routes.ts';
+import { relationId, relationName } from '../../../../contracts/kit/related.ts';
+import { useArea } from '../../../platform/area.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { CopyText } from '../../../ui/grid/CopyText.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
+import classes from './draft.module.css';
+
+interface Props {
+  draft: ClaimDraft;
+  /** Some draft is being settled. */
+  isBusy: boolean;
+  isRunning: boolean;
+  onFile: () => void;
+  onDismiss: () => void;
+}
+
+/** One drafted claim with its proofs, and the two ways to settle it. */
+export function DraftCard({ draft, isBusy, isRunning, onFile, onDismiss }: Props) {
+  const { t } = useTranslation(['complaintScreen', 'complaint']);
+  const { base, audience } = useArea();
+  const { may } = useSession();
+  const { day, instant, longDay, relative, money, decimal } = useFormat();
+  const { trackingNumber, weight, value, currency, events, closesOn, hasLabel } = draft;
+  const order = relationName(draft.expedition);
+  const end = `${closesOn}T23:59:59Z`;
+  const buttons = may('expedition.write') && (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isBusy}
+        aria-label={`${t('drafts.dismiss')}: ${order}`}
+        onClick={onDismiss}
+      >
+        {t('drafts.dismiss')}
+      </Button>
+      <Button
+        size="xs"
+        loading={isRunning}
+        disabled={isBusy}
+        aria-label={`${t('drafts.file')}: ${order}`}
+        onClick={onFile}
+      >
+        {t('drafts.file')}
+      </Button>
+    </>
+  );
+  return (
+    <Card
+      isPadded
+      title={
+        <>
+          {t(`complaint:values.reason.${draft.reason}`)} ·{' '}
+          <Link to={`${base}/expeditions/${relationId(draft.expedition)}`}>{order}</Link>
+        </>
+      }
+      beside={<small className="ink2">{relationName(draft.carrier)}</small>}
+      aside={buttons}
+    >
+      <p className={classes.time}>
+        {t('drafts.until', { from: day(draft.opensOn), until: longDay(end), ago: relative(end) })}
+      </p>
+      <Pairs isWide>
+        {audience === 'admin' && (
+          <Pair label={t('complaint:fields.organisation')}>{relationName(draft.organisation)}</Pair>
+        )}
+        {trackingNumber && (
+          <Pair label={t('complaint:fields.trackingNumber')}>
+            <CopyText text={trackingNumber} />
+          </Pair>
+        )}
+        <Pair label={t('parcel.packed')}>{instant(draft.packedAt)}</Pair>
+        <Pair label={t('parcel.delivered')}>
+          {draft.deliveredAt ? instant(draft.deliveredAt) : t('parcel.notDelivered')}
+        </Pair>
+        {weight !== null && (
+          <Pair label={t('parcel.weight')}>
+            {t('parcel.kilograms', { weight: decimal(String(weight / 1000), 3) })}
+          </Pair>
+        )}
+        {value && <Pair label={t('complaint:fields.claimValue')}>{money(value, currency ?? '')}</Pair>}
+        <Pair label={t('drafts.label')}>{t(hasLabel ? 'drafts.labelKept' : 'drafts.labelNone')}</Pair>
+      </Pairs>
+      {events.length > 0 && (
+        <details className={classes.events}>
+          <summary>{t('drafts.events', { count: events.length })}</summary>
+          <ol>
+            {events.map(({ at, text }) => (
+              <li key={`${at} ${text}`}>
+                <time dateTime={at}>{instant(at)}</time> {text}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </Card>
+  );
+}
