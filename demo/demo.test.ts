@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPLAINT_STATUSES, complaintStates } from '../contracts/complaint/complaint.states.ts';
 import { EXPEDITION_STATUSES, expeditionStates } from '../contracts/expedition/expedition.states.ts';
 import {
   INTERNAL_STOCK_CHANGE_STATUSES,
@@ -127,35 +128,52 @@ describe('the demo data as a newcomer gets them', () => {
     );
   });
 
-  it.each([stockAdviceStates, transferStates, internalStockChangeStates, returnStates] as States[])(
-    'tell the lives of $noun by legal steps',
-    async (states) => {
-      const rows = await database.asOwner<{
-        record_id: string;
-        act: string;
-        actor_kind: string;
-        from_status: string | null;
-        to_status: string;
-      }>('select record_id, act, actor_kind, from_status, to_status from event where noun = $1 order by id', [
-        states.noun,
-      ]);
-      expect(rows.length).toBeGreaterThan(10);
-      const stands = new Map<string, string>();
-      for (const { record_id, act, actor_kind, from_status, to_status } of rows) {
-        expect(from_status).toBe(stands.get(record_id) ?? null);
-        // What is noted beside the life changes no status and stands in no row.
-        if (from_status === to_status && !states.transitions.some((row) => row.act === act)) continue;
-        const actor = actor_kind === 'user' ? 'client' : actor_kind;
-        const legal =
-          from_status === null
-            ? states.transitions.filter((row) => row.act === act && row.from.length === 0)
-            : transitionsFor(states, from_status, act, actor as Actor);
-        if (!legal.some((row) => row.to.includes(to_status)))
-          expect.fail(`${from_status} -${act}-> ${to_status} by ${actor}`);
-        stands.set(record_id, to_status);
-      }
-    },
-  );
+  it('hold claims in all twelve statuses, most of whose days are over, each about an order that had come', async () => {
+    const rows = await database.asOwner<{ status: string }>(
+      'select distinct organisation_id, status from complaint',
+    );
+    expect(rows).toHaveLength(3 * COMPLAINT_STATUSES.length);
+    const wrong =
+      await database.asOwner(`select c.id from complaint c join expedition e on e.id = c.expedition_id
+      where e.delivered_at is null or e.delivered_at > c.created_at or c.due_at < '${NOW.toISOString()}'
+        or c.search not like '%rc-%' or (c.turn = 'over') <> (c.due_at is null)`);
+    expect(wrong).toEqual([]);
+    expect(await database.asOwner('select id from complaint where follow_up_id is not null')).not.toEqual([]);
+    expect(await database.asOwner('select id from complaint_comment where internal')).not.toEqual([]);
+  });
+
+  it.each([
+    stockAdviceStates,
+    transferStates,
+    internalStockChangeStates,
+    returnStates,
+    complaintStates,
+  ] as States[])('tell the lives of $noun by legal steps', async (states) => {
+    const rows = await database.asOwner<{
+      record_id: string;
+      act: string;
+      actor_kind: string;
+      from_status: string | null;
+      to_status: string;
+    }>('select record_id, act, actor_kind, from_status, to_status from event where noun = $1 order by id', [
+      states.noun,
+    ]);
+    expect(rows.length).toBeGreaterThan(10);
+    const stands = new Map<string, string>();
+    for (const { record_id, act, actor_kind, from_status, to_status } of rows) {
+      expect(from_status).toBe(stands.get(record_id) ?? null);
+      // What is noted beside the life changes no status and stands in no row.
+      if (from_status === to_status && !states.transitions.some((row) => row.act === act)) continue;
+      const actor = actor_kind === 'user' ? 'client' : actor_kind;
+      const legal =
+        from_status === null
+          ? states.transitions.filter((row) => row.act === act && row.from.length === 0)
+          : transitionsFor(states, from_status, act, actor as Actor);
+      if (!legal.some((row) => row.to.includes(to_status)))
+        expect.fail(`${from_status} -${act}-> ${to_status} by ${actor}`);
+      stands.set(record_id, to_status);
+    }
+  });
 
   it('tell each life by legal steps that end where the order stands', async () => {
     const rows = await database.asOwner<{

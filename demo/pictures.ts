@@ -79,7 +79,12 @@ async function drawAll(drawings: Iterable<string>): Promise<Map<string, Picture>
 }
 
 /** A name that is random to whoever does not know the product, and the same each time. */
-const keyOf = (organisationId: string, { id, createdAt }: Product, kind: string): string => {
+/** Where the file of a record of the demo lies. */
+export const keyOf = (
+  organisationId: string,
+  { id, createdAt }: Pick<Product, 'id' | 'createdAt'>,
+  kind: string,
+): string => {
   const [year, month] = moment(createdAt).slice(2).split('-');
   return `${organisationId}/${year}/${month}/${createHash('md5').update(`${id} ${kind}`).digest('hex')}.${kind}`;
 };

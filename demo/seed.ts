@@ -16,6 +16,7 @@ import {
   pairingRows,
 } from './advice-rows.ts';
 import { createCalendar } from './calendar.ts';
+import { insertClaims } from './claim-rows.ts';
 import { makeOrderRows } from './expedition-rows.ts';
 import { goOn } from './going-on.ts';
 import { listSteps, stepEvent } from './history-rows.ts';
@@ -130,6 +131,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
       ]);
       await insertReturns(tx, orders, calendar.now);
       await insertUnknownParcels(tx, world.organisations, random.fork('unknown parcels'), calendar.now);
+      await insertClaims(tx, { world, orders, now: calendar.now, storage, pictures });
       await sql`update eshop set return_page = true, withdrawal_page = true`.execute(tx.db);
       await enqueueJobs(tx, goOn(orders, advices, calendar.now, random.fork('going on')));
       if (encrypt) await enqueueJob(tx, { task: 'pickupPlace.bringAll', payload: {}, key: 'pickupPlaces' });
