@@ -6,6 +6,7 @@ import { bulkJobGrid } from './bulk-job/bulk-job.grid.ts';
 import { bulkJobRoutes } from './bulk-job/bulk-job.routes.ts';
 import { carrierRecord, carrierServiceRecord } from './carrier/carrier.record.ts';
 import { carrierAccountRoutes } from './carrier-account/carrier-account.routes.ts';
+import { claimCostRoutes } from './complaint/claim-cost.routes.ts';
 import { claimDraftRoutes } from './complaint/claim-draft.routes.ts';
 import { claimRuleRoutes } from './complaint/claim-rule.routes.ts';
 import { complaintRecord } from './complaint/complaint.record.ts';
@@ -88,6 +89,7 @@ export const routes = {
   actingAs: actingAsRoutes,
   carrier: carrierRecord.routes,
   carrierAccount: carrierAccountRoutes,
+  claimCost: claimCostRoutes,
   claimDraft: claimDraftRoutes,
   claimRule: claimRuleRoutes,
   carrierService: carrierServiceRecord.routes,

@@ -7,8 +7,9 @@ import { apiKeyHandlers } from './features/api-key/api-key.handlers.ts';
 import { bulkJobHandlers } from './features/bulk-job/bulk-job.handlers.ts';
 import { carrierServices, carriers } from './features/carrier/carrier.service.ts';
 import { carrierAccountHandlers } from './features/carrier-account/carrier-account.handlers.ts';
-import { claimDraftHandlers } from './features/complaint/draft/draft.handlers.ts';
 import { complaintHandlers } from './features/complaint/complaint.handlers.ts';
+import { claimCostHandlers } from './features/complaint/cost/cost.handlers.ts';
+import { claimDraftHandlers } from './features/complaint/draft/draft.handlers.ts';
 import { claimRuleHandlers } from './features/complaint/rule/claim-rule.handlers.ts';
 import { countries } from './features/country/country.service.ts';
 import { currencies } from './features/currency/currency.service.ts';
@@ -188,6 +189,7 @@ function mountNouns(
   mountRoutes(app, routes.carrierAccount, carrierAccountHandlers(services), mounting);
   mountRoutes(app, routes.carrierService, recordHandlers(services, carrierServices), mounting);
   mountRoutes(app, routes.admin, adminHandlers(services), mounting);
+  mountRoutes(app, routes.claimCost, claimCostHandlers(services), mounting);
   mountRoutes(app, routes.claimDraft, claimDraftHandlers(services), mounting);
   mountRoutes(app, routes.claimRule, claimRuleHandlers, mounting);
   mountRoutes(app, routes.complaint, complaintHandlers(services), mounting);

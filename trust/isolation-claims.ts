@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { claimCostRoutes } from '../contracts/complaint/claim-cost.routes.ts';
 import type { claimDraftRoutes } from '../contracts/complaint/claim-draft.routes.ts';
 import type { claimRuleRoutes } from '../contracts/complaint/claim-rule.routes.ts';
 import type { complaintRoutes } from '../contracts/complaint/complaint.routes.ts';
@@ -15,6 +16,7 @@ export function claimCalls(
   list: GoodCall,
 ): {
   complaint: Calls<typeof complaintRoutes>;
+  claimCost: Calls<typeof claimCostRoutes>;
   claimDraft: Calls<typeof claimDraftRoutes>;
   claimRule: Calls<typeof claimRuleRoutes>;
 } {
@@ -48,9 +50,20 @@ export function claimCalls(
     const { complaint: id, complaintAttachment: attachmentId } = await buildMarkedClaim(portal, mine, 'Own');
     return { params: { id, attachmentId } };
   };
+  const costs = {
+    by: 'reason',
+    from: '2026-01-01',
+    until: '2999-01-01',
+    zone: 'UTC',
+    organisation: own.organisation,
+  };
   const drafted = async () => ({ params: { id: await buildMarkedDraft(portal, mine, 'Own') } });
   const rule = { id: own.carrier, reason: 'damaged' };
   return {
+    claimCost: {
+      list: () => ({ query: costs }),
+      export: () => ({ params: { format: 'csv' }, query: costs }),
+    },
     claimDraft: {
       list: () => ({ query: { organisation: own.organisation } }),
       file: drafted,

@@ -69,6 +69,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'settings.write': ['listOfEshop', 'setOfEshop', 'removeOfEshop', 'testOfEshop'],
     'admin: master.write': ['read', 'set', 'remove', 'test'],
   }),
+  claimCost: expect<Routes['claimCost']>()({ 'expedition.read': ['list', 'export'] }),
   claimDraft: expect<Routes['claimDraft']>()({
     'expedition.read': ['list'],
     'expedition.write': ['file', 'dismiss'],

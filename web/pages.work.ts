@@ -186,6 +186,12 @@ export const SHARED: readonly Page[] = [
     detail: () => import('./features/return/ReturnDetail.tsx'),
     create: () => import('./features/return/NewReturn.tsx'),
   }),
+  ...recordPages(complaintNoun, 'returns', {
+    list: () => import('./features/complaint/ComplaintList.tsx'),
+    views: viewsAt('complaintScreen:list.views', complaintViews),
+    detail: () => import('./features/complaint/ComplaintDetail.tsx'),
+    form: () => import('./features/complaint/ComplaintForm.tsx'),
+  }),
   listed(
     'returns',
     'claims/drafts',
@@ -193,10 +199,11 @@ export const SHARED: readonly Page[] = [
     () => import('./features/complaint/draft/ClaimDrafts.tsx'),
     'expedition.read',
   ),
-  ...recordPages(complaintNoun, 'returns', {
-    list: () => import('./features/complaint/ComplaintList.tsx'),
-    views: viewsAt('complaintScreen:list.views', complaintViews),
-    detail: () => import('./features/complaint/ComplaintDetail.tsx'),
-    form: () => import('./features/complaint/ComplaintForm.tsx'),
-  }),
+  listed(
+    'returns',
+    'claims/costs',
+    'claimCosts',
+    () => import('./features/complaint/cost/ClaimCosts.tsx'),
+    'expedition.read',
+  ),
 ];

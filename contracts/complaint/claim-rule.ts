@@ -41,18 +41,23 @@ type Rules = Record<CarrierReason, ClaimRule>;
 const USUAL: Rules = {
   damaged: { opensAfter: 0, closesAfter: 5, answerDays: 21 },
   incomplete: { opensAfter: 0, closesAfter: 5, answerDays: 21 },
-  lateDelivery: { opensAfter: 4, closesAfter: 14, answerDays: 21 },
+  lateDelivery: { opensAfter: 8, closesAfter: 14, answerDays: 21 },
   misdeliveredParcel: { opensAfter: 0, closesAfter: 10, answerDays: 21 },
   undelivered: { opensAfter: 10, closesAfter: 120, answerDays: 21 },
 };
 
-/** Parcel carriers declare a loss earlier and answer later than others: as uncertain. */
+/** Carriers that the portal books with deliver within the country, and take damage for fewer days: as uncertain. */
 const OF_ADAPTER: Partial<Record<CarrierAdapterCode, { [R in CarrierReason]?: Partial<ClaimRule> }>> = {
-  packeta: { damaged: { closesAfter: 2 }, incomplete: { closesAfter: 2 } },
-  ppl: { damaged: { closesAfter: 3 }, incomplete: { closesAfter: 3 }, undelivered: { opensAfter: 7 } },
-  dpd: { undelivered: { opensAfter: 7 } },
-  gls: { undelivered: { opensAfter: 7 } },
-  balikovna: { damaged: { closesAfter: 2 }, incomplete: { closesAfter: 2 } },
+  packeta: { lateDelivery: { opensAfter: 5 }, damaged: { closesAfter: 2 }, incomplete: { closesAfter: 2 } },
+  ppl: {
+    lateDelivery: { opensAfter: 4 },
+    damaged: { closesAfter: 3 },
+    incomplete: { closesAfter: 3 },
+    undelivered: { opensAfter: 7 },
+  },
+  dpd: { lateDelivery: { opensAfter: 4 }, undelivered: { opensAfter: 7 } },
+  gls: { lateDelivery: { opensAfter: 4 }, undelivered: { opensAfter: 7 } },
+  balikovna: { lateDelivery: { opensAfter: 4 }, damaged: { closesAfter: 2 }, incomplete: { closesAfter: 2 } },
 };
 
 /** The rule that the portal begins with. @param adapter `null` is a carrier without a connection. */

@@ -37,6 +37,8 @@ export const returnGrid = grid({
     note: { kind: 'text', width: 200 },
     organisation: { kind: 'relation', relation: 'organisation', width: 180 },
     changedAt: { kind: 'instant', width: 130 },
+    carrier: { kind: 'relation', relation: 'carrier', filterOnly: true, sortable: false },
+    product: { kind: 'relation', relation: 'product', filterOnly: true, sortable: false },
     'organisation.name': { kind: 'text', filterOnly: true },
   },
 });

@@ -56,6 +56,7 @@ export function createFormat(language: Language) {
   const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short' });
   const longWeekdays = new Intl.DateTimeFormat(locale, { weekday: 'long' });
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   // A decimal string of any length keeps every digit: Intl takes it as it is.
   const exact = (format: Intl.NumberFormat, value: string): string =>
@@ -91,6 +92,8 @@ export function createFormat(language: Language) {
     /** Sat 21.11., where someone plans. */
     weekday: (iso: string): string => `${weekdays.format(dateOf(iso))} ${format.shortDay(iso)}`,
     /** Thursday 19.11.2026 */
+    /** `2026-11` in words. */
+    month: (month: string): string => months.format(new Date(`${month}-15T12:00:00Z`)),
     longDay: (iso: string): string => `${longWeekdays.format(dateOf(iso))} ${format.day(iso)}`,
     /** 19.11.2026 14:51 */
     instant(iso: string): string {

@@ -136,7 +136,7 @@ export async function* pageRows<Row>(
 /** Streams rows as a file named by the list and the day. */
 export function exportFile(
   { clock }: { clock: Clock },
-  { grid }: ListSource,
+  { grid }: { grid: Pick<ListSource['grid'], 'entity'> },
   format: SheetFormat,
   content: { header: WriteColumn[]; rows: AsyncIterable<readonly unknown[]>; delimiter?: ',' | ';' },
 ): FileAnswer {

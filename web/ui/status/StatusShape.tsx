@@ -50,7 +50,7 @@ function Drawing({ meaning, percent = 0, shape }: StatusLook) {
       return (
         <>
           <circle cx="7" cy="7" r="5.6" />
-          <path d="M4.6 7h4.8" />
+          {shape !== 'outline' && <path d="M4.6 7h4.8" />}
         </>
       );
   }

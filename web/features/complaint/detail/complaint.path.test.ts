@@ -9,12 +9,18 @@ const row = {
   changedAt: '2026-11-20T09:00:00Z',
   carrierFiledOn: null,
   carrier: { id: '1', name: 'PPL' },
+  window: null,
 };
 const places = (path: ReturnType<typeof readPath>) => path.map(({ name, place }) => `${name} ${place}`);
 
 it('a new claim is with the warehouse until its day, the carrier and the decision are ahead', () => {
   expect(places(readPath(row))).toEqual(['filed done', 'resolver now', 'carrier ahead', 'decided ahead']);
   expect(readPath(row)[1]).toMatchObject({ until: row.dueAt });
+  const window = { opensOn: '2026-11-20', closesOn: '2026-11-27', answerDays: 21, isConfirmed: false };
+  const days = (of: typeof row | (Omit<typeof row, 'window'> & { window: typeof window })) =>
+    readPath(of).map((step) => step.days);
+  expect(days(row)).toEqual([undefined, undefined, undefined, 14]);
+  expect(days({ ...row, window })).toEqual([undefined, undefined, 21, 14]);
 });
 
 it('one that asks the client shows the client’s turn; one without a carrier has no such station', () => {

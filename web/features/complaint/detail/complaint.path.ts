@@ -1,3 +1,4 @@
+import { DAYS_OF_STATUS } from '../../../../contracts/complaint/complaint.deadlines.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 
 export interface PathStep {
@@ -7,11 +8,13 @@ export interface PathStep {
   at?: string;
   /** Until when it lasts. */
   until?: string;
+  /** How many days it will have. */
+  days?: number;
 }
 
 type Read = Pick<
   ComplaintDetail,
-  'status' | 'turn' | 'dueAt' | 'createdAt' | 'changedAt' | 'carrierFiledOn' | 'carrier'
+  'status' | 'turn' | 'dueAt' | 'createdAt' | 'changedAt' | 'carrierFiledOn' | 'carrier' | 'window'
 >;
 
 /** The path of a claim as people follow it: only stations that it has, or still comes to. */
@@ -27,7 +30,8 @@ export function readPath(row: Read): PathStep[] {
   if (status === 'supplierComplaint') steps.push({ name: 'supplier', ...now });
   if (status === 'waitingForCarrier') steps.push({ name: 'carrier', ...now });
   else if (carrierFiledOn !== null) steps.push({ name: 'carrier', place: 'done', at: carrierFiledOn });
-  else if (row.carrier !== null && !isSettled) steps.push({ name: 'carrier', place: 'ahead' });
+  else if (row.carrier !== null && !isSettled)
+    steps.push({ name: 'carrier', place: 'ahead', ...(row.window && { days: row.window.answerDays }) });
   if (status === 'canceled') return [...steps, { name: 'canceled', place: 'done', at: row.changedAt }];
   return [
     ...steps,
@@ -35,6 +39,6 @@ export function readPath(row: Read): PathStep[] {
       ? { name: 'decided', ...now }
       : turn === 'over'
         ? { name: 'decided', place: 'done', at: row.changedAt }
-        : { name: 'decided', place: 'ahead' },
+        : { name: 'decided', place: 'ahead', days: DAYS_OF_STATUS.resolved ?? 0 },
   ];
 }

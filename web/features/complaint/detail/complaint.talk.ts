@@ -23,6 +23,9 @@ interface Between {
   event: HistoryEvent;
 }
 
+/** Ten minutes. */
+const OF_FILING = 600_000;
+
 /** What is read in the messages themselves. */
 const SAID = ['create', 'comment', 'internalComment', 'addAttachment', 'deleteAttachment', 'update'];
 
@@ -41,6 +44,12 @@ export function readTalk(
   >,
   events: readonly HistoryEvent[],
 ): (Message | Between)[] {
+  /** What was added while it was filed belongs to it. */
+  const isOfFiling = ({ comment, internal, addedBy, createdAt }: ComplaintAttachment) =>
+    comment === null &&
+    !internal &&
+    addedBy === row.reporterName &&
+    Date.parse(createdAt) - Date.parse(row.createdAt) < OF_FILING;
   const plain = { quoted: null, internal: false, byMail: false };
   const filed: Message = {
     kind: 'message',
@@ -52,7 +61,7 @@ export function readTalk(
       of: row.reporter === null ? '' : relationName(row.organisation),
     },
     text: row.description,
-    papers: [],
+    papers: row.attachments.filter(isOfFiling),
     ...plain,
   };
   const comments = row.comments.map(
@@ -69,7 +78,7 @@ export function readTalk(
     }),
   );
   const lone = row.attachments
-    .filter(({ comment }) => comment === null)
+    .filter((paper) => paper.comment === null && !isOfFiling(paper))
     .map(
       (paper): Message => ({
         ...plain,

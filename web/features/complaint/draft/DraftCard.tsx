@@ -66,27 +66,31 @@ export function DraftCard({ draft, isBusy, isRunning, onFile, onDismiss }: Props
       <p className={classes.time}>
         {t('drafts.until', { from: day(draft.opensOn), until: longDay(end), ago: relative(end) })}
       </p>
-      <Pairs isWide>
-        {audience === 'admin' && (
-          <Pair label={t('complaint:fields.organisation')}>{relationName(draft.organisation)}</Pair>
-        )}
-        {trackingNumber && (
-          <Pair label={t('complaint:fields.trackingNumber')}>
-            <CopyText text={trackingNumber} />
+      <div className={classes.facts}>
+        <Pairs isWide>
+          {audience === 'admin' && (
+            <Pair label={t('complaint:fields.organisation')}>{relationName(draft.organisation)}</Pair>
+          )}
+          {trackingNumber && (
+            <Pair label={t('complaint:fields.trackingNumber')}>
+              <CopyText text={trackingNumber} />
+            </Pair>
+          )}
+          <Pair label={t('parcel.packed')}>{instant(draft.packedAt)}</Pair>
+          <Pair label={t('parcel.delivered')}>
+            {draft.deliveredAt ? instant(draft.deliveredAt) : t('parcel.notDelivered')}
           </Pair>
-        )}
-        <Pair label={t('parcel.packed')}>{instant(draft.packedAt)}</Pair>
-        <Pair label={t('parcel.delivered')}>
-          {draft.deliveredAt ? instant(draft.deliveredAt) : t('parcel.notDelivered')}
-        </Pair>
-        {weight !== null && (
-          <Pair label={t('parcel.weight')}>
-            {t('parcel.kilograms', { weight: decimal(String(weight / 1000), 3) })}
-          </Pair>
-        )}
-        {value && <Pair label={t('complaint:fields.claimValue')}>{money(value, currency ?? '')}</Pair>}
-        <Pair label={t('drafts.label')}>{t(hasLabel ? 'drafts.labelKept' : 'drafts.labelNone')}</Pair>
-      </Pairs>
+        </Pairs>
+        <Pairs isWide>
+          {weight !== null && (
+            <Pair label={t('parcel.weight')}>
+              {t('parcel.kilograms', { weight: decimal(String(weight / 1000), 3) })}
+            </Pair>
+          )}
+          {value && <Pair label={t('complaint:fields.claimValue')}>{money(value, currency ?? '')}</Pair>}
+          <Pair label={t('drafts.label')}>{t(hasLabel ? 'drafts.labelKept' : 'drafts.labelNone')}</Pair>
+        </Pairs>
+      </div>
       {events.length > 0 && (
         <details className={classes.events}>
           <summary>{t('drafts.events', { count: events.length })}</summary>

@@ -52,14 +52,19 @@ export function ClaimRules({ carrier }: { carrier: string }) {
             <th scope="col" data-number>
               {t('fields.answerDays')}
             </th>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{t('common:edit')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {rules.data?.map((rule) => (
             <tr key={rule.reason}>
               <th scope="row">
-                {nameOf(rule.reason)} <small className="ink3">{t(`from.${CLAIMED_FROM[rule.reason]}`)}</small>{' '}
+                {nameOf(rule.reason)}{' '}
+                <small className="ink3">
+                  {t(`from.${rule.reason === 'lateDelivery' ? 'late' : CLAIMED_FROM[rule.reason]}`)}
+                </small>{' '}
                 {!rule.isConfirmed && <Tag meaning="waiting">{t('uncertain')}</Tag>}
               </th>
               <td data-number data-label={t('fields.opensAfter')}>

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  ClaimCost,
+  CostDimension,
+  CostQuery,
+} from '../../../../contracts/complaint/claim-cost.routes.ts';
+import { ownedBy } from '../../../platform/database/owned.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+
+const NONE = sql`null::uuid`;
+
+/** What a claim `c` and a return `r` are put together by: a record, or a reason. */
+const KEYS: Record<CostDimension, { claim: RawBuilder<unknown>; return: RawBuilder<unknown> }> = {
+  carrier: { claim: sql`c.carrier_id`, return: sql`e.carrier_id` },
+  product: { claim: sql`c.product_id`, return: sql`i.product_id` },
+  reason: { claim: NONE, return: NONE },
+};
+
+const reasonOf = (by: CostDimension, reason: RawBuilder<unknown>) =>
+  by === 'reason' ? reason : sql`null::text`;
+
+/** A return's money falls on its products by what they were worth. */
+const SHARES = sql`
+  left join lateral (
+    select i.product_id, sum(i.value * i.quantity) as value,
+      sum(i.value * i.quantity) / nullif(sum(sum(i.value * i.quantity)) over (), 0) as share
+    from return_item i where i.organisation_id = r.organisation_id and i.return_id = r.id
+    group by i.product_id
+  ) i on true`;
+
+/** Claims and returns by month and dimension, the newest month and the dearest first. */
+export async function listCosts(
+  tx: Tx,
+  { by, from, until, zone, organisation }: CostQuery,
+  limit: number,
+): Promise<ClaimCost[]> {
+  const monthOf = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone ${zone}, 'YYYY-MM')`;
+  const within = (
+    column: RawBuilder<unknown>,
+  ) => sql`${column} >= ${from}::date::timestamp at time zone ${zone}
+    and ${column} < (${until}::date + 1)::timestamp at time zone ${zone}`;
+  const isByProduct = by === 'product';
+  const table = sql.table(isByProduct ? 'product' : 'carrier');
+  const { rows } = await sql<ClaimCost>`
+    with found as (
+      select 'claim' as kind, ${monthOf(sql`c.created_at`)} as month, ${KEYS[by].claim} as key,
+        ${reasonOf(by, sql`c.reason`)} as reason, c.currency, c.claim_value as value, c.paid_value as paid
+      from complaint c
+      where c.status <> 'canceled' and ${within(sql`c.created_at`)} and ${ownedBy(tx, organisation, 'c.organisation_id')}
+      union all
+      select 'return', ${monthOf(sql`r.created_at`)}, ${KEYS[by].return}, ${reasonOf(by, sql`r.reason`)},
+        coalesce(r.refunded_currency, r.currency),
+        ${isByProduct ? sql`coalesce(i.value, 0)` : sql`r.amount`},
+        ${isByProduct ? sql`r.refunded_amount * i.share` : sql`r.refunded_amount`}
+      from return r
+      join expedition e on e.organisation_id = r.organisation_id and e.id = r.expedition_id
+      ${isByProduct ? SHARES : sql``}
+      where ${within(sql`r.created_at`)} and ${ownedBy(tx, organisation, 'r.organisation_id')}
+    )
+    select f.kind, f.month, case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as of,
+      f.reason, f.currency, count(*)::int as count, round(sum(f.value), 2)::text as value, round(sum(f.paid), 2)::text as paid
+    from found f left join ${table} k on k.id = f.key
+    group by f.kind, f.month, k.id, k.name, f.reason, f.currency
+    order by f.month desc, sum(f.value) desc nulls last, count(*) desc, k.name, f.reason, f.currency
+    limit ${limit}`.execute(tx.db);
+  return rows;
+}
