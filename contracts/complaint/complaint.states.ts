@@ -68,6 +68,13 @@ export const AWAITING_ANSWER = statusesOfTurn('reporter');
 /** Resolutions that ask for goods to be sent once more (domain.md section 9). */
 export const ASKS_FOR_ORDER: readonly string[] = ['redispatch', 'additional_goods', 'wrong_product'];
 
+/** Resolutions after which the claimed goods come back, to be graded (domain.md section 9). */
+export const GOODS_COME_BACK: readonly string[] = [
+  'wrong_product',
+  'damaged_by_carrier',
+  'damaged_by_customer',
+];
+
 /** Neither decided nor over: an expedition should have one such claim at most. */
 export const OPEN_COMPLAINT = statusesOfTurn('reporter', 'resolver', 'thirdParty');
 

@@ -18,6 +18,7 @@ import { AttachmentList } from './detail/AttachmentList.tsx';
 import { Checklist } from './detail/Checklist.tsx';
 import { focusAnswer } from './detail/Composer.tsx';
 import { Conversation } from './detail/Conversation.tsx';
+import { ExpectReturn } from './detail/ExpectReturn.tsx';
 import { FollowUp } from './detail/FollowUp.tsx';
 import { ParcelFacts } from './detail/ParcelFacts.tsx';
 import { TurnBand } from './detail/TurnBand.tsx';
@@ -64,6 +65,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
         <>
           <TurnBand page={page} />
           <FollowUp page={page} />
+          <ExpectReturn page={page} />
           {row.others.map(({ id, internalNumber }) => (
             <Notice
               key={id}

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { ask, findBarriers, settle, tokenFor, visitAs } from './portal.ts';
+
+/* Claims: filed from an order with a photo, asked about and answered, resolved with goods sent again; drafts; costs. */
+
+const browser = browserOfFile();
+const CLIENT = 'client@lading.example';
+const ADMIN = 'admin@lading.example';
+let client: string;
+beforeAll(async () => {
+  client = await tokenFor(CLIENT);
+});
+
+interface Claim {
+  id: string;
+  internalNumber: string;
+  status: string;
+  version: number;
+}
+
+/** A delivered order about which there is no claim, none of those that other journeys take. */
+async function unclaimedOrder(offset: number): Promise<{ id: string; orderNumber: string }> {
+  const { results } = await ask<{ results: { id: string; orderNumber: string }[] }>(
+    client,
+    '/api/expedition/list',
+    {
+      limit: 1,
+      offset,
+      sort: [{ field: 'createdAt', order: 'ASC' }],
+      criteria: { status: { eq: 'delivered' }, sumOfQuantity: { eq: 2 } },
+    },
+  );
+  if (!results[0]) throw new Error('the demo has no delivered order of two pieces');
+  return results[0];
+}
+
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field }).or(page.getByLabel(field)).first().click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+/** Adds what the checklist lacks. */
+const addProof = async (page: Page, proof: string, name: string) => {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `Add: ${proof}` }).click();
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await (await choosing).setFiles({ name, mimeType: 'image/jpeg', buffer });
+};
+
+test('a claim goes from an order to goods that are sent again, and everybody sees whose turn it is', async () => {
+  const order = await unclaimedOrder(3);
+  const owner = await visitAs(browser, CLIENT);
+  const { page } = owner;
+  await page.goto(owner.at(`/user/expeditions/${order.id}?tab=claims`));
+  await page.getByRole('link', { name: 'New claim' }).last().click();
+  await page.waitForURL(/claims\/new/);
+  await choose(page, 'Reason', 'Damaged');
+  await page.getByLabel('Claim value').fill('120');
+  await page.getByLabel('Description').fill('The lid is cracked.');
+  await page.getByRole('button', { name: 'Create', exact: true }).first().click();
+  await page.waitForURL(/claims\/[0-9a-f-]{36}/);
+  const path = new URL(page.url()).pathname.replace('/user', '');
+  const id = path.split('/').at(-1) ?? '';
+  const read = () => ask<Claim>(client, `/api/complaint/${id}`);
+  await addProof(page, 'Photo of the goods', 'lid.jpg');
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await page
+    .getByRole('button', { name: /^lid\.jpg/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Add: Photo of the goods' }).waitFor({ state: 'detached' });
+  expect(await findBarriers(page)).toEqual([]);
+
+  const desk = await visitAs(browser, ADMIN, 'admin');
+  await desk.page.goto(desk.at(`/admin${path}`));
+  await desk.page.getByRole('button', { name: 'Take it' }).click();
+  await desk.page.getByRole('button', { name: 'Begin to resolve' }).click();
+  await desk.page.getByRole('button', { name: /^Ask the client/ }).click();
+  const asked = desk.page.getByRole('dialog');
+  await asked.getByLabel('Question').fill('Please send a photo of the box.');
+  await asked.getByRole('button', { name: 'Ask the client' }).click();
+  await desk.page.getByText('The client is to answer').waitFor();
+
+  // On the phone the foot leads to the answer that is awaited.
+  const phone = await visitAs(browser, CLIENT, 'user', { width: 390, height: 844 });
+  await phone.page.goto(phone.at(`/user${path}`));
+  const foot = phone.page.locator('footer');
+  await foot.getByRole('button', { name: 'Answer' }).click();
+  expect(await phone.page.evaluate(() => document.activeElement?.id)).toBe('claim-answer');
+  expect(await foot.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+  expect(await findBarriers(phone.page)).toEqual([]);
+
+  // Two people answer at once: who comes second is told, and loses nothing.
+  await page.goto(owner.at(`/user${path}`));
+  await page.getByText('It is your turn: answer the warehouse').waitFor();
+  await page.getByLabel('Your answer').fill('From the second desk: the box is gone.');
+  await phone.page.keyboard.type('Here it is.');
+  await addProof(phone.page, 'Photo of the box', 'box.jpg');
+  await phone.page.getByRole('button', { name: 'Send answer' }).click();
+  await phone.page
+    .getByRole('button', { name: /^box\.jpg/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /^Send (answer|comment)$/ }).click();
+  await page.getByText(/has changed this record meanwhile/).waitFor();
+  const field = page.locator('#claim-answer');
+  expect(await field.inputValue()).toBe('From the second desk: the box is gone.');
+  await page.getByText('Here it is.').waitFor();
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await expect.poll(() => field.inputValue()).toBe('');
+  expect((await read()).status).toBe('waitingForResolver');
+  await phone.context.close();
+
+  await desk.page.goto(desk.at(`/admin${path}`));
+  await desk.page.getByRole('button', { name: /^Resolve/ }).click();
+  const deciding = desk.page.getByRole('dialog');
+  await deciding
+    .getByRole('combobox', { name: 'Resolution' })
+    .or(deciding.getByLabel('Resolution'))
+    .first()
+    .click();
+  await desk.page.getByRole('option', { name: 'Sent again' }).click();
+  await deciding.getByLabel('What the client is told').fill('We send it again.');
+  await deciding.getByRole('button', { name: 'Resolve' }).click();
+  await desk.page.getByRole('button', { name: 'Make the order' }).click();
+  await desk.page.getByText('Replacement order made').first().waitFor();
+  expect(desk.faults).toEqual([]);
+  await desk.context.close();
+
+  await page.goto(owner.at(`/user${path}`));
+  await page.getByText('We send it again.').waitFor();
+  const side = page.getByRole('complementary');
+  const replacement = side.getByRole('link', { name: new RegExp(order.orderNumber) }).last();
+  await replacement.click();
+  await page.waitForURL(/expeditions\//);
+  await page.getByText('On hold').or(page.getByText('Held')).first().waitFor();
+  await page.goto(owner.at(`/user${path}`));
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await expect.poll(async () => (await read()).status).toBe('closed/approved');
+  expect(owner.faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+  await owner.context.close();
+});
+
+test('a claim that wrote itself is filed with one click, another dismissed', async () => {
+  const owner = await visitAs(browser, CLIENT);
+  const { page } = owner;
+  await page.goto(owner.at('/user/claims/drafts'));
+  const file = page.getByRole('button', { name: /^File claim/ });
+  await file.first().waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  const before = await file.count();
+  await page
+    .getByRole('button', { name: /^Dismiss/ })
+    .first()
+    .click();
+  await expect.poll(() => file.count()).toBe(before - 1);
+  await file.first().click();
+  await page.waitForURL(/claims\/[0-9a-f-]{36}/);
+  await page.getByText(/^The parcel was packed on/).waitFor();
+  expect(owner.faults).toEqual([]);
+  await owner.context.close();
+});
+
+test('a number of the costs leads to the list that it counts', async () => {
+  const owner = await visitAs(browser, CLIENT, 'user', { width: 1440, height: 900 });
+  const { page } = owner;
+  await page.goto(owner.at('/user/claims/costs?by=reason&months=6'));
+  const number = page.getByRole('region', { name: 'Claims' }).getByRole('link').first();
+  await number.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  const count = Number(await number.innerText());
+  await number.click();
+  await settle(page);
+  await expect
+    .poll(() =>
+      page
+        .locator('main')
+        .getByText(/^1–\d+ of \d+$/)
+        .first()
+        .innerText(),
+    )
+    .toBe(`1–${count} of ${count}`);
+  expect(owner.faults).toEqual([]);
+  await owner.context.close();
+});
