@@ -141,6 +141,7 @@ test('the same is a file in the reader’s language; another organisation sees n
   );
   expect(file.text).toContain('Důvod');
   expect(file.text).toContain('Poškozeno');
+  expect(file.text).toContain('Měna');
   const stranger = await signInUser(claims.portal, await buildOrganisation(claims.portal.database));
   expect(await costs('reason', stranger)).toEqual([]);
 });
