@@ -1,11 +1,14 @@
 import { figuresOfSet } from '../expedition.set.ts';
 import type { NoteLine, NoteOrder } from './delivery-note.store.ts';
+import type { LotPieces } from './papers.store.ts';
 
 /** A row of a delivery note. */
 export interface NoteRow {
   sku: string;
   name: string;
   pieces: number;
+  /** In which lots they come. */
+  lots: LotPieces[];
   /** A component of the set above it. */
   isPart: boolean;
   /** Of what is left out: in which order it follows, where it does. */
@@ -37,16 +40,21 @@ export function rowsOf({ lines, packedAt, rest }: Pick<NoteOrder, 'lines' | 'pac
       .map((part) => rowOf(part, packedAt === null ? part.quantity : part.expedited, true))
       .filter((part) => part.pieces > 0);
     if (pieces > 0 || partRows.length > 0) sent.push(rowOf(line, pieces), ...partRows);
-    if (pieces < line.quantity) leftOut.push(rowOf(line, line.quantity - pieces));
+    if (pieces < line.quantity) leftOut.push(rowOf({ ...line, lots: [] }, line.quantity - pieces));
   }
   for (const line of rest) leftOut.push({ ...rowOf(line, line.quantity), follows: line.orderNumber });
   return { sent, leftOut };
 }
 
-const rowOf = ({ sku, name }: { sku: string; name: string }, pieces: number, isPart = false): NoteRow => ({
+const rowOf = (
+  { sku, name, lots = [] }: { sku: string; name: string; lots?: LotPieces[] },
+  pieces: number,
+  isPart = false,
+): NoteRow => ({
   sku,
   name,
   pieces,
+  lots,
   isPart,
   follows: null,
 });

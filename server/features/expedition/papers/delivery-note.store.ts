@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { type LotPieces, SHIPPED_LOTS } from './papers.store.ts';
 
 /** An address, part by part. */
 export interface NoteAddress {
@@ -21,6 +22,8 @@ export interface NoteLine {
   name: string;
   quantity: number;
   expedited: number;
+  /** In which lots its goods have left. */
+  lots: LotPieces[];
 }
 
 /** What the delivery note of an order is made of. */
@@ -82,9 +85,11 @@ export async function listNoteOrders(tx: Tx, ids: readonly string[]): Promise<No
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'parent', i.parent_item_id, 'isSet', i.is_set,
         'setQuantity', i.set_quantity, 'sku', p.product_sku, 'name', coalesce(i.product_label, p.name),
-        'quantity', i.quantity, 'expedited', i.expedited) order by i.position), '[]') as lines
+        'quantity', i.quantity, 'expedited', i.expedited, 'lots', coalesce(shipped.lots, '[]'))
+        order by i.position), '[]') as lines
       from expedition_item i
       join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
+      left join ${SHIPPED_LOTS} shipped on shipped.item = i.id
       where i.organisation_id = e.organisation_id and i.expedition_id = e.id
     ) line
     cross join lateral (

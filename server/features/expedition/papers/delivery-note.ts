@@ -29,7 +29,11 @@ export const drawDeliveryNote =
     const { sent, leftOut } = rowsOf(order);
     const product: PdfColumn<NoteRow> = {
       label: say('papers:product'),
-      text: ({ name, isPart }) => (isPart ? PART_INDENT : '') + name,
+      text: ({ name, isPart, lots }) =>
+        [name, lotsOf(lots, words)]
+          .filter(Boolean)
+          .map((line) => (isPart ? PART_INDENT : '') + line)
+          .join('\n'),
     };
     const sku: PdfColumn<NoteRow> = { label: say('papers:sku'), width: 130, text: (row) => row.sku };
     const pieces: PdfColumn<NoteRow> = {
@@ -57,6 +61,14 @@ export const drawDeliveryNote =
     return (page, pages) =>
       `${order.shop} · ${say('papers:order')} ${order.orderNumber} · ${say('papers:page', { page, pages })}`;
   };
+
+/** `Lot: A1`; of several each with its pieces. */
+const lotsOf = (lots: NoteRow['lots'], { say, integer }: PaperWords): string =>
+  lots.length === 0
+    ? ''
+    : `${say('record:fields.lot')}: ${lots
+        .map(({ lot, pieces }) => (lots.length > 1 ? `${lot} (${integer(pieces)})` : lot))
+        .join(', ')}`;
 
 function drawTitle(pdf: Pdf, title: string): void {
   makeRoom(pdf, 60);

@@ -16,6 +16,7 @@ import { readPdf } from '../../../../testing/pdf-text.ts';
 import { signInAdmin, signInUser } from '../../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { systemScope } from '../../../platform/access/scope.ts';
+import { receiveWarehouseEvent } from '../../../wms/door.ts';
 import { sendExpedition } from '../expedition.acts.ts';
 
 let portal: Portal;
@@ -294,6 +295,39 @@ describe('many in one file', () => {
     expect(pages.every((text) => text.includes('Láhev Čutora'))).toBe(true);
     expect(worst).toBeLessThan(1_000);
   });
+});
+
+test('a packed order names the lots that were packed, not those that it asked for', async () => {
+  const { database } = portal;
+  const tea = await buildProduct(database, mine, { name: 'Čaj', localisation: 'C-01' });
+  await buildStock(database, mine, tea, 4, { lot: 'T-1', lotDate: '2099-01-01' });
+  await buildStock(database, mine, tea, 4, { lot: 'T-2', lotDate: '2099-02-01' });
+  await buildStock(database, mine, bottle, 9);
+  await sell(database, mine, [tea, bottle]);
+  const made = await order({
+    items: [
+      { product: tea, quantity: 6 },
+      { product: bottle, quantity: 2 },
+    ],
+  });
+  await database.transaction(systemScope(), async (tx) => {
+    await sendExpedition(tx, made.id);
+    await receiveWarehouseEvent(tx, 'papers', {
+      eventId: uuid(),
+      expedition: made.id,
+      kind: 'pack',
+      occurredAt: tx.now.toISOString(),
+      reason: null,
+      counted: false,
+    });
+  });
+  const [note = ''] = await noteOf(made);
+  expect(note).toMatch(/Čaj\nŠarže: T-1 \(4\), T-2 \(2\)\n.*\n6\n/);
+  expect(note).toMatch(/Láhev Čutora\n[^\n]+\n2\n/);
+  const { token: picker } = await signInAdmin(portal);
+  const [list = ''] = (await print(routes.pickingList, { params: { id: made.id } }, { as: picker })).pages;
+  expect(list).toMatch(/Čaj\n[^\n]+\n(?:[^\n]+\n)?T-1\n4\n/);
+  expect(list).toMatch(/T-2\n2\n/);
 });
 
 test("another organisation's order is not there, alone or among one's own", async () => {

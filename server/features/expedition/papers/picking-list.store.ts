@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { type LotPieces, SHIPPED_LOTS } from './papers.store.ts';
 
 /** Goods of an order, with what is booked of them. */
 export interface PickLine {
@@ -12,7 +13,9 @@ export interface PickLine {
   expedited: number;
   /** The one that the order names. */
   lot: string | null;
-  held: { lot: string; pieces: number }[];
+  held: LotPieces[];
+  /** In which lots its goods have left. */
+  shipped: LotPieces[];
 }
 
 /** What the picking list of an order is made of. */
@@ -50,9 +53,10 @@ export async function listPickOrders(tx: Tx, ids: readonly string[]): Promise<Pi
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('place', p.localisation, 'sku', p.product_sku,
         'ean', p.primary_ean, 'name', p.name, 'quantity', i.quantity, 'expedited', i.expedited, 'lot', i.lot,
-        'held', held.rows) order by i.position), '[]') as lines
+        'held', held.rows, 'shipped', coalesce(shipped.lots, '[]')) order by i.position), '[]') as lines
       from expedition_item i
       join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
+      left join ${SHIPPED_LOTS} shipped on shipped.item = i.id
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('lot', lot.lot, 'pieces', lot.pieces)
           order by lot.lot_date nulls last, lot.lot), '[]') as rows
