@@ -45,6 +45,7 @@ export const FILE_OWNERS: FileOwner[] = [
   { kinds: /^returned-/, table: 'return_photo', columns: ['file_key', 'small_key', 'large_key'] },
   { kinds: /^logo-/, table: 'provider', columns: ['file_key', 'small_key', 'large_key'] },
   { kinds: /^invoice$/, table: 'expedition_invoice', columns: ['file_key'] },
+  { kinds: /^print$/, table: 'bulk_job', columns: ['file_key'] },
   { kinds: /^label$/, table: 'parcel_booking', columns: ['label_key'] },
   { kinds: /^attachment$/, table: 'stock_advice_attachment', columns: ['file_key'] },
   { kinds: /^attachment-complaint$/, table: 'complaint_attachment', columns: ['file_key'] },

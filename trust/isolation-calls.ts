@@ -88,6 +88,7 @@ export function goodCalls(portal: Portal, world: IsolationWorld): AllCalls {
       running: () => ({}),
       read: refused(personalJob, () => ({ params: { id: own.bulkJob } })),
       stop: refused(personalJob, () => ({ params: { id: own.bulkJob } })),
+      printed: refused(personalJob, () => ({ params: { id: own.bulkJob } })),
       refused: refused(personalJob, () => ({ params: { id: own.bulkJob, format: 'csv' } })),
     },
     carrier: recordCalls(

@@ -169,6 +169,9 @@ export function expeditionCalls(
           },
         ),
       ),
+      printDeliveryNotes: () => ({ body: { expeditions: [own.expedition] } }),
+      printPickingLists: asAdmin(() => ({ body: { expeditions: [own.expedition] } })),
+      printLabels: asAdmin(() => ({ body: { expeditions: [own.expedition] } })),
       copyMany: async () => ({ body: { expeditions: [await order()] } }),
       bulk: async () => ({ params: { act: 'cancel' }, body: { expeditions: [await order()] } }),
       ...importCalls({

@@ -54,7 +54,9 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     signedIn: ['me', 'updateMe'],
   }),
   apiKey: expect<Routes['apiKey']>()({ 'user: key.read': ['list'], 'user: key.write': ['create', 'revoke'] }),
-  bulkJob: expect<Routes['bulkJob']>()({ signedIn: ['list', 'running', 'read', 'stop', 'refused'] }),
+  bulkJob: expect<Routes['bulkJob']>()({
+    signedIn: ['list', 'running', 'read', 'stop', 'printed', 'refused'],
+  }),
   actingAs: expect<Routes['actingAs']>()({
     'people.write': ['view'],
     'admin: behalf.act': ['behalf'],
@@ -123,7 +125,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
   }),
   event: expect<Routes['event']>()({ byParameter: ['history', 'undo'] }),
   expedition: expect<Routes['expedition']>()({
-    'expedition.read': [...READING, ...READING_IMPORTS, 'counts', 'forecast'],
+    'expedition.read': [...READING, ...READING_IMPORTS, 'counts', 'forecast', 'printDeliveryNotes'],
     'expedition.write': [
       ...IMPORTING,
       ...EDITING,
@@ -134,7 +136,7 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
       'cancel',
       'withdrawCancel',
     ],
-    'admin: warehouse.operate': ['correct', 'declare'],
+    'admin: warehouse.operate': ['correct', 'declare', 'printPickingLists', 'printLabels'],
     'expedition.send': ['send', 'sendMany', 'process'],
     byParameter: ['bulk'],
   }),

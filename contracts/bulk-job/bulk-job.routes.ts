@@ -28,6 +28,8 @@ export type BulkJob = z.infer<typeof bulkJobRow>;
 export const bulkJobDetail = bulkJobRow.extend({
   /** Whether it was asked to stop and still has a piece to finish. */
   stopping: z.boolean(),
+  /** The name of the file that it has printed. */
+  fileName: z.string().nullable(),
   /** Why it ended early, in words. */
   message: z.string().nullable(),
   /** The first of those that were refused, with their reasons; all of them are in the file. */
@@ -69,6 +71,15 @@ export const bulkJobRoutes = {
     params,
     answer: bulkJobDetail,
     summary: 'Stops a bulk job after the records that are being worked on; what is done stays done.',
+  }),
+  printed: route({
+    method: 'GET',
+    path: '/api/bulk-job/:id/printed',
+    ...access,
+    params,
+    download: true,
+    rate: 'heavy',
+    summary: 'The file that a job has printed.',
   }),
   refused: route({
     method: 'GET',

@@ -8,6 +8,7 @@ import { LIMITS, LONG_JSON_LIMIT } from '../kit/limits.ts';
 import { exportRoute } from '../kit/reading.ts';
 import { actRoute, bulkActRoute, documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
+import { LABEL_FORMATS } from '../parcel/parcel.booking.ts';
 import { EXPEDITION_EDITS } from './expedition.edits.ts';
 import { expeditionNoun } from './expedition.noun.ts';
 import { expedition, expeditionBody, expeditionDetail } from './expedition.schema.ts';
@@ -27,6 +28,16 @@ const countsOf = z.object({ organisation: optional(id()), eshop: optional(id()) 
 
 const act = <const A extends string>(name: A, summary: string) =>
   actRoute(expeditionNoun, name, expeditionDetail, summary);
+
+/** A bulk call whose job prints: what it made is fetched from the job. */
+const printing = <const P extends string>(papers: P) =>
+  ({
+    method: 'POST',
+    path: `/api/expedition/print-${papers}`,
+    answer: bulkAnswer,
+    rate: 'heavy',
+    bulk: 'expeditions',
+  }) as const;
 
 /** What can be known before an expedition is saved: what is missing, what is there, what follows. */
 export const expeditionForecast = z.object({
@@ -155,6 +166,29 @@ export const expeditionRoutes = {
     bulk: 'expeditions',
     summary:
       'Makes a new draft of each, under the next free number after its own; each succeeds or fails alone.',
+  }),
+  printDeliveryNotes: route({
+    ...printing('delivery-notes'),
+    audience: 'both',
+    permission: 'expedition.read',
+    body: bulkBody('expeditions'),
+    summary: 'Prints the delivery notes of many as a job, which keeps them as one PDF.',
+  }),
+  printPickingLists: route({
+    ...printing('picking-lists'),
+    audience: 'admin',
+    permission: 'warehouse.operate',
+    body: bulkBody('expeditions'),
+    summary: 'Prints the picking lists of many as a job, which keeps them as one PDF.',
+  }),
+  printLabels: route({
+    ...printing('labels'),
+    audience: 'admin',
+    permission: 'warehouse.operate',
+    body: bulkBody<'expeditions', { format: (typeof LABEL_FORMATS)[number] }>('expeditions', {
+      format: choice(LABEL_FORMATS).default('pdf'),
+    }),
+    summary: 'Prints the labels of many as a job, which keeps them as one file.',
   }),
   bulk: bulkActRoute(expeditionNoun, 'expeditions', EXPEDITION_BUTTONS),
   ...editRoutes(expeditionNoun, EXPEDITION_EDITS, { audience: 'both' }),

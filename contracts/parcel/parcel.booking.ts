@@ -51,7 +51,7 @@ export const parcelEvent = z.object({
 });
 
 /** PDF for any printer; ZPL for a thermal one of 203 dpi. */
-const LABEL_FORMATS = ['pdf', 'zpl'] as const;
+export const LABEL_FORMATS = ['pdf', 'zpl'] as const;
 
 const work = { audience: 'admin', permission: 'warehouse.operate' } as const;
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../contracts/kit/languages.ts';
 import { notFound } from '../../../contracts/kit/problem.ts';
 import { NOUNS } from '../../../contracts/nouns.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { askToStop, listRefused, type Refused } from '../../platform/bulk/bulk.store.ts';
+import { askToStop, listRefused, type Refused, readPrinted } from '../../platform/bulk/bulk.store.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import { exportFile } from '../../platform/list/export.ts';
@@ -18,7 +18,7 @@ const SHOWN = 100;
 const PAGE = 1_000;
 const MOST_RUNNING = 20;
 
-type Row = BulkJob & { problem: string | null; stopAskedAt: string | null };
+type Row = BulkJob & { problem: string | null; stopAskedAt: string | null; fileName: string | null };
 
 /** What a person sees and does of their bulk jobs. @param sources the lists by which records have names. */
 export function bulkJobHandlers(
@@ -75,13 +75,20 @@ export function bulkJobHandlers(
         limit: MOST_RUNNING,
         total: 'none',
       });
-      return { jobs: results.map(({ problem: _, stopAskedAt: __, ...row }) => row) };
+      return { jobs: results.map(({ problem: _, stopAskedAt: __, fileName: ___, ...row }) => row) };
     },
     read: (tx, { params, language }) => show(tx, params.id, language),
     stop: async (tx, { params, caller, language }) => {
       if (!(await askToStop(tx, params.id, caller.accountId))) throw notFound();
       return show(tx, params.id, language);
     },
+    printed: ownTransactions(async ({ params, caller }) => {
+      const file = await inScope(database, caller.scope, (tx) =>
+        readPrinted(tx, params.id, caller.accountId),
+      );
+      if (!file) throw notFound();
+      return { fileName: file.name, contentType: file.type, stream: services.storage.open(file.key) };
+    }),
     refused: ownTransactions(async ({ params, caller, language }) => {
       const { noun } = await inScope(database, caller.scope, (tx) =>
         readRow<Row>(tx, bulkJobSource, params.id),

@@ -12,6 +12,6 @@ export const bulkJobSource = sourceOf(bulkJobGrid, {
   table: 'bulk_job',
   where: 'bulk_job.account_id = lading_account()',
   columns: { state: STATE },
-  extra: ['problem', 'stopAskedAt'],
+  extra: ['problem', 'stopAskedAt', 'fileName'],
   neverNull: ['state', 'createdAt'],
 });

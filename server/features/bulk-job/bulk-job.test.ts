@@ -55,7 +55,7 @@ const run = (id: string, database: Database = portal.database, signal = new Abor
   const log = pino({ level: 'silent' });
   const works = listBulkWorks({ ...portal.services, database });
   const help = { database, log, attempt: 1, lastAttempt: false, signal };
-  return bulkJob({ database, clock: portal.services.clock }, () => works)({ bulkJobId: id }, help);
+  return bulkJob({ ...portal.services, database }, () => works)({ bulkJobId: id }, help);
 };
 
 const begin = async (route: typeof deactivateMany, query: object, given = token): Promise<string> => {

@@ -27,6 +27,7 @@ import { updateExpeditionBody } from './expedition.update.ts';
 import { showWords } from './expedition.words.ts';
 import { exportExpeditionSheet } from './import/import.export.ts';
 import { expeditionImport } from './import/import.kind.ts';
+import { printHandlers } from './papers/papers.handlers.ts';
 
 /** What the portal does with expeditions. */
 export function expeditionHandlers(services: Services): Handlers<typeof expeditionRoutes> {
@@ -106,6 +107,7 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
       bulk: ownTransactions((request) =>
         actOnMany(services, request, request.params.act, request.body.expeditions),
       ),
+      ...printHandlers(services),
       ...importHandlers(services, expeditionImport),
       ...editHandlers(services, expeditionRecord, () => handlers),
     },

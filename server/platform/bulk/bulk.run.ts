@@ -7,6 +7,9 @@ import type { Database, Tx } from '../database/transaction.ts';
 import type { Caller, OwnTransactionsRequest } from '../http/handler.ts';
 import type { Job } from '../jobs/worker.ts';
 import { matchingIds } from '../list/list.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Translate } from '../translate/translate.ts';
+import { printAll } from './bulk.print.ts';
 import type { BulkWork } from './bulk.start.ts';
 import {
   type BulkJobRow,
@@ -27,6 +30,8 @@ const ENDING = { statementTimeout: 60_000 };
 interface Services {
   database: Database;
   clock: Clock;
+  storage: Storage;
+  translate: Translate;
 }
 
 /**
@@ -55,12 +60,13 @@ export const bulkJob =
 
 /** @returns `stopped`, the problem that ended it, or null when all records are through. */
 async function runBulk(
-  { database, clock }: Services,
+  services: Services,
   job: BulkJobRow,
   work: BulkWork,
   signal: AbortSignal,
   log: Logger,
 ): Promise<string | null> {
+  const { database, clock } = services;
   const beginner = { accountId: job.account_id, actingAs: job.acting_as };
   const readCaller = () => readCallerOf(database, beginner, work.route, job.params, clock.now());
   const first = await readCaller();
@@ -72,6 +78,14 @@ async function runBulk(
       SNAPSHOT,
     );
   else await inSystem((tx) => recountBulkJob(tx, job.id));
+  if ('print' in work.handler)
+    return printAll(
+      services,
+      job,
+      work.handler.print,
+      requestOf(job, work, first, [], false, log) as never,
+      signal,
+    );
 
   for (const later of [false, true]) {
     for (;;) {

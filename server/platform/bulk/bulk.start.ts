@@ -4,7 +4,13 @@ import { wordsOf } from '../../../contracts/kit/grid.ts';
 import { Problem } from '../../../contracts/kit/problem.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import type { Database } from '../database/transaction.ts';
-import type { Caller, Handler, OwnTransactionsHandler, OwnTransactionsRequest } from '../http/handler.ts';
+import type {
+  Caller,
+  Handler,
+  OwnTransactionsHandler,
+  OwnTransactionsRequest,
+  PrintHandler,
+} from '../http/handler.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
 import type { Matching } from '../list/list.handlers.ts';
 import { checkQuery } from '../list/query.ts';
@@ -13,7 +19,7 @@ import { insertBulkJob } from './bulk.store.ts';
 /** A bulk call with the work behind it, for the job that does it piece by piece. */
 export interface BulkWork {
   route: Route;
-  handler: OwnTransactionsHandler<Route>;
+  handler: OwnTransactionsHandler<Route> | PrintHandler<Route>;
   /** The list whose query says which records are meant. */
   list: Matching;
 }
@@ -27,7 +33,7 @@ export const bulkRouteOf = ({ method, path }: Route): string => `${method} ${pat
  */
 export function bulkWorkOf(
   route: Route,
-  handler: Handler<Route> | OwnTransactionsHandler<Route>,
+  handler: Handler<Route> | OwnTransactionsHandler<Route> | PrintHandler<Route>,
   list: unknown,
 ): BulkWork | null {
   if (!route.bulk) return null;
@@ -37,19 +43,24 @@ export function bulkWorkOf(
   return { route, handler, list: matching };
 }
 
-/** The handler of a bulk call: ids are worked on at once, a query becomes a job. */
+/** The handler of a bulk call: ids are worked on at once, a query becomes a job; what prints always is one. */
 export const takingQueries = (
   name: string,
   work: BulkWork,
   database: Database,
 ): OwnTransactionsHandler<Route> => ({
   ownTransactions: async (request) => {
-    const { query } = request.body as unknown as { query?: BulkQuery };
+    const query = queryOf(work, request.body as unknown as Record<string, unknown>);
     return query
       ? ((await startBulk(name, work, database, request, query)) as never)
       : work.handler.ownTransactions(request);
   },
 });
+
+function queryOf({ route, handler }: BulkWork, body: Record<string, unknown>): BulkQuery | undefined {
+  if (body.query || !('print' in handler)) return body.query as BulkQuery | undefined;
+  return { criteria: { id: { in: body[route.bulk ?? ''] as string[] } } };
+}
 
 /**
  * Writes the job and its answer in one transaction. A key starts none: a job goes on as a person, in all their
@@ -65,7 +76,7 @@ async function startBulk(
 ): Promise<BulkAnswer> {
   const caller = request.caller as Caller;
   if (caller.byKey) throw new Problem('keyNeedsIds', { status: 403 });
-  const { query: _, ...body } = request.body as unknown as Record<string, unknown>;
+  const { query: _, [route.bulk ?? '']: __, ...body } = request.body as unknown as Record<string, unknown>;
   const params = request.params as Record<string, unknown>;
   checkQuery(list.source, list.ask(query));
   const job = uuid();

@@ -83,6 +83,48 @@ export async function listWaiting(tx: Tx, id: string, later: boolean, most: numb
   return rows.map(({ record }) => record);
 }
 
+/** Records of a job that prints, after a position: it reads all of them again where it was cut off. */
+export async function listAfter(
+  tx: Tx,
+  id: string,
+  after: number,
+  most: number,
+): Promise<{ id: string; position: number }[]> {
+  const { rows } = await sql<{ id: string; position: number }>`
+    select record_id as id, position from bulk_item
+    where bulk_job_id = ${id}::uuid and position > ${after} order by position limit ${most}`.execute(tx.db);
+  return rows;
+}
+
+/** A job that prints begins anew: nothing of it is done. */
+export async function beginAgain(tx: Tx, id: string): Promise<void> {
+  await sql`update bulk_item set outcome = null, code = null, message = null
+    where bulk_job_id = ${id}::uuid and outcome is not null`.execute(tx.db);
+  await sql`update bulk_job set done = 0, refused = 0 where id = ${id}::uuid`.execute(tx.db);
+}
+
+/** Names the file that a job has printed. */
+export async function keepPrinted(
+  tx: Tx,
+  id: string,
+  { key, name, type }: { key: string; name: string; type: string },
+): Promise<void> {
+  await sql`update bulk_job set file_key = ${key}, file_name = ${name}, file_type = ${type}
+    where id = ${id}::uuid`.execute(tx.db);
+}
+
+/** The file that a job of this account has printed. */
+export async function readPrinted(
+  tx: Tx,
+  id: string,
+  accountId: string,
+): Promise<{ key: string; name: string; type: string } | undefined> {
+  const { rows } = await sql<{ key: string; name: string; type: string }>`
+    select file_key as key, file_name as name, file_type as type from bulk_job
+    where id = ${id}::uuid and account_id = ${accountId}::uuid and file_key is not null`.execute(tx.db);
+  return rows[0];
+}
+
 /** Notes in the transaction of the act that it is done: a repeat of the job then passes over it. */
 export async function noteDone(tx: Tx, id: string, record: string): Promise<void> {
   await tx.send(

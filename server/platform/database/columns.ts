@@ -12,7 +12,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'organisation_id stock_row_id expedition_item_id? transfer_item_id? internal_stock_change_item_id? item_id quantity',
   bulk_item: 'bulk_job_id account_id record_id position later outcome? code? message?',
   bulk_job:
-    'id account_id acting_as? noun act route params body query language status total? done refused problem? stop_asked_at? created_at changed_at finished_at?',
+    'id account_id acting_as? noun act route params body query language status total? done refused problem? stop_asked_at? created_at changed_at finished_at? file_key? file_name? file_type?',
   bundle_item: 'organisation_id bundle_id product_id quantity position',
   bundle_part: 'organisation_id bundle_id set_id quantity',
   carrier:

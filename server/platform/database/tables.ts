@@ -110,6 +110,9 @@ export interface BulkJobTable {
   created_at: Moment;
   changed_at: Moment;
   finished_at: Moment | null;
+  file_key: string | null;
+  file_name: string | null;
+  file_type: string | null;
 }
 
 export interface BundleItemTable {

@@ -88,6 +88,29 @@ export interface OwnTransactionsHandler<R extends Route> {
   ownTransactions: (request: OwnTransactionsRequest<R>) => Promise<Given<R>>;
 }
 
+/** Says of a record why it is left out of what is printed. */
+export type LeaveOut = (id: string, why: unknown) => void;
+
+/** Prints records into one file, a part of their ids after the other. */
+export type Print<R extends Route> = (
+  request: OwnTransactionsRequest<R>,
+  parts: AsyncIterable<string[]>,
+  leaveOut: LeaveOut,
+) => Promise<FileAnswer>;
+
+/** Serves a bulk call by a file, which is made by a job and kept with it. */
+export interface PrintHandler<R extends Route> extends OwnTransactionsHandler<R> {
+  print: Print<R>;
+}
+
+/** Marks a handler of a bulk call whose job prints; it is never answered at once. */
+export const printing = <R extends Route>(print: Print<R>): PrintHandler<R> => ({
+  print,
+  ownTransactions: async () => {
+    throw new Error('what prints is a job');
+  },
+});
+
 /** Marks a handler that opens its transactions itself. */
 export const ownTransactions = <R extends Route>(
   handle: (request: OwnTransactionsRequest<R>) => Promise<Given<R>>,
@@ -96,5 +119,5 @@ export const ownTransactions = <R extends Route>(
 });
 
 export type Handlers<RS extends Record<string, Route>> = {
-  [K in keyof RS]: Handler<RS[K]> | OwnTransactionsHandler<RS[K]>;
+  [K in keyof RS]: Handler<RS[K]> | OwnTransactionsHandler<RS[K]> | PrintHandler<RS[K]>;
 };

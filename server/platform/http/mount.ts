@@ -8,7 +8,14 @@ import { systemScope } from '../access/scope.ts';
 import { type BulkWork, bulkWorkOf, takingQueries } from '../bulk/bulk.start.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { sendFile, sendJson, writeAnswer } from './answer.ts';
-import type { FileAnswer, Handler, Handlers, OwnTransactionsHandler, Request } from './handler.ts';
+import type {
+  FileAnswer,
+  Handler,
+  Handlers,
+  OwnTransactionsHandler,
+  PrintHandler,
+  Request,
+} from './handler.ts';
 import {
   claimKey,
   type KeptAnswer,
@@ -51,7 +58,10 @@ export function mountRoutes<RS extends Record<string, Route>>(
   mounting: Mounting,
 ): void {
   for (const [name, route] of Object.entries(routes)) {
-    const given = handlers[name as keyof RS] as Handler<Route> | OwnTransactionsHandler<Route>;
+    const given = handlers[name as keyof RS] as
+      | Handler<Route>
+      | OwnTransactionsHandler<Route>
+      | PrintHandler<Route>;
     const bulk = bulkWorkOf(route, given, handlers.list);
     const handler = bulk ? takingQueries(name, bulk, mounting.database) : given;
     app.route({

@@ -38,10 +38,11 @@ function Job({ job }: { job: BulkJobDetail }) {
   const isOver = hasEnded(job);
   const noun = knownNoun(job.noun);
   const left = (job.total ?? 0) - job.done - job.refused;
+  const tell = (error: Error) =>
+    toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message });
   const save = () =>
-    void download(bulkJobRoutes.refused, { params: { id: job.id, format: 'xlsx' } }).catch((error: Error) =>
-      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
-    );
+    void download(bulkJobRoutes.refused, { params: { id: job.id, format: 'xlsx' } }).catch(tell);
+  const savePrinted = () => void download(bulkJobRoutes.printed, { params: { id: job.id } }).catch(tell);
   return (
     <div className={`stack ${classes.page}`}>
       <div className="row">
@@ -53,7 +54,10 @@ function Job({ job }: { job: BulkJobDetail }) {
       </div>
       {isOver ? (
         <div aria-live="polite" className="stack">
-          <p>{endOf(job)}</p>
+          <p>
+            {endOf(job)}
+            {job.fileName && ` ${t('page.ready')}`}
+          </p>
           {left > 0 && <p>{t('page.left', { number: left })}</p>}
           {job.message && <p>{job.message}</p>}
         </div>
@@ -73,6 +77,11 @@ function Job({ job }: { job: BulkJobDetail }) {
             onClick={() => stop.mutate(job.id)}
           >
             {t(job.stopping ? 'page.stopping' : 'page.stop')}
+          </Button>
+        )}
+        {job.fileName && (
+          <Button leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />} onClick={savePrinted}>
+            {t('page.save')}
           </Button>
         )}
         {noun && (

@@ -8,6 +8,7 @@ import { RecordList } from '../../ui/record/RecordList.tsx';
 import { expeditionActs } from './expedition.acts.ts';
 import { type ExpeditionRow, expeditionCard, expeditionCells } from './expedition.cells.tsx';
 import { expeditionViews } from './expedition.views.ts';
+import type { Printed } from './papers/printed.ts';
 
 const PrintDialog = lazy(() => import('./papers/PrintDialog.tsx'));
 
@@ -21,7 +22,7 @@ const relations = {
 /** The list of expeditions: what needs a person, what waits, what is late; sending, cancelling and printing many. */
 export default function ExpeditionList() {
   const { t } = useTranslation(['expedition', 'record']);
-  const [printed, setPrinted] = useState<string[] | null>(null);
+  const [printed, setPrinted] = useState<Printed | null>(null);
   const cells = useMemo((): Record<string, Cell<ExpeditionRow>> => {
     const heading = t('columns.recipientAndDestination');
     return {
@@ -36,7 +37,8 @@ export default function ExpeditionList() {
         label: t('record:dots', { act: t('record:print') }),
         icon: IconPrinter,
         appliesTo: () => true,
-        run: ({ applicable }) => setPrinted(applicable.map(({ id }) => id)),
+        run: ({ applicable }) => setPrinted({ expeditions: applicable.map(({ id }) => id) }),
+        runAll: async (all) => setPrinted({ all }),
       },
     ],
     [t],
@@ -55,7 +57,7 @@ export default function ExpeditionList() {
         isImportFile
       />
       <Later isOpen={printed !== null}>
-        {printed && <PrintDialog expeditions={printed} onClose={() => setPrinted(null)} />}
+        {printed && <PrintDialog printed={printed} onClose={() => setPrinted(null)} />}
       </Later>
     </>
   );

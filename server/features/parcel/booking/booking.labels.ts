@@ -24,12 +24,12 @@ import { writeLabel } from '../label/label.zpl.ts';
 import { keepLabel } from './booking.run.ts';
 import { type BookingRow, nameLabel } from './booking.store.ts';
 
-interface Wanted extends Labelled {
+export interface Wanted extends Labelled {
   format: LabelFormat;
   language: Language;
 }
 
-const CONTENT_TYPES = { pdf: 'application/pdf', zpl: 'application/zpl' } as const;
+export const CONTENT_TYPES = { pdf: 'application/pdf', zpl: 'application/zpl' } as const;
 
 /**
  * The labels of parcels, joined in the order in which they or their orders are named: those of the carriers that the portal

@@ -28,6 +28,19 @@ export async function listLabelled(tx: Tx, { expeditions, parcels }: Labelled): 
   return rows;
 }
 
+/** Of these orders, those of which no parcel can be labelled. */
+export async function listUnlabelled(tx: Tx, expeditions: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${[...expeditions]}::uuid[]) as wanted(id)
+    where not exists (
+      select from parcel p
+      left join parcel_booking b on b.organisation_id = p.organisation_id and b.parcel_id = p.id
+      where p.expedition_id = wanted.id and p.taken_back_at is null and (b.parcel_id is null or b.state = 'booked'))`.execute(
+    tx.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** What stands on a label of our own making. */
 export interface OwnLabel {
   id: string;

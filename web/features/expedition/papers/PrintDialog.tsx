@@ -4,28 +4,39 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import type { Printed } from './printed.ts';
 import { type Paper, usePapers } from './use-papers.tsx';
+import { usePrintJob } from './use-print-job.ts';
 
 interface PrintDialogProps {
-  /** The chosen orders, in the order of the list. */
-  expeditions: string[];
+  printed: Printed;
   onClose: () => void;
 }
 
-/** Which papers of the chosen orders are printed, as one file. */
-export default function PrintDialog({ expeditions, onClose }: PrintDialogProps) {
+/** Which papers of the chosen orders are printed, as one file: at once, or of all that match by a job. */
+export default function PrintDialog({ printed, onClose }: PrintDialogProps) {
   const { t } = useTranslation(['expedition', 'record', 'common']);
   const { integer } = useFormat();
   const papers = usePapers();
+  const begin = usePrintJob();
   const [running, setRunning] = useState<string | null>(null);
-  const print = async ({ key, printMany }: Paper) => {
-    setRunning(key);
-    await printMany(expeditions);
+  const print = async (paper: Paper) => {
+    setRunning(paper.key);
+    if ('expeditions' in printed) await paper.printMany(printed.expeditions);
+    else if (await begin(paper, printed.all)) return onClose();
     setRunning(null);
   };
   return (
-    <Dialog title={`${t('record:print')} · ${integer(expeditions.length)}`} onClose={onClose}>
+    <Dialog
+      title={
+        'expeditions' in printed
+          ? `${t('record:print')} · ${integer(printed.expeditions.length)}`
+          : t('record:print')
+      }
+      onClose={onClose}
+    >
       <p className="ink2">{t('print.text')}</p>
+      {'all' in printed && <p className="ink2">{t('record:all.background')}</p>}
       <DialogFoot>
         {papers.map((paper) => (
           <Button

@@ -2,8 +2,10 @@ import { IconBarcode, IconFileText, IconListCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expeditionPapersRoutes } from '../../../../contracts/expedition/expedition.papers.ts';
+import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
+import type { BulkAnswer, BulkQuery } from '../../../../contracts/kit/bulk.ts';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
-import { download } from '../../../platform/api.ts';
+import { call, download } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Icon } from '../../../ui/record/acts.ts';
@@ -18,6 +20,8 @@ export interface Paper {
   printOne: (id: string) => Promise<void>;
   /** Saves the papers of many orders as one file; says why where it fails. */
   printMany: (expeditions: string[]) => Promise<void>;
+  /** Begins a job that prints the papers of all that match. */
+  printAll: (query: BulkQuery) => Promise<BulkAnswer>;
 }
 
 /** What this person may print of orders, as PDF. */
@@ -38,6 +42,7 @@ export function usePapers(): Paper[] {
         labelOfMany: t('print.deliveryNotes'),
         printOne: (id) => download(deliveryNote, { params: { id } }).catch(tell),
         printMany: (expeditions) => download(deliveryNotes, { body: { expeditions } }).catch(tell),
+        printAll: (query) => call(expeditionRoutes.printDeliveryNotes, { body: { query } }),
       },
       {
         key: 'pickingList',
@@ -47,6 +52,7 @@ export function usePapers(): Paper[] {
         labelOfMany: t('print.pickingLists'),
         printOne: (id) => download(pickingList, { params: { id } }).catch(tell),
         printMany: (expeditions) => download(pickingLists, { body: { expeditions } }).catch(tell),
+        printAll: (query) => call(expeditionRoutes.printPickingLists, { body: { query } }),
       },
       ...(['pdf', 'zpl'] as const).map((format) => ({
         key: `labels-${format}`,
@@ -56,6 +62,7 @@ export function usePapers(): Paper[] {
         labelOfMany: t(`print.labels.${format}`),
         printOne: (id: string) => download(labels, { body: { expeditions: [id], format } }).catch(tell),
         printMany: (expeditions: string[]) => download(labels, { body: { expeditions, format } }).catch(tell),
+        printAll: (query: BulkQuery) => call(expeditionRoutes.printLabels, { body: { query, format } }),
       })),
     ];
     return all.filter(({ isOffered }) => isOffered);
