@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { firstOf, orderBody } from './orders.ts';
+import { ask, findBarriers, settle, tokenFor, visitAs } from './portal.ts';
+
+/* What can happen to an order between its form and its customer: what its owner sees of it and does. */
+
+const browser = browserOfFile();
+const PATIENT = { timeout: 30_000 };
+let token: string;
+let product: { id: string; productSku: string };
+beforeAll(async () => {
+  token = await tokenFor('client@lading.example');
+  product = await firstOf(token, 'product', {
+    type: { eq: 'Physical' },
+    active: { flag: true },
+    workAroundLot: { flag: false },
+    available: { gte: 20 },
+  });
+});
+
+interface Order {
+  id: string;
+  status: string;
+  orderNumber: string;
+  billingZip: string;
+  carrierPickupPlace: string | null;
+  codValue: string | null;
+  items: { productValue: string; productLabel: string; ref1: string }[];
+}
+
+const numberOf = (letter: string): string => `${letter}${Date.now() % 1_000_000}`;
+const read = (id: string) => ask<Order>(token, `/api/expedition/${id}`);
+const create = async (number: string, more: object = {}): Promise<Order> =>
+  ask<Order>(token, '/api/expedition', {
+    ...(await orderBody(token, { number, product: product.id })),
+    ...more,
+  });
+
+test("a line's value, label and reference are typed in its row and saved with the order", async () => {
+  const { id } = await create(numberOf('LD'));
+  const { page, at, faults } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at(`/user/expeditions/${id}/edit`));
+  await settle(page);
+  const details = page.getByRole('button', { name: `Value, lot and references of ${product.productSku}` });
+  await details.click();
+  const window = page.getByRole('dialog').filter({ has: page.getByLabel('Label on the invoice') });
+  await window.getByRole('textbox').first().fill('129.50');
+  await window.getByLabel('Label on the invoice').fill('A gift for Eva');
+  await window.getByLabel('Line reference 1').fill('PO-77');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  // The window gives the focus back, and the row says what was typed.
+  await expect.poll(() => details.evaluate((one) => one === document.activeElement), PATIENT).toBe(true);
+  expect(await details.innerText()).toContain('A gift for Eva, PO-77');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL((url) => url.pathname.endsWith(id));
+  const [item] = (await read(id)).items;
+  expect(item).toMatchObject({ productLabel: 'A gift for Eva', ref1: 'PO-77' });
+  expect(Number(item?.productValue)).toBe(129.5);
+  expect(faults).toEqual([]);
+});
+
+test('an address that is incorrect is named on the order, and corrected on the way from there', async () => {
+  const order = await create(numberOf('IA'), { billingZip: '6020' });
+  expect(order.status).toBe('incorrect');
+  const { page, at, faults } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at(`/user/expeditions/${order.id}`));
+  await settle(page);
+  const wrong = page.getByRole('region', { name: 'What needs correction' }).filter({ visible: true }).first();
+  await wrong.waitFor();
+  await wrong
+    .getByRole('link', { name: /Correct/ })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname.endsWith('/edit'));
+  const zip = page.locator('#field-billingZip');
+  await expect.poll(() => zip.evaluate((one) => one === document.activeElement), PATIENT).toBe(true);
+  await zip.fill('602 00');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL((url) => url.pathname.endsWith(order.id));
+  await expect.poll(async () => (await read(order.id)).status).toBe('onHold');
+  expect(await wrong.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('an order that is paid at a pickup place lacks the place, gets it, and is sent', async () => {
+  const carrier = await firstOf(token, 'carrier', { name: { eq: 'Packeta' } });
+  const service = await firstOf(token, 'carrier-service', {
+    carrier: { eq: carrier.id },
+    name: { eq: 'Pickup point' },
+  });
+  const order = await create(numberOf('CP'), {
+    carrier: carrier.id,
+    carrierService: service.id,
+    value: '990',
+    currency: 'CZK',
+    cod: true,
+    codValue: '990',
+    codCurrency: 'CZK',
+    codVariableSymbol: '20261126',
+  });
+  expect(order.status).toBe('incorrect');
+  const { page, at, faults } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at(`/user/expeditions/${order.id}/edit`));
+  await settle(page);
+  const place = page.getByRole('combobox', { name: /^Pickup place/ }).first();
+  await place.fill('');
+  await place.focus();
+  await page.keyboard.type('Květiny');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => place.inputValue(), PATIENT).toBe('106');
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await page.waitForURL((url) => url.pathname.endsWith(order.id));
+  await expect
+    .poll(async () => (await read(order.id)).status, PATIENT)
+    .not.toMatch(/^(incorrect|onHold|awaitingReservation)$/);
+  const sent = await read(order.id);
+  expect(sent.carrierPickupPlace).toBe('106');
+  expect(Number(sent.codValue)).toBe(990);
+  await page.getByText('Květiny Nekázanka', { exact: false }).first().waitFor();
+  expect(faults).toEqual([]);
+});
