@@ -49,7 +49,7 @@ export async function listCosts(
       where c.status <> 'canceled' and ${within(sql`c.created_at`)} and ${ownedBy(tx, organisation, 'c.organisation_id')}
       union all
       select 'return', ${monthOf(sql`r.created_at`)}, ${KEYS[by].return}, ${reasonOf(by, sql`r.reason`)},
-        coalesce(r.refunded_currency, r.currency),
+        r.currency,
         ${isByProduct ? sql`coalesce(i.value, 0)` : sql`r.amount`},
         ${isByProduct ? sql`r.refunded_amount * i.share` : sql`r.refunded_amount`}
       from return r

@@ -13,12 +13,13 @@ export function firstDayOf(day: string, before: number): string {
 }
 
 /** The filters by which the list of claims, or of returns, shows what a number counts. */
-export function filtersOf({ kind, month, of, reason }: ClaimCost, by: CostDimension): OrCriteria {
+export function filtersOf({ kind, month, of, reason, currency }: ClaimCost, by: CostDimension): OrCriteria {
   const first = `${month}-01`;
   const id = relationId(of);
   const filters: Record<string, Record<string, string | string[]>> = {
     createdAt: { gte: first, lte: addDays(firstDayOf(first, -1), -1) },
     ...(kind === 'claim' && { status: { nin: ['canceled'] } }),
+    currency: currency === null ? { empty: '' } : { in: [currency] },
     ...(reason !== null && { reason: { in: [reason] } }),
     ...(by !== 'reason' && { [by]: id === null ? { empty: '' } : { in: [id] } }),
   };

@@ -79,7 +79,9 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
       comment.current = null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setTrouble(error.problem.violations[0]?.message ?? error.problem.message);
+      const { code, message, violations } = error.problem;
+      // Who was first is said, not what of the claim changed by it.
+      setTrouble(code === 'stale' ? message : (violations[0]?.message ?? message));
     } finally {
       setSent(null);
       await client.invalidateQueries({ queryKey: recordKey(complaintNoun, audience, claim.id) });

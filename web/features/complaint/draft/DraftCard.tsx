@@ -54,13 +54,13 @@ export function DraftCard({ draft, isBusy, isRunning, onFile, onDismiss }: Props
   return (
     <Card
       isPadded
-      title={
+      title={t(`complaint:values.reason.${draft.reason}`)}
+      beside={
         <>
-          {t(`complaint:values.reason.${draft.reason}`)} ·{' '}
           <Link to={`${base}/expeditions/${relationId(draft.expedition)}`}>{order}</Link>
+          <small className="ink2">{relationName(draft.carrier)}</small>
         </>
       }
-      beside={<small className="ink2">{relationName(draft.carrier)}</small>}
       aside={buttons}
     >
       <p className={classes.time}>
