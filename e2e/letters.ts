@@ -3,6 +3,27 @@ import { ask, tokenFor } from './portal.ts';
 
 const ADMIN = 'admin@lading.example';
 
+/** The text of the newest letter to an address of which the subject says something, once the worker has written it. */
+export async function letterTo(address: string, subject: string): Promise<string> {
+  const token = await tokenFor(ADMIN, 'admin');
+  let found = '';
+  await expect
+    .poll(
+      async () => {
+        const { letters } = await ask<{ letters: { id: string; to: string; subject: string }[] }>(
+          token,
+          '/api/outbox',
+        );
+        const letter = letters.find((one) => one.to === address && one.subject.includes(subject));
+        if (letter) found = (await ask<{ text: string }>(token, `/api/outbox/${letter.id}`)).text;
+        return found;
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBe('');
+  return found;
+}
+
 /** The link in the letter of an invitation to an address, once the worker has written it. */
 export async function linkTo(address: string): Promise<string> {
   const token = await tokenFor(ADMIN, 'admin');

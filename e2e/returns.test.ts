@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { ask, findBarriers, settle, tokenFor, visitAs } from './portal.ts';
+import { idOf, orderOfOnePiece, scanParcel, standAtReturns } from './returning.ts';
 
 /* What comes back: a parcel is scanned and graded on the floor, its client sees it; one that nobody knows is matched. */
 
@@ -12,36 +13,11 @@ beforeAll(async () => {
   client = await tokenFor('client@lading.example');
 });
 
-interface Order {
-  id: string;
-  orderNumber: string;
-  recipient: string;
-}
-
-/** A delivered order of one piece, none of the latest: other journeys take those. */
-async function orderOfOnePiece(offset: number): Promise<Order> {
-  const { results } = await ask<{ results: Order[] }>(client, '/api/expedition/list', {
-    limit: 1,
-    offset,
-    sort: [{ field: 'createdAt', order: 'ASC' }],
-    criteria: { status: { eq: 'delivered' }, sumOfQuantity: { eq: 1 } },
-  });
-  if (!results[0]) throw new Error('the demo has no delivered order of one piece');
-  return results[0];
-}
-
 test('a parcel is scanned, graded with keys alone, and its client sees it', async () => {
-  const order = await orderOfOnePiece(7);
-  const floor = await visitAs(browser, 'admin@lading.example', 'admin');
+  const order = await orderOfOnePiece(client, 7);
+  const floor = await standAtReturns(browser);
   const { page } = floor;
-  await page.goto(floor.at('/admin/floor?station=returns'));
-  await settle(page);
-  await page.keyboard.type(order.orderNumber);
-  await page.keyboard.press('Enter');
-  const answer = page.getByRole('link', { name: new RegExp(`^${order.orderNumber} is RR-`) });
-  await answer.waitFor();
-  const number = /RR-\d+/.exec(await answer.innerText())?.[0] ?? '';
-  await page.getByRole('heading', { name: number }).waitFor();
+  const number = await scanParcel(page, order.orderNumber);
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
@@ -65,14 +41,10 @@ test('a parcel is scanned, graded with keys alone, and its client sees it', asyn
 });
 
 test('damage needs two photos, which the client sees', async () => {
-  const order = await orderOfOnePiece(8);
-  const floor = await visitAs(browser, 'admin@lading.example', 'admin', { width: 390, height: 844 });
+  const order = await orderOfOnePiece(client, 8);
+  const floor = await standAtReturns(browser, { width: 390, height: 844 });
   const { page } = floor;
-  await page.goto(floor.at('/admin/floor?station=returns'));
-  await settle(page);
-  await page.keyboard.type(order.orderNumber);
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: new RegExp(`^${order.orderNumber} is RR-`) }).waitFor();
+  await scanParcel(page, order.orderNumber);
   await page.getByRole('button', { name: /^Damaged/ }).click();
   for (const photo of [1, 2]) {
     const choosing = page.waitForEvent('filechooser');
@@ -94,12 +66,10 @@ test('damage needs two photos, which the client sees', async () => {
 });
 
 test('a parcel that nobody knows waits; its client proposes an order, an administrator confirms it', async () => {
-  const order = await orderOfOnePiece(9);
+  const order = await orderOfOnePiece(client, 9);
   const code = `ZZ-${Date.now()}`;
-  const floor = await visitAs(browser, 'admin@lading.example', 'admin');
+  const floor = await standAtReturns(browser);
   const { page } = floor;
-  await page.goto(floor.at('/admin/floor?station=returns'));
-  await settle(page);
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   const asked = page.getByRole('dialog', { name: `Parcel ${code}` });
@@ -133,8 +103,3 @@ test('a parcel that nobody knows waits; its client proposes an order, an adminis
   expect(floor.faults).toEqual([]);
   await floor.context.close();
 });
-
-const idOf = (relation: unknown): string =>
-  typeof relation === 'object' && relation !== null && 'id' in relation
-    ? String(relation.id)
-    : String(relation);

@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { letterTo } from './letters.ts';
+import { ask, findBarriers, tokenFor, visit, visitAs } from './portal.ts';
+import { idOf, orderOfOnePiece, scanParcel, standAtReturns } from './returning.ts';
+
+/*
+ * What comes back, told from its beginning: an end customer announces it on a phone or withdraws from the contract, the
+ * client decides, and the floor grades it: what became of each piece is said of the return.
+ */
+
+const browser = browserOfFile();
+const PHONE = { width: 390, height: 844 };
+let client: string;
+beforeAll(async () => {
+  client = await tokenFor('client@lading.example');
+});
+
+/** What a browser says of an answer that was meant is no fault. */
+const unexpected = (faults: readonly string[]) => faults.filter((fault) => !/status of 404/.test(fault));
+
+test('a customer announces a return with a photo, the client approves it, the floor grades it', async () => {
+  const order = await orderOfOnePiece(client, 12);
+  const customer = await visit(browser, { ...PHONE, language: 'cs' });
+  const { page } = customer;
+  await page.goto(customer.at(`/return/${idOf(order.eshop)}`));
+  await page.getByRole('heading', { level: 1, name: 'Co posíláte zpět?' }).waitFor();
+
+  // Who guesses learns nothing: a wrong e-mail is answered as a wrong number is.
+  const refusals: string[] = [];
+  for (const [number, email] of [
+    [order.orderNumber, 'somebody@else.example'],
+    ['NO-SUCH-ORDER', order.billingEmail],
+  ] as const) {
+    await page.getByLabel('Číslo objednávky').fill(number);
+    await page.getByLabel('Váš e-mail').fill(email);
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/order'));
+    await page.getByRole('button', { name: 'Další' }).click();
+    await answered;
+    refusals.push(await page.getByRole('alert').innerText());
+  }
+  expect(new Set(refusals).size).toBe(1);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByLabel('Číslo objednávky').fill(order.orderNumber);
+  await page.getByRole('button', { name: 'Další' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Proč').selectOption('broken');
+  await page.getByLabel('Vrátit peníze').check();
+  await page.getByLabel('Co má e-shop vědět?').fill('Víčko je prasklé.');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Přidat fotografie/ }).click();
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await (await choosing).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: /^Odebrat fotografii 1/ }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Oznámit vrácení' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Vrácení je oznámeno' }).waitFor();
+  const number = /RT-\d+/.exec(await page.locator('main').innerText())?.[0] ?? '';
+  expect(await findBarriers(page)).toEqual([]);
+  expect(unexpected(customer.faults)).toEqual([]);
+  await customer.context.close();
+  expect(await letterTo(order.billingEmail, number)).toContain(order.orderNumber);
+
+  const owner = await visitAs(browser, 'client@lading.example');
+  const { results } = await ask<{ results: { id: string }[] }>(client, '/api/return/list', {
+    criteria: { internalNumber: { eq: number } },
+    limit: 1,
+  });
+  await owner.page.goto(owner.at(`/user/returns/${results[0]?.id}`));
+  await owner.page.getByRole('heading', { level: 1, name: number }).waitFor();
+  await owner.page.getByText('Víčko je prasklé.').waitFor();
+  const photo = owner.page.getByRole('img', { name: /^Photo 1/ });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await owner.page.getByRole('button', { name: 'Approve' }).click();
+  await owner.page.getByText('Approved').first().waitFor();
+
+  const floor = await standAtReturns(browser);
+  const receipt = await scanParcel(floor.page, number);
+  await floor.page.getByText('Víčko je prasklé.').first().waitFor();
+  await floor.page.keyboard.type('2');
+  await floor.page.keyboard.press('Enter');
+  await floor.page.getByRole('button', { name: /^Opened/, pressed: true }).waitFor();
+  await floor.page.keyboard.press('Enter');
+  await floor.page.getByRole('link', { name: /: Opened$/ }).waitFor();
+  expect(floor.faults).toEqual([]);
+  await floor.context.close();
+
+  expect(owner.faults).toEqual([]);
+  await owner.context.close();
+  const detail = await ask<{ goods: string; items: { opened: number }[]; receipts: object[] }>(
+    client,
+    `/api/return/${results[0]?.id}`,
+  );
+  expect(detail).toMatchObject({
+    goods: 'opened',
+    items: [{ opened: 1 }],
+    receipts: [{ internalNumber: receipt }],
+  });
+});
+
+test('a guest withdraws from the contract in two steps, and has an acknowledgement with day and time', async () => {
+  const order = await orderOfOnePiece(client, 13);
+  const guest = await visit(browser, { ...PHONE, language: 'el' });
+  const { page } = guest;
+  await page.goto(guest.at(`/withdraw/${idOf(order.eshop)}`));
+  await page.getByRole('heading', { level: 1, name: 'Υπαναχώρηση από τη σύμβαση' }).waitFor();
+  await page.getByLabel('Το όνομά σας').fill('Ελένη Παπαδοπούλου');
+  await page.getByLabel('Αριθμός παραγγελίας').fill(order.orderNumber);
+  await page.getByLabel('Το e-mail σας').fill(order.billingEmail);
+  await page.getByRole('button', { name: 'Επόμενο' }).click();
+  await page.getByRole('button', { name: 'Συνέχεια στην επιβεβαίωση' }).click();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Επιβεβαίωση υπαναχώρησης' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Η υπαναχώρησή σας παραλήφθηκε' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  const number = /RT-\d+/.exec(await page.locator('main').innerText())?.[0] ?? '';
+  const text = await letterTo(order.billingEmail, order.orderNumber);
+  expect(text).toContain(number);
+  expect(text).toContain('Ελένη Παπαδοπούλου');
+  // Day and time to the second, with the zone.
+  expect(text).toMatch(/20\d\d.*\d{1,2}:\d{2}:\d{2}/);
+  expect(guest.faults).toEqual([]);
+  await guest.context.close();
+
+  const { results } = await ask<{ results: { reason: string; withdrawnAt: string | null }[] }>(
+    client,
+    '/api/return/list',
+    { criteria: { internalNumber: { eq: number } }, limit: 1 },
+  );
+  expect(results).toMatchObject([{ reason: 'withdrawal', withdrawnAt: expect.any(String) }]);
+});
