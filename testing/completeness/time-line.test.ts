@@ -15,7 +15,7 @@ import { buildIsolationWorld } from '../../trust/isolation-world.ts';
 // biome-ignore lint/style/noRestrictedImports: what the browser makes of the answers is what is tested
 import { createFormat } from '../../web/platform/format.ts';
 // biome-ignore lint/style/noRestrictedImports: what the browser makes of the answers is what is tested
-import { changeWords } from '../../web/ui/history/event.words.ts';
+import { actTitle, changeWords } from '../../web/ui/history/event.words.ts';
 import { signInAdmin } from '../people.ts';
 import { createTestPortal, type Portal } from '../portal.ts';
 
@@ -77,6 +77,12 @@ const gridOf = (noun: string) =>
 const ID = /^[0-9a-f-]{36}$/;
 const isSomething = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+test.each(HISTORY_NOUNS)('the time line of %s says of each act that it happened', (noun) => {
+  const acts = new Set((told.get(noun) ?? []).map(({ act }) => act));
+  const unsaid = [...acts].filter((act) => actTitle(i18n.t, noun, { act }).includes('acts.'));
+  expect(unsaid).toEqual([]);
+});
 
 test.each(HISTORY_NOUNS)(
   'the time line of %s says what its calls changed: label and values, no ids',

@@ -7,9 +7,10 @@ import { returnReceiptStates } from '../../../contracts/return-receipt/return-re
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
-import { Facts } from '../../ui/record/Facts.tsx';
+import { FactPairs } from '../../ui/record/Facts.tsx';
 import { LifeStrips } from '../../ui/record/LifeStrips.tsx';
 import { Notice } from '../../ui/record/Notice.tsx';
+import { Pair, Pairs } from '../../ui/record/Pairs.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout, RecordTimeLine } from '../../ui/record/RecordLayout.tsx';
 import { SidePart } from '../../ui/record/Side.tsx';
@@ -72,23 +73,30 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
       side={
         <>
           <SidePart title={t('side.facts')}>
-            <Status look={lookOfGoods(row.goods, row.status)} label={t(`return:values.goods.${row.goods}`)} />
-            <Facts
-              page={page}
-              fields={[
-                'amount',
-                'refundedAmount',
-                'refundedOn',
-                'closedAs',
-                'newExpedition',
-                'expedition',
-                'eshop',
-                'email',
-                'trackingNumber',
-                'note',
-                'organisation',
-              ]}
-            />
+            <Pairs isWide>
+              <Pair label={t('return:fields.goods')}>
+                <Status
+                  look={lookOfGoods(row.goods, row.status)}
+                  label={t(`return:values.goods.${row.goods}`)}
+                />
+              </Pair>
+              <FactPairs
+                page={page}
+                fields={[
+                  'amount',
+                  'refundedAmount',
+                  'refundedOn',
+                  'closedAs',
+                  'newExpedition',
+                  'expedition',
+                  'eshop',
+                  'email',
+                  'trackingNumber',
+                  'note',
+                  'organisation',
+                ]}
+              />
+            </Pairs>
           </SidePart>
           <Parcels record={row} />
           <RecordTimeLine page={page} />

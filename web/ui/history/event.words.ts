@@ -13,8 +13,8 @@ export const eventActor = (t: TFunction, { actor }: HistoryEvent): string =>
       : t('record:actors.onBehalf', { name: actor.name, client: actor.onBehalfOf });
 
 /** What was done, where its outcome does not say more: in the noun's own words, where others mean another thing by it. */
-export const actTitle = (t: TFunction, noun: string, { act }: HistoryEvent): string =>
-  t([`${noun}:happened.${act}`, `event:acts.${act}`, `${noun}:acts.${act}`]);
+export const actTitle = (t: TFunction, noun: string, { act }: Pick<HistoryEvent, 'act'>): string =>
+  t([`${noun}:happened.${act}`, `event:acts.${act}`]);
 
 const changesOf = (event: HistoryEvent) => event.diff.filter(({ field }) => field !== 'status');
 

@@ -13,6 +13,7 @@ import { ApiError, call } from '../../platform/api.ts';
 import { type Format, useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../feedback/toast.ts';
+import { actTitle } from './event.words.ts';
 import { writerName } from './writer.ts';
 
 const isUndoable = (act: string): act is UndoableAct => UNDOABLE_ACTS.some((one) => one === act);
@@ -23,9 +24,9 @@ function refusalOf(t: TFunction, format: Format, error: unknown): string {
   const { message, violations } = error.problem;
   const followed = violations.find(({ code }) => code === 'undoFollowedBy')?.parameters;
   if (!followed) return message;
-  const { noun, event, at, kind, name } = followed as Record<string, string>;
+  const { noun = '', event = '', at, kind, name } = followed as Record<string, string>;
   return t('event:undoFollowed', {
-    event: t([`event:acts.${event}`, `${noun}:acts.${event}`]),
+    event: actTitle(t, noun, { act: event }),
     at: format.instant(at ?? ''),
     name: kind === 'system' ? t('record:actors.system') : writerName(t, name ?? ''),
   });

@@ -186,8 +186,8 @@ export function RecordFoot<Row extends RecordRow>({ page, editLabel, next }: Rec
   if (!isPhone || (!mayEdit && !main && !next)) return null;
   if (next)
     return (
-      <footer className={classes.phoneFoot} data-screen>
-        <Button className={classes.grow} onClick={next.onAct}>
+      <footer className="phone-foot" data-screen>
+        <Button className="grow" onClick={next.onAct}>
           {next.label}
         </Button>
       </footer>
