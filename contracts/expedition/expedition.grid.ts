@@ -121,6 +121,8 @@ export const expeditionGrid = grid({
     bookedProduct: { kind: 'relation', relation: 'product', filterOnly: true, sortable: false },
     /** Stock advices that are still to bring what it is promised. */
     stockAdvice: { kind: 'relation', relation: 'stock-advice', filterOnly: true, sortable: false },
+    /** Imports that made it, or changed it. */
+    importResult: { kind: 'relation', relation: 'import-result', filterOnly: true, sortable: false },
     'carrier.name': { kind: 'text', filterOnly: true },
     'carrier.code': { kind: 'code', filterOnly: true },
     'carrierService.name': { kind: 'text', filterOnly: true },

@@ -15,6 +15,7 @@ const PrintDialog = lazy(() => import('./papers/PrintDialog.tsx'));
 const relations = {
   carrierService: { entity: 'carrier-service', label: 'name', detail: 'code' },
   bookedProduct: { entity: 'product', label: 'name', detail: 'productSku', search: true },
+  'import-result': { entity: 'import-result', label: 'fileName' },
   // Partners have no list yet.
   partner: null,
 };

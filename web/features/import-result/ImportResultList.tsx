@@ -1,6 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { importResultGrid } from '../../../contracts/import/import-result.grid.ts';
 import { importResultRoutes, type importResultRow } from '../../../contracts/import/import-result.routes.ts';
@@ -10,6 +11,7 @@ import { nounOf } from '../../platform/nouns.ts';
 import { Moment } from '../../ui/grid/cells.tsx';
 import type { Card, CellTools, GridDefinition } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';
+import { gridUrl } from '../../ui/grid/url.ts';
 import { Status } from '../../ui/status/Status.tsx';
 
 type Row = Partial<z.infer<typeof importResultRow>> & { id: string };
@@ -26,6 +28,16 @@ const LOOKS: Record<NonNullable<Row['state']>, StatusLook> = {
 
 const stateIn = ({ state }: Row, { word }: CellTools) =>
   state && <Status look={LOOKS[state]} label={word('state', state)} />;
+
+/** How many came in; of orders the way to exactly those. */
+const importedIn = ({ id, noun, imported = 0 }: Row, { base, format }: CellTools) =>
+  noun === 'expedition' && imported > 0 ? (
+    <Link to={gridUrl(`${base}/expeditions`, { criteria: { importResult: { in: [id] } } })}>
+      {format.integer(imported)}
+    </Link>
+  ) : (
+    format.integer(imported)
+  );
 
 /** On a phone: the file and how much of it came in, what became of it and when, what it is and by whom. */
 const importCard: Card<Row> = {
@@ -52,7 +64,7 @@ export default function ImportResultList() {
       icon: IconFileImport,
       empty: { title: t('empty.title'), text: t('empty.text') },
       card: importCard,
-      cells: { state: { render: stateIn } },
+      cells: { state: { render: stateIn }, imported: { render: importedIn, needs: ['noun'] } },
       views: [
         {
           key: 'partly',

@@ -36,6 +36,22 @@ describe('a right file', () => {
     ]);
   });
 
+  test('the list shows exactly the orders of one file', async () => {
+    await importFile(shop, await makeFile('csv', [row({ orderNumber: 'file-1' })]), {});
+    const { resultId } = await importFile(
+      shop,
+      await makeFile('csv', [row({ orderNumber: 'file-2' }), row({ orderNumber: 'file-3' })]),
+      {},
+    );
+    await importFile(shop, await makeFile('csv', [row({ orderNumber: 'file-4' })]), {});
+    const { body } = await shop.portal.call(
+      expeditionRoutes.list,
+      { body: { criteria: { importResult: { in: [resultId] } } } },
+      { token: shop.account.token },
+    );
+    expect(body.results.map(({ orderNumber }) => orderNumber).sort()).toEqual(['file-2', 'file-3']);
+  });
+
   test.each(['csv', 'xlsx'] as const)('%s: rows of one order are one expedition', async (format) => {
     const { product, other } = shop;
     const number = `${format}-1`;

@@ -18,10 +18,10 @@ export const expeditionImport: ImportNoun = {
   changes: false,
   naming: ['orderNumber', 'billingLastName', 'billingCompany', 'productSku', 'quantity', 'value', 'currency'],
   taken: 'orderNumberTaken',
-  listUrl: (base, { createdAt }) =>
-    gridUrl(`${base}/expeditions`, { criteria: { createdAt: { gte: createdAt } } }),
-  refusedUrl: (base, { createdAt }) =>
+  listUrl: (base, { resultId }) =>
+    gridUrl(`${base}/expeditions`, { criteria: { importResult: { in: [resultId] } } }),
+  refusedUrl: (base, { resultId }) =>
     gridUrl(`${base}/expeditions`, {
-      criteria: { createdAt: { gte: createdAt }, sending: { in: ['refused'] } },
+      criteria: { importResult: { in: [resultId] }, sending: { in: ['refused'] } },
     }),
 };
