@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { RETURN_GRADES, type ReturnGrade } from '../contracts/return-receipt/return-receipt.states.ts';
 import type { BookingPolicy } from '../server/stock/plan.ts';
 import { SIZES } from './stock-world.ts';
 
@@ -10,7 +11,8 @@ interface Pieces {
 
 /** Commands for the ledger; whether one is legal shows when it is executed. */
 export type Command = { twice: boolean } & (
-  | { act: 'receive' | 'return' | 'correct' | 'yield' | 'shiftStock' | 'remove'; lines: Pieces[] }
+  | { act: 'receive' | 'correct' | 'yield' | 'shiftStock' | 'remove' | 'regrade'; lines: Pieces[] }
+  | { act: 'return'; lines: Pieces[]; grade: ReturnGrade }
   | { act: 'book'; lines: Pieces[]; policy: BookingPolicy }
   | { act: 'unbook'; lines: Pieces[] }
   | { act: 'issue' | 'shift'; lines: Pieces[]; releaseRest: boolean }
@@ -49,7 +51,11 @@ const weigh = (weight: number, arbitrary: fc.Arbitrary<Command>) => ({ weight, a
 /** Commands, mostly such that something comes of them. */
 export const command: fc.Arbitrary<Command> = fc.oneof(
   weigh(4, fc.record({ act: is('receive'), lines: onShelves, twice })),
-  weigh(1, fc.record({ act: is('return'), lines: onShelves, twice })),
+  weigh(
+    1,
+    fc.record({ act: is('return'), lines: onShelves, grade: fc.constantFrom(...RETURN_GRADES), twice }),
+  ),
+  weigh(1, fc.record({ act: is('regrade'), lines: onShelf, twice })),
   weigh(2, fc.record({ act: is('correct'), lines: onShelves, twice })),
   weigh(1, fc.record({ act: is('yield'), lines: onShelf, twice })),
   weigh(1, fc.record({ act: is('shiftStock'), lines: onShelf, twice })),

@@ -38,7 +38,7 @@ export async function executeOnLedger(
     case 'receive':
       return receive(tx, onShelves(world, one.lines, 'new'), cause);
     case 'return':
-      return returnGoods(tx, onShelves(world, one.lines, 'returned'), cause);
+      return returnGoods(tx, onShelves(world, one.lines, one.grade), cause);
     case 'correct':
       return correct(
         tx,
@@ -51,6 +51,8 @@ export async function executeOnLedger(
         one.lines.map(({ of, quantity }) => ({ organisationId, at: at(world.shelves, of), quantity })),
         cause,
       );
+    case 'regrade':
+      return regrade(tx, world, one.lines, cause);
     case 'shiftStock':
       return shiftStock(
         tx,
@@ -96,6 +98,23 @@ export async function executeOnLedger(
     case 'reduce':
       return reduce(tx, at(world.adviceItems, one.advice).id, one.quantity);
   }
+}
+
+/** Another condition of what came back, as a return receipt notes it: who holds it gives it up, and it moves. */
+async function regrade(
+  tx: Tx,
+  world: World,
+  lines: { of: number; quantity: number }[],
+  cause: ExplainedCause,
+): Promise<void> {
+  const { organisationId, shelves, otherWarehouseId: toWarehouseId } = world;
+  const given = lines.map(({ of, quantity }) => ({ organisationId, at: at(shelves, of), quantity }));
+  await yieldStock(tx, given, cause);
+  await shiftStock(
+    tx,
+    freeOf(world, lines).map((line) => ({ ...line, toWarehouseId })),
+    cause,
+  );
 }
 
 /** A receipt as the door of warehouses writes it: sent twice, it is done once. */

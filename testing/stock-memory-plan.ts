@@ -86,22 +86,17 @@ function planChanges(books: Books, rules: Rules, command: Exclude<Command, { act
       });
       return [...losses.map((loss) => unbook(books, loss)), ...counts];
     }
-    case 'yield': {
-      const free = sumByRow(books, command.lines);
-      const losses = findLosses(books, rules, (row) => row.quantity - (free.get(books.rowOf(row)) ?? 0));
-      for (const [row, pieces] of free)
-        if (row.quantity - row.booked + lostOf(losses, row) < pieces) throw conflict('stockLocked');
-      return losses.filter(({ from }) => free.has(books.rowOf(from))).map((loss) => unbook(books, loss));
-    }
+    case 'regrade':
+      return [...yieldChanges(books, rules, command.lines), ...shiftChanges(books, command.lines)];
+    case 'yield':
+      return yieldChanges(books, rules, command.lines);
     case 'shiftStock':
     case 'remove':
       for (const [row, pieces] of sumByRow(books, command.lines))
         if (row.quantity - row.booked < pieces) throw conflict('notAvailable');
-      return command.lines.flatMap(({ of, quantity }) => {
-        const row = at(rows, of);
-        const out = { row, quantity: -quantity };
-        return command.act === 'remove' ? [out] : [out, { row: otherSide(books, row), quantity }];
-      });
+      return command.act === 'shiftStock'
+        ? shiftChanges(books, command.lines)
+        : command.lines.map(({ of, quantity }) => ({ row: at(rows, of), quantity: -quantity }));
     case 'book': {
       const requests = requestsOf(world, command.lines);
       return rules
@@ -185,6 +180,26 @@ function planChanges(books: Books, rules: Rules, command: Exclude<Command, { act
     }
   }
 }
+
+type Lines = readonly { of: number; quantity: number }[];
+
+/** What documents that the warehouse does not work on yet give up, so that pieces are free. */
+function yieldChanges(books: Books, rules: Rules, lines: Lines): Change[] {
+  const free = sumByRow(books, lines);
+  const losses = findLosses(books, rules, (row) => row.quantity - (free.get(books.rowOf(row)) ?? 0));
+  for (const [row, pieces] of free)
+    if (row.quantity - row.booked + lostOf(losses, row) < pieces) throw conflict('stockLocked');
+  return losses.filter(({ from }) => free.has(books.rowOf(from))).map((loss) => unbook(books, loss));
+}
+
+const shiftChanges = (books: Books, lines: Lines): Change[] =>
+  lines.flatMap(({ of, quantity }) => {
+    const row = at(books.rows, of);
+    return [
+      { row, quantity: -quantity },
+      { row: otherSide(books, row), quantity },
+    ];
+  });
 
 /** A receipt of what was announced: those to whom it is promised are booked first. */
 function arrive(books: Books, rules: Rules, command: { advice: number; quantity: number }): void {
