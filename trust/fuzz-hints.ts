@@ -65,6 +65,8 @@ export function hintsOf(world: FuzzWorld, caller: 'client' | 'admin', path: stri
     colour: oneOf(null, '#2d4fc4'),
     warehouses: idOf(entity === 'wms' ? 'spare-wms' : 'warehouse'),
     timeZone: oneOf('Europe/Prague', 'America/New_York'),
+    zone: oneOf('Europe/Prague', 'America/New_York'),
+    ...(path.startsWith('/api/claim-cost') && { from: oneOf('2026-01-05'), until: oneOf('2026-06-30') }),
     openDays: oneOf('monday', 'sunday'),
     holidays: oneOf('2026-12-24', '2027-01-01'),
     into: idOf('product-group'),

@@ -57,6 +57,10 @@ const BEYOND_REACH = new Set([
   'parcelBooking.labels',
   // On a day of chance nothing leaves.
   'parcelBooking.handOver',
+  // No job has printed anything.
+  'bulkJob.printed',
+  // Nobody makes up a picture beside the number and the address of its order.
+  'returnPage.photo',
   // No letter lies in the outbox of a test.
   'outbox.read',
   // Its success needs an expedition with stock ready that no other request has moved on meanwhile.

@@ -5,6 +5,7 @@ import type { Scope } from '../access/scope.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { problemMessage, type Translate } from '../translate/translate.ts';
 import type { EachRecord } from './handler.ts';
+import type { DoneUnderKey } from './idempotency.ts';
 
 /** How many of a bulk call are worked on at once: some, so that it is quick; few, so that others get their turn. */
 const PARALLEL = 4;
@@ -18,6 +19,7 @@ export interface Acted {
 interface Asked {
   caller: { scope: Scope };
   language: Language;
+  doneUnderKey?: DoneUnderKey;
   each?: EachRecord;
 }
 
@@ -33,13 +35,13 @@ interface How {
 
 /**
  * One act on many: each in a transaction of its own, so that each succeeds or fails alone. An id that is named more
- * than once is taken once.
+ * than once is taken once, and one that an earlier call under the same key has done is not done again.
  * @param failed the key of the words that say how many failed.
  * @param act does it to one; a refusal that it throws undoes it and becomes the reason in the answer.
  */
 export async function actOnEach(
   { database, translate }: { database: Database; translate: Translate },
-  { caller, language, each }: Asked,
+  { caller, language, doneUnderKey, each }: Asked,
   ids: readonly string[],
   failed: string,
   act: (tx: Tx, id: string) => Promise<Acted>,
@@ -48,7 +50,9 @@ export async function actOnEach(
   // An id in capital letters is the same record, which the second time would be refused.
   const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
   const results: BulkAnswer['results'] = new Array(unique.length);
+  const before = await (doneUnderKey && database.read(caller.scope, (tx) => doneUnderKey.read(tx, unique)));
   const actOnOne = async (id: string): Promise<BulkAnswer['results'][number]> => {
+    if (before?.has(id)) return { id, done: true, status: before.get(id) ?? null, code: null, message: null };
     const failure = (problem: Problem, status: string | null) => ({
       id,
       done: false,
@@ -59,7 +63,10 @@ export async function actOnEach(
     try {
       const { status, refused } = await database.transaction(caller.scope, async (tx) => {
         const acted = await act(tx, id);
-        if (!acted.refused) await each?.noteDone(tx, id);
+        if (!acted.refused) {
+          await each?.noteDone(tx, id);
+          await doneUnderKey?.note(tx, id, acted.status);
+        }
         return acted;
       });
       return refused ? failure(refused, status) : { id, done: true, status, code: null, message: null };

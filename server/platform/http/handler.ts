@@ -6,6 +6,7 @@ import type { AdminRole, Permission } from '../../../contracts/kit/permissions.t
 import type { Answer, Body, Params, Query, Route } from '../../../contracts/kit/route.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { DoneUnderKey } from './idempotency.ts';
 
 /** Who calls: from a checked token. */
 export interface Caller {
@@ -62,6 +63,8 @@ export interface OwnTransactionsRequest<R extends Route = Route> extends Request
    * became of the connection meanwhile.
    */
   keep: Keep<Answer<R>>;
+  /** Of a call on many: what of it an earlier call under the same key has done. */
+  doneUnderKey?: DoneUnderKey;
   /** Given by the job that makes a bulk call piece by piece. */
   each?: EachRecord;
 }

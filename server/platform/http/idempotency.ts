@@ -86,6 +86,30 @@ export const claimKey = (tx: Tx, call: KeyedCall, claim: string): Promise<void> 
 /** Keeps the answer of a finished call for 24 hours. */
 export const keepAnswer = (tx: Tx, call: KeyedCall, kept: KeptAnswer): Promise<void> => write(tx, call, kept);
 
+/**
+ * What of a keyed call on many is done. Each is noted in the transaction of its act, so that a repeat of a call that was cut
+ * off does the rest only; with another body none of it counts.
+ */
+export interface DoneUnderKey {
+  /** The status that each of those has come to which are done already. */
+  read(tx: Tx, ids: readonly string[]): Promise<Map<string, string | null>>;
+  note(tx: Tx, id: string, status: string | null): Promise<void>;
+}
+
+export function doneUnder(call: KeyedCall): DoneUnderKey {
+  // A caller's key has no space.
+  const keyOf = (id: string) => `${call.key} ${id}`;
+  return {
+    read: async (tx, ids) => {
+      const { rows } = await sql<{ key: string; answer: string | null }>`
+        select key, answer from idempotency where credential = ${call.credential} and route = ${call.route}
+          and key = any (${ids.map(keyOf)}::text[]) and request_hash = ${call.requestHash}`.execute(tx.db);
+      return new Map(rows.map(({ key, answer }) => [key.slice(keyOf('').length), answer]));
+    },
+    note: (tx, id, status) => write(tx, { ...call, key: keyOf(id) }, { status: 200, answer: status }),
+  };
+}
+
 async function write(
   tx: Tx,
   call: KeyedCall,

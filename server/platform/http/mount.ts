@@ -18,6 +18,7 @@ import type {
 } from './handler.ts';
 import {
   claimKey,
+  doneUnder,
   type KeptAnswer,
   type KeyedCall,
   keepAnswer,
@@ -228,7 +229,11 @@ async function performWithOwnTransactions(
     const keep = async (tx: Tx, answer: unknown) => {
       if (keyed) await keepAnswer(tx, keyed, finish(answer));
     };
-    const value = await handler.ownTransactions({ ...call, keep });
+    const value = await handler.ownTransactions({
+      ...call,
+      keep,
+      ...(keyed && { doneUnderKey: doneUnder(keyed) }),
+    });
     if (route.download) return { kept: { status: 200, answer: null }, file: value as unknown as FileAnswer };
     const kept = finish(value);
     if (keyed) await inOne((tx) => keepAnswer(tx, keyed, kept));
