@@ -203,7 +203,10 @@ describe('bodies without end', () => {
     expect(await filesLeft()).toEqual(filesBefore);
   });
 
-  test('400 MB of JSON, with its length or in chunks, are refused after the first', async () => {
+  // A client that still writes may learn that the server has closed before it has read the answer.
+  test('400 MB of JSON, with its length or in chunks, are refused after the first', {
+    retry: 2,
+  }, async () => {
     for (const headers of [{ 'content-length': FLOOD * MEGABYTE }, { 'transfer-encoding': 'chunked' }]) {
       const memory = await memoryOf(async () => {
         const answer = await post('/api/expedition', flood(FLOOD, '{"note":"', '"}'), headers);
