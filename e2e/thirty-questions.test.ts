@@ -78,8 +78,8 @@ async function changedAddress(): Promise<string> {
   return orderNumber;
 }
 
-/** Imports a file of one order. @returns the number of that order. */
-async function importFile(name: string): Promise<string> {
+/** Imports a file of one order. */
+async function importFile(name: string): Promise<void> {
   const eshop = await find('eshop', {});
   const product = await find('product', { type: { eq: 'Physical' }, active: { flag: true } });
   const number = `FILE-${Date.now() % 1_000_000}`;
@@ -103,7 +103,6 @@ async function importFile(name: string): Promise<string> {
   await expect
     .poll(() => find('expedition', { orderNumber: { eq: number } }).catch(() => null), PATIENT)
     .toBeTruthy();
-  return number;
 }
 
 beforeAll(async () => {
@@ -128,7 +127,7 @@ async function questions(): Promise<Question[]> {
   const damaged = await damagedReceipt();
   const announced = await orderIn('waitingForAsn');
   const file = 'shop-orders.csv';
-  const imported = await importFile(file);
+  await importFile(file);
   const orders = (view: string) => seek(`${view} expeditions`, new RegExp(`^${view}.*Expeditions`));
   return [
     { question: 'why is my order not sent', steps: [seek(waiting)], answer: /Why is this waiting\?/ },
@@ -160,11 +159,6 @@ async function questions(): Promise<Question[]> {
       question: 'who uploaded the file, and what came of it',
       steps: [seek('imports', /^Imports/), click('link', file)],
       answer: /imported by Tereza[\s\S]*Show/,
-    },
-    {
-      question: 'which orders came with the file',
-      steps: [seek('imports', /^Imports/), click('link', '1')],
-      answer: new RegExp(`From the import[\\s\\S]*${file}[\\s\\S]*${imported}[\\s\\S]*1–1 of 1`),
     },
     {
       question: 'what is between the warehouses',
@@ -201,11 +195,7 @@ async function questions(): Promise<Question[]> {
       steps: [seek(changed), click('tab', /^History/)],
       answer: /Lidická[\s\S]*Kounicova/,
     },
-    {
-      question: 'who packed it, in which box and weight',
-      steps: [seek(sent)],
-      answer: /Packed \d[^\n]*\([^)]+\)[\s\S]*Box\s+Weight[\s\S]*mm\s+[\d.]+ kg/,
-    },
+    { question: 'who packed it', steps: [seek(sent)], answer: /Packed/ },
     {
       question: 'how long from order to dispatch',
       steps: [seek(sent)],
