@@ -29,12 +29,11 @@ const countsOf = z.object({ organisation: optional(id()), eshop: optional(id()) 
 const act = <const A extends string>(name: A, summary: string) =>
   actRoute(expeditionNoun, name, expeditionDetail, summary);
 
-/** A bulk call whose job prints: what it made is fetched from the job. */
+/** A bulk call whose job prints: what it made is fetched from the job. Schemas stand in the routes: lists load none. */
 const printing = <const P extends string>(papers: P) =>
   ({
     method: 'POST',
     path: `/api/expedition/print-${papers}`,
-    answer: bulkAnswer,
     rate: 'heavy',
     bulk: 'expeditions',
   }) as const;
@@ -172,6 +171,7 @@ export const expeditionRoutes = {
     audience: 'both',
     permission: 'expedition.read',
     body: bulkBody('expeditions'),
+    answer: bulkAnswer,
     summary: 'Prints the delivery notes of many as a job, which keeps them as one PDF.',
   }),
   printPickingLists: route({
@@ -179,6 +179,7 @@ export const expeditionRoutes = {
     audience: 'admin',
     permission: 'warehouse.operate',
     body: bulkBody('expeditions'),
+    answer: bulkAnswer,
     summary: 'Prints the picking lists of many as a job, which keeps them as one PDF.',
   }),
   printLabels: route({
@@ -188,6 +189,7 @@ export const expeditionRoutes = {
     body: bulkBody<'expeditions', { format: (typeof LABEL_FORMATS)[number] }>('expeditions', {
       format: choice(LABEL_FORMATS).default('pdf'),
     }),
+    answer: bulkAnswer,
     summary: 'Prints the labels of many as a job, which keeps them as one file.',
   }),
   bulk: bulkActRoute(expeditionNoun, 'expeditions', EXPEDITION_BUTTONS),

@@ -15,7 +15,9 @@ import { buildIsolationWorld } from '../../trust/isolation-world.ts';
 // biome-ignore lint/style/noRestrictedImports: what the browser makes of the answers is what is tested
 import { createFormat } from '../../web/platform/format.ts';
 // biome-ignore lint/style/noRestrictedImports: what the browser makes of the answers is what is tested
-import { actTitle, changeWords } from '../../web/ui/history/event.words.ts';
+import { actTitle } from '../../web/ui/history/act.words.ts';
+// biome-ignore lint/style/noRestrictedImports: what the browser makes of the answers is what is tested
+import { changeWords } from '../../web/ui/history/event.words.ts';
 import { signInAdmin } from '../people.ts';
 import { createTestPortal, type Portal } from '../portal.ts';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
-import { actTitle } from '../../ui/history/event.words.ts';
+import { actTitle } from '../../ui/history/act.words.ts';
 
 /** Acts whose outcome says more than the act itself, unless all went well. */
 const BY_OUTCOME = ['reserve', 'receive', 'reject', 'closeAdviceShort'];

@@ -11,7 +11,7 @@ import { useInPlaceForm } from '../../ui/form/in-place.ts';
 import { Row } from '../../ui/form/layout.tsx';
 import { FormSection } from '../../ui/form/steps.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { actTitle } from '../../ui/history/event.words.ts';
+import { actTitle } from '../../ui/history/act.words.ts';
 import { HistoryTable } from '../../ui/history/HistoryTable.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';

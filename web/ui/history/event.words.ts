@@ -12,10 +12,6 @@ export const eventActor = (t: TFunction, { actor }: HistoryEvent): string =>
       ? writerName(t, actor.name)
       : t('record:actors.onBehalf', { name: actor.name, client: actor.onBehalfOf });
 
-/** What was done, where its outcome does not say more: in the noun's own words, where others mean another thing by it. */
-export const actTitle = (t: TFunction, noun: string, { act }: Pick<HistoryEvent, 'act'>): string =>
-  t([`${noun}:happened.${act}`, `event:acts.${act}`]);
-
 const changesOf = (event: HistoryEvent) => event.diff.filter(({ field }) => field !== 'status');
 
 /** A reason as somebody wrote it; one that is a code, with a number behind it or none, by the noun's own words. */

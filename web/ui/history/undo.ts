@@ -13,7 +13,7 @@ import { ApiError, call } from '../../platform/api.ts';
 import { type Format, useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../feedback/toast.ts';
-import { actTitle } from './event.words.ts';
+import { actTitle } from './act.words.ts';
 import { writerName } from './writer.ts';
 
 const isUndoable = (act: string): act is UndoableAct => UNDOABLE_ACTS.some((one) => one === act);

@@ -9,7 +9,7 @@ import { useArea } from '../../platform/area.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import { listUrlOf } from '../grid/place.ts';
-import { actTitle } from '../history/event.words.ts';
+import { actTitle } from '../history/act.words.ts';
 import { useHistory } from '../history/history.ts';
 import { usePhone } from '../layout/media.ts';
 import { type Acts, type LoadedRow, mainOf, type RecordRow } from './acts.ts';
