@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { GLS_LOGIN, type SandboxGls, startGls } from '../../../../sandbox/carriers/gls.ts';
-import { PACKETA_PASSWORD, type SandboxPacketa, startPacketa } from '../../../../sandbox/carriers/packeta.ts';
+import { type SandboxGls, startGls } from '../../../../sandbox/carriers/gls.ts';
+import { type SandboxPacketa, startPacketa } from '../../../../sandbox/carriers/packeta.ts';
 import { buildOrganisation, type Organisation } from '../../../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createKillHarness, type KillHarness } from '../../../../testing/kill-harness.ts';
@@ -13,6 +13,7 @@ import { createSecrets } from '../../../platform/access/secrets.ts';
 import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
 import { findStockFaults, readRow, type SentOrder, sendOrder, standAtDoor } from '../../../wms/fixtures.ts';
 import { setCarrierAccount } from '../../carrier-account/carrier-account.service.ts';
+import { LOGINS } from './booking.fixtures.ts';
 import { LOST_SECONDS } from './booking.outcome.ts';
 
 /*
@@ -49,18 +50,6 @@ afterAll(async () => {
   await db.drop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const LOGINS = {
-  gls: {
-    ...GLS_LOGIN,
-    senderName: 'Depot',
-    senderStreet: 'Skladová',
-    senderHouseNumber: '1',
-    senderCity: 'Brno',
-    senderZip: '60200',
-  },
-  packeta: { apiPassword: PACKETA_PASSWORD },
-};
 
 /** An organisation whose carrier is one of those, with an account of its e-shop. */
 async function openLane(adapter: keyof typeof LOGINS): Promise<Organisation> {
