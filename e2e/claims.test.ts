@@ -20,14 +20,16 @@ interface Claim {
   version: number;
 }
 
-/** A delivered order about which there is no claim, none of those that other journeys take. */
-async function unclaimedOrder(offset: number): Promise<{ id: string; orderNumber: string }> {
+let taken = 3;
+
+/** A delivered order about which there is no claim, none of those that other journeys take; another one each time. */
+async function unclaimedOrder(): Promise<{ id: string; orderNumber: string }> {
   const { results } = await ask<{ results: { id: string; orderNumber: string }[] }>(
     client,
     '/api/expedition/list',
     {
       limit: 1,
-      offset,
+      offset: taken++,
       sort: [{ field: 'createdAt', order: 'ASC' }],
       criteria: { status: { eq: 'delivered' }, sumOfQuantity: { eq: 2 } },
     },
@@ -50,7 +52,7 @@ const addProof = async (page: Page, proof: string, name: string) => {
 };
 
 test('a claim is filed from an order with a photo, asked about, and answered by phone', async () => {
-  const order = await unclaimedOrder(3);
+  const order = await unclaimedOrder();
   const owner = await visitAs(browser, CLIENT);
   const { page } = owner;
   await page.goto(owner.at(`/user/expeditions/${order.id}?tab=claims`));
@@ -76,11 +78,26 @@ test('a claim is filed from an order with a photo, asked about, and answered by 
   const desk = await visitAs(browser, ADMIN, 'admin');
   await desk.page.goto(desk.at(`/admin${path}`));
   await desk.page.getByRole('button', { name: 'Take it' }).click();
+  // An act that is on its way does not swallow the next, and a refused one keeps what was typed.
+  let letGo = () => {};
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await desk.page.route('**/set-resolving', (route) => held.then(() => route.continue()));
   await desk.page.getByRole('button', { name: 'Begin to resolve' }).click();
   await desk.page.getByRole('button', { name: /^Ask the client/ }).click();
   const asked = desk.page.getByRole('dialog');
   await asked.getByLabel('Question').fill('Please send a photo of the box.');
-  await asked.getByRole('button', { name: 'Ask the client' }).click();
+  await desk.page.route('**/ask', (route) => route.abort(), { times: 1 });
+  const send = asked.getByRole('button', { name: 'Ask the client' });
+  await send.click();
+  letGo();
+  await desk.page
+    .getByText(/Ask the client.*(not|failed)/i)
+    .first()
+    .waitFor();
+  expect(await asked.getByLabel('Question').inputValue()).toBe('Please send a photo of the box.');
+  await send.click();
   await desk.page.getByText('The client is to answer').waitFor();
 
   // On the phone the foot leads to the answer that is awaited.

@@ -41,11 +41,13 @@ export interface ActsOptions<Row> {
 export interface ActRunner<Row extends RecordRow> {
   /** What can be done with a record, with the reason where it cannot. */
   offersFor: (row: Row) => OfferedAct<Row>[];
-  /** Does an act, after asking where it is asked about. While one runs, others are left alone. */
+  /** Does an act, after asking where it is asked about, and after another that still runs. */
   run: (offered: OfferedAct<Row>) => Promise<void>;
   /** The act whose own dialog is open. */
   asked: OfferedAct<Row> | null;
-  /** From that dialog: does it. */
+  /** Counts what was done from dialogs: the next one opens empty. */
+  round: number;
+  /** From that dialog: does it; one that fails leaves the dialog open with what was typed. */
   runAsked: (reason?: string | null) => Promise<void>;
   keep: () => void;
   /** The name of the act that runs. */
@@ -73,7 +75,10 @@ export function useActRunner<Row extends RecordRow>(
   const undoOf = useUndo();
   const [running, setRunning] = useState<string | null>(null);
   const [asked, setAsked] = useState<OfferedAct<Row> | null>(null);
-  const isRunning = useRef(false);
+  const [round, setRound] = useState(0);
+  const isDone = useRef(false);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const inHand = useRef(new Set<string>());
   const say = useMemo<Say>(
     () => ({ t: (key, values) => String(translate(`${words}:${key}`, values ?? {})), format }),
     [translate, words, format],
@@ -112,9 +117,11 @@ export function useActRunner<Row extends RecordRow>(
     };
   };
 
-  const perform = async ({ act, row, name, as }: OfferedAct<Row>, reason?: string | null): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+  /** @returns whether it was done. */
+  const perform = async (
+    { act, row, name, as }: OfferedAct<Row>,
+    reason?: string | null,
+  ): Promise<boolean> => {
     setRunning(name);
     const title = called(row);
     try {
@@ -133,6 +140,7 @@ export function useActRunner<Row extends RecordRow>(
         title: outcome('done', [String(changed?.status), as, name], title, as),
         undo: look?.meaning === 'trouble' ? undefined : undoOf(noun.name, row.id, name),
       });
+      return true;
     } catch (error) {
       toast({
         meaning: 'trouble',
@@ -140,10 +148,20 @@ export function useActRunner<Row extends RecordRow>(
         text: error instanceof ApiError ? error.problem.message : translate('common:unexpectedError'),
       });
       void client.invalidateQueries({ queryKey: recordKey(noun, audience, row.id) });
+      return false;
     } finally {
-      isRunning.current = false;
       setRunning(null);
     }
+  };
+
+  /** One after another; the second press of a button that is being done is the same press. */
+  const inTurn = async (offered: OfferedAct<Row>, reason?: string | null): Promise<boolean> => {
+    const press = `${offered.name} ${offered.row.id}`;
+    if (inHand.current.has(press)) return false;
+    inHand.current.add(press);
+    const done = turn.current.then(() => perform(offered, reason));
+    turn.current = done;
+    return done.finally(() => inHand.current.delete(press));
   };
 
   const isConfirmed = ({ act, row, as }: OfferedAct<Row>): Promise<boolean> => {
@@ -161,15 +179,20 @@ export function useActRunner<Row extends RecordRow>(
   return {
     offersFor: (row) => offersOf(noun, acts, row, actor).map((one) => offer(row, one)),
     run: async (offered) => {
-      if (isRunning.current || !offered.may) return;
+      if (!offered.may) return;
       if (offered.act.opens) await navigate(`${base}/${offered.act.opens(offered.row)}`);
-      else if (offered.act.ask) setAsked(offered);
-      else if (await isConfirmed(offered)) await perform(offered);
+      else if (offered.act.ask) {
+        // Not when it closes: a dialog that is taken away does not give the focus back.
+        if (isDone.current) setRound((count) => count + 1);
+        isDone.current = false;
+        setAsked(offered);
+      } else if (await isConfirmed(offered)) await inTurn(offered);
     },
     asked,
+    round,
     runAsked: async (reason) => {
-      if (asked) await perform(asked, reason);
-      setAsked(null);
+      isDone.current = asked !== null && (await inTurn(asked, reason));
+      if (isDone.current) setAsked(null);
     },
     keep: () => setAsked(null),
     running,
