@@ -60,14 +60,18 @@ test('a claim is filed from an order with a photo, asked about, and answered by 
   await page.waitForURL(/claims\/new/);
   await choose(page, 'Reason', 'Damaged');
   await page.locator('#field-claimValue').fill('120');
+  // The photo is there before the claim is, and stays while what was forgotten is written.
+  await addProof(page, 'Photo of the goods', 'lid.jpg');
+  await page.keyboard.press('Control+Enter');
+  await page.locator('#field-description[aria-invalid="true"]').waitFor();
+  await page.getByRole('combobox', { name: 'What lid.jpg shows' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   await page.locator('#field-description').fill('The lid is cracked.');
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/claims\/[0-9a-f-]{36}/);
   const path = new URL(page.url()).pathname.replace('/user', '');
   const id = path.split('/').at(-1) ?? '';
   const read = () => ask<Claim>(client, `/api/complaint/${id}`);
-  await addProof(page, 'Photo of the goods', 'lid.jpg');
-  await page.getByRole('button', { name: 'Send comment' }).click();
   await page
     .getByRole('button', { name: /^lid\.jpg/ })
     .first()

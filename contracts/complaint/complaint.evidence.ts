@@ -28,6 +28,10 @@ type Read = Pick<
 
 const isProof = (evidence: Evidence): evidence is Proof => (PROOFS as readonly string[]).includes(evidence);
 
+/** What somebody has to attach for a reason; the rest is known of the parcel, or told in the claim. */
+export const proofsAskedFor = (reason: ComplaintDetail['reason']): Proof[] =>
+  EVIDENCE[reason].filter(isProof);
+
 /** The checklist of a claim: what is asked for, in its order, and what of it is there. */
 export function readEvidence(claim: Read): Asked[] {
   const { attachments, parcels, trackingNumber, claimValue, hasInvoice } = claim;

@@ -23,8 +23,8 @@ import { FollowUp } from './detail/FollowUp.tsx';
 import { ParcelFacts } from './detail/ParcelFacts.tsx';
 import { TurnBand } from './detail/TurnBand.tsx';
 import { TurnSteps } from './detail/TurnSteps.tsx';
-import { useProofs } from './detail/use-proofs.ts';
 import { WindowOfCarrier } from './detail/WindowOfCarrier.tsx';
+import { useProofs } from './proofs/use-proofs.ts';
 
 const isOpen = ({ turn }: Detail) => turn !== 'over';
 
@@ -44,7 +44,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
   const { actor } = useSession();
   const { row } = page;
   const expedition = relationId(row.expedition);
-  const proofs = useProofs();
+  const proofs = useProofs(row.id);
   const maySay = row.turn !== 'over' && page.mayWrite;
   const isAnswer = row.turn === 'reporter' && actor === 'client' && maySay && page.tab === null;
   return (

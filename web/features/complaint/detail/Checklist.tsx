@@ -5,7 +5,7 @@ import { readEvidence } from '../../../../contracts/complaint/complaint.evidence
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { SidePart } from '../../../ui/record/Side.tsx';
 import classes from '../complaint.module.css';
-import type { Proofs } from './use-proofs.ts';
+import type { Proofs } from '../proofs/use-proofs.ts';
 
 interface Props {
   claim: ComplaintDetail;

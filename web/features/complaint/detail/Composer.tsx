@@ -1,26 +1,26 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { IconLock, IconPaperclip } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { complaintNoun } from '../../../../contracts/complaint/complaint.noun.ts';
 import { complaintRoutes } from '../../../../contracts/complaint/complaint.routes.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
-import { FILE_LIMITS, LIMITS } from '../../../../contracts/kit/limits.ts';
-import { ApiError, call, upload } from '../../../platform/api.ts';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
-import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import { useKeys } from '../../../ui/layout/keys.ts';
 import { recordKey } from '../../../ui/record/calls.ts';
 import { refreshRecords } from '../../../ui/record/refresh.ts';
 import classes from '../complaint.module.css';
-import { ChosenProofs } from './ChosenProofs.tsx';
-import { FILES, type Proofs } from './use-proofs.ts';
+import { AttachButton } from '../proofs/AttachButton.tsx';
+import { ChosenProofs } from '../proofs/ChosenProofs.tsx';
+import { sendProof } from '../proofs/send-proof.ts';
+import type { Proofs } from '../proofs/use-proofs.ts';
 
 const ANSWER = 'claim-answer';
-const KINDS = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.csv,.txt';
 
 /** Leads to the field of the answer. */
 export function focusAnswer(): void {
@@ -32,7 +32,6 @@ export function focusAnswer(): void {
 /** What one says next, with proofs; who resolves may say it to their own people alone. */
 export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Proofs }) {
   const { t } = useTranslation(['complaintScreen', 'complaint', 'common']);
-  const { integer } = useFormat();
   const { actor } = useSession();
   const { audience } = useArea();
   const client = useQueryClient();
@@ -67,14 +66,9 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
         comment.current = said.comment;
         setText('');
       }
-      for (const { file, proof } of proofs.chosen) {
-        await upload(complaintRoutes.uploadAttachment, {
-          params,
-          file,
-          fields: { originalName: file.name, comment: comment.current, internal, proof },
-          onProgress: (done, all) => setSent(all === 0 ? 0 : done / all),
-        });
-        proofs.remove(file);
+      for (const one of proofs.chosen) {
+        await sendProof(claim.id, one, { comment: comment.current, internal, onProgress: setSent });
+        proofs.remove(one);
       }
       comment.current = null;
     } catch (error) {
@@ -118,33 +112,7 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
       />
       <ChosenProofs proofs={proofs} sent={sent} />
       <div className={classes.composerFoot}>
-        <Button
-          component="label"
-          htmlFor={FILES}
-          onClick={proofs.forget}
-          variant="default"
-          leftSection={<IconPaperclip size={16} stroke={1.7} />}
-        >
-          {t('talk.attach')}
-        </Button>
-        <input
-          id={FILES}
-          type="file"
-          multiple
-          accept={KINDS}
-          className="visually-hidden"
-          onChange={(event) => {
-            const chosen = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = '';
-            const large = chosen.find(({ size }) => size > FILE_LIMITS.attachment);
-            setTrouble(
-              large
-                ? t('talk.tooLarge', { name: large.name, max: integer(FILE_LIMITS.attachment / 2 ** 20) })
-                : null,
-            );
-            proofs.add(chosen.filter(({ size }) => size <= FILE_LIMITS.attachment));
-          }}
-        />
+        <AttachButton proofs={proofs} onRefusal={setTrouble} />
         {actor === 'admin' &&
           (isAwaited ? (
             <span className="type-small ink2">

@@ -6,10 +6,10 @@ import { eventActor } from '../../../ui/history/event.words.ts';
 import { Initials } from '../../../ui/layout/Initials.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 import classes from '../complaint.module.css';
+import type { Proofs } from '../proofs/use-proofs.ts';
 import { Paper } from './AttachmentList.tsx';
 import { Composer } from './Composer.tsx';
 import { type Message, readTalk } from './complaint.talk.ts';
-import type { Proofs } from './use-proofs.ts';
 
 /** What was said, oldest first, with what happened between as thin lines; at its foot the answer. */
 export function Conversation({ page, proofs }: { page: RecordPageModel<ComplaintDetail>; proofs: Proofs }) {

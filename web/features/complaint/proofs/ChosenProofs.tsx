@@ -17,21 +17,21 @@ export function ChosenProofs({ proofs, sent }: { proofs: Proofs; sent: number | 
   ];
   return (
     <ul className={classes.chosen}>
-      {proofs.chosen.map(({ file, proof }, index) => (
-        <li key={`${file.name} ${file.lastModified}`} className={classes.paper}>
-          <span>{file.name}</span>
+      {proofs.chosen.map((one, index) => (
+        <li key={one.key} className={classes.paper}>
+          <span>{one.file.name}</span>
           {sent !== null && index === 0 && <span className="tabular ink2">{percent(sent)}</span>}
           <NativeSelect
             size="xs"
-            aria-label={t('evidence.shows', { name: file.name })}
+            aria-label={t('evidence.shows', { name: one.file.name })}
             data={choices}
-            value={proof ?? ''}
-            onChange={(event) => proofs.name(file, (event.currentTarget.value || null) as Proof | null)}
+            value={one.proof ?? ''}
+            onChange={(event) => proofs.name(one, (event.currentTarget.value || null) as Proof | null)}
           />
           <ActionIcon
             size="sm"
-            aria-label={t('talk.remove', { name: file.name })}
-            onClick={() => proofs.remove(file)}
+            aria-label={t('talk.remove', { name: one.file.name })}
+            onClick={() => proofs.remove(one)}
           >
             <IconX size={14} stroke={1.7} />
           </ActionIcon>
