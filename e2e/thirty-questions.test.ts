@@ -2,9 +2,10 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { RECIPIENT } from '../testing/recipient.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { receiveDelivery } from './deliveries.ts';
+import { tasksToPack } from './floor-tasks.ts';
 import { orderBody } from './orders.ts';
 import { ask, signIn, tokenFor, type Visit, visit } from './portal.ts';
-import { click, need, type Step, seek, Walk } from './walk.ts';
+import { click, need, read, type Step, seek, Walk } from './walk.ts';
 
 /** What a client asks, from the dashboard: each answer stands on the screen after at most two clicks. */
 interface Question {
@@ -78,8 +79,26 @@ async function changedAddress(): Promise<string> {
   return orderNumber;
 }
 
-/** Imports a file of one order. */
-async function importFile(name: string): Promise<void> {
+/** An order of the client that a person packs at the floor. @returns its number. */
+async function packedByHand(): Promise<string> {
+  const floor = await tokenFor('admin@lading.example', 'admin');
+  for (const { id, orderNumber } of await tasksToPack(floor)) {
+    const isOwn = await find('expedition', { orderNumber: { eq: orderNumber } }).catch(() => null);
+    if (!isOwn) continue;
+    await ask(floor, '/api/warehouse-event', {
+      eventId: `${id}-by-hand`,
+      expedition: id,
+      kind: 'pack',
+      occurredAt: new Date().toISOString(),
+      parcels: [{ box: 'Box M', weight: 1250 }],
+    });
+    return orderNumber;
+  }
+  throw new Error('the demo has nothing to pack');
+}
+
+/** Imports a file of one order. @returns the number of that order. */
+async function importFile(name: string): Promise<string> {
   const eshop = await find('eshop', {});
   const product = await find('product', { type: { eq: 'Physical' }, active: { flag: true } });
   const number = `FILE-${Date.now() % 1_000_000}`;
@@ -103,6 +122,7 @@ async function importFile(name: string): Promise<void> {
   await expect
     .poll(() => find('expedition', { orderNumber: { eq: number } }).catch(() => null), PATIENT)
     .toBeTruthy();
+  return number;
 }
 
 beforeAll(async () => {
@@ -126,8 +146,9 @@ async function questions(): Promise<Question[]> {
   const changed = await changedAddress();
   const damaged = await damagedReceipt();
   const announced = await orderIn('waitingForAsn');
+  const packed = await packedByHand();
   const file = 'shop-orders.csv';
-  await importFile(file);
+  const imported = await importFile(file);
   const orders = (view: string) => seek(`${view} expeditions`, new RegExp(`^${view}.*Expeditions`));
   return [
     { question: 'why is my order not sent', steps: [seek(waiting)], answer: /Why is this waiting\?/ },
@@ -159,6 +180,11 @@ async function questions(): Promise<Question[]> {
       question: 'who uploaded the file, and what came of it',
       steps: [seek('imports', /^Imports/), click('link', file)],
       answer: /imported by Tereza[\s\S]*Show/,
+    },
+    {
+      question: 'which orders came with the file and who uploaded it',
+      steps: [seek('imports', /^Imports/), read(new RegExp(`${file}[\\s\\S]*Tereza`)), click('link', /^1$/)],
+      answer: new RegExp(`From the import[\\s\\S]*${file}[\\s\\S]*${imported}[\\s\\S]*1–1 of 1`),
     },
     {
       question: 'what is between the warehouses',
@@ -195,7 +221,11 @@ async function questions(): Promise<Question[]> {
       steps: [seek(changed), click('tab', /^History/)],
       answer: /Lidická[\s\S]*Kounicova/,
     },
-    { question: 'who packed it', steps: [seek(sent)], answer: /Packed/ },
+    {
+      question: 'who packed it, in which box and weight',
+      steps: [seek(packed)],
+      answer: /Packed by Martin Kubát on \d[\s\S]*Box\s+Weight[\s\S]*Box M\s+1\.25 kg/,
+    },
     {
       question: 'how long from order to dispatch',
       steps: [seek(sent)],

@@ -46,3 +46,9 @@ export const need =
     walk.clicks += 1;
     await walk.page.locator('main li').filter({ hasText: words }).first().getByRole('link').click();
   };
+
+/** What is read on the way, without a click. */
+export const read =
+  (words: RegExp): Step =>
+  async ({ page }) =>
+    page.locator('main').filter({ hasText: words }).waitFor();
