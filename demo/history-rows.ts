@@ -63,16 +63,16 @@ function diffOf({ act }: Step, { items, trackingNumbers, rest, follows, number }
   return [];
 }
 
-/** A line of a record's history. */
+/** A line of a record's history; of no organisation where the record is the provider's. */
 export const eventRow = (
   noun: string,
-  organisation: Organisation,
+  organisation: Organisation | null,
   recordId: string,
   at: number,
   actor: Acting,
   change: { act: string; from: string | null; to: string | null; reason?: string | null; diff?: Change[] },
 ): Row<'event'> => ({
-  organisation_id: organisation.id,
+  organisation_id: organisation?.id ?? null,
   at: moment(at),
   actor_kind: actor.kind,
   actor_id: actor.id,

@@ -184,6 +184,36 @@ const RULES: [rule: string, broken: string][] = [
       where noun = 'expedition') as line where at < before`,
   ],
   [
+    'every record has a beginning in its history',
+    [
+      'organisation',
+      'warehouse',
+      'supplier',
+      'partner',
+      'eshop',
+      'wms',
+      'carrier',
+      'carrier_service',
+      'product',
+    ]
+      .map(
+        (table) => `select id from ${table} r where not exists (select from event v
+          where v.record_id = r.id and v.act = 'create')`,
+      )
+      .join(' union all '),
+  ],
+  [
+    'everybody has come in by an invitation',
+    `select id from organisation_user u where not exists (select from event v
+        where v.record_id = u.id and v.noun = 'person' and v.act = 'create')
+      or (joined_at is null) = exists (select from event v
+        where v.record_id = u.id and v.noun = 'person' and v.act = 'accept')
+      or active = exists (select from event v
+        where v.record_id = u.id and v.noun = 'person' and v.act = 'deactivate')
+      union all select id from account a where not exists (select from event v
+        where v.record_id = a.id and v.noun in ('user', 'admin') and v.act = 'create')`,
+  ],
+  [
     'the history of what came says how much it was',
     `select id from event
       where noun in ('stockAdvice', 'transfer') and act in ('receive', 'dispatch') and diff = '[]'`,

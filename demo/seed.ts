@@ -16,6 +16,7 @@ import {
   pairingRows,
 } from './advice-rows.ts';
 import { createCalendar } from './calendar.ts';
+import { insertCatalogue } from './catalogue-rows.ts';
 import { insertClaims } from './claim-rows.ts';
 import { makeOrderRows } from './expedition-rows.ts';
 import { goOn } from './going-on.ts';
@@ -23,7 +24,7 @@ import { listSteps, stepEvent } from './history-rows.ts';
 import { insertAll, insertRows } from './insert.ts';
 import { openingMovements, orderMovements, stockRow } from './ledger-rows.ts';
 import { makeWorld } from './make-world.ts';
-import { insertCatalogue, insertDcLogins, insertOrganisation, insertProvider } from './master-rows.ts';
+import { insertDcLogins, insertOrganisation, insertProvider } from './master-rows.ts';
 import {
   changeItemRows,
   changeRow,
