@@ -1,3 +1,4 @@
+import { importColumn } from '../import/import.column.ts';
 import { grid } from '../kit/grid.ts';
 import { EXPEDITION_STATUSES, RESTS, SENDING } from './expedition.states.ts';
 
@@ -122,7 +123,7 @@ export const expeditionGrid = grid({
     /** Stock advices that are still to bring what it is promised. */
     stockAdvice: { kind: 'relation', relation: 'stock-advice', filterOnly: true, sortable: false },
     /** Imports that made it, or changed it. */
-    importResult: { kind: 'relation', relation: 'import-result', filterOnly: true, sortable: false },
+    importResult: importColumn,
     'carrier.name': { kind: 'text', filterOnly: true },
     'carrier.code': { kind: 'code', filterOnly: true },
     'carrierService.name': { kind: 'text', filterOnly: true },

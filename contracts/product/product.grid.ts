@@ -1,3 +1,4 @@
+import { importColumn } from '../import/import.column.ts';
 import { grid } from '../kit/grid.ts';
 import { PACKAGING_TYPES, PRODUCT_TYPES } from './product.body.ts';
 
@@ -45,6 +46,7 @@ export const productGrid = grid({
     expirationOffset: { kind: 'integer', width: 100 },
     inboundExpirationOffset: { kind: 'integer', width: 100 },
     outboundExpirationOffset: { kind: 'integer', width: 100 },
+    importResult: importColumn,
     'organisation.name': { kind: 'text', filterOnly: true },
     'productGroup.name': { kind: 'text', filterOnly: true },
     'codes.value': { kind: 'code', filterOnly: true, sortable: false },

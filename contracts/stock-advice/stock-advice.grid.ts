@@ -1,3 +1,4 @@
+import { importColumn } from '../import/import.column.ts';
 import { grid } from '../kit/grid.ts';
 import { PACKAGING_UNITS, STOCK_ADVICE_TYPES } from './stock-advice.schema.ts';
 import { STOCK_ADVICE_STATUSES } from './stock-advice.states.ts';
@@ -41,6 +42,7 @@ export const stockAdviceGrid = grid({
     changedAt: { kind: 'instant', width: 130 },
     /** Advices that bring this product; as the field's clients expect, then only new ones are listed. */
     product: { kind: 'relation', relation: 'product', filterOnly: true, sortable: false },
+    importResult: importColumn,
     'organisation.name': { kind: 'text', filterOnly: true },
     'supplier.name': { kind: 'text', filterOnly: true },
     'warehouse.name': { kind: 'text', filterOnly: true },

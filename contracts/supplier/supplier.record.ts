@@ -1,3 +1,4 @@
+import { importColumn } from '../import/import.column.ts';
 import { importRoutes } from '../import/import.routes.ts';
 import { editRoutes } from '../kit/edit.ts';
 import { id, optional } from '../kit/fields.ts';
@@ -37,6 +38,7 @@ export const supplierRecord = recordContract({
       active: { kind: 'flag', shown: true, width: 90 },
       createdAt: { kind: 'instant', width: 130 },
       changedAt: { kind: 'instant', shown: true, width: 130 },
+      importResult: importColumn,
       'organisation.name': { kind: 'text', filterOnly: true },
     },
   }),

@@ -1,3 +1,4 @@
+import { importColumn } from '../import/import.column.ts';
 import { grid } from '../kit/grid.ts';
 import { TRANSFER_PHASES, TRANSFER_TYPES } from './transfer.schema.ts';
 import { TRANSFER_STATUSES } from './transfer.states.ts';
@@ -28,6 +29,7 @@ export const transferGrid = grid({
     organisation: { kind: 'relation', relation: 'organisation', width: 180 },
     createdAt: { kind: 'instant', shown: true, width: 130 },
     changedAt: { kind: 'instant', width: 130 },
+    importResult: importColumn,
     'organisation.name': { kind: 'text', filterOnly: true },
   },
 });

@@ -33,7 +33,6 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     'eshop.organisation': 'expedition.organisation_id',
     bookedProduct: 'i.product_id',
     stockAdvice: 'd.stock_advice_id',
-    importResult: 'w.import_id',
     sendRefusal: 'expedition.send_refusal',
     removedVirtualProducts: `(select coalesce(jsonb_agg(jsonb_build_object('productId', p.id,
         'quantity', coalesce(v.quantity, 1),
@@ -57,8 +56,6 @@ export const expeditionSource = sourceOf(expeditionGrid, {
       join pairing g on g.organisation_id = i.organisation_id and g.expedition_item_id = i.id
       join stock_advice_item d on d.organisation_id = g.organisation_id and d.id = g.stock_advice_item_id
       where i.organisation_id = expedition.organisation_id and i.expedition_id = expedition.id`,
-    importResult: `import_record w
-      where w.organisation_id = expedition.organisation_id and w.record_id = expedition.id`,
   },
   extra: [
     'trackingUrl',

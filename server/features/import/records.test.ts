@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { supplierSheet } from '../../../contracts/supplier/supplier.record.ts';
+import { supplierRecord, supplierSheet } from '../../../contracts/supplier/supplier.record.ts';
 import { buildOrganisation, buildSupplier, type Organisation } from '../../../testing/builders.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
-import { type CellsOf, importing, sheetFiles } from '../../platform/import/import.fixtures.ts';
+import {
+  type CellsOf,
+  help,
+  importing,
+  sheetFiles,
+  takeJobs,
+} from '../../platform/import/import.fixtures.ts';
 import { importJob } from '../../platform/import/import.jobs.ts';
+import { undoJob } from '../../platform/import/import.undo.ts';
 import { supplierImport } from '../supplier/supplier.service.ts';
 
 const { makeCsv } = sheetFiles(supplierSheet);
@@ -51,6 +58,36 @@ test('a record is created, changed by its key where a cell says something, or le
     { name: 'Made C', code: 'C-1', city: null, country: 'SK' },
   ]);
   expect(await importRows(rows)).toMatchObject({ imported: 0, unchanged: 3 });
+});
+
+test('the list shows what a file made and changed, and taking it back leaves what it changed', async () => {
+  const { routes } = supplierRecord;
+  const listed = async (id: string) => {
+    const body = { criteria: { importResult: { in: [id] } } };
+    const { results } = (await portal.call(routes.list, { body }, account)).body;
+    return results.map(({ name }) => name).sort();
+  };
+  await buildSupplier(portal.database, organisation, { name: 'Came A', city: 'Brno' });
+  await buildSupplier(portal.database, organisation, { name: 'Came B', city: 'Brno' });
+  const { resultId, undo } = await importRows([
+    { name: 'Came A', city: 'Praha' },
+    { name: 'Came B', city: 'Brno' },
+    { name: 'Came C', city: 'Zlín' },
+    { name: 'Came D', email: 'nobody' },
+  ]);
+  await importRows([{ name: 'Came E' }]);
+  expect(await listed(resultId)).toEqual(['Came A', 'Came C']);
+  expect(undo.made).toBe(1);
+
+  await portal.call(routes.undoImport, { params: { id: resultId } }, account);
+  for (const { payload } of await takeJobs({ portal, account }, 'import.undo'))
+    await undoJob(portal.services, [supplierImport])(payload, help({ portal, account }));
+  expect(await listed(resultId)).toEqual(['Came A']);
+  expect(await listSuppliers('Came')).toMatchObject([
+    { name: 'Came A', city: 'Praha' },
+    { name: 'Came B' },
+    { name: 'Came E' },
+  ]);
 });
 
 test.each([true, false])('what is wrong fails its record alone, checked: %s', async (dryRun) => {

@@ -48,7 +48,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id expedition_id position product_id parent_item_id? is_set set_quantity? quantity booked paired expedited lot? lot_option product_value? product_value_currency? product_label? ref1? ref2? ref3? rebook_after? pair_after?',
   grid_preset: 'id account_id organisation_id? grid name shared is_default view created_at changed_at',
   idempotency: 'credential route key request_hash status? answer? created_at',
-  import_record: 'import_id organisation_id record_id undone_at? refusal? change?',
+  import_record: 'import_id organisation_id record_id undone_at? refusal? change? stays',
   import_result:
     'id organisation_id noun eshop_id? account_id? status dry_run language file_key file_name bytes processed total? imported updated unchanged images_queued valid_rows failed_rows skipped merged left_out waiting columns ignored_columns source mapping chosen_mapping options corrections errors rows problem? heartbeat_at? created_at finished_at? actor_name incorrect sample_row? undo_account_id? undone_at? on_behalf_of? undo_on_behalf_of? warned_rows made undone refused left_out_reasons differing',
   import_row: 'import_id organisation_id row record verdict cells errors? warnings? ties',

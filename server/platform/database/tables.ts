@@ -549,6 +549,7 @@ export interface ImportRecordTable {
   undone_at: Moment | null;
   refusal: Json | null;
   change: Json | null;
+  stays: Generated<boolean>;
 }
 
 export interface ImportResultTable {

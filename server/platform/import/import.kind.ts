@@ -71,6 +71,8 @@ export interface Written {
   created?: readonly string[];
   /** Records that were changed, with what it takes to change them back. */
   changed?: readonly { id: string; change: object }[];
+  /** The ids of records that were changed and that nothing changes back. */
+  updated?: readonly string[];
   /** Records that will wait for goods. */
   waiting?: number;
   /** Records that are taken as they are and have to be corrected before they go on. */

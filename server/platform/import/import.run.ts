@@ -194,13 +194,13 @@ async function settlePart(
     rows: [...before.rows],
     seen: [...before.seen],
   };
-  const { outcomes, warnings, created, changed, waiting, incorrect, imagesQueued } = await work.write(
+  const written = await work.write(
     tx,
     ready.map((one) => one.ready),
     dryRun,
   );
-  const made = [...(created ?? []).map((id) => ({ id, change: null })), ...(changed ?? [])];
-  if (!dryRun) await noteWritten(tx, record, made);
+  const { outcomes, warnings, waiting, incorrect, imagesQueued } = written;
+  if (!dryRun) await noteWritten(tx, record, written);
   total.waiting += waiting ?? 0;
   total.incorrect += incorrect ?? 0;
   total.imagesQueued += imagesQueued ?? 0;

@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
 import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Written } from './import.kind.ts';
 import type { ImportRecord } from './import.store.ts';
 
-/**
- * Writes down which records an import made and which it changed, in the transaction that does so.
- * @param records `change` is what it takes to change one back; null of one that was made.
- */
+/** Writes down which records an import made and which it changed, in the transaction that does so. */
 export async function noteWritten(
   tx: Tx,
   { id, organisation_id }: Pick<ImportRecord, 'id' | 'organisation_id'>,
-  records: readonly { id: string; change: object | null }[],
+  { created = [], changed = [], updated = [] }: Pick<Written, 'created' | 'changed' | 'updated'>,
 ): Promise<void> {
+  const records = [
+    ...created.map((one) => ({ id: one, change: null, stays: false })),
+    ...changed.map((one) => ({ ...one, stays: false })),
+    ...updated.map((one) => ({ id: one, change: null, stays: true })),
+  ];
   if (records.length === 0) return;
   await sql`
     with noted as (
-      insert into import_record (import_id, organisation_id, record_id, change)
-      select ${id}, ${organisation_id}, written.id, nullif(written.change, 'null')
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as written(id uuid, change jsonb)
-      on conflict do nothing returning record_id
+      insert into import_record (import_id, organisation_id, record_id, change, stays)
+      select ${id}, ${organisation_id}, written.id, nullif(written.change, 'null'), written.stays
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as written(id uuid, change jsonb, stays boolean)
+      on conflict do nothing returning stays
     )
-    update import_result set made = made + (select count(*) from noted) where id = ${id}`.execute(tx.db);
+    update import_result set made = made + (select count(*) from noted where not stays) where id = ${id}`.execute(
+    tx.db,
+  );
 }
 
 /** Why records could not be taken back: a code of `problem.json` and its parameters, the first few of them. */
@@ -59,7 +64,7 @@ export async function listToUndo(
 ): Promise<{ record: string; change: unknown }[]> {
   const { rows } = await sql<{ record: string; change: unknown }>`
     select record_id as record, change from import_record
-    where import_id = ${importId} and undone_at is null and refusal is null
+    where import_id = ${importId} and undone_at is null and refusal is null and not stays
     order by record_id desc limit ${most}`.execute(tx.db);
   return rows;
 }

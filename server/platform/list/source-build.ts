@@ -58,7 +58,8 @@ interface Rows {
 }
 
 /** `sourceOf` without its types, for a grid that is known only at run time. */
-export function buildSource(grid: Grid, parts: SourceParts): ListSource {
+export function buildSource(grid: Grid, given: SourceParts): ListSource {
+  const parts = withImports(grid, given);
   const rows = rowsOf(grid, parts);
   const relations = relationsOf(rows);
   const columns = sqlOf(rows, relations);
@@ -86,6 +87,19 @@ export function buildSource(grid: Grid, parts: SourceParts): ListSource {
     nested,
     search: searchesOf(rows, relations),
     ...(parts.counters ? { counters: parts.counters } : {}),
+  };
+}
+
+/** The imports that made a record or changed it, where the grid has a column for them. */
+function withImports(grid: Grid, parts: SourceParts): SourceParts {
+  if (grid.columns.importResult?.relation !== 'import-result') return parts;
+  const [table = ''] = [parts.table].flat();
+  const brought = `import_record brought
+    where brought.organisation_id = ${table}.organisation_id and brought.record_id = ${table}.id`;
+  return {
+    ...parts,
+    columns: { importResult: 'brought.import_id', ...parts.columns },
+    many: { importResult: brought, ...parts.many },
   };
 }
 

@@ -13,13 +13,15 @@ type Related<Column> = Column extends { relation: infer R extends string } ? Sna
 /** Whether the SQL of a field follows from its name. */
 type IsNamed<G extends Grid, T extends Table, F extends string> = F extends `${infer Head}.${infer Part}`
   ? IsNamedPart<G['columns'][Head], Part>
-  : G['columns'][F] extends { kind: 'relation' }
-    ? [Related<G['columns'][F]>] extends [RelationTable]
-      ? IsOneOf<Snake<F>, T> extends true
-        ? true
-        : IsOneOf<`${Snake<F>}_id`, ColumnOf<T>>
-      : false
-    : IsOneOf<Snake<F>, ColumnOf<T>>;
+  : G['columns'][F] extends { relation: 'import-result' }
+    ? true
+    : G['columns'][F] extends { kind: 'relation' }
+      ? [Related<G['columns'][F]>] extends [RelationTable]
+        ? IsOneOf<Snake<F>, T> extends true
+          ? true
+          : IsOneOf<`${Snake<F>}_id`, ColumnOf<T>>
+        : false
+      : IsOneOf<Snake<F>, ColumnOf<T>>;
 
 type IsNamedPart<Column, Part extends string> = Column extends { kind: 'relation' }
   ? Related<Column> extends infer R extends RelationTable

@@ -11,8 +11,8 @@ import { nounOf } from '../../platform/nouns.ts';
 import { Moment } from '../../ui/grid/cells.tsx';
 import type { Card, CellTools, GridDefinition } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';
-import { gridUrl } from '../../ui/grid/url.ts';
 import { Status } from '../../ui/status/Status.tsx';
+import { importedUrl } from '../import/imported.url.ts';
 
 type Row = Partial<z.infer<typeof importResultRow>> & { id: string };
 
@@ -29,12 +29,10 @@ const LOOKS: Record<NonNullable<Row['state']>, StatusLook> = {
 const stateIn = ({ state }: Row, { word }: CellTools) =>
   state && <Status look={LOOKS[state]} label={word('state', state)} />;
 
-/** How many came in; of orders the way to exactly those. */
+/** How many came in, and the way to exactly those. */
 const importedIn = ({ id, noun, imported = 0 }: Row, { base, format }: CellTools) =>
-  noun === 'expedition' && imported > 0 ? (
-    <Link to={gridUrl(`${base}/expeditions`, { criteria: { importResult: { in: [id] } } })}>
-      {format.integer(imported)}
-    </Link>
+  noun && imported > 0 ? (
+    <Link to={importedUrl(base, noun, id)}>{format.integer(imported)}</Link>
   ) : (
     format.integer(imported)
   );

@@ -12,6 +12,7 @@ import { useFailedRows } from './failed-rows.ts';
 import classes from './import.module.css';
 import { useImportNoun } from './import.noun.ts';
 import { listDone } from './import.summary.ts';
+import { importedUrl } from './imported.url.ts';
 import { SummaryList } from './SummaryList.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -66,7 +67,7 @@ export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
           {imported > result.undo.undone && (
             <Button
               component={Link}
-              to={noun.listUrl(base, result)}
+              to={importedUrl(base, noun.name, result.resultId)}
               leftSection={<IconListDetails size={16} stroke={1.7} aria-hidden="true" />}
             >
               {t([`nouns.${noun.name}.show`, 'records.show'], { count: imported })}

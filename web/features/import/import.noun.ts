@@ -53,8 +53,6 @@ export interface ImportNoun {
   taken?: string;
   /** What a wrong cell was most likely meant to be, beyond what every noun knows. */
   suggest?: (error: Pick<ImportError, 'field' | 'found'>) => string | null;
-  /** The list with what an import wrote. */
-  listUrl: (base: string, result: ImportResult) => string;
   /** The list with what was to be sent after an import and was refused. */
   refusedUrl?: (base: string, result: ImportResult) => string;
 }

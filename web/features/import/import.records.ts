@@ -2,7 +2,6 @@ import type { Noun } from '../../../contracts/kit/noun.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
 import type { NounName } from '../../../contracts/nouns.ts';
-import { gridUrl } from '../../ui/grid/url.ts';
 import type { ImportNoun } from './import.noun.ts';
 import { OrganisationOption } from './OptionFields.tsx';
 
@@ -18,7 +17,5 @@ export const importOf = (
   options: [{ name: 'organisation', Field: OrganisationOption }],
   changes: true,
   naming: sheet.columns.slice(0, 4).map(({ field }) => field),
-  listUrl: (base, { createdAt }) =>
-    gridUrl(`${base}/${noun.path}`, { criteria: { changedAt: { gte: createdAt } } }),
   ...more,
 });

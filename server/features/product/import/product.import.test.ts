@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import { signInAdmin } from '../../../../testing/people.ts';
 import { takeJobs } from '../../../platform/import/import.fixtures.ts';
 import {
@@ -125,6 +126,22 @@ describe('a right file', () => {
       validRows: 1,
     });
     expect((await listProducts(client, 'UP-1'))[0]?.version).toBe(2);
+  });
+
+  test('the list shows what a file made and changed, exactly', async () => {
+    await importFile(client, makeCsv([row({ productSku: 'CAME-1' }), row({ productSku: 'CAME-2' })]));
+    const { resultId, undo } = await importFile(
+      client,
+      makeCsv([
+        row({ productSku: 'CAME-1', weight: '500' }),
+        row({ productSku: 'CAME-2' }),
+        row({ productSku: 'CAME-3' }),
+      ]),
+    );
+    const body = { criteria: { importResult: { in: [resultId] } } };
+    const listed = (await client.portal.call(productRoutes.list, { body }, client.account)).body;
+    expect(listed.results.map(({ productSku }) => productSku).sort()).toEqual(['CAME-1', 'CAME-3']);
+    expect(undo.made).toBe(1);
   });
 
   test('an EAN that changes takes the place of the old one; codes that were primary stay so', async () => {

@@ -95,11 +95,9 @@ async function openProducts(
       return result?.done && images.length > 0 ? [{ productId: result.id, urls: images }] : [];
     });
     const imagesQueued = wishes.length > 0 ? await queueImages(within, secrets, organisationId, wishes) : 0;
-    const created = ready.flatMap((_, index) => {
-      const result = results[index];
-      return result?.done && result.created ? [result.id] : [];
-    });
-    return { outcomes, warnings, created, imagesQueued };
+    const idsOf = (wanted: Outcome) =>
+      results.flatMap((result, index) => (result.done && outcomes[index] === wanted ? [result.id] : []));
+    return { outcomes, warnings, created: idsOf('created'), updated: idsOf('updated'), imagesQueued };
   }
 
   return {

@@ -25,6 +25,9 @@ export interface WritableRecords {
   remove(tx: Tx, id: string): Promise<unknown>;
 }
 
+/** The ids of what was written. */
+type Noted = Record<'created' | 'updated', string[]>;
+
 interface EachRecord {
   body: Body;
   existing: ExistingRecord | null;
@@ -47,10 +50,10 @@ export function importEach(
     prepare: async () => (body, existing) => ({ body, existing }),
     async save(tx, prepared, dryRun) {
       const saveAll = async (within: Tx) => {
-        const created: string[] = [];
+        const noted: Noted = { created: [], updated: [] };
         const outcomes: ('created' | 'updated' | readonly Violation[])[] = [];
-        for (const record of prepared) outcomes.push(await saveOne(within, records, sheet, record, created));
-        return { outcomes, created };
+        for (const record of prepared) outcomes.push(await saveOne(within, records, sheet, record, noted));
+        return { outcomes, ...noted };
       };
       return dryRun ? rehearse(tx, saveAll) : saveAll(tx);
     },
@@ -89,7 +92,7 @@ async function saveOne(
   { create, update }: WritableRecords,
   { key }: Sheet,
   { body, existing }: EachRecord,
-  created: string[],
+  noted: Noted,
 ): Promise<'created' | 'updated' | readonly Violation[]> {
   const after: (() => void)[] = [];
   const within: Tx = { ...tx, afterCommit: (act) => after.push(act) };
@@ -97,13 +100,15 @@ async function saveOne(
     tx,
     async () => {
       if (existing) await update(within, existing.id, body);
-      else created.push(await create(within, body));
-      return existing ? ('updated' as const) : ('created' as const);
+      return { id: existing?.id ?? (await create(within, body)) };
     },
     (problem) => violationsOfRefusal(problem, key),
   );
-  if (typeof outcome === 'string') for (const act of after) tx.afterCommit(act);
-  return outcome ?? [];
+  if (!outcome || !('id' in outcome)) return outcome ?? [];
+  for (const act of after) tx.afterCommit(act);
+  const done = existing ? 'updated' : 'created';
+  noted[done].push(outcome.id);
+  return done;
 }
 
 /** The violations of a refusal; a refusal without any is shown at the key. @throws errors that are not refusals. */

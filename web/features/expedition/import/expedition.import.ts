@@ -1,7 +1,7 @@
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import { expeditionSheet } from '../../../../contracts/expedition/expedition.sheet.ts';
-import { gridUrl } from '../../../ui/grid/url.ts';
 import type { ImportNoun } from '../../import/import.noun.ts';
+import { importedUrl } from '../../import/imported.url.ts';
 import { EshopOption, SendOption } from '../../import/OptionFields.tsx';
 import { GIVEN_OPTIONS } from './GivenOptions.tsx';
 
@@ -18,10 +18,6 @@ export const expeditionImport: ImportNoun = {
   changes: false,
   naming: ['orderNumber', 'billingLastName', 'billingCompany', 'productSku', 'quantity', 'value', 'currency'],
   taken: 'orderNumberTaken',
-  listUrl: (base, { resultId }) =>
-    gridUrl(`${base}/expeditions`, { criteria: { importResult: { in: [resultId] } } }),
   refusedUrl: (base, { resultId }) =>
-    gridUrl(`${base}/expeditions`, {
-      criteria: { importResult: { in: [resultId] }, sending: { in: ['refused'] } },
-    }),
+    importedUrl(base, 'expedition', resultId, { sending: { in: ['refused'] } }),
 };

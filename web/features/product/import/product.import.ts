@@ -1,6 +1,5 @@
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import { productSheet } from '../../../../contracts/product/product.sheet.ts';
-import { gridUrl } from '../../../ui/grid/url.ts';
 import type { ImportNoun } from '../../import/import.noun.ts';
 import { CurrencyOption, EshopOption, OrganisationOption } from '../../import/OptionFields.tsx';
 import { MEASURE_OPTIONS } from './MeasureOption.tsx';
@@ -21,7 +20,4 @@ export const productImport: ImportNoun = {
   onlyForNew: ['name', 'eshops'],
   naming: ['productSku', 'name', 'primaryEan'],
   suggest: suggestProduct,
-  // Every record of an import bears the moment of its part, which is after that of its beginning.
-  listUrl: (base, { createdAt }) =>
-    gridUrl(`${base}/products`, { criteria: { changedAt: { gte: createdAt } } }),
 };

@@ -1,6 +1,5 @@
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
 import { stockAdviceSheet } from '../../../../contracts/stock-advice/stock-advice.sheet.ts';
-import { gridUrl } from '../../../ui/grid/url.ts';
 import type { ImportNoun } from '../../import/import.noun.ts';
 import { OrganisationOption, SendOption } from '../../import/OptionFields.tsx';
 
@@ -16,6 +15,4 @@ export const stockAdviceImport: ImportNoun = {
   changes: false,
   naming: ['internalId', 'supplier', 'productSku', 'quantity', 'expectedAt'],
   taken: 'internalIdTaken',
-  listUrl: (base, { createdAt }) =>
-    gridUrl(`${base}/stock-advices`, { criteria: { createdAt: { gte: createdAt } } }),
 };

@@ -1,6 +1,5 @@
 import { transferRoutes } from '../../../../contracts/transfer/transfer.routes.ts';
 import { transferSheet } from '../../../../contracts/transfer/transfer.sheet.ts';
-import { gridUrl } from '../../../ui/grid/url.ts';
 import type { ImportNoun } from '../../import/import.noun.ts';
 import { OrganisationOption } from '../../import/OptionFields.tsx';
 
@@ -13,6 +12,4 @@ export const transferImport: ImportNoun = {
   changes: false,
   naming: ['internalNumber', 'fromWms', 'fromWarehouse', 'toWms', 'toWarehouse', 'productSku', 'quantity'],
   taken: 'transferNumberTaken',
-  listUrl: (base, { createdAt }) =>
-    gridUrl(`${base}/transfers`, { criteria: { createdAt: { gte: createdAt } } }),
 };
