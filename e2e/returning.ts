@@ -10,11 +10,16 @@ export interface ReturnableOrder {
   eshop: unknown;
 }
 
+/** How often an order was asked for: a journey that is tried again takes another, for the first was used up. */
+const takes = new Map<number, number>();
+
 /** A delivered order of one piece, none of the latest: other journeys take those. */
 export async function orderOfOnePiece(token: string, offset: number): Promise<ReturnableOrder> {
+  const take = takes.get(offset) ?? 0;
+  takes.set(offset, take + 1);
   const { results } = await ask<{ results: ReturnableOrder[] }>(token, '/api/expedition/list', {
     limit: 1,
-    offset,
+    offset: offset + 40 * take,
     sort: [{ field: 'createdAt', order: 'ASC' }],
     criteria: { status: { eq: 'delivered' }, sumOfQuantity: { eq: 1 } },
   });
