@@ -86,7 +86,7 @@ export function DcLoginCard({ organisation }: { organisation: OrganisationDetail
                   <LastUse login={login} />
                 </td>
                 {mayWrite && (
-                  <td data-number>
+                  <td data-menu>
                     <ActionMenu
                       position="bottom-end"
                       width={200}

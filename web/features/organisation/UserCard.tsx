@@ -108,7 +108,7 @@ export function UserCard({ organisation }: { organisation: OrganisationDetail })
                 </td>
                 <td data-label={t('fields.role')}>{t(`shell:person.roles.${member.role}`)}</td>
                 {mayWrite && (
-                  <td data-number>
+                  <td data-menu>
                     <ActionMenu
                       position="bottom-end"
                       width={240}
