@@ -1,14 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createKillHarness, type KillHarness } from '../testing/kill-harness.ts';
 import { RECIPIENT } from '../testing/recipient.ts';
 import { launchBrowser } from './browser.ts';
-import { freePort } from './free-port.ts';
 import { PASSWORD, visit } from './portal.ts';
+import { type StartedPortal, startPortal } from './start-portal.ts';
 
 /*
  * From an empty portal to the first order out of the door, by screens only and as the list of first steps leads.
@@ -18,36 +13,15 @@ const ADMIN = 'alena@depo.example';
 const OWNER = 'ivan@tkalcovna.example';
 
 let browser: Browser;
-let portal: KillHarness;
-let folder: string;
+let portal: StartedPortal;
 // A new portal for each try: one that was begun has its administrator already.
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lading-first-run-'));
-  await chmod(folder, 0o755);
-  const port = await freePort();
-  portal = createKillHarness({
-    script: new URL('../dist/server/main.js', import.meta.url).pathname,
-    env: {
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: undefined,
-      WAREHOUSE_TEMPO: undefined,
-      NODE_ENV: undefined,
-      VITEST: undefined,
-    },
-    ready: /is ready/,
-    timeout: 90_000,
-  });
-  await portal.start();
+  portal = await startPortal({ DEMO: 'off' });
   browser = await launchBrowser();
 });
 afterEach(async () => {
   await browser.close();
-  await portal.stop();
-  await portal.killTree();
-  await rm(folder, { recursive: true, force: true });
+  await portal.close();
 });
 
 /** What a person does with the fields of a form. */

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdf } from '../testing/pdf-text.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { signIn, visit } from './portal.ts';
+import { findBarriers, signIn, visit } from './portal.ts';
 
 /* Papers of orders: of those that are chosen in the list, and of one from its page. */
 
@@ -46,3 +47,32 @@ test('delivery notes of chosen orders are one file in the order of the list, and
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('more than a thousand are printed by a job, which says how far it is and keeps the file', async () => {
+  const visiting = await visit(browser);
+  const { page, at, context, faults } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions'));
+  await page.locator('main tr[data-row]').nth(3).waitFor();
+  await page.locator('thead').getByRole('checkbox').click();
+  const all = page.getByRole('button', { name: /^Select all [\d,]+ that match/ });
+  const total = Number((await all.innerText()).replace(/\D/g, ''));
+  expect(total).toBeGreaterThan(1_000);
+  await all.click();
+  await page.getByRole('button', { name: 'Print…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delivery notes' }).click();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Print delivery notes' }).waitFor();
+  await page.getByRole('progressbar').first().waitFor();
+  const ready = page.getByRole('button', { name: 'Save the file' });
+  await ready.waitFor({ timeout: 300_000 });
+  expect(await findBarriers(page)).toEqual([]);
+  const waiting = page.waitForEvent('download');
+  await ready.click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe('delivery-notes.pdf');
+  const pdf = await PDFDocument.load(await readFile(await file.path()));
+  expect(pdf.getPageCount()).toBeGreaterThanOrEqual(total);
+  expect(faults).toEqual([]);
+  await context.close();
+}, 400_000);

@@ -22,11 +22,14 @@ export interface VisitOptions {
   language?: string;
   /** Keeps the portal's files for times without a network: then no request for them can be held back by a test. */
   keepsFiles?: boolean;
+  /** Another portal than that of the run: one that a file started for itself. */
+  portalUrl?: string;
 }
 
 /** A new window with nothing in it, as of a person who comes for the first time. */
 export async function visit(browser: Windows, options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, height = 900, scheme = 'light', keepsFiles = false } = options;
+  const { portalUrl = inject('portalUrl') } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
@@ -49,7 +52,7 @@ export async function visit(browser: Windows, options: VisitOptions = {}): Promi
     if (message.type() === 'error' && !/status of (40[19]|422)/.test(message.text()))
       faults.push(message.text());
   });
-  return { context, page, faults, at: (path) => `${inject('portalUrl')}${path}` };
+  return { context, page, faults, at: (path) => `${portalUrl}${path}` };
 }
 
 /** Signs in at the page of the audience and waits until the portal is there. */
@@ -108,8 +111,9 @@ export async function ask<T>(
   path: string,
   body?: object,
   method: 'GET' | 'POST' | 'PUT' = body ? 'POST' : 'GET',
+  portalUrl: string = inject('portalUrl'),
 ): Promise<T> {
-  const response = await fetch(`${inject('portalUrl')}${path}`, {
+  const response = await fetch(`${portalUrl}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -119,10 +123,12 @@ export async function ask<T>(
 }
 
 /** Signs in by the API alone. */
-export async function tokenFor(login: string, audience: 'user' | 'admin' = 'user'): Promise<string> {
-  const { token } = await ask<{ token: string }>('', `/gateway/${audience}/login`, {
-    login,
-    password: PASSWORD,
-  });
+export async function tokenFor(
+  login: string,
+  audience: 'user' | 'admin' = 'user',
+  portalUrl?: string,
+): Promise<string> {
+  const path = `/gateway/${audience}/login`;
+  const { token } = await ask<{ token: string }>('', path, { login, password: PASSWORD }, 'POST', portalUrl);
   return token;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -68,7 +68,7 @@ export function ReturnsOf({
       ))}
       {hasReceipts && (
         <Suspense fallback={null}>
-          <ReceiptsOf id={id} />
+          <ReceiptsOf id={id} status={status} />
         </Suspense>
       )}
       {mayWrite && (
@@ -80,13 +80,14 @@ export function ReturnsOf({
   );
 }
 
-/** The parcels by which goods of an order came back, the last first. */
-function ReceiptsOf({ id }: { id: string }) {
+/** The parcels by which goods of an order came back, the last first; read anew when its status says that another came. */
+function ReceiptsOf({ id, status }: Pick<ExpeditionDetail, 'id' | 'status'>) {
   const { t } = useTranslation('returnReceipt');
   const { audience, base } = useArea();
   const { shortDay } = useFormat();
   const { data } = useQuery({
-    queryKey: ['returnReceipt', 'ofExpedition', audience, id],
+    queryKey: ['returnReceipt', 'ofExpedition', audience, id, status],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(returnReceiptRoutes.list, {
         body: {
