@@ -55,7 +55,7 @@ export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
         <div aria-live="polite">
           <SummaryList parts={listDone(noun, result)} />
         </div>
-        {failedRows > 0 && <p className="ink2">{t('done.failedText')}</p>}
+        {failedRows > 0 && state === 'none' && <p className="ink2">{t('done.failedText')}</p>}
         {result.undo.reasons.length > 0 && (
           <ul className="ink2">
             {result.undo.reasons.map((reason) => (
@@ -63,7 +63,7 @@ export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
             ))}
           </ul>
         )}
-        <Group gap={8}>
+        <Group className={classes.acts}>
           {imported > result.undo.undone && (
             <Button
               component={Link}
@@ -88,9 +88,11 @@ export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
               {t('done.correct')}
             </Button>
           )}
+        </Group>
+        <Group className={classes.acts} data-further>
           {failedRows > 0 && (
             <Button
-              variant="default"
+              variant="subtle"
               leftSection={<IconDownload size={16} stroke={1.7} aria-hidden="true" />}
               onClick={saveFailedRows}
             >
@@ -99,7 +101,7 @@ export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
           )}
           {undo.isPossible && (
             <Button
-              variant="default"
+              variant="subtle"
               leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden="true" />}
               loading={state === 'running'}
               onClick={() => void undo.ask()}
@@ -107,10 +109,10 @@ export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
               {t('done.undo')}
             </Button>
           )}
-          <Button variant="default" onClick={onAgain}>
+          <Button variant="subtle" onClick={onAgain}>
             {t('grid:importView.again')}
           </Button>
-          <Button variant="default" component={Link} to={`${base}/imports`}>
+          <Button variant="subtle" component={Link} to={`${base}/imports`}>
             {t('earlier')}
           </Button>
         </Group>
