@@ -4,6 +4,7 @@ import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.
 import type { ExpeditionShipment } from '../../../contracts/expedition/expedition.shipment.ts';
 import type { OutboundReceiptDetail } from '../../../contracts/outbound-receipt/outbound-receipt.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { Dash } from '../../ui/layout/Dash.tsx';
 import { DataTable } from '../../ui/layout/DataTable.tsx';
 import { ParcelBooking } from './detail/ParcelBooking.tsx';
 import { ParcelEvents } from './detail/ParcelEvents.tsx';
@@ -59,11 +60,9 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
               )}
               {carried.events && <ParcelEvents events={carried.events} />}
             </td>
-            <td data-label={t('shipment.box')} data-none={!box || undefined}>
-              {box || '–'}
-            </td>
+            <td data-label={t('shipment.box')}>{box || <Dash />}</td>
             <td data-number data-label={t('side.weight')}>
-              {weight === null ? '–' : t('side.kilograms', { weight: decimal(weight / 1_000) })}
+              {weight === null ? <Dash /> : t('side.kilograms', { weight: decimal(weight / 1_000) })}
             </td>
           </tr>
         ))}

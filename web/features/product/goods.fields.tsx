@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { relationImage } from '../../../contracts/kit/related.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { Dash } from '../../ui/layout/Dash.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import classes from './goods.module.css';
 
@@ -133,9 +134,9 @@ interface LotsProps {
 export const hasLots = ({ lots }: Pick<LotsProps, 'lots'>): boolean => lots.some(({ lot }) => lot !== null);
 
 /** Lots with their dates. */
-export function Lots({ lots, pieces, none = '–' }: LotsProps) {
+export function Lots({ lots, pieces, none }: LotsProps) {
   const { day } = useFormat();
-  if (!hasLots({ lots })) return <span className="ink3">{none}</span>;
+  if (!hasLots({ lots })) return none ? <span className="ink3">{none}</span> : <Dash />;
   return (
     <span className={classes.names}>
       {lots.map(

@@ -18,12 +18,18 @@ function CardLines({ row }: { row: RowData }) {
   const { card } = definition;
   return (
     <>
-      <span className={`cut ${classes.title}`}>{card.title(row, tools)}</span>
-      <span className={`tabular ${classes.value}`}>{card.value(row, tools)}</span>
-      <span className={classes.status}>{card.status(row, tools)}</span>
-      <span className={classes.date}>{card.date(row, tools)}</span>
-      <span className={`cut ${classes.line}`}>{card.line(row, tools)}</span>
-      <span className={classes.detail}>{card.detail(row, tools)}</span>
+      <span className={classes.pair}>
+        <span className={`cut ${classes.title}`}>{card.title(row, tools)}</span>
+        <span className={`tabular ${classes.value}`}>{card.value(row, tools)}</span>
+      </span>
+      <span className={classes.pair}>
+        <span className={classes.status}>{card.status(row, tools)}</span>
+        <span className={classes.date}>{card.date(row, tools)}</span>
+      </span>
+      <span className={classes.pair}>
+        <span className={`cut ${classes.line}`}>{card.line(row, tools)}</span>
+        <span className={classes.detail}>{card.detail(row, tools)}</span>
+      </span>
       {isForAll && <span className={`cut ${classes.owner}`}>{ownerOf(row)}</span>}
     </>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFormat } from '../../platform/format.ts';
+import { useChosenInSight } from '../layout/chosen-in-sight.ts';
 import classes from './record.module.css';
 
 export interface RecordTab<Key extends string> {
@@ -23,16 +24,7 @@ export const tabId = (key: string): string => `tab-${key}`;
 export function RecordTabs<Key extends string>({ label, tabs, chosen, onChoose }: RecordTabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   const { integer } = useFormat();
-  // On a narrow screen the chosen one may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what it reacts to
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    const row = list.current;
-    if (!tab || !row) return;
-    const over = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
-    if (over > row.scrollLeft) row.scrollTo(over + 16, 0);
-    else if (tab.offsetLeft < row.scrollLeft) row.scrollTo(tab.offsetLeft - 16, 0);
-  }, [chosen]);
+  useChosenInSight(list, chosen);
   return (
     <div className={classes.tabs} data-screen role="tablist" aria-label={label} ref={list}>
       {tabs.map(({ key, label: word, count }, index) => (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Dash } from '../../../ui/layout/Dash.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { PagesBar, usePages } from '../../../ui/layout/Pages.tsx';
 import { lineValue } from '../form/expedition.lines.ts';
@@ -49,8 +50,8 @@ export function OrderedItems({ record }: { record: ExpeditionDetail }) {
                   <td data-number data-label={booked}>
                     {integer(item.booked)}
                   </td>
-                  <td data-number data-label={value} data-none={total === null || undefined}>
-                    {total === null ? '–' : `${amount(total)} ${item.productValueCurrency ?? ''}`}
+                  <td data-number data-label={value}>
+                    {total === null ? <Dash /> : `${amount(total)} ${item.productValueCurrency ?? ''}`}
                   </td>
                 </tr>
               );

@@ -7,6 +7,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { writerName } from '../../../ui/history/writer.ts';
+import { Dash } from '../../../ui/layout/Dash.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Panel } from '../../../ui/record/Panel.tsx';
 import { Parcels } from '../parcels.fields.tsx';
@@ -127,7 +128,5 @@ function SentItems({ items }: Pick<ExpeditionShipment, 'items'>) {
 }
 
 const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
-  <td data-label={label} data-none={!children || undefined}>
-    {children || '–'}
-  </td>
+  <td data-label={label}>{children || <Dash />}</td>
 );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InternalStockChangeDetail } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { Dash } from '../../../ui/layout/Dash.tsx';
 import { Notice } from '../../../ui/record/Notice.tsx';
 import { Road } from '../../../ui/record/Road.tsx';
 import { GoodsPanel, hasLots, Lots } from '../../product/goods.fields.tsx';
@@ -77,9 +78,9 @@ function Items({ record }: { record: InternalStockChangeDetail }) {
   /** Before it is approved nothing was to be booked, so nothing is missing. */
   const isAsked = record.status === 'New';
   const figure = (item: Item, head: (typeof heads)[number]) => {
-    if (head === 'missing' && isAsked) return <span className="ink3">–</span>;
+    if (head === 'missing' && isAsked) return <Dash />;
     if (head === 'missing' && item.missing > 0) return <span data-short>{integer(item.missing)}</span>;
-    if (head !== 'quantity' && item[head] === 0) return <span className="ink3">–</span>;
+    if (head !== 'quantity' && item[head] === 0) return <Dash />;
     return integer(item[head]);
   };
   /** Before it holds anything: the lot that it asks for. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { Dash } from '../../../ui/layout/Dash.tsx';
 import { Segments } from '../../../ui/layout/Segments.tsx';
 import { GoodsFrame, GoodsName } from '../../product/goods.fields.tsx';
 import { Difference } from '../stock-advice.cells.tsx';
@@ -113,7 +114,7 @@ function Row({ item, status }: { item: Item; status: StockAdviceDetail['status']
         {integer(quantity)}
       </td>
       <td data-number data-label={t('stockAdvice:fields.suppliedQuantity')}>
-        {isUntouched ? <span className="ink3">–</span> : <b>{integer(suppliedQuantity)}</b>}
+        {isUntouched ? <Dash /> : <b>{integer(suppliedQuantity)}</b>}
       </td>
       <td className={own.share}>
         <span className={own.shareBar} aria-hidden="true">
@@ -121,11 +122,7 @@ function Row({ item, status }: { item: Item; status: StockAdviceDetail['status']
         </span>
       </td>
       <td data-number data-label={t('fields.difference')}>
-        {isUntouched ? (
-          <span className="ink3">–</span>
-        ) : (
-          <Difference value={difference} format={{ integer }} />
-        )}
+        {isUntouched ? <Dash /> : <Difference value={difference} format={{ integer }} />}
       </td>
       <td className={own.means} data-quiet={meaning === 'complete' || isUntouched || undefined}>
         {isUntouched && isBefore ? t('means.notArrived') : t(`means.${meaning}`)}

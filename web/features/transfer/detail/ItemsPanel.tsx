@@ -6,6 +6,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { gridUrl } from '../../../ui/grid/url.ts';
+import { Dash } from '../../../ui/layout/Dash.tsx';
 import { GoodsPanel, hasLots, Lots } from '../../product/goods.fields.tsx';
 import { type Sums, stayedOf } from './transfer.life.ts';
 
@@ -21,7 +22,6 @@ export function ItemsPanel({ record, sums }: Props) {
   const { t } = useTranslation('transferScreen');
   const { integer } = useFormat();
   const hasLeft = record.dispatchedAt !== null;
-  const none = <span className="ink3">–</span>;
   const heads = hasLeft
     ? (['asked', 'dispatched', 'rest', 'received'] as const)
     : (['asked', 'booked', 'missing', 'available'] as const);
@@ -33,7 +33,7 @@ export function ItemsPanel({ record, sums }: Props) {
       case 'booked':
         return <b>{integer(item.booked)}</b>;
       case 'missing':
-        return item.missing > 0 ? <span data-short>{integer(item.missing)}</span> : none;
+        return item.missing > 0 ? <span data-short>{integer(item.missing)}</span> : <Dash />;
       case 'available':
         return integer(item.availableAtSource);
       case 'dispatched':
@@ -86,8 +86,7 @@ export function ItemsPanel({ record, sums }: Props) {
 function Received({ item, isOver }: { item: Item; isOver: boolean }) {
   const { t } = useTranslation('transferScreen');
   const { integer } = useFormat();
-  if (item.received === 0 && item.lost === 0 && item.sentBack === 0 && !isOver)
-    return <span className="ink3">–</span>;
+  if (item.received === 0 && item.lost === 0 && item.sentBack === 0 && !isOver) return <Dash />;
   return (
     <>
       {integer(item.received)}
@@ -104,7 +103,7 @@ function WaitedFor({ record, item }: { record: TransferDetail; item: Item }) {
   const { base } = useArea();
   const { may } = useSession();
   const { orders, quantity } = item.waitedFor;
-  if (orders === 0) return <span className="ink3">–</span>;
+  if (orders === 0) return <Dash />;
   const words = t('items.orders', { count: orders, pieces: t('pieces', { count: quantity }) });
   if (!may('expedition.read')) return words;
   const criteria = {
