@@ -8,6 +8,10 @@ const ORGANISATION = organisationId(1);
 /** A tracking number that one parcel has. */
 export const trackingNumber = (number: number): string => `Z${String(number).padStart(9, '0')}`;
 
+/** What triggers copy of an order, which rest while the benchmark is filled. */
+const COPIED = 'expedition_status, expedition_status_rank, recipient';
+const COPIES = 'e.status, e.status_rank, e.recipient';
+
 /**
  * Adds `count` parcels and as many outbound receipts to the orders of the first organisation, some seconds apart; an
  * order has as many of them as are needed for that.
@@ -26,17 +30,18 @@ export async function seedParcels(client: pg.Client, count: number): Promise<voi
     cross join lateral (select now() - n * interval '4 s' as at) moment`;
   await client.query(
     `insert into parcel (id, organisation_id, expedition_id, tracking_number, weight, box, carrier_id,
-       carrier_service_id, wms_id, eshop_id, created_at, changed_at)
+       carrier_service_id, wms_id, eshop_id, created_at, changed_at, ${COPIED}, destination_city, destination_country)
      select gen_random_uuid(), e.organisation_id, e.id, 'Z' || lpad(n::text, 9, '0'), 200 + n % 9000, 'M', e.carrier_id,
-       e.carrier_service_id, e.wms_id, e.eshop_id, at, at from ${numbered}`,
+       e.carrier_service_id, e.wms_id, e.eshop_id, at, at, ${COPIES}, e.destination_city, e.destination_country
+     from ${numbered}`,
     [count, ORGANISATION],
   );
   await client.query(
     `insert into outbound_receipt (id, organisation_id, internal_number, expedition_id, eshop_id, wms_id, warehouse_id,
        carrier_id, carrier_service_id, actor_name, issued_at, packages_count, count_of_items, count_of_sku,
-       sum_of_quantity, created_at, changed_at)
+       sum_of_quantity, created_at, changed_at, ${COPIED})
      select gen_random_uuid(), e.organisation_id, 'OR-' || (2000000 + n), e.id, e.eshop_id, e.wms_id, e.warehouse_id,
-       e.carrier_id, e.carrier_service_id, 'Bench', at, 1, 1, 1, 1, at, at from ${numbered}`,
+       e.carrier_id, e.carrier_service_id, 'Bench', at, 1, 1, 1, 1, at, at, ${COPIES} from ${numbered}`,
     [count, ORGANISATION],
   );
   await client.query('set session_replication_role = origin');

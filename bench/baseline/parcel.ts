@@ -8,7 +8,7 @@ const asked = (name: string) => (url: URL) => [ORGANISATION, url.searchParams.ge
 
 const named = (alias: string, name = 'name') =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.${name})`;
-const FACTS = `e.status, e.recipient, e.destination_city, e.destination_country, ${named('e', 'order_number')} as expedition,
+const FACTS = `${named('e', 'order_number')} as expedition,
   ${named('c')} as carrier, ${named('s')} as service, ${named('w')} as wms, ${named('k')} as eshop`;
 const JOINS = `join expedition e on e.id = r.expedition_id join carrier c on c.id = r.carrier_id
   join carrier_service s on s.id = r.carrier_service_id join wms w on w.id = r.wms_id join eshop k on k.id = r.eshop_id`;
@@ -21,10 +21,7 @@ const counted = (table: string, where: string) =>
 const STANDING = 'and taken_back_at is null';
 const OF_CARRIER = 'and carrier_id = $2';
 const OF_NUMBER = "and search like '%' || $2 || '%'";
-const onTheWay = (
-  select: string,
-) => `select ${select} from parcel r join expedition e on e.id = r.expedition_id
-  where r.organisation_id = $1 and r.taken_back_at is null and e.status = 'carrierPickedUp'`;
+const ON_THE_WAY = "and expedition_status = 'carrierPickedUp'";
 
 const lines = (where: string) => `
   select i.*, e.status, e.created_at, ${named('e', 'order_number')} as expedition, ${named('p')} as product,
@@ -42,9 +39,8 @@ export const PARCEL_BASELINES: Record<string, Baseline> = {
     values: asked('carrier'),
   },
   '/parcels-on-the-way': {
-    rows: `select r.*, ${FACTS} from (${onTheWay('r.*')} order by r.created_at desc, r.id desc limit 50) r ${JOINS}
-      order by r.created_at desc, r.id desc`,
-    total: `select count(*)::int as total from (${onTheWay('1')} limit 10001) x`,
+    rows: parcels(ON_THE_WAY),
+    total: counted('parcel', `${STANDING} ${ON_THE_WAY}`),
     values: one,
   },
   '/parcel': {

@@ -4,8 +4,6 @@ import { sourceOf } from '../../platform/list/source-of.ts';
 /** The receipts of all packings, of those that were taken back as well: a paper that was written stays. */
 export const outboundReceiptSource = sourceOf(outboundReceiptGrid, {
   table: 'outbound_receipt',
-  columns: { expeditionStatus: 'expedition.status', recipient: 'expedition.recipient' },
-  order: { expeditionStatus: 'expedition.status_rank' },
   search: {
     outbound_receipt: ['internalNumber'],
     expedition: {

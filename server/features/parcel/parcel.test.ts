@@ -61,3 +61,39 @@ test('parcels stand in the list from packing on, found by number and order, unti
   await database.transaction(ADA, (tx) => undoAct(tx, opened.id, 'pack'));
   expect(await numbers(ofOpened)).toEqual([]);
 });
+
+test('what parcels and receipts say of their order follows it', async () => {
+  const { database } = portal;
+  const organisation = await buildOrganisation(database);
+  const order = await sendOrder(database, organisation);
+  const door = standAtDoor(database);
+  /** Copies beside what they are copies of, and what is different. */
+  const compare = () =>
+    database.asOwner<{ status: string; differs: boolean }>(
+      `select w.expedition_status as status, (w.expedition_status, w.expedition_status_rank, w.recipient, w.city, w.country, w.at)
+         is distinct from (e.status, e.status_rank, e.recipient, e.destination_city, e.destination_country, e.delivered_at) as differs
+       from expedition e cross join lateral (
+         select expedition_status, expedition_status_rank, recipient, destination_city as city, destination_country as country,
+           delivered_at as at from parcel where organisation_id = e.organisation_id and expedition_id = e.id
+         union all
+         select expedition_status, expedition_status_rank, recipient, e.destination_city, e.destination_country, e.delivered_at
+         from outbound_receipt where organisation_id = e.organisation_id and expedition_id = e.id) w
+       where e.id = $1`,
+      [order.id],
+    );
+  const both = (status: string) => [1, 2].map(() => ({ status, differs: false }));
+  const pack = () => tell(database, eventOf(order, { kind: 'pack', packagesCount: 1 }), 'floor:ada');
+  await door.sayAll(order, 'accept', 'startPicking', 'finishPicking');
+  await pack();
+  expect(await compare()).toEqual(both('waitingForTheCarrier'));
+  await database.asOwner(
+    "update expedition set recipient = 'Eva Malá', destination_city = 'Zlín', destination_country = 'SK' where id = $1",
+    [order.id],
+  );
+  expect(await compare()).toEqual(both('waitingForTheCarrier'));
+  await database.transaction(ADA, (tx) => undoAct(tx, order.id, 'pack'));
+  expect(await compare()).toEqual(both('completion'));
+  await pack();
+  await door.sayAll(order, 'pickUp', 'deliver');
+  expect(await compare()).toEqual([...both('delivered'), ...both('delivered')]);
+});

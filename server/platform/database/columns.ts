@@ -67,11 +67,11 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'organisation_id account_id role id email? first_name? last_name? invited_at? joined_at? version created_at changed_at search active declined_at? invited_by?',
   organisation_wms: 'organisation_id wms_id',
   outbound_receipt:
-    'id organisation_id expedition_id wms_id issued_at taken_back_at? internal_number eshop_id warehouse_id carrier_id carrier_service_id actor_name packages_count count_of_items count_of_sku sum_of_quantity created_at changed_at search',
+    'id organisation_id expedition_id wms_id issued_at taken_back_at? internal_number eshop_id warehouse_id carrier_id carrier_service_id actor_name packages_count count_of_items count_of_sku sum_of_quantity created_at changed_at search expedition_status expedition_status_rank recipient',
   outbound_receipt_item: 'organisation_id outbound_receipt_id expedition_item_id product_id lot? quantity',
   pairing: 'organisation_id expedition_item_id stock_advice_item_id quantity created_at',
   parcel:
-    'id organisation_id expedition_id tracking_number? tracking_url? created_at weight? box? taken_back_at? carrier_id carrier_service_id wms_id eshop_id changed_at search lost_at?',
+    'id organisation_id expedition_id tracking_number? tracking_url? created_at weight? box? taken_back_at? carrier_id carrier_service_id wms_id eshop_id changed_at search lost_at? expedition_status expedition_status_rank recipient destination_city? destination_country? delivered_at?',
   parcel_booking:
     'organisation_id parcel_id expedition_id eshop_id carrier_id adapter position reference state attempt tries due_at? account_id? sent_at? token? carrier_number? carrier_reference? text? faults label_key? packing created_at track_at?',
   parcel_event: 'organisation_id parcel_id at code text meaning seen_at',

@@ -780,6 +780,9 @@ export interface OutboundReceiptTable {
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
   search: GeneratedAlways<string>;
+  expedition_status: Generated<string>;
+  expedition_status_rank: Generated<number>;
+  recipient: Generated<string>;
 }
 
 export interface OutboundReceiptItemTable {
@@ -816,6 +819,12 @@ export interface ParcelTable {
   changed_at: MomentByDefault;
   search: GeneratedAlways<string>;
   lost_at: Moment | null;
+  expedition_status: Generated<string>;
+  expedition_status_rank: Generated<number>;
+  recipient: Generated<string>;
+  destination_city: string | null;
+  destination_country: string | null;
+  delivered_at: Moment | null;
 }
 
 export interface ParcelBookingTable {
