@@ -6,10 +6,10 @@ import { launchBrowser } from './browser.ts';
 export type Windows = Pick<Browser, 'newContext'>;
 
 /** A browser for the tests of a file, started before the first and closed after the last. */
-export function browserOfFile(): Windows {
+export function browserOfFile(...flags: readonly string[]): Windows {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(...flags);
   });
   afterAll(() => browser.close());
   return { newContext: (options) => browser.newContext(options) };

@@ -44,9 +44,10 @@ export async function findBrowser(): Promise<string> {
 }
 
 /** Starts the browser without a window and with an empty profile, which goes when it is closed. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   // Chrome's sandbox does not work as root; every other user keeps it.
-  return chromium.launch({ executablePath: await findBrowser(), chromiumSandbox: !isRoot, args: flags });
+  const args = [...flags, ...more];
+  return chromium.launch({ executablePath: await findBrowser(), chromiumSandbox: !isRoot, args });
 }
 
 const advice =

@@ -3,6 +3,7 @@ import { type Answer, type Call, pathOf, type Route } from '../../contracts/kit/
 import { currentLanguage, i18n } from './i18n.ts';
 import { askIdentity } from './identity.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
+import { randomId } from './random-id.ts';
 import { endSession, readToken, refreshToken } from './token.ts';
 
 /** A refusal of the server, or (status 0) a server that could not be reached. */
@@ -49,11 +50,6 @@ async function errorOf(answer: Response): Promise<ApiError> {
   return failure(answer.status, 'unexpected', 'unexpectedError', retryAfter);
 }
 
-function makeKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Which token a route takes: its audience's, or on a route of both the one of the area that is shown. */
 function audienceOf(route: Route): AreaAudience | null {
   if (route.audience === 'anyone') return null;
@@ -64,7 +60,7 @@ function headersOf(route: Route, options: CallOptions<Route>): Record<string, st
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage() };
   if (route.audience === 'anyone') headers['X-Requested-With'] = 'lading';
   if (route.method !== 'GET' && route.idempotent !== false)
-    headers['Idempotency-Key'] = options.idempotencyKey ?? makeKey();
+    headers['Idempotency-Key'] = options.idempotencyKey ?? randomId();
   if (options.version !== undefined) headers['If-Match'] = `"${options.version}"`;
   return headers;
 }

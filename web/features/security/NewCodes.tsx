@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../platform/copy.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import classes from './security.module.css';
@@ -9,7 +9,7 @@ import classes from './security.module.css';
 /** Recovery codes, shown this once. */
 export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('security');
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopy();
   const text = codes.join('\n');
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
@@ -25,7 +25,7 @@ export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose
           variant="default"
           data-autofocus
           leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-          onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+          onClick={() => copy(text)}
         >
           {t(isCopied ? 'codes.copied' : 'codes.copy')}
         </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../platform/copy.ts';
 import { dashboardOf } from '../../platform/paths.ts';
 import classes from './Message.module.css';
 
@@ -35,7 +36,7 @@ export function CrashMessage({ error, code }: CrashMessageProps) {
           <button
             type="button"
             className={`row ink2 ${classes.quiet}`}
-            onClick={() => void navigator.clipboard?.writeText(details())}
+            onClick={() => void copyText(details())}
           >
             {t('copyDetails')}
           </button>

@@ -1,23 +1,18 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../platform/copy.ts';
 import classes from './cells.module.css';
 
 /** A number that people carry elsewhere: a click copies it. */
 export function CopyText({ text }: { text: string }) {
   const { t } = useTranslation('grid');
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 1_500);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const { isCopied, copy } = useCopy();
   return (
     <button
       type="button"
       className={`row ${classes.copy}`}
       title={isCopied ? t('copied') : t('copy', { value: text })}
-      onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+      onClick={() => copy(text)}
     >
       <span className="code">{text}</span>
       {isCopied ? (

@@ -3,6 +3,7 @@ import { IconCopy, IconLock, IconPlugConnectedX, IconRefresh, IconWifiOff } from
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
+import { copyText } from '../../platform/copy.ts';
 import { useBackOnline, useOnline } from '../../platform/offline.ts';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -60,7 +61,7 @@ export function ErrorState({ error, onRetry, listPath }: ErrorStateProps) {
           <Button
             variant="subtle"
             leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
-            onClick={() => void navigator.clipboard?.writeText(detailsOf(error))}
+            onClick={() => void copyText(detailsOf(error))}
           >
             {t('copyDetails')}
           </Button>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Proof } from '../../../../contracts/complaint/complaint.schema.ts';
+import { randomId } from '../../../platform/random-id.ts';
 
 /** A file that goes with what is said next, and what it proves. */
 export interface ChosenProof {
@@ -41,7 +42,7 @@ export function useProofs(key: string) {
     add: (files: readonly File[]) => {
       const proof = wanted.current;
       wanted.current = null;
-      change((before) => [...before, ...files.map((file) => ({ key: crypto.randomUUID(), file, proof }))]);
+      change((before) => [...before, ...files.map((file) => ({ key: randomId(), file, proof }))]);
     },
     name: (one: ChosenProof, proof: Proof | null) =>
       change((before) => before.map((other) => (other.key === one.key ? { ...one, proof } : other))),

@@ -7,6 +7,7 @@ import { INTERNAL_STOCK_CHANGE_TYPES } from '../../../../contracts/internal-stoc
 import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import { warehouseRecord } from '../../../../contracts/warehouse/warehouse.record.ts';
 import { call } from '../../../platform/api.ts';
+import { randomId } from '../../../platform/random-id.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { useWarehouses } from '../floor.queries.ts';
@@ -47,7 +48,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   // The same press twice is one report.
-  const [eventId] = useState(() => crypto.randomUUID());
+  const [eventId] = useState(() => randomId());
   const organisation = relationId(places.find(({ id }) => id === from)?.organisation);
   const targets = places.filter((one) => one.id !== from && relationId(one.organisation) === organisation);
   const target = to || (targets.find((one) => one.type === 'scraping')?.id ?? '');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { upload } from '../../../platform/api.ts';
+import { randomId } from '../../../platform/random-id.ts';
 import { shrinkPhoto } from '../../../ui/picture/shrink.ts';
 import { refusalText } from '../floor.steps.ts';
 import type { LinePhoto } from './count.ts';
@@ -46,7 +47,7 @@ export function DamagePhotos({ of, sku, photos, onChange }: Props) {
 
   const send = async (file: File) => {
     setFault(null);
-    const key = crypto.randomUUID();
+    const key = randomId();
     change((before) => [...before, { key, id: null, src: null }]);
     try {
       const sent = await upload(ROUTES[of.noun], { params: { id: of.id }, file: await shrinkPhoto(file) });

@@ -4,6 +4,7 @@ import type { FloorReturn, RETURN_EVENTS } from '../../../../contracts/floor/flo
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { returnReceiptNoun } from '../../../../contracts/return-receipt/return-receipt.noun.ts';
 import { call } from '../../../platform/api.ts';
+import { randomId } from '../../../platform/random-id.ts';
 import { type Answer, eventHead, useReport } from '../floor.steps.ts';
 
 const AGAIN = 5_000;
@@ -29,7 +30,7 @@ export const registerParcel = ({ code, ...parcel }: NewParcel) =>
   call(floorRoutes.returnEvent, {
     body: {
       // One that is scanned again is the same parcel: the server knows it by its code.
-      eventId: crypto.randomUUID(),
+      eventId: randomId(),
       occurredAt: new Date().toISOString(),
       kind: 'register',
       code,

@@ -61,7 +61,7 @@ describe('what is sent', () => {
   test('each file has a key of its own', () => {
     const added = newEntries([file('a.jpg'), file('a.jpg')]);
     expect(new Set(keysOf(added)).size).toBe(2);
-    expect(added[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(added[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
   test('a description written while it was on its way stays', () => {
     const [added] = newEntries([file('d.jpg')]);

@@ -1,4 +1,5 @@
 import { MAX_IMAGES, type ProductImage } from '../../../../contracts/product/product.image.ts';
+import { randomId } from '../../../platform/random-id.ts';
 
 /** One picture as it stands on the screen: stored already, or a file that is still to be sent. */
 export interface ImageEntry {
@@ -27,15 +28,10 @@ const entryOf = (stored: ProductImage): ImageEntry => ({
 /** The pictures of a product as a form begins with them. */
 export const entriesOf = (images: readonly ProductImage[]): ImageEntry[] => images.map(entryOf);
 
-function makeKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Files that were chosen, to be sent later. */
 export const newEntries = (files: readonly File[]): ImageEntry[] =>
   files.map((file) => ({
-    key: makeKey(),
+    key: randomId(),
     stored: null,
     file,
     name: file.name,

@@ -1,5 +1,6 @@
 import type { Attachment } from '../../../../contracts/attachment/attachment.schema.ts';
 import { FILE_LIMITS, LIMITS } from '../../../../contracts/kit/limits.ts';
+import { randomId } from '../../../platform/random-id.ts';
 
 /** One paper as it stands on the screen: stored already, or a file that is still to be sent. */
 export interface Entry {
@@ -31,11 +32,6 @@ export const isUnsent = (entry: Entry): boolean => entry.stored === null;
 export const isUntried = (entry: Entry): boolean =>
   isUnsent(entry) && entry.sent === null && entry.problem === null;
 
-function makeKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Endings that the browser offers; the server looks inside. */
 export const KINDS = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.gif', '.xlsx', '.csv'];
 
@@ -55,7 +51,7 @@ export function takeFiles(files: readonly Pick<File, 'name' | 'size'>[], there: 
   const room = Math.max(0, LIMITS.attachments - there);
   return {
     entries: good.slice(0, room).map((file) => ({
-      key: makeKey(),
+      key: randomId(),
       stored: null,
       file: file as File,
       name: file.name,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../../platform/copy.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Banner } from '../../../ui/form/Banner.tsx';
@@ -17,7 +17,7 @@ export function PalletsWarning({ pallets }: { pallets: number }) {
   const { instant } = useFormat();
   const { supportEmail } = useSession().me;
   const { getValues } = useFormContext<Values>();
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopy();
   const message = () => {
     const { expectedAt, ref1, internalId } = getValues();
     return t('pallets.message', {
@@ -42,11 +42,7 @@ export function PalletsWarning({ pallets }: { pallets: number }) {
       {t('pallets.ask')}
     </Button>
   ) : (
-    <Button
-      variant="default"
-      size="xs"
-      onClick={() => void navigator.clipboard?.writeText(message()).then(() => setCopied(true))}
-    >
+    <Button variant="default" size="xs" onClick={() => copy(message())}>
       {t(isCopied ? 'pallets.copied' : 'pallets.copy')}
     </Button>
   );
