@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, signIn, tokenFor, visit } from './portal.ts';
+import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
 
 const browser = browserOfFile();
 
@@ -92,6 +92,23 @@ test('without a network the portal says so, keeps what is there, and goes on whe
   expect(await page.getByText('could not be loaded').count()).toBe(0);
   await context.setOffline(false);
   await page.locator('main tr[data-row]').first().waitFor();
+  await context.close();
+});
+
+test('a portal that cannot be reached although there is a network is no fault of the page, and opens by itself', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context } = visiting;
+  await settle(page);
+  const isOurs = ({ pathname }: URL) => /^\/(assets|api|gateway|health)\//.test(pathname);
+  await page.route(isOurs, (route) => route.abort());
+  await page.getByRole('navigation').getByRole('button', { name: 'Products' }).click();
+  await page.locator('a[href="/user/products"]').first().click();
+  await page.getByText('This page opens by itself').waitFor();
+  await page.getByText('The server is unavailable').waitFor();
+  await page.unroute(isOurs);
+  await page.locator('main tr[data-row]').first().waitFor();
+  expect(await page.getByText('The server is unavailable').count()).toBe(0);
   await context.close();
 });
 

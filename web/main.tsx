@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { COMMON_WORDS } from '../contracts/kit/languages.ts';
 import { CrashMessage } from './features/shell/CrashMessage.tsx';
 import { startTranslation } from './platform/i18n.ts';
-import { keepForOffline } from './platform/offline.ts';
+import { keepForOffline, recovered } from './platform/offline.ts';
 import { areaOf, sideOf } from './platform/paths.ts';
 import { usePath } from './platform/place.ts';
 import { mayHaveSession, readToken } from './platform/token.ts';
@@ -38,16 +38,7 @@ function Lading() {
   );
 }
 
-// A page that was opened before the last deployment asks for parts that are gone; a fresh load brings them.
-window.addEventListener('vite:preloadError', (event) => {
-  // Without a network a fresh load would bring nothing at all.
-  if (!navigator.onLine) return;
-  const last = Number(sessionStorage.getItem('lading.reloaded') ?? 0);
-  if (Date.now() - last < 60_000) return;
-  event.preventDefault();
-  sessionStorage.setItem('lading.reloaded', String(Date.now()));
-  window.location.reload();
-});
+window.addEventListener('vite:preloadError', () => void recovered());
 
 window.addEventListener('load', keepForOffline);
 

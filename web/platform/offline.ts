@@ -1,44 +1,104 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
+/** Milliseconds between two looks for a server that could not be reached, and until one look is given up. */
+const PROBE = { every: 3_000, most: 10_000 };
+/** A page that was just loaded afresh is not loaded once more. */
+const RELOAD_AFTER = 60_000;
+
+/** The network is there, as far as the computer knows, and yet nothing of the portal arrives. */
+let isLost = false;
+/** Those who do something when the portal can be reached again, and those who show whether it can. */
+const returning = new Set<() => void>();
+const showing = new Set<() => void>();
+
+const isOnline = (): boolean => navigator.onLine && !isLost;
+const tell = (all: ReadonlySet<() => void>): void => {
+  for (const one of [...all]) one();
+};
+
+function setLost(lost: boolean): void {
+  if (lost === isLost) return;
+  isLost = lost;
+  tell(showing);
+  if (isOnline()) tell(returning);
+}
+
 function subscribe(listener: () => void): () => void {
+  showing.add(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
+    showing.delete(listener);
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
 }
 
-/** Whether the computer has a network, as far as it knows. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Whether the portal can be reached, as far as is known. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
 
-/** Does something each time the network comes back; what it does may be another function each time. */
+/** Does something each time the portal can be reached again; what it does may be another function each time. */
 export function useBackOnline(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {
     const back = () => latest.current();
+    returning.add(back);
     window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
+    return () => {
+      returning.delete(back);
+      window.removeEventListener('online', back);
+    };
   }, []);
 }
 
+/** Whether the server answers at all; what a proxy says in its place is no answer. */
+const answers = (): Promise<boolean> =>
+  fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(PROBE.most) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
 /** Resolves when there is a network. */
-const untilOnline = (): Promise<void> =>
+const untilNetwork = (): Promise<void> =>
   navigator.onLine
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 
-/** Loads a part of the portal; without a network when there is one again. */
-export const loadPatiently = async <T>(load: () => Promise<T>): Promise<T> => {
-  try {
-    return await load();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await untilOnline();
-    return load();
-  }
-};
+/** Resolves when the server answers. @returns whether it does so at once. */
+async function untilAnswered(): Promise<boolean> {
+  if (navigator.onLine && (await answers())) return true;
+  do {
+    await untilNetwork();
+    setLost(!(await answers()));
+    if (isLost) await new Promise((resolve) => setTimeout(resolve, PROBE.every));
+  } while (isLost);
+  return false;
+}
+
+async function recover(): Promise<void> {
+  if (!(await untilAnswered())) return;
+  // A page that was opened before the last deployment asks for parts that are gone; a fresh load brings them.
+  const last = Number(sessionStorage.getItem('lading.reloaded') ?? 0);
+  if (Date.now() - last < RELOAD_AFTER) return;
+  sessionStorage.setItem('lading.reloaded', String(Date.now()));
+  window.location.reload();
+  await new Promise(() => undefined);
+}
+
+let recovering: Promise<void> | null = null;
+
+/** After a part of the portal could not be loaded: waits for the network, or brings the page of the present version. */
+export function recovered(): Promise<void> {
+  recovering ??= recover().finally(() => {
+    recovering = null;
+  });
+  return recovering;
+}
+
+/** Loads a part of the portal; one that does not come is asked for again when the portal can be reached. */
+export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(() => recovered().then(load));
 
 /** Keeps the portal's own files for times without a network (`web/public/offline.js`). */
 export function keepForOffline(): void {

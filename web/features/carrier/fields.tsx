@@ -28,7 +28,7 @@ export function HandOverButton({ carrier, wms, ...button }: Props) {
         {...button}
         onClick={() => setOpen(true)}
       >
-        {t('handOver.open')}
+        <span data-words>{t('handOver.open')}</span>
       </Button>
       <Later isOpen={isOpen}>
         {isOpen && (

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useChosenInSight } from '../../ui/layout/chosen-in-sight.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { FloorBar } from './FloorBar.tsx';
@@ -63,10 +64,9 @@ export default function Floor() {
     if (one === 'receive') return lists?.advices.length;
     return one === 'transfers' ? lists?.transfers.length : lists?.stockChanges.length;
   };
-  useEffect(() => {
-    // On a phone the stations stand in one line that is pushed aside.
-    document.getElementById(`station-${station}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [station]);
+  // On a phone the stations stand in one line that is pushed aside.
+  const line = useRef<HTMLDivElement>(null);
+  useChosenInSight(line, station);
   useFunctionKeys(
     Object.fromEntries(
       STATIONS.slice(0, KEYED).map((one, index) => [`F${index + 1}`, () => setStation(one)]),
@@ -79,7 +79,7 @@ export default function Floor() {
       <Page fixed title={t('shell:pages.floor')}>
         <div className={`stack fill ${classes.floor}`}>
           <div className={`row ${classes.stations}`}>
-            <div role="tablist" aria-label={t('stations')} className={classes.segments}>
+            <div role="tablist" aria-label={t('stations')} className={classes.segments} ref={line}>
               {STATIONS.map((one, index) => {
                 const Icon = STATION_ICONS[one];
                 const count = countOf(one);
