@@ -28,6 +28,7 @@ import { gridUrl } from '../../ui/grid/url.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { useScheme } from '../../ui/theme/scheme.ts';
 import { PAGE_WORDS, pagesOf, pathOfPage, VIEW_WORDS } from './navigation.ts';
+import { fitOf, isExactly, NO_FIT, nearest } from './palette-fit.ts';
 import { usePreferences } from './preferences.ts';
 
 export interface PaletteItem {
@@ -182,7 +183,7 @@ function useViews(): PaletteItem[] {
   );
 }
 
-/** What the palette offers for a text: records first, then what can be done, then places. */
+/** What the palette offers for a text: records first, then what can be done and places, the nearer first. */
 export function usePaletteGroups(text: string, settled: string, onKeys: () => void) {
   const { t } = useTranslation(['shell', 'grid', ...PAGE_WORDS]);
   const session = useSession();
@@ -200,11 +201,6 @@ export function usePaletteGroups(text: string, settled: string, onKeys: () => vo
   const actions = useActions(base, onKeys);
   const places = usePlaces(base);
   const views = useViews();
-  const wantedWords = query.toLocaleLowerCase().split(/\s+/);
-  const fits = ({ label, right }: PaletteItem) => {
-    const own = `${label} ${right}`.toLocaleLowerCase();
-    return wantedWords.every((word) => own.includes(word));
-  };
 
   const hits = isAsking && query.length >= 2 ? (data?.hits ?? []) : [];
   const first = hits.find(({ noun }) => noun === 'expedition');
@@ -222,26 +218,31 @@ export function usePaletteGroups(text: string, settled: string, onKeys: () => vo
           },
         ]
       : [];
+  const records = (NOUNS as readonly Noun[])
+    .filter(({ states }) => wanted !== 'records' || states !== undefined)
+    .map((noun) => recordGroup(noun, hits, base, t));
+  // The product whose SKU was typed goes before the orders that contain it.
+  const isMeant = ({ items }: PaletteGroup) => items.some((item) => isExactly(item, query));
+  const acts = wanted === 'records' ? [] : nearest(actions, query);
+  const goTo = wanted === 'all' ? nearest(query.length >= 2 ? [...places, ...views] : places, query) : [];
+  const [act, place] = [acts, goTo].map(([best]) => (best ? fitOf(best, query) : NO_FIT));
+  const doing: PaletteGroup = { title: t('grid:rowActs.heading'), items: acts };
+  const going: PaletteGroup = {
+    title: t('palette.goTo'),
+    items: wanted === 'actions' ? [] : [...goTo, ...containing],
+  };
+  // A place by its very name goes before everything, and one that is nearer than what can be done before that.
+  const isNamed = place === 0;
+  const isNearer = (place ?? NO_FIT) < (act ?? NO_FIT);
   const groups: PaletteGroup[] = [
-    ...(NOUNS as readonly Noun[])
-      .filter(({ states }) => wanted !== 'records' || states !== undefined)
-      .map((noun) => recordGroup(noun, hits, base, t)),
+    ...(isNamed ? [going] : []),
+    ...records.filter(isMeant),
+    ...records.filter((group) => !isMeant(group)),
     {
       title: first ? t('palette.doWith', { record: first.title }) : '',
       items: first && wanted === 'all' ? actsOf(first, base, session, t) : [],
     },
-    { title: t('grid:rowActs.heading'), items: wanted === 'records' ? [] : actions.filter(fits) },
-    {
-      title: t('palette.goTo'),
-      items:
-        wanted === 'actions'
-          ? []
-          : [
-              ...(wanted === 'all' ? places.filter(fits) : []),
-              ...(wanted === 'all' && query.length >= 2 ? views.filter(fits) : []),
-              ...containing,
-            ],
-    },
+    ...(isNamed ? [doing] : isNearer ? [going, doing] : [doing, going]),
   ];
   return {
     query,
