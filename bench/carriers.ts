@@ -26,7 +26,7 @@ import { convertOnlineRetail } from '../scripts/online-retail.ts';
 import { ADAPTERS } from '../server/carriers/adapters.ts';
 import type { Booking, CarrierConnection, ParcelOrder } from '../server/carriers/carrier-adapter.ts';
 import { createCarriers } from '../server/carriers/carriers.ts';
-import { changeBy } from '../server/features/parcel/booking/booking.outcome.ts';
+import { changeBy } from '../server/features/parcel/booking/booking.outcome.service.ts';
 import { drawLabels } from '../server/features/parcel/label/label.pdf.ts';
 import type { OwnLabel } from '../server/features/parcel/label/label.store.ts';
 import { labelWords } from '../server/features/parcel/label/label.words.ts';

@@ -14,14 +14,18 @@ export interface ReturnableOrder {
 const takes = new Map<number, number>();
 
 /** A delivered order of one piece, none of the latest: other journeys take those. */
-export async function orderOfOnePiece(token: string, offset: number): Promise<ReturnableOrder> {
+export async function orderOfOnePiece(
+  token: string,
+  offset: number,
+  criteria: object = {},
+): Promise<ReturnableOrder> {
   const take = takes.get(offset) ?? 0;
   takes.set(offset, take + 1);
   const { results } = await ask<{ results: ReturnableOrder[] }>(token, '/api/expedition/list', {
     limit: 1,
     offset: offset + 40 * take,
     sort: [{ field: 'createdAt', order: 'ASC' }],
-    criteria: { status: { eq: 'delivered' }, sumOfQuantity: { eq: 1 } },
+    criteria: { status: { eq: 'delivered' }, sumOfQuantity: { eq: 1 }, ...criteria },
   });
   if (!results[0]) throw new Error('the demo has no delivered order of one piece');
   return results[0];

@@ -86,6 +86,21 @@ test('a customer announces a return with a photo, the client approves it, the fl
   expect(floor.faults).toEqual([]);
   await floor.context.close();
 
+  // What became of the piece, and the money with its day, are seen by the client where the return was read.
+  await owner.page.reload();
+  await owner.page.getByText('1 opened').waitFor();
+  await owner.page.getByRole('link', { name: receipt }).first().waitFor();
+  await owner.page.getByRole('button', { name: 'Refund' }).first().click();
+  const refund = owner.page.getByRole('dialog');
+  await refund.getByLabel(/^Amount in/).fill('1.50');
+  await refund.getByLabel('Refunded on').fill('2026-01-05');
+  await refund.getByRole('button', { name: 'Note as returned' }).click();
+  await refund.waitFor({ state: 'detached' });
+  const fact = (name: string) =>
+    owner.page.locator('dl > div').filter({ hasText: name }).locator('dd').first();
+  await expect.poll(() => fact('Refunded on').innerText()).toMatch(/^0?5.0?1.2026$/);
+  await expect.poll(() => fact('Refunded').innerText()).toContain('1.50');
+  expect(await findBarriers(owner.page)).toEqual([]);
   expect(owner.faults).toEqual([]);
   await owner.context.close();
   const detail = await ask<{ goods: string; items: { opened: number }[]; receipts: object[] }>(
@@ -97,6 +112,51 @@ test('a customer announces a return with a photo, the client approves it, the fl
     items: [{ opened: 1 }],
     receipts: [{ internalNumber: receipt }],
   });
+});
+
+test('a customer of an order by Packeta has a code on the page, and the client has it with the label to print', async () => {
+  const { results: carriers } = await ask<{ results: { id: string; name: string }[] }>(
+    client,
+    '/api/carrier/list',
+    { criteria: { name: { eq: 'Packeta' } }, limit: 1 },
+  );
+  const order = await orderOfOnePiece(client, 2, { carrier: { eq: carriers[0]?.id } });
+  const customer = await visit(browser, PHONE);
+  const { page } = customer;
+  await page.goto(customer.at(`/return/${idOf(order.eshop)}`));
+  await page.getByLabel('Order number').fill(order.orderNumber);
+  await page.getByLabel('Your e-mail').fill(order.billingEmail);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Why').selectOption('wrongSize');
+  await page.getByRole('button', { name: 'Announce the return' }).click();
+  const way = page.getByRole('region', { name: 'Packeta takes it' });
+  await way.waitFor();
+  const code = /\b\d{8}\b/.exec(await way.innerText())?.[0] ?? '';
+  expect(code).not.toBe('');
+  expect(await page.getByRole('heading', { name: 'Send it to' }).count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  const printed = page.waitForEvent('download');
+  await way.getByRole('button', { name: 'Print the label' }).click();
+  expect((await printed).suggestedFilename()).toMatch(/^return-Z\d+\.pdf$/);
+  const number = /RT-\d+/.exec(await page.locator('main').innerText())?.[0] ?? '';
+  expect(customer.faults).toEqual([]);
+  await customer.context.close();
+  expect(await letterTo(order.billingEmail, `How to send back: return ${number}`)).toContain(code);
+
+  const { results } = await ask<{ results: { id: string }[] }>(client, '/api/return/list', {
+    criteria: { internalNumber: { eq: number } },
+    limit: 1,
+  });
+  const owner = await visitAs(browser, 'client@lading.example');
+  await owner.page.goto(owner.at(`/user/returns/${results[0]?.id}`));
+  await owner.page.getByText(code).first().waitFor();
+  const own = owner.page.waitForEvent('download');
+  await owner.page.getByRole('button', { name: 'Print the label' }).click();
+  expect((await own).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await findBarriers(owner.page)).toEqual([]);
+  expect(owner.faults).toEqual([]);
+  await owner.context.close();
 });
 
 test('a guest withdraws from the contract in two steps, and has an acknowledgement with day and time', async () => {

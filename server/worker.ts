@@ -15,6 +15,8 @@ import { pickupPlaceJobs } from './features/pickup-place/pickup-place.service.ts
 import { productImageJobs } from './features/product/image/image.jobs.ts';
 import { productImport } from './features/product/import/product.import.ts';
 import { readBrand } from './features/provider/provider.service.ts';
+import { returnLabelJobs } from './features/return/label/label.jobs.ts';
+import { sendLabelLetter } from './features/return/label/label.letter.ts';
 import { returnJobs } from './features/return/return.jobs.ts';
 import { stockJobs } from './features/stock/stock.jobs.ts';
 
@@ -47,6 +49,7 @@ export const FILE_OWNERS: FileOwner[] = [
   { kinds: /^invoice$/, table: 'expedition_invoice', columns: ['file_key'] },
   { kinds: /^print$/, table: 'bulk_job', columns: ['file_key'] },
   { kinds: /^label$/, table: 'parcel_booking', columns: ['label_key'] },
+  { kinds: /^label-return$/, table: 'return_label', columns: ['label_key'] },
   { kinds: /^attachment$/, table: 'stock_advice_attachment', columns: ['file_key'] },
   { kinds: /^attachment-complaint$/, table: 'complaint_attachment', columns: ['file_key'] },
 ];
@@ -75,6 +78,7 @@ export function createJobs(services: Services): Record<string, Job> {
     'access.sendNewDevice': letter(newDeviceJob),
     'admin.invite': letter(adminInvitationJob),
     'letter.send': letter(letterJob),
+    'return.sendLabel': letter((options) => sendLabelLetter({ ...services, ...options })),
     'person.invite': letter(invitationJob),
     ...Object.fromEntries(imports.map((kind) => [kind.task, importJob(services, kind)])),
     'bulk.run': bulkJob(services, () => (bulkWorks ??= listBulkWorks(services))),
@@ -84,6 +88,7 @@ export function createJobs(services: Services): Record<string, Job> {
     ...expeditionJobs(services),
     [REMOVE_INVOICES]: removeFilesJob(services),
     ...bookingJobs(services),
+    ...returnLabelJobs(services),
     ...trackingJobs(services),
     ...pickupPlaceJobs(services),
     ...productImageJobs(services),
@@ -107,6 +112,7 @@ export function createJobs(services: Services): Record<string, Job> {
 export const SCHEDULES: Schedule[] = [
   { task: 'expedition.foldCounts', cron: '* * * * *' },
   { task: 'parcel.wakeBookings', cron: '* * * * *' },
+  { task: 'return.wakeLabels', cron: '* * * * *' },
   { task: 'pickupPlace.bringAll', cron: '11 4 * * *' },
   { task: 'parcel.follow', cron: '*/10 * * * *' },
   { task: 'expedition.resumeSends', cron: '*/5 * * * *' },

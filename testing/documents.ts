@@ -93,3 +93,22 @@ export async function buildReturn(
   const lines = items.map((item) => ({ reason: 'notLiked', ...item }));
   return { ...row, items: await insertLines(db, 'return', row, lines) };
 }
+
+/** The label of a return as its carrier's answer left it. */
+export const buildReturnLabel = (
+  db: TestDatabase,
+  row: Row<'return'>,
+  carrierId: string,
+  overrides: Overrides<'return_label'> = {},
+): Promise<Row<'return_label'>> =>
+  insert(db, 'return_label', {
+    organisation_id: row.organisation_id,
+    return_id: row.id,
+    eshop_id: row.eshop_id,
+    carrier_id: carrierId,
+    adapter: 'packeta',
+    reference: row.id.replaceAll('-', '').slice(0, 24),
+    language: 'en',
+    created_at: row.created_at,
+    ...overrides,
+  });

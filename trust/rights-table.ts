@@ -252,10 +252,23 @@ export const EXPECTATIONS: { [N in keyof Routes]: Groups<Routes[N]> } = {
     'admin: signedIn': ['read'],
     'admin: master.write': ['history', 'update', 'uploadLogo', 'removeLogo'],
   }),
-  returnPage: expect<Routes['returnPage']>()({ anyone: ['shop', 'find', 'announce', 'photo', 'withdraw'] }),
+  returnPage: expect<Routes['returnPage']>()({
+    anyone: ['shop', 'find', 'announce', 'photo', 'label', 'labelFile', 'withdraw'],
+  }),
   return: expect<Routes['return']>()({
-    'expedition.read': [...READING, 'offer'],
-    'expedition.write': ['create', 'act', 'label', 'reject', 'refund', 'exchange', 'finish', 'bulk'],
+    'expedition.read': [...READING, 'offer', 'labelFile'],
+    'expedition.write': [
+      'create',
+      'act',
+      'label',
+      'askForLabel',
+      'decideLabel',
+      'reject',
+      'refund',
+      'exchange',
+      'finish',
+      'bulk',
+    ],
   }),
   reservation: expect<Routes['reservation']>()({
     'stock.read': [...READING, 'partiallyDelivered', 'targets'],

@@ -33,8 +33,28 @@ export const returnableOrder = z.strictObject({
 });
 export type ReturnableOrder = z.infer<typeof returnableOrder>;
 
-/** What was announced: its number, when it was taken, and where the parcel goes, line by line; null where the shop tells it. */
-const receipt = z.strictObject({ number: nullableText, at: z.string(), sendTo: nullableText });
+/**
+ * What was announced: its number, when it was taken, and where the parcel goes, line by line; null where the shop tells it.
+ * With `label` the carrier is asked for one, and the call of that name says what came of it.
+ */
+const receipt = z.strictObject({
+  number: nullableText,
+  at: z.string(),
+  sendTo: nullableText,
+  label: z.boolean(),
+});
+
+const ofReturn = z.strictObject({ ...proof, number: text(LIMITS.reference) });
+
+/** The label of a return as its customer sees it. */
+export const pageLabel = z.strictObject({
+  carrier: z.string(),
+  /** `none` where the carrier gave none: the parcel goes to the address. */
+  state: z.enum(['waiting', 'ready', 'none']),
+  parcel: nullableText,
+  code: nullableText,
+});
+export type PageLabel = z.infer<typeof pageLabel>;
 
 const open = {
   audience: 'anyone',
@@ -95,6 +115,25 @@ export const returnPageRoutes = {
     idempotent: false,
     summary:
       'A photo of what a customer sends back, to be named by its announcement; kept without where and by whom.',
+  }),
+  label: route({
+    method: 'POST',
+    path: '/api/return-page/:eshop/label',
+    ...open,
+    body: ofReturn,
+    answer: pageLabel,
+    idempotent: false,
+    summary:
+      'The label that the carrier gives for a return, with what is said where the parcel is handed in.',
+  }),
+  labelFile: route({
+    method: 'POST',
+    path: '/api/return-page/:eshop/label.pdf',
+    ...open,
+    body: ofReturn,
+    download: true,
+    idempotent: false,
+    summary: 'The same as a file to print.',
   }),
   withdraw: route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, id, lines, optional, text } from '../kit/fields.ts';
+import { choice, flag, id, lines, optional, optionalText, text } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { exportRoute, readingRoutes } from '../kit/reading.ts';
 import { bulkActRoute } from '../kit/record.ts';
@@ -58,6 +58,32 @@ export const returnRoutes = {
     body: z.strictObject({ trackingNumber: text(LIMITS.trackingNumber) }),
     answer: returnDetail,
     summary: 'Notes by what number the parcel of a return is on its way: the warehouse knows it by that.',
+  }),
+  askForLabel: route({
+    method: 'PUT',
+    path: '/api/return/:id/carrier-label',
+    ...write,
+    params,
+    answer: returnDetail,
+    summary:
+      'Asks the carrier of the order for a label, once; the customer has its code by mail. One that was refused is asked for again.',
+  }),
+  decideLabel: route({
+    method: 'PUT',
+    path: '/api/return/:id/carrier-label/decision',
+    ...write,
+    params,
+    body: z.strictObject({ taken: flag(), number: optionalText(LIMITS.trackingNumber) }),
+    answer: returnDetail,
+    summary: 'Says whether the carrier has the label, where it cannot; if not, it is asked for again.',
+  }),
+  labelFile: route({
+    method: 'GET',
+    path: '/api/return/:id/carrier-label.pdf',
+    ...read,
+    params,
+    download: true,
+    summary: "The carrier's label of a return.",
   }),
   reject: route({
     method: 'PUT',

@@ -19,6 +19,7 @@ import {
   RETURN_RECEIPT_STATUSES,
 } from '../return-receipt/return-receipt.states.ts';
 import { RETURN_STATUSES } from './return.states.ts';
+import { returnLabel } from './return-label.ts';
 
 /** Why goods come back; `withdrawal` is the statement of a consumer, who need not say why. */
 export const RETURN_REASONS = [
@@ -189,6 +190,8 @@ export const returnItem = z.object({
 });
 
 export const returnDetail = returned.extend({
+  /** By which the customer sends the goods back, where the carrier of the order gives one. */
+  label: returnLabel,
   items: z.array(returnItem),
   /** The parcels by which its goods came, the first first. */
   receipts: z.array(

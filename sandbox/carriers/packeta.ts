@@ -7,6 +7,8 @@ interface Packet {
   number: string;
   events: { dateTime: string; statusCode: string; statusText: string; isReturning: string }[];
   isConsigned: boolean;
+  /** What the customer says who brings it back; missing for a parcel that goes out. */
+  password?: string;
 }
 
 /** A stand-in for Packeta: its XML with refusals under HTTP 200, its lists of places. */
@@ -65,6 +67,17 @@ function faultsOf(attributes: Fields): { name: string; fault: string }[] {
   return faults;
 }
 
+/** What Packeta finds wrong with the attributes of a parcel that comes back. */
+function claimFaultsOf(attributes: Fields): { name: string; fault: string }[] {
+  const has = (name: string) => textOf(attributes[name]) !== '';
+  const faults: { name: string; fault: string }[] = [];
+  if (!has('number')) faults.push({ name: 'number', fault: 'number is required' });
+  if (!has('email') && !has('phone')) faults.push({ name: 'email', fault: 'email or phone is required' });
+  if (!['cz', 'sk', 'hu', 'pl', 'ro'].includes(textOf(attributes.consignCountry)))
+    faults.push({ name: 'consignCountry', fault: 'consignCountry is not served' });
+  return faults;
+}
+
 class Fault extends Error {
   readonly detail: object;
   constructor(name: string, detail: object = {}) {
@@ -82,15 +95,28 @@ export async function startPacketa({ takesAll = false }: Leniency = {}): Promise
   };
   const idsOf = (node: Fields): string[] => listOf(childrenOf(node.packetIds).id).map(textOf);
 
+  const refuse = (faults: { name: string; fault: string }[]): void => {
+    if (faults.length > 0 && !takesAll)
+      throw new Fault('PacketAttributesFault', { attributes: { fault: faults } });
+  };
+  /** A number that comes again is taken again. */
+  const add = (attributes: Fields, more: Partial<Packet> = {}) => {
+    const id = String(1_000_000_001 + packets.length);
+    packets.push({ id, number: textOf(attributes.number), events: [], isConsigned: false, ...more });
+    return { id, barcode: `Z${id}`, barcodeText: `Z ${id.slice(0, 3)} ${id.slice(3, 6)} ${id.slice(6)}` };
+  };
+
   const methods: Record<string, (body: Fields) => object | string> = {
     createPacket(body) {
       const attributes = childrenOf(body.packetAttributes);
-      const faults = takesAll ? [] : faultsOf(attributes);
-      if (faults.length > 0) throw new Fault('PacketAttributesFault', { attributes: { fault: faults } });
-      const id = String(1_000_000_001 + packets.length);
-      // A number that comes again is taken again.
-      packets.push({ id, number: textOf(attributes.number), events: [], isConsigned: false });
-      return { id, barcode: `Z${id}`, barcodeText: `Z ${id.slice(0, 3)} ${id.slice(3, 6)} ${id.slice(6)}` };
+      refuse(faultsOf(attributes));
+      return add(attributes);
+    },
+    createPacketClaimWithPassword(body) {
+      const attributes = childrenOf(body.claimWithPasswordAttributes);
+      refuse(claimFaultsOf(attributes));
+      const password = String(20_000_000 + packets.length * 7);
+      return { ...add(attributes, { password }), password };
     },
     packetsLabelsPdf: (body) =>
       labelPdf(idsOf(body).map((id) => `Packeta ${find(id).number}`)).toString('base64'),

@@ -14,3 +14,7 @@ export const ADAPTERS: Readonly<Record<CarrierAdapterCode, CarrierAdapter>> = {
   gls,
   balikovna,
 };
+
+/** Whether customers can send goods back by a carrier's own label or code. */
+export const isReturnCarrier = (code: CarrierAdapterCode | null): code is CarrierAdapterCode =>
+  code !== null && ADAPTERS[code].capabilities.returns === true;

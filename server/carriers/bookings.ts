@@ -3,7 +3,7 @@ import type { Booking, CarrierConnection, CarrierFault } from './carrier-adapter
 import { CarrierError } from './carrier-error.ts';
 
 /** What became of a parcel whose call gave nothing. */
-export function bookingOf(error: unknown): Booking {
+export function bookingOf(error: unknown): Extract<Booking, { kind: 'refused' | 'later' | 'unknown' }> {
   if (!(error instanceof CarrierError)) throw error;
   const { kind, words: text, after } = error;
   if (kind === 'unknownOutcome') return { kind: 'unknown', text };

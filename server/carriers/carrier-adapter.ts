@@ -66,6 +66,23 @@ export type Booking =
   /** It may have been taken: it must not be sent again before `reconcile` or a person says that it was not. */
   | { kind: 'unknown'; text: Words };
 
+/** A parcel that a customer sends back by the carrier, to where the account has its goods returned. */
+export interface ReturnOrder {
+  /** Ours, of this parcel alone and the same whenever it is sent again: 24 characters at most. */
+  reference: string;
+  email: string | null;
+  phone: string | null;
+  /** From which country: two letters. */
+  country: string;
+  value: Amount | null;
+}
+
+/** What became of a parcel that comes back. */
+export type ReturnBooking =
+  /** With what the customer says where the parcel is handed in; null where the label alone counts. */
+  | (Extract<Booking, { kind: 'booked' }> & { code: string | null })
+  | Extract<Booking, { kind: 'refused' | 'later' | 'unknown' }>;
+
 export type LabelFormat = 'pdf' | 'zpl';
 export interface CarrierLabel {
   format: LabelFormat;
@@ -131,12 +148,16 @@ export interface CarrierCapabilities {
   /** Whoever asks for a label commits the parcel to the carrier. */
   labelCommits?: true;
   pickupPlaces: boolean;
+  /** Customers can send goods back by it: the connection has `bookReturn`. */
+  returns?: true;
 }
 
 /** One account of a client at a carrier: every call is made with its own login data. */
 export interface CarrierConnection {
   /** One answer for each parcel, in their order; never throws for what the carrier says. */
   book(parcels: ParcelOrder[]): Promise<Booking[]>;
+  /** Never throws for what the carrier says. */
+  bookReturn?(parcel: ReturnOrder): Promise<ReturnBooking>;
   /** One answer for each reference that was booked under the token. */
   poll(token: string, references: string[]): Promise<Booking[]>;
   /** One file of all the labels, in the order of the parcels. @throws CarrierError */

@@ -9,6 +9,7 @@ import type {
   CarrierWorld,
   ParcelMeaning,
   ParcelOrder,
+  ReturnOrder,
 } from './carrier-adapter.ts';
 import { callCarrier } from './carrier-call.ts';
 
@@ -57,6 +58,15 @@ export const ORDER: ParcelOrder = {
   value: { amount: '990.00', currency: 'CZK' },
   cod: null,
   note: null,
+};
+
+/** A parcel that a customer in Czechia sends back. */
+export const RETURN: ReturnOrder = {
+  reference: 'R000000001',
+  email: 'eva@customer.example',
+  phone: null,
+  country: 'CZ',
+  value: { amount: '990.00', currency: 'CZK' },
 };
 
 /** The world of a test: a stand-in in place of the carrier, and no waiting. */
@@ -259,6 +269,32 @@ export function describeCarrier<S extends StandIn>(conformance: Conformance<S>):
         expect(typeof place.latitude).toBe('number');
       }
       expect(await connection.pickupPlaces('XX')).toEqual([]);
+    });
+
+    test('books parcels that come back as it declares, each once', async () => {
+      const { bookReturn } = connection;
+      expect(bookReturn !== undefined).toBe(capabilities.returns === true);
+      if (!bookReturn) return;
+      const booked = await bookReturn(RETURN);
+      if (booked.kind !== 'booked') throw new Error(JSON.stringify(booked));
+      const label = await connection.labels([booked], 'pdf');
+      expect((await PDFDocument.load(label.bytes)).getPageCount()).toBe(1);
+      const wrong = await bookReturn({ ...RETURN, email: null, country: 'XX' });
+      expect(wrong.kind === 'refused' && wrong.faults.length).toBe(2);
+      for (const [mishap, kind] of [
+        ['busy', 'later'],
+        ['lose', 'unknown'],
+        ['hang', 'unknown'],
+      ] as const) {
+        const before = standIn.requests.length;
+        standIn.mishaps.push(mishap);
+        const by = mishap === 'hang' ? connect(standIn, login, 300) : connection;
+        expect([mishap, (await by.bookReturn?.(RETURN))?.kind]).toEqual([mishap, kind]);
+        expect(standIn.requests.length - before).toBe(1);
+        standIn.mishaps.length = 0;
+      }
+      const stranger = connect(standIn, Object.fromEntries(Object.keys(login).map((name) => [name, 'no'])));
+      expect(await stranger.bookReturn?.(RETURN)).toMatchObject({ kind: 'later', reason: 'login' });
     });
 
     test('closes the day as it declares', async () => {

@@ -1,17 +1,19 @@
 import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
-import { bookEach, checkByTracking, pollNothing } from '../bookings.ts';
+import { bookEach, bookingOf, checkByTracking, pollNothing } from '../bookings.ts';
 import type {
   BookedParcel,
   Booking,
   CarrierAdapter,
   CarrierConnection,
   ParcelOrder,
+  ReturnBooking,
+  ReturnOrder,
 } from '../carrier-adapter.ts';
 import { readJson } from '../carrier-call.ts';
 import { CarrierError } from '../carrier-error.ts';
 import { readMoment } from '../moments.ts';
 import { childrenOf, listOf, readXml, textOf, writeXml, type XmlNode } from '../xml.ts';
-import { faultsOf, packetOf } from './packeta.packet.ts';
+import { claimOf, faultsOf, packetOf } from './packeta.packet.ts';
 import { type PacketaBranch, placesOf } from './packeta.places.ts';
 import { meaningOf } from './packeta.statuses.ts';
 
@@ -46,6 +48,7 @@ export const packeta: CarrierAdapter = {
     closesDay: true,
     reconciles: false,
     pickupPlaces: true,
+    returns: true,
   },
   login: [{ name: 'apiPassword' }, { name: 'apiKey', optional: true }, { name: 'eshop', optional: true }],
   connect({ apiPassword = '', apiKey = '', eshop = '' }, world): CarrierConnection {
@@ -72,6 +75,23 @@ export const packeta: CarrierAdapter = {
         return { kind: 'booked', number: textOf(result.barcode) || `Z${carrierId}`, carrierId, label: null };
       } catch (error) {
         if (!(error instanceof PacketaFault) || error.kind === 'login') throw error;
+        return { kind: 'refused', faults: faultsOf(error.fault, error.message, error.detail) };
+      }
+    }
+
+    /** A claim with a password: the customer says it at any place of Packeta, or sticks the label on. */
+    async function bookReturn(parcel: ReturnOrder): Promise<ReturnBooking> {
+      try {
+        const claimWithPasswordAttributes = claimOf(parcel, eshop);
+        const result = childrenOf(
+          await ask('createPacketClaimWithPassword', { claimWithPasswordAttributes }),
+        );
+        const carrierId = textOf(result.id);
+        if (!carrierId) return { kind: 'unknown', text: ownWords('incomplete') };
+        const number = textOf(result.barcode) || `Z${carrierId}`;
+        return { kind: 'booked', number, carrierId, label: null, code: textOf(result.password) || null };
+      } catch (error) {
+        if (!(error instanceof PacketaFault) || error.kind === 'login') return bookingOf(error);
         return { kind: 'refused', faults: faultsOf(error.fault, error.message, error.detail) };
       }
     }
@@ -103,6 +123,7 @@ export const packeta: CarrierAdapter = {
 
     return {
       book: (parcels) => bookEach(parcels, bookOne),
+      bookReturn,
       poll: pollNothing,
       async labels(parcels, format) {
         if (format === 'zpl') {

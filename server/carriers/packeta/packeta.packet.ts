@@ -1,4 +1,4 @@
-import type { CarrierFault, ParcelOrder } from '../carrier-adapter.ts';
+import type { CarrierFault, ParcelOrder, ReturnOrder } from '../carrier-adapter.ts';
 import { childrenOf, listOf, textOf, type XmlNode } from '../xml.ts';
 
 /** Packeta counts kilograms. */
@@ -36,6 +36,18 @@ export function packetOf(parcel: ParcelOrder, eshop: string): object {
     ...(parcel.note && { note: parcel.note.slice(0, 128) }),
   };
 }
+
+/** A parcel that comes back as Packeta's `claimWithPasswordAttributes`: whose it is says the account. We write to the customer. */
+export const claimOf = ({ reference, email, phone, country, value }: ReturnOrder, eshop: string): object => ({
+  number: reference,
+  ...(email && { email }),
+  ...(phone && { phone }),
+  value: value?.amount ?? '0',
+  currency: value?.currency ?? 'CZK',
+  eshop,
+  consignCountry: country.toLowerCase(),
+  sendEmailToCustomer: 'false',
+});
 
 /** Our fields by the names of Packeta's. */
 const FIELDS: Record<string, string> = {

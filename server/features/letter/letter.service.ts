@@ -24,7 +24,8 @@ export type LetterKind =
   | 'returnAnnounced'
   | 'withdrawal'
   | 'withdrawalFiled'
-  | 'returnGraded';
+  | 'returnGraded'
+  | 'returnLabel';
 
 export interface LetterOf {
   kind: LetterKind;

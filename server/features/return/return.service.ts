@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import { notFound } from '../../../contracts/kit/problem.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import type {
@@ -10,7 +11,9 @@ import type {
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { readRow } from '../../platform/list/list.ts';
+import type { Translate } from '../../platform/translate/translate.ts';
 import { showPhoto, withPhotos } from '../inbound-receipt/photo/photo.service.ts';
+import { showReturnLabel } from './label/label.service.ts';
 import { listReturnPhotos } from './page/photo.store.ts';
 import { listDetailItems, readDocuments } from './return.detail.store.ts';
 import { returnSource } from './return.list.store.ts';
@@ -23,7 +26,13 @@ import * as store from './return.store.ts';
 export const countToDecide = store.countToDecide;
 
 /** Reads one return with its items, what became of their pieces, and what may still be refunded. */
-export async function readReturn(tx: Tx, secrets: Secrets, id: string): Promise<ReturnDetail> {
+export async function readReturn(
+  tx: Tx,
+  services: { secrets: Secrets; translate: Translate },
+  id: string,
+  language: Language,
+): Promise<ReturnDetail> {
+  const { secrets } = services;
   const row = await readRow<Returned>(tx, returnSource, id);
   const expeditionId = relationId(row.expedition) ?? '';
   const organisationId = relationId(row.organisation) ?? '';
@@ -36,6 +45,7 @@ export async function readReturn(tx: Tx, secrets: Secrets, id: string): Promise<
   );
   return {
     ...row,
+    label: await showReturnLabel(tx, services, id, language),
     items: items.map((item) => ({
       ...item,
       photos: shown

@@ -99,6 +99,8 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id organisation_id internal_number status origin eshop_id expedition_id order_number customer email? reason note? tracking_number? goods amount? currency? refunded_amount? refunded_currency? refunded_on? rejection? closed_as? new_expedition_id? holds withdrawn_at? approved_at? received_at? count_of_items sum_of_quantity search version created_at changed_at',
   return_item:
     'id organisation_id return_id position product_id quantity reason wish? note? value? restocked opened damaged missing refused',
+  return_label:
+    'organisation_id return_id eshop_id carrier_id adapter reference language state attempt tries due_at? account_id? sent_at? carrier_number? carrier_reference? code_encrypted? text? faults label_key? created_at',
   return_photo:
     'id organisation_id expedition_id return_item_id? bytes width height file_key small_key large_key created_at',
   return_receipt:

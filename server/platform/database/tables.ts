@@ -1125,6 +1125,29 @@ export interface ReturnItemTable {
   refused: Generated<number>;
 }
 
+export interface ReturnLabelTable {
+  organisation_id: string;
+  return_id: string;
+  eshop_id: string;
+  carrier_id: string;
+  adapter: string;
+  reference: string;
+  language: string;
+  state: Generated<string>;
+  attempt: Generated<number>;
+  tries: Generated<number>;
+  due_at: Moment | null;
+  account_id: string | null;
+  sent_at: Moment | null;
+  carrier_number: string | null;
+  carrier_reference: string | null;
+  code_encrypted: string | null;
+  text: Json | null;
+  faults: JsonByDefault;
+  label_key: string | null;
+  created_at: Moment;
+}
+
 export interface ReturnPhotoTable {
   id: string;
   organisation_id: string;
@@ -1581,6 +1604,7 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   return: ReturnTable;
   return_item: ReturnItemTable;
+  return_label: ReturnLabelTable;
   return_photo: ReturnPhotoTable;
   return_receipt: ReturnReceiptTable;
   return_receipt_item: ReturnReceiptItemTable;

@@ -1,12 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
+import { Label, useLabel } from './Label.tsx';
 import classes from './return-page.module.css';
-import type { Taken } from './return-page.ts';
+import type { Proof, Taken } from './return-page.ts';
+
+interface Props {
+  eshop: string;
+  taken: Taken;
+  proof: Proof;
+  isWithdrawal: boolean;
+}
 
 /** What was taken: its number and the moment, and what comes by mail. */
-export function Done({ taken, email, isWithdrawal }: { taken: Taken; email: string; isWithdrawal: boolean }) {
+export function Done({ eshop, taken, proof, isWithdrawal }: Props) {
   const { t } = useTranslation('returnPage');
   const { instant } = useFormat();
+  const { email } = proof;
+  const of = taken.label && taken.number ? { eshop, proof, number: taken.number } : null;
+  const label = useLabel(of);
+  const sendsAlone = of === null || label?.state === 'none';
   return (
     <div role="status">
       <dl className={classes.taken}>
@@ -23,7 +35,8 @@ export function Done({ taken, email, isWithdrawal }: { taken: Taken; email: stri
           </dd>
         </div>
       </dl>
-      {taken.number && taken.sendTo && (
+      {of && label && <Label label={label} of={of} />}
+      {sendsAlone && taken.number && taken.sendTo && (
         <section className={classes.sendTo} aria-label={t('send.title')}>
           <h2>{t('send.title')}</h2>
           <p className={classes.lines}>{taken.sendTo}</p>

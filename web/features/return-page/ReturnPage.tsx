@@ -72,7 +72,7 @@ function Steps({ eshop, isWithdrawal, title }: StepsProps) {
         />
       )}
       {given && !taken && (isWithdrawal ? <Withdraw {...given} /> : <Announce {...given} />)}
-      {taken && found && <Done taken={taken} email={found.proof.email} isWithdrawal={isWithdrawal} />}
+      {taken && found && <Done eshop={eshop} taken={taken} proof={found.proof} isWithdrawal={isWithdrawal} />}
     </>
   );
 }

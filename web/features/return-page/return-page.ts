@@ -16,6 +16,8 @@ export interface Taken {
   at: string;
   /** Where the parcel is sent, line by line; null where the shop tells it. */
   sendTo: string | null;
+  /** The carrier is asked for a label. */
+  label: boolean;
 }
 
 /** What each step after the first is given. */

@@ -19,6 +19,7 @@ import { Status } from '../../ui/status/Status.tsx';
 import classes from './detail/outcomes.module.css';
 import { ReturnItems } from './detail/ReturnItems.tsx';
 import { readLife } from './detail/return.life.ts';
+import { WayBack } from './detail/WayBack.tsx';
 import { returnActs } from './return.acts.ts';
 import { lookOfGoods } from './return.cells.tsx';
 
@@ -98,6 +99,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
               />
             </Pairs>
           </SidePart>
+          <WayBack page={page} />
           <Parcels record={row} />
           <RecordTimeLine page={page} />
         </>

@@ -2,6 +2,7 @@ import { conflict, invalid, notFound } from '../../../../contracts/kit/problem.t
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
 import { errorsOf, holdExpedition, noteCarrier } from '../../expedition/expedition.warehouse.service.ts';
+import { carrierReferenceOf } from './booking.calls.service.ts';
 import { type BookingChange, changeBookings, laneJob, lockBookings, readBookingOf } from './booking.store.ts';
 
 /**
@@ -26,8 +27,7 @@ export async function decideBooking(
     ? {
         state: 'booked',
         carrier_number: number,
-        // Packeta's id is its number without the letter; others have one for both.
-        carrier_reference: (number ?? '').replace(/^Z(?=\d+$)/, ''),
+        carrier_reference: carrierReferenceOf(number ?? ''),
         text: null,
         due_at: tx.now,
       }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { systemScope } from '../../../platform/access/scope.ts';
 import { enqueueJobs } from '../../../platform/jobs/enqueue.ts';
 import type { Job } from '../../../platform/jobs/worker.ts';
-import { type BookingServices, workOnLane } from './booking.run.ts';
+import type { BookingServices } from './booking.calls.service.ts';
+import { workOnLane } from './booking.run.ts';
 import { forgetEndedLogins, laneJob, listDueLanes } from './booking.store.ts';
 
 const lane = z.object({ carrierId: z.uuid(), eshopId: z.uuid() });

@@ -14,7 +14,7 @@ import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
 import { findStockFaults, readRow, type SentOrder, sendOrder, standAtDoor } from '../../../wms/fixtures.ts';
 import { setCarrierAccount } from '../../carrier-account/carrier-account.service.ts';
 import { LOGINS } from './booking.fixtures.ts';
-import { LOST_SECONDS } from './booking.outcome.ts';
+import { LOST_SECONDS } from './booking.outcome.service.ts';
 
 /*
  * A worker is killed (-9) while a carrier that has taken its parcels keeps the answer to itself. Whoever goes on must not

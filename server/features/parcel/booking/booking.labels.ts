@@ -1,16 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { ownWords } from '../../../../contracts/carrier/carrier.words.ts';
 import type { Language } from '../../../../contracts/kit/languages.ts';
-import { notFound, Problem } from '../../../../contracts/kit/problem.ts';
-import type { CarrierLabel, LabelFormat } from '../../../carriers/carrier-adapter.ts';
-import { CarrierError } from '../../../carriers/carrier-error.ts';
-import { sayWords } from '../../../carriers/carrier-words.ts';
+import { notFound } from '../../../../contracts/kit/problem.ts';
+import type { LabelFormat } from '../../../carriers/carrier-adapter.ts';
 import { joinLabels } from '../../../carriers/documents/join-labels.ts';
 import type { Scope } from '../../../platform/access/scope.ts';
 import type { FileAnswer } from '../../../platform/http/handler.ts';
 import type { Services } from '../../../services.ts';
-import { readCarrierLogin } from '../../carrier-account/carrier-account.service.ts';
 import { drawLabels } from '../label/label.pdf.ts';
 import {
   type Labelled,
@@ -21,8 +17,8 @@ import {
 } from '../label/label.store.ts';
 import { labelWords } from '../label/label.words.ts';
 import { writeLabel } from '../label/label.zpl.ts';
-import { keepLabel } from './booking.run.ts';
-import { type BookingRow, nameLabel } from './booking.store.ts';
+import { askForLabel, keepLabel } from './booking.calls.service.ts';
+import { type BookingRow, labelFileOf, nameLabel } from './booking.store.ts';
 
 export interface Wanted extends Labelled {
   format: LabelFormat;
@@ -88,23 +84,11 @@ async function labelOf(
   { format, language, scope }: Wanted & { scope: Scope },
   row: BookingRow,
 ): Promise<Buffer> {
-  const { database, secrets, storage, carriers, log, translate } = services;
-  if (format === 'pdf' && row.label_key) return buffer(storage.open(row.label_key));
-  const unavailable = (reason: string | null) =>
-    new Problem('carrierUnavailable', { status: 503, parameters: { reason: reason ?? '' } });
-  const kept = await database.read(scope, (tx) => readCarrierLogin(tx, secrets, row.account_id ?? ''));
-  if (!kept) throw unavailable(sayWords(translate, language, ownWords('accountGone')));
-  const parcel = { number: row.carrier_number ?? '', carrierId: row.carrier_reference ?? '' };
-  let label: CarrierLabel;
-  try {
-    label = await carriers.connect(kept.adapter, kept.login).labels([parcel], format);
-  } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
-    throw unavailable(sayWords(translate, language, error.words));
-  }
+  if (format === 'pdf' && row.label_key) return buffer(services.storage.open(row.label_key));
+  const label = await askForLabel(services, row, { format, language });
   if (format === 'pdf') {
-    const key = await keepLabel(row, label.bytes, { ...services, log });
-    if (key) await database.transaction(scope, (tx) => nameLabel(tx, row, key));
+    const key = await keepLabel(labelFileOf(row), label.bytes, services);
+    if (key) await services.database.transaction(scope, (tx) => nameLabel(tx, row, key));
   }
   return label.bytes;
 }

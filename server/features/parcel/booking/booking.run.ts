@@ -1,22 +1,20 @@
-import { Readable } from 'node:stream';
 import { ownWords } from '../../../../contracts/carrier/carrier.words.ts';
 import { ADAPTERS } from '../../../carriers/adapters.ts';
-import type { Booking, CarrierAdapter, CarrierConnection } from '../../../carriers/carrier-adapter.ts';
+import type { Booking, CarrierAdapter } from '../../../carriers/carrier-adapter.ts';
 import { CarrierError } from '../../../carriers/carrier-error.ts';
 import { systemScope } from '../../../platform/access/scope.ts';
 import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
-import type { Services } from '../../../services.ts';
-import { noteCarrierLogin, readCarrierLogin } from '../../carrier-account/carrier-account.service.ts';
+import { noteCarrierLogin } from '../../carrier-account/carrier-account.service.ts';
+import { askWhether, type BookingServices, connectAccount, keepLabel } from './booking.calls.service.ts';
 import { parcelOrderOf } from './booking.orders.ts';
 import {
   backOff,
-  CLAIM_SECONDS,
   changeBy,
   LOGIN_SECONDS,
   LOST_SECONDS,
   later,
   unknownBy,
-} from './booking.outcome.ts';
+} from './booking.outcome.service.ts';
 import { settleOrders, tellKept } from './booking.settle.ts';
 import {
   type BookingChange,
@@ -28,6 +26,7 @@ import {
   findAccount,
   findPlanned,
   type Lane,
+  labelFileOf,
   laneJob,
   listDue,
   readNextDue,
@@ -42,13 +41,7 @@ const ASKED_AT_ONCE = 200;
 const ROUNDS = 20;
 /** Seconds before a lane is worked on again by itself. */
 const SOONEST_SECONDS = 3;
-const LABEL_BYTES = 10 * 1_048_576;
 
-/** What booking needs of the services. */
-export type BookingServices = Pick<
-  Services,
-  'database' | 'secrets' | 'carriers' | 'clock' | 'storage' | 'log'
->;
 type Helped = BookingServices & { signal: AbortSignal };
 
 /**
@@ -76,13 +69,6 @@ export async function workOnLane(lane: Lane, help: Helped): Promise<void> {
 
 const due = (lane: Lane, states: readonly BookingState[], { database }: Helped, most = ASKED_AT_ONCE) =>
   database.read(SCOPE, (tx) => listDue(tx, lane, states, most));
-
-/** The connection of an account; undefined where its login data are forgotten. */
-async function connect(accountId: string | null, help: Helped): Promise<CarrierConnection | undefined> {
-  if (!accountId) return undefined;
-  const kept = await help.database.read(SCOPE, (tx) => readCarrierLogin(tx, help.secrets, accountId));
-  return kept && help.carriers.connect(kept.adapter, kept.login, CLAIM_SECONDS);
-}
 
 /** Writes outcomes. What does not stand any more as it was asked about is somebody else's. */
 async function write(outcomes: readonly BookingOutcome[], { database, log }: Helped): Promise<void> {
@@ -121,27 +107,6 @@ async function reconcileUnknown(lane: Lane, help: Helped): Promise<void> {
   }
 }
 
-/** Whether the carrier took a parcel: under the account with which it was sent, and no other. */
-async function askWhether(row: BookingRow, help: Helped): Promise<BookingChange> {
-  const connection = await connect(row.account_id, help);
-  const now = help.clock.now();
-  if (!connection) return { state: 'unclear', text: ownWords('accountGone'), due_at: now };
-  try {
-    const found = await connection.reconcile(row.reference);
-    if (found.kind === 'found')
-      return changeBy({ kind: 'booked', label: null, ...found.parcel }, ADAPTERS[row.adapter], {
-        now,
-        tries: 0,
-      });
-    if (found.kind === 'absent') return { state: 'planned', text: null, tries: 0, due_at: now };
-    return { state: 'unclear', due_at: now };
-  } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
-    const seconds = error.kind === 'login' ? LOGIN_SECONDS : (error.after ?? backOff(row.tries));
-    return { tries: row.tries + 1, text: error.words, due_at: later(now, seconds) };
-  }
-}
-
 async function pollPending(lane: Lane, help: Helped): Promise<void> {
   const byToken = new Map<string, BookingRow[]>();
   for (const row of await due(lane, ['pending'], help)) {
@@ -151,7 +116,7 @@ async function pollPending(lane: Lane, help: Helped): Promise<void> {
   for (const rows of byToken.values()) {
     help.signal.throwIfAborted();
     const { account_id, token, adapter } = rows[0] as BookingRow;
-    const connection = await connect(account_id, help);
+    const connection = await connectAccount(account_id, help);
     const references = rows.map(({ reference }) => reference);
     const answers: Booking[] = connection
       ? await connection.poll(token ?? '', references)
@@ -173,25 +138,10 @@ async function outcomesOf(
     const answer = answers[place] ?? { kind: 'unknown', text: ownWords('incomplete') };
     const change = changeBy(answer, adapter, { now: help.clock.now(), tries: row.tries });
     if (answer.kind === 'booked' && answer.label?.format === 'pdf')
-      change.label_key = await keepLabel(row, answer.label.bytes, help);
+      change.label_key = await keepLabel(labelFileOf(row), answer.label.bytes, help);
     outcomes.push({ row, from, change });
   }
   return outcomes;
-}
-
-/** Stores a label; without one it is asked for again when it is printed. */
-export async function keepLabel(
-  { organisation_id, parcel_id }: Pick<BookingRow, 'organisation_id' | 'parcel_id'>,
-  bytes: Buffer,
-  { storage, log }: Pick<Helped, 'storage' | 'log'>,
-): Promise<string | null> {
-  try {
-    const options = { maxBytes: LABEL_BYTES, organisationId: organisation_id, kind: 'label' };
-    return (await storage.put(Readable.from([bytes]), options)).key;
-  } catch (error) {
-    log.error({ err: error, parcel: parcel_id }, 'a label was not stored');
-    return null;
-  }
 }
 
 async function cancelWanted(lane: Lane, help: Helped): Promise<void> {
@@ -203,7 +153,7 @@ async function cancelWanted(lane: Lane, help: Helped): Promise<void> {
 
 async function cancel(row: BookingRow, help: Helped): Promise<BookingChange> {
   const { database } = help;
-  const connection = await connect(row.account_id, help);
+  const connection = await connectAccount(row.account_id, help);
   const parcel = { number: row.carrier_number ?? '', carrierId: row.carrier_reference ?? '' };
   const now = help.clock.now();
   try {
@@ -231,7 +181,7 @@ async function sendPlanned(lane: Lane, help: Helped): Promise<boolean> {
   if (!found) return false;
   const { adapter, account } = found;
   // Before the claim: whatever is wrong with an account, nothing is written as sent for it.
-  const connection = account && (await connect(account.id, help));
+  const connection = account && (await connectAccount(account.id, help));
   if (!account || !connection) return waitForAccount(lane, adapter, help);
   const { rows, orders, weights } = await database.transaction(SCOPE, async (tx) => {
     const claimed = await claimPlanned(tx, lane, {

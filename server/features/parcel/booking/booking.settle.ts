@@ -14,7 +14,7 @@ import {
   noteCarrier,
 } from '../../expedition/expedition.warehouse.service.ts';
 import { fieldOf } from './booking.orders.ts';
-import { later } from './booking.outcome.ts';
+import { later } from './booking.outcome.service.ts';
 import { cancelBookings } from './booking.service.ts';
 import {
   type BookingRow,

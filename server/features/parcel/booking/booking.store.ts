@@ -236,7 +236,9 @@ export async function forgetEndedLogins(tx: Tx): Promise<void> {
     update carrier_account a set login_encrypted = null
     where a.ended_at is not null and a.login_encrypted is not null
       and not exists (select from parcel_booking b where b.account_id = a.id
-        and b.state in ('sent', 'pending', 'unknown', 'unclear', 'cancel'))`.execute(tx.db);
+        and b.state in ('sent', 'pending', 'unknown', 'unclear', 'cancel'))
+      and not exists (select from return_label l where l.account_id = a.id
+        and l.state in ('sent', 'unknown', 'unclear'))`.execute(tx.db);
 }
 
 /** Writes the numbers under which parcels travel. */
@@ -259,6 +261,13 @@ export const readBookingOf = (tx: Tx, parcelId: string) =>
     .select(['expedition_id', 'organisation_id'])
     .where('parcel_id', '=', parcelId)
     .executeTakeFirst();
+
+/** What the label of a parcel is stored as. */
+export const labelFileOf = (row: Pick<BookingRow, 'organisation_id' | 'reference'>) => ({
+  kind: 'label',
+  organisationId: row.organisation_id,
+  reference: row.reference,
+});
 
 /** Writes where the label of a parcel is stored; the first stays. */
 export async function nameLabel(tx: Tx, row: BookingRow, key: string): Promise<void> {

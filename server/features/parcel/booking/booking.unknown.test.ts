@@ -4,7 +4,7 @@ import { systemScope } from '../../../platform/access/scope.ts';
 import type { SentOrder } from '../../../wms/fixtures.ts';
 import { holdExpedition } from '../../expedition/expedition.warehouse.service.ts';
 import { type Bookings, type LaneOf, LOGINS, openBookings } from './booking.fixtures.ts';
-import { LOST_SECONDS } from './booking.outcome.ts';
+import { LOST_SECONDS } from './booking.outcome.service.ts';
 import { voidBookings } from './booking.service.ts';
 
 /* Parcels of which nobody knows whether the carrier has them. Above all: none is ever there twice. */

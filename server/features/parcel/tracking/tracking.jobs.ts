@@ -17,7 +17,7 @@ import {
   holdExpedition,
   noteCarrier,
 } from '../../expedition/expedition.warehouse.service.ts';
-import { later } from '../booking/booking.outcome.ts';
+import { later } from '../booking/booking.outcome.service.ts';
 import { findAccount, type Lane } from '../booking/booking.store.ts';
 import { ENDS, isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
 import {

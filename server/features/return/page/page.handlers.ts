@@ -2,6 +2,7 @@ import { notFound } from '../../../../contracts/kit/problem.ts';
 import type { returnPageRoutes } from '../../../../contracts/return/return-page.routes.ts';
 import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import type { Services } from '../../../services.ts';
+import { openPageLabel, showPageLabel } from './page.label.ts';
 import { addPagePhoto } from './page.photo.ts';
 import { withOrder } from './page.proof.ts';
 import { announceOnPage, describeOrder, withdraw } from './page.service.ts';
@@ -26,6 +27,12 @@ export const returnPageHandlers = (services: Services): Handlers<typeof returnPa
   ),
   photo: ownTransactions(({ params, body, ip, file }) =>
     addPagePhoto(services, { ...params, ...body, ip }, file),
+  ),
+  label: ownTransactions(({ params, body, ip, language }) =>
+    showPageLabel(services, { ...params, ...body, ip }, language),
+  ),
+  labelFile: ownTransactions(({ params, body, ip, language }) =>
+    openPageLabel(services, { ...params, ...body, ip }, language),
   ),
   withdraw: ownTransactions(({ params, body, ip, language }) =>
     withOrder(services, { ...params, ...body, ip }, 'withdrawals', (tx, order, shop) =>

@@ -6,11 +6,17 @@ import type { ReturnableOrder, returnPageRoutes } from '../../../../contracts/re
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { recordEvent } from '../../../platform/events/record.ts';
 import { enqueueLetter } from '../../letter/letter.service.ts';
+import { planLabel } from '../label/label.service.ts';
+import { readLabel } from '../label/label.store.ts';
 import { listDeciders } from '../return.letter.store.ts';
 import { listGoods, type OrderedGoods } from '../return.order.store.ts';
 import { createReturn } from '../return.save.ts';
+import type { ReturnRow } from '../return.store.ts';
 import { nameReturnPhotos } from './page.photo.ts';
 import { findWithdrawal, type NamedOrder, type PageShop } from './page.store.ts';
+
+/** What a customer is answered, with what may be asked about next. */
+type PageReceipt = z.input<(typeof returnPageRoutes)['announce']['answer']>;
 
 type Body<N extends 'announce' | 'withdraw'> = z.output<(typeof returnPageRoutes)[N]['body']>;
 
@@ -53,7 +59,7 @@ export async function announceOnPage(
   shop: PageShop,
   body: Body<'announce'>,
   language: Language,
-): Promise<{ number: string; at: string; sendTo: string | null }> {
+): Promise<PageReceipt> {
   const goods = await listGoods(tx, order);
   const items = itemsAt(goods, body.items).map(({ photos: _, ...item }) => item);
   const made = await createReturn(
@@ -62,6 +68,7 @@ export async function announceOnPage(
     { origin: 'page' },
   );
   await nameReturnPhotos(tx, made, body.items);
+  const label = await planLabel(tx, made, language);
   await enqueueLetter(tx, {
     kind: 'returnAnnounced',
     to: body.email,
@@ -70,7 +77,7 @@ export async function announceOnPage(
     from: shop.name,
     ...sendingTo(order, { shop: shop.name, order: made.order_number, number: made.internal_number }),
   });
-  return { number: made.internal_number, at: tx.now.toISOString(), sendTo: order.sendTo };
+  return { number: made.internal_number, at: tx.now.toISOString(), sendTo: order.sendTo, label };
 }
 
 /** What a letter says of where the parcel goes, where that is known. */
@@ -94,17 +101,21 @@ export async function withdraw(
   shop: PageShop,
   body: Body<'withdraw'>,
   language: Language,
-): Promise<{ number: string | null; at: string; sendTo: string | null }> {
+): Promise<PageReceipt> {
   const goods = await listGoods(tx, order);
   const left = goods.map(({ expedited, announced }) => Math.max(expedited - announced, 0));
   const all = left.flatMap((quantity, index) => (quantity > 0 ? [{ line: index + 1, quantity }] : []));
   if (all.length === 0 && goods.length > 0) {
     const before = await findWithdrawal(tx, order);
-    if (before) return before;
+    if (before) {
+      const { id, ...said } = before;
+      return { ...said, label: (await readLabel(tx, id)) !== undefined };
+    }
     throw conflict('returnNothingLeft');
   }
-  const number =
+  const made =
     all.length > 0 ? await announceWithdrawal(tx, order, body, itemsAt(goods, body.items ?? all)) : null;
+  const number = made?.internal_number ?? null;
   await recordEvent(tx, {
     organisationId: order.organisationId,
     noun: 'expedition',
@@ -134,7 +145,8 @@ export async function withdraw(
       values: { ...values, at: momentIn(words, tx.now, order.timeZone) },
     });
   }
-  return { number, at: tx.now.toISOString(), sendTo: number ? order.sendTo : null };
+  const label = made !== null && (await planLabel(tx, made, language));
+  return { number, at: tx.now.toISOString(), sendTo: number ? order.sendTo : null, label };
 }
 
 async function announceWithdrawal(
@@ -142,7 +154,7 @@ async function announceWithdrawal(
   order: NamedOrder,
   { email, name }: Body<'withdraw'>,
   items: readonly { product: string; quantity: number }[],
-): Promise<string> {
+): Promise<ReturnRow> {
   const body: ReturnBody = {
     expedition: order.id,
     email,
@@ -154,6 +166,5 @@ async function announceWithdrawal(
       note: null,
     })),
   };
-  const made = await createReturn(tx, body, { origin: 'withdrawal', withdrawnAt: tx.now });
-  return made.internal_number;
+  return createReturn(tx, body, { origin: 'withdrawal', withdrawnAt: tx.now });
 }

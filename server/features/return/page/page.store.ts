@@ -48,10 +48,10 @@ export async function findOrder(tx: Tx, eshop: string, orderNumber: string): Pro
 export async function findWithdrawal(
   tx: Tx,
   order: Pick<NamedOrder, 'id' | 'organisationId' | 'sendTo'>,
-): Promise<{ number: string; at: string; sendTo: string | null } | undefined> {
+): Promise<{ id: string; number: string; at: string; sendTo: string | null } | undefined> {
   const row = await tx.db
     .selectFrom('return')
-    .select(['internal_number as number', 'withdrawn_at as at'])
+    .select(['id', 'internal_number as number', 'withdrawn_at as at'])
     .where('organisation_id', '=', order.organisationId)
     .where('expedition_id', '=', order.id)
     .where('withdrawn_at', 'is not', null)
@@ -59,5 +59,23 @@ export async function findWithdrawal(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { number: row.number, at: new Date(row.at ?? 0).toISOString(), sendTo: order.sendTo };
+  return (
+    row && { id: row.id, number: row.number, at: new Date(row.at ?? 0).toISOString(), sendTo: order.sendTo }
+  );
+}
+
+/** A return of an order by its number. */
+export async function findReturnOf(
+  tx: Tx,
+  order: Pick<NamedOrder, 'id' | 'organisationId'>,
+  number: string,
+): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('return')
+    .select('id')
+    .where('organisation_id', '=', order.organisationId)
+    .where('expedition_id', '=', order.id)
+    .where('internal_number', '=', number)
+    .executeTakeFirst();
+  return row?.id;
 }

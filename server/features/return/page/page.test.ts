@@ -120,6 +120,7 @@ test('a return is announced by its customer, who has a letter, and the client se
     number: expect.stringMatching(/^RT-/),
     at: '2099-06-25T14:30:05.000Z',
     sendTo: null,
+    label: false,
   });
   expect(await list()).toMatchObject([
     {
@@ -170,6 +171,7 @@ describe('a withdrawal from the contract', () => {
       number: expect.stringMatching(/^RT-/),
       at: '2099-06-25T14:30:05.000Z',
       sendTo: null,
+      label: false,
     });
     expect(await list()).toMatchObject([
       {
@@ -206,7 +208,7 @@ describe('a withdrawal from the contract', () => {
     ]);
     const body = { orderNumber: order.order_number.toLowerCase(), email: 'jana@example.com', name: 'Jana' };
     const made = await portal.call(routes.withdraw, { params, body });
-    expect(made.body).toEqual({ number: null, at: expect.any(String), sendTo: null });
+    expect(made.body).toEqual({ number: null, at: expect.any(String), sendTo: null, label: false });
     expect(await list()).toEqual([]);
     expect((await sendLetters(portal)).map(({ to }) => to)).toContain('jana@example.com');
   });
