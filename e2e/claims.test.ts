@@ -101,6 +101,8 @@ test('a claim is filed from an order with a photo, asked about, and answered by 
     .first()
     .waitFor();
   expect(await asked.getByLabel('Question').inputValue()).toBe('Please send a photo of the box.');
+  // The act before it has arrived by now: only then may the client be asked.
+  await expect.poll(async () => (await read()).status).toBe('resolving');
   await send.click();
   await desk.page.getByText('The client is to answer').waitFor();
 
@@ -122,6 +124,87 @@ test('a claim is filed from an order with a photo, asked about, and answered by 
     .waitFor();
   await expect.poll(async () => (await read()).status).toBe('waitingForResolver');
   for (const { context } of [phone, desk, owner]) await context.close();
+});
+
+/** A claim of the client about an order of its own, filed through the interface. */
+const filed = async (): Promise<Claim> => {
+  const { id } = await unclaimedOrder();
+  return ask<Claim>(client, '/api/complaint', {
+    expedition: id,
+    reason: 'damaged',
+    description: 'The lid is cracked.',
+  });
+};
+
+test('two people answer one claim at once: the second is told, and keeps what was typed', async () => {
+  const { id } = await filed();
+  const admin = await tokenFor(ADMIN, 'admin');
+  const act = (name: string, body: object) => ask<object>(admin, `/api/complaint/${id}/${name}`, body, 'PUT');
+  await act('assign', {});
+  await act('set-resolving', {});
+  await act('ask', { text: 'Please send a photo of the box.' });
+  const people = [await visitAs(browser, CLIENT), await visitAs(browser, CLIENT)];
+  const [first, second] = people.map(({ page }) => page) as [Page, Page];
+  for (const { page, at } of people) {
+    await page.goto(at(`/user/claims/${id}`));
+    await page.getByLabel('Your answer').waitFor();
+  }
+  await second.getByLabel('Your answer').fill('The box was thrown away.');
+  await first.getByLabel('Your answer').fill('The box is still here.');
+  await first.getByRole('button', { name: 'Send answer' }).click();
+  await first.getByText('The box is still here.').first().waitFor();
+  const send = second.getByRole('button', { name: /^Send (answer|comment)$/ });
+  await send.click();
+  await second.getByText(/has changed this record meanwhile/).waitFor();
+  expect(await second.locator('#claim-answer').inputValue()).toBe('The box was thrown away.');
+  await second.getByText('The box is still here.').first().waitFor();
+  expect(await findBarriers(second)).toEqual([]);
+  // Having read it, one says it all the same.
+  await send.click();
+  await second.getByText('The box was thrown away.').first().waitFor();
+  await expect.poll(() => second.locator('#claim-answer').inputValue()).toBe('');
+  for (const { context } of people) await context.close();
+});
+
+test('a claim resolved as sent again offers the order, which its client makes and sees on the claim', async () => {
+  const { id } = await filed();
+  const desk = await visitAs(browser, ADMIN, 'admin');
+  await desk.page.goto(desk.at(`/admin/claims/${id}`));
+  await desk.page.getByRole('button', { name: 'Take it' }).click();
+  await desk.page.getByRole('button', { name: 'Begin to resolve' }).click();
+  await desk.page
+    .getByRole('button', { name: /^Resolve/ })
+    .first()
+    .click();
+  const dialog = desk.page.getByRole('dialog');
+  await choose(desk.page, 'Resolution', 'Sent again');
+  await dialog.getByText(/^An order that sends the goods/).waitFor();
+  await dialog.getByLabel('What the client is told').fill('A new one goes to your customer.');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(desk.faults).toEqual([]);
+  await desk.context.close();
+
+  const owner = await visitAs(browser, CLIENT);
+  const { page } = owner;
+  await page.goto(owner.at(`/user/claims/${id}`));
+  await page.getByText('A new one goes to your customer.').first().waitFor();
+  await page.getByRole('button', { name: 'Make the order' }).click();
+  await page.getByRole('button', { name: 'Make the order' }).waitFor({ state: 'detached' });
+  const { followUp, version } = await ask<Claim & { followUp: unknown }>(client, `/api/complaint/${id}`);
+  const order =
+    typeof followUp === 'object' && followUp !== null ? (followUp as { id: string }).id : followUp;
+  const link = page.locator(`a[href="/user/expeditions/${order}"]`).first();
+  await link.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  // Asked for once more it is the same one.
+  const again = await ask<{ followUp: unknown }>(client, `/api/complaint/${id}/follow-up`, {});
+  expect(again.followUp).toEqual(followUp);
+  expect((await ask<Claim>(client, `/api/complaint/${id}`)).version).toBe(version);
+  await link.click();
+  await page.getByText('On hold').first().waitFor();
+  expect(owner.faults).toEqual([]);
+  await owner.context.close();
 });
 
 test('a claim that wrote itself is filed with one click, another dismissed', async () => {
