@@ -26,6 +26,8 @@ export const claimDraft = z.object({
   currency: nullableText,
   /** Its label as a file; it goes with the claim. */
   hasLabel: z.boolean(),
+  /** The invoice of its order is kept as a file. */
+  hasInvoice: z.boolean(),
   /** What the carrier said of the parcel, oldest first. */
   events: z.array(z.object({ at: z.string(), text: z.string() })),
   /** The first day on which the carrier takes the claim, and the last. */

@@ -21,10 +21,11 @@ export interface Asked {
   proof: Proof | null;
 }
 
-type Read = Pick<
-  ComplaintDetail,
-  'reason' | 'attachments' | 'parcels' | 'trackingNumber' | 'claimValue' | 'hasInvoice'
->;
+/** What a claim shows, filed or drafted. */
+type Read = Pick<ComplaintDetail, 'reason' | 'trackingNumber' | 'claimValue' | 'hasInvoice'> & {
+  attachments: readonly Pick<ComplaintDetail['attachments'][number], 'proof'>[];
+  parcels: readonly Pick<ComplaintDetail['parcels'][number], 'weight' | 'hasLabel'>[];
+};
 
 const isProof = (evidence: Evidence): evidence is Proof => (PROOFS as readonly string[]).includes(evidence);
 

@@ -38,7 +38,7 @@ export const returnCells: Record<string, Cell<ReturnRow>> = {
   },
 };
 
-/** On a phone: number and amount; status and day; order and customer; reason and goods. */
+/** On a phone: number and amount; status and day; order and customer; reason and goods, which are long in some languages. */
 export const returnCard: Card<ReturnRow> = {
   needs: [
     'internalNumber',
@@ -57,7 +57,7 @@ export const returnCard: Card<ReturnRow> = {
   status: statusIn(returnNoun),
   date: (row, { format }) => row.createdAt && <Moment iso={row.createdAt} format={format} />,
   line: (row) => [row.orderNumber, row.customer].filter(Boolean).join(' · '),
-  detail: (row, tools) =>
+  more: (row, tools) =>
     [row.reason && tools.word('reason', row.reason), row.goods && tools.word('goods', row.goods)]
       .filter(Boolean)
       .join(', '),

@@ -43,7 +43,10 @@ export interface Card<Row extends RowData> {
   status(row: Row, tools: CellTools): ReactNode;
   date(row: Row, tools: CellTools): ReactNode;
   line(row: Row, tools: CellTools): ReactNode;
-  detail(row: Row, tools: CellTools): ReactNode;
+  /** At the right of the line: short words only, for it is cut. */
+  detail?(row: Row, tools: CellTools): ReactNode;
+  /** Below, over the whole width: what is too long for half of a phone. */
+  more?(row: Row, tools: CellTools): ReactNode;
 }
 
 export interface BulkSelection<Row extends RowData> {

@@ -97,6 +97,8 @@ export async function listDrafts(
       p.id as parcel, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl", p.created_at as "packedAt",
       p.weight, coalesce(${CAME}, e.delivered_at) as "deliveredAt", e.value::text as value, e.currency,
       b.label_key as "labelKey", b.label_key is not null as "hasLabel",
+      exists (select from expedition_invoice i where i.organisation_id = e.organisation_id and i.expedition_id = e.id)
+        as "hasInvoice",
       coalesce((select jsonb_agg(jsonb_build_object('at', v.at, 'text', v.text) order by v.at)
         from (select at, text from parcel_event v where v.organisation_id = p.organisation_id and v.parcel_id = p.id
           order by at desc limit 20) v), '[]') as events

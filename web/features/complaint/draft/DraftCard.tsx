@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ClaimDraft } from '../../../../contracts/complaint/claim-draft.routes.ts';
+import { readEvidence } from '../../../../contracts/complaint/complaint.evidence.ts';
 import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
@@ -9,6 +10,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
+import { EvidenceList } from '../proofs/EvidenceList.tsx';
 import classes from './draft.module.css';
 
 interface Props {
@@ -28,6 +30,12 @@ export function DraftCard({ draft, isBusy, isRunning, onFile, onDismiss }: Props
   const { day, instant, longDay, relative, money, decimal } = useFormat();
   const { trackingNumber, weight, value, currency, events, closesOn, hasLabel } = draft;
   const order = relationName(draft.expedition);
+  const asked = readEvidence({
+    ...draft,
+    claimValue: value,
+    attachments: [],
+    parcels: [{ weight, hasLabel }],
+  });
   const end = `${closesOn}T23:59:59Z`;
   const buttons = may('expedition.write') && (
     <>
@@ -91,6 +99,12 @@ export function DraftCard({ draft, isBusy, isRunning, onFile, onDismiss }: Props
           <Pair label={t('drafts.label')}>{t(hasLabel ? 'drafts.labelKept' : 'drafts.labelNone')}</Pair>
         </Pairs>
       </div>
+      {asked.length > 0 && (
+        <section className={classes.proofs} aria-label={t('evidence.title')}>
+          <h3 className="type-small ink2">{t('evidence.title')}</h3>
+          <EvidenceList asked={asked} />
+        </section>
+      )}
       {events.length > 0 && (
         <details className={classes.events}>
           <summary>{t('drafts.events', { count: events.length })}</summary>
