@@ -133,7 +133,9 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
       await insertReturns(tx, orders, calendar.now);
       await insertUnknownParcels(tx, world.organisations, random.fork('unknown parcels'), calendar.now);
       await insertClaims(tx, { world, orders, now: calendar.now, storage, pictures });
-      await sql`update eshop set return_page = true, withdrawal_page = true`.execute(tx.db);
+      await sql`update eshop set return_page = true, withdrawal_page = true, return_label = true`.execute(
+        tx.db,
+      );
       await enqueueJobs(tx, goOn(orders, advices, calendar.now, random.fork('going on')));
       if (encrypt) await enqueueJob(tx, { task: 'pickupPlace.bringAll', payload: {}, key: 'pickupPlaces' });
       return {

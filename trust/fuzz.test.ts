@@ -61,6 +61,12 @@ const BEYOND_REACH = new Set([
   'bulkJob.printed',
   // Nobody makes up a picture beside the number and the address of its order.
   'returnPage.photo',
+  // No carrier gives a label on a day of chance, and nobody makes up the number of a return beside that of its order.
+  'return.askForLabel',
+  'return.decideLabel',
+  'return.labelFile',
+  'returnPage.label',
+  'returnPage.labelFile',
   // No letter lies in the outbox of a test.
   'outbox.read',
   // Its success needs an expedition with stock ready that no other request has moved on meanwhile.

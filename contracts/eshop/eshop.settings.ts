@@ -31,6 +31,7 @@ export const ESHOP_SETTINGS = {
   },
   returnPage: { of: 'eshop', kind: 'flag', default: false, setBy: 'both' },
   withdrawalPage: { of: 'eshop', kind: 'flag', default: false, setBy: 'both' },
+  returnLabel: { of: 'eshop', kind: 'flag', default: false, setBy: 'both' },
   returnGoodsDays: {
     of: 'eshop',
     kind: 'number',

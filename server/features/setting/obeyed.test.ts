@@ -8,6 +8,7 @@ import { eshopSettingRoutes, organisationSettingRoutes } from '../../../contract
 import { SETTINGS, type Setting, type SettingName } from '../../../contracts/setting/settings.ts';
 import { stockAdviceRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import {
+  buildExpedition,
   buildProduct,
   buildStock,
   buildSupplier,
@@ -18,9 +19,11 @@ import { createTestClock } from '../../../testing/clock.ts';
 import { buildReturn } from '../../../testing/documents.ts';
 import { signInAdmin } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { systemScope } from '../../platform/access/scope.ts';
 import { readHistory, sendOrder, standAtDoor } from '../../wms/fixtures.ts';
 import { standAtReturns } from '../../wms/return.fixtures.ts';
 import { createJobs } from '../../worker.ts';
+import { setCarrierAccount } from '../carrier-account/carrier-account.service.ts';
 import { announce, openShop, type Shop } from '../expedition/expedition.fixtures.ts';
 
 const HOUR = 3_600_000;
@@ -254,6 +257,33 @@ const OBEYED: Record<Obeyed, (shop: Shop) => Promise<void>> = {
       undefined,
       true,
     ]);
+  },
+  async returnLabel(shop) {
+    const { organisation } = shop;
+    const { eshop, carrier } = organisation;
+    await set(shop, 'returnPage', true);
+    await portal.database.asOwner(`update carrier set adapter = 'packeta' where id = $1`, [carrier.id]);
+    await portal.database.transaction(systemScope(), (tx) =>
+      setCarrierAccount(tx, portal.services.secrets, null, {
+        carrierId: carrier.id,
+        login: { apiPassword: 'x' },
+      }),
+    );
+    const hasLabel = async () => {
+      const product = await shop.shelf.product();
+      const order = await buildExpedition(portal.database, organisation, {
+        status: 'delivered',
+        items: [{ product, quantity: 1, expedited: 1 }],
+      });
+      const body = {
+        orderNumber: order.order_number,
+        email: order.billing_email ?? '',
+        items: [{ line: 1, quantity: 1, reason: 'broken' as const }],
+      };
+      const made = await portal.call(returnPageRoutes.announce, { params: { eshop: eshop.id }, body });
+      return made.body.label;
+    };
+    expect(await flip(shop, 'returnLabel', true, hasLabel)).toEqual([false, true]);
   },
   async returnGoodsDays(shop) {
     const { id } = await handedOver(shop, 'delivered');

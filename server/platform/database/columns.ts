@@ -35,7 +35,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   dc_login:
     'id organisation_id wms_id type login password_encrypted used_at? refused_at? refusal? created_at changed_at',
   eshop:
-    'id organisation_id name default_warehouse_id active integration_type? store_key? wait_before_processing edit_before_processing rollback_grace_minutes created_at changed_at partner_id? version search name_key last_cancel_status release_after_hours? colour? assume_delivered_after_days? cancel_answer_hours? return_page withdrawal_page return_goods_days? opened_goods',
+    'id organisation_id name default_warehouse_id active integration_type? store_key? wait_before_processing edit_before_processing rollback_grace_minutes created_at changed_at partner_id? version search name_key last_cancel_status release_after_hours? colour? assume_delivered_after_days? cancel_answer_hours? return_page withdrawal_page return_goods_days? opened_goods return_label',
   eshop_supplier: 'organisation_id eshop_id supplier_id',
   eshop_warehouse: 'organisation_id eshop_id warehouse_id',
   event:

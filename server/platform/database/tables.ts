@@ -343,6 +343,7 @@ export interface EshopTable {
   withdrawal_page: Generated<boolean>;
   return_goods_days: number | null;
   opened_goods: Generated<string>;
+  return_label: Generated<boolean>;
 }
 
 export interface EshopSupplierTable {

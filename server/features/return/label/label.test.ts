@@ -46,6 +46,7 @@ async function openShop(
       ),
     );
   if (login) await setLogin(login);
+  await database.asOwner('update eshop set return_label = true where id = $1', [eshop.id]);
   const { token } = page;
   const announce = async () => {
     const made = await page.announce(page.order);

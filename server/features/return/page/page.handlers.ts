@@ -13,7 +13,8 @@ export const returnPageHandlers = (services: Services): Handlers<typeof returnPa
   shop: async (tx, { params }) => {
     const shop = await findShop(tx, params.eshop);
     if (!shop || !(shop.returns || shop.withdrawals)) throw notFound();
-    return shop;
+    const { labels: _, ...shown } = shop;
+    return shown;
   },
   find: ownTransactions(({ params, body, ip }) =>
     withOrder(services, { ...params, ...body, ip }, 'either', (tx, order) =>

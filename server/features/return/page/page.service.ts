@@ -68,7 +68,7 @@ export async function announceOnPage(
     { origin: 'page' },
   );
   await nameReturnPhotos(tx, made, body.items);
-  const label = await planLabel(tx, made, language);
+  const label = shop.labels && (await planLabel(tx, made, language));
   await enqueueLetter(tx, {
     kind: 'returnAnnounced',
     to: body.email,
@@ -145,7 +145,7 @@ export async function withdraw(
       values: { ...values, at: momentIn(words, tx.now, order.timeZone) },
     });
   }
-  const label = made !== null && (await planLabel(tx, made, language));
+  const label = made !== null && shop.labels && (await planLabel(tx, made, language));
   return { number, at: tx.now.toISOString(), sendTo: number ? order.sendTo : null, label };
 }
 

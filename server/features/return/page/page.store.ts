@@ -7,12 +7,15 @@ export interface PageShop {
   colour: string | null;
   returns: boolean;
   withdrawals: boolean;
+  /** Customers have the carrier's label by themselves. */
+  labels: boolean;
 }
 
 /** The e-shop of a page; undefined where it or its organisation is switched off. */
 export async function findShop(tx: Tx, id: string): Promise<PageShop | undefined> {
   const { rows } = await sql<PageShop>`
-    select s.name, s.colour, s.return_page as returns, s.withdrawal_page as withdrawals
+    select s.name, s.colour, s.return_page as returns, s.withdrawal_page as withdrawals,
+      s.return_label as labels
     from eshop s join organisation o on o.id = s.organisation_id
     where s.id = ${id} and s.active and o.active`.execute(tx.db);
   return rows[0];
