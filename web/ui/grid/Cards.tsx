@@ -28,7 +28,7 @@ function CardLines({ row }: { row: RowData }) {
       </span>
       <span className={classes.pair}>
         <span className={`cut ${classes.line}`}>{card.line(row, tools)}</span>
-        <span className={classes.detail}>{card.detail?.(row, tools)}</span>
+        {card.detail && <span className={classes.detail}>{card.detail(row, tools)}</span>}
       </span>
       {card.more && <span className={classes.more}>{card.more(row, tools)}</span>}
       {isForAll && <span className={`cut ${classes.owner}`}>{ownerOf(row)}</span>}
