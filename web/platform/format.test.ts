@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../contracts/kit/languages.ts';
-import { createFormat, parseDay, parseDecimal } from './format.ts';
+import { createFormat, formatOf, parseDay, parseDecimal } from './format.ts';
 
 /** Intl groups with spaces of several kinds; here only that there is one matters. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
@@ -18,6 +18,12 @@ const WRITTEN: Record<
   it: { number: '48.213', amount: '1.234.567,80', day: '19/11/2026', shortDay: '19/11', today: 'oggi' },
   el: { number: '48.213', amount: '1.234.567,80', day: '19/11/2026', shortDay: '19/11', today: 'σήμερα' },
 };
+
+it('is made once for a language, however many cells ask for it', () => {
+  expect(formatOf('cs')).toBe(formatOf('cs'));
+  expect(formatOf('cs').language).toBe('cs');
+  expect(formatOf('tlh')).toBe(formatOf('en'));
+});
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const format = createFormat(language);

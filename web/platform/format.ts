@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage, type Language } from '../../contracts/kit/languages.ts';
 
@@ -53,6 +52,7 @@ export function createFormat(language: Language) {
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions);
   const whole = number({ maximumFractionDigits: 0 });
   const cents = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const decimals = new Map<number, Intl.NumberFormat>();
   const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short' });
   const longWeekdays = new Intl.DateTimeFormat(locale, { weekday: 'long' });
@@ -73,8 +73,11 @@ export function createFormat(language: Language) {
     /** 48 213 */
     integer: (value: number): string => whole.format(value),
     /** 1,25 with up to `digits` places, 2 unless given. */
-    decimal: (value: number | string, digits = 2): string =>
-      exact(number({ maximumFractionDigits: digits }), String(value)),
+    decimal(value: number | string, digits = 2): string {
+      const places = decimals.get(digits) ?? number({ maximumFractionDigits: digits });
+      decimals.set(digits, places);
+      return exact(places, String(value));
+    },
     /** 2 489,00 CZK; a dash for nothing. */
     money: (amount: string | null, currency: string): string =>
       amount === null ? '–' : `${exact(cents, amount)} ${currency}`,
@@ -144,11 +147,18 @@ export function createFormat(language: Language) {
 }
 export type Format = ReturnType<typeof createFormat>;
 
-/** The format of the language that is shown. */
-export function useFormat(): Format {
-  const { language } = useTranslation('common').i18n;
-  return useMemo(() => createFormat(isLanguage(language) ? language : 'en'), [language]);
+const formats = new Map<Language, Format>();
+
+/** The format of a language, English for one that is none: made once, for making it takes longer than a row of a table. */
+export function formatOf(language: string): Format {
+  const known = isLanguage(language) ? language : 'en';
+  const format = formats.get(known) ?? createFormat(known);
+  formats.set(known, format);
+  return format;
 }
+
+/** The format of the language that is shown. */
+export const useFormat = (): Format => formatOf(useTranslation('common').i18n.language);
 
 function marksOf(language: Language): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(LOCALES[language]).formatToParts(-1_234_567.8);

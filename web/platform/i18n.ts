@@ -3,7 +3,7 @@ import { createInstance, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fullStops } from '../../contracts/kit/full-stops.ts';
 import { COMMON_WORDS, chooseLanguage, isLanguage, type Language } from '../../contracts/kit/languages.ts';
-import { createFormat } from './format.ts';
+import { formatOf } from './format.ts';
 import { keep, readKept } from './keep.ts';
 import { partOf } from './word-parts.ts';
 
@@ -75,7 +75,7 @@ export async function startTranslation(also: readonly string[]): Promise<void> {
     });
   // A number within a sentence is written as the one beside it.
   i18n.services.formatter?.add('number', (value: number, language = 'en') =>
-    createFormat(isLanguage(language) ? language : 'en').decimal(value, 4),
+    formatOf(language).decimal(value, 4),
   );
 }
 
