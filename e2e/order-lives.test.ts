@@ -121,3 +121,45 @@ test('an order that is paid at a pickup place lacks the place, gets it, and is s
   await page.getByText('Květiny Nekázanka', { exact: false }).first().waitFor();
   expect(faults).toEqual([]);
 });
+
+test('an order of 5,000 lines is opened, changed in one line and saved without standing still', async () => {
+  const number = numberOf('ML');
+  const lines = Array.from({ length: 5_000 }, (_, at) => ({
+    product: product.id,
+    quantity: 1,
+    lot: `L${String(at).padStart(4, '0')}`,
+  }));
+  const { id } = await create(number, { items: lines });
+  const { page, at, faults } = await visitAs(browser, 'client@lading.example');
+  /** The longest time for which the page answered nothing, since it was opened. */
+  const longest = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((told) =>
+          new PerformanceObserver((list) =>
+            told(Math.max(...list.getEntries().map(({ duration }) => duration))),
+          ).observe({ type: 'longtask', buffered: true }),
+        ),
+    );
+  await page.goto(at(`/user/expeditions/${id}`));
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  await settle(page);
+  await page.getByText('1–200 of 5,000').first().waitFor();
+  expect(await page.locator('main tr').count()).toBeLessThan(450);
+  expect(await longest()).toBeLessThan(3_000);
+
+  await page.goto(at(`/user/expeditions/${id}/edit`));
+  const quantity = page.locator('table tbody tr').first().locator('input').first();
+  await quantity.fill('7');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL((url) => url.pathname.endsWith(id));
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  expect(await longest()).toBeLessThan(3_000);
+  const saved = await ask<{ items: { quantity: number }[]; sumOfQuantity: number }>(
+    token,
+    `/api/expedition/${id}`,
+  );
+  expect([saved.items.length, saved.items[0]?.quantity, saved.sumOfQuantity]).toEqual([5_000, 7, 5_006]);
+  expect(faults).toEqual([]);
+});

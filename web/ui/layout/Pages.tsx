@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
 
 /** Rows that one page of a long table draws. */
-const SIZE = 200;
+export const PAGE_ROWS = 200;
 
 export interface Pages<T> {
   rows: readonly T[];
@@ -23,7 +23,7 @@ export interface Pages<T> {
  * @param shown the place of a row that has to be seen: the first that is wrong.
  */
 export function usePages<T>(all: readonly T[], shown?: number): Pages<T> {
-  const last = Math.max(0, Math.ceil(all.length / SIZE) - 1);
+  const last = Math.max(0, Math.ceil(all.length / PAGE_ROWS) - 1);
   const [wanted, turn] = useState(0);
   const length = useRef(all.length);
   useEffect(() => {
@@ -31,12 +31,12 @@ export function usePages<T>(all: readonly T[], shown?: number): Pages<T> {
     length.current = all.length;
   }, [all.length, last]);
   useEffect(() => {
-    if (shown !== undefined) turn(Math.floor(shown / SIZE));
+    if (shown !== undefined) turn(Math.floor(shown / PAGE_ROWS));
   }, [shown]);
   const page = Math.min(wanted, last);
-  const from = page * SIZE;
+  const from = page * PAGE_ROWS;
   return {
-    rows: last === 0 ? all : all.slice(from, from + SIZE),
+    rows: last === 0 ? all : all.slice(from, from + PAGE_ROWS),
     from,
     total: all.length,
     page,

@@ -163,26 +163,30 @@ export async function listDonors(
   const { rows } = await sql<DonorRow>`
     with own as (
       select e.* from expedition e where e.id = ${expeditionId}
-    ), holder as (
+    ), lacked as materialized (
+      select distinct line.product_id from own
+      join expedition_item line on line.organisation_id = own.organisation_id and line.expedition_id = own.id
+        and not line.is_set and line.booked + line.expedited < line.quantity
+    ), holder as materialized (
       select i.id as item, i.product_id, i.booked, e.id, e.order_number, e.recipient, e.status,
         e.required_expedition_date, e.id = own.id as is_own, i.quantity - i.expedited - i.booked as open,
         row_number() over (partition by i.product_id order by
           e.status in ('onHold', 'incorrect') and e.id <> own.id, ${QUEUE_ORDER}, i.id) as place
       from own
-      join expedition_item i on i.organisation_id = own.organisation_id and not i.is_set
-        and i.expedited < i.quantity and (i.booked > 0 or i.expedition_id = own.id) and i.product_id in (
-          select line.product_id from expedition_item line where line.organisation_id = own.organisation_id
-            and line.expedition_id = own.id and not line.is_set and line.booked + line.expedited < line.quantity)
+      cross join lacked
+      join expedition_item i on i.organisation_id = own.organisation_id and i.product_id = lacked.product_id
+        and not i.is_set and i.expedited < i.quantity and (i.booked > 0 or i.expedition_id = own.id)
       join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
         and e.wms_id = own.wms_id and e.warehouse_id = own.warehouse_id
         and (e.status = any (${[...statuses]}::text[]) or e.id = own.id)
+    ), donor as materialized (
+      select * from holder where not is_own and booked > 0
     )
     select ours.item, them.item as "fromItem", them.id as expedition, them.order_number as "orderNumber",
       them.recipient, them.status, them.required_expedition_date as "requiredExpeditionDate", them.booked
     from holder ours
     cross join lateral (
-      select * from holder them where them.product_id = ours.product_id and not them.is_own and them.booked > 0
-        and them.place > ours.place
+      select * from donor them where them.product_id = ours.product_id and them.place > ours.place
       order by them.booked >= ours.open desc, them.place desc limit ${each}
     ) them
     where ours.is_own and ours.open > 0

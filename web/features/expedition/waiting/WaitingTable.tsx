@@ -5,6 +5,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { gridUrl } from '../../../ui/grid/url.ts';
 import { Meter } from '../../../ui/layout/Meter.tsx';
+import { PAGE_ROWS, PagesBar, usePages } from '../../../ui/layout/Pages.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import classes from './waiting.module.css';
 import { availableOf, missingNow, type WaitingLine } from './waiting.ways.ts';
@@ -18,27 +19,34 @@ interface WaitingTableProps {
 export function WaitingTable({ record, lines }: WaitingTableProps) {
   const { t } = useTranslation('expeditionDetail');
   const available = availableOf(record);
+  const lacking = lines.map((line) => ({ line, missing: missingNow(record.status, line, available) }));
+  // Of more lines than one page has, those that lack something come first.
+  if (lines.length > PAGE_ROWS) lacking.sort((a, b) => Number(b.missing > 0) - Number(a.missing > 0));
+  const pages = usePages(lacking);
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th>{t('fields.product')}</th>
-          <th>{t('stock.needed')}</th>
-          <th>{t('fields.booked')}</th>
-          <th>{t('fields.missing')}</th>
-          <th>
-            <span className="visually-hidden">{t('stock.share')}</span>
-          </th>
-          <th>{t('stock.comingWith')}</th>
-          <th>{t('stock.ahead')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line key={line.item} line={line} missing={missingNow(record.status, line, available)} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>{t('fields.product')}</th>
+            <th>{t('stock.needed')}</th>
+            <th>{t('fields.booked')}</th>
+            <th>{t('fields.missing')}</th>
+            <th>
+              <span className="visually-hidden">{t('stock.share')}</span>
+            </th>
+            <th>{t('stock.comingWith')}</th>
+            <th>{t('stock.ahead')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.rows.map(({ line, missing }) => (
+            <Line key={line.item} line={line} missing={missing} />
+          ))}
+        </tbody>
+      </table>
+      <PagesBar pages={pages} />
+    </>
   );
 }
 
