@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ComplaintBody, ComplaintDetail } from '../../../contracts/complaint/complaint.schema.ts';
+import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { ComplaintRow } from './complaint.store.ts';
 
@@ -66,6 +67,21 @@ export async function readResolverName(tx: Tx, accountId: string): Promise<strin
   return row?.name;
 }
 
+/** The day that it is in the warehouse of a claim's order; of a claim without one, in UTC. */
+export async function readToday(
+  tx: Tx,
+  { organisation_id, expedition_id }: Pick<ComplaintRow, 'organisation_id' | 'expedition_id'>,
+): Promise<string> {
+  const row = await tx.db
+    .selectFrom('expedition as e')
+    .innerJoin('wms as w', 'w.id', 'e.wms_id')
+    .select('w.time_zone')
+    .where('e.organisation_id', '=', organisation_id)
+    .where('e.id', '=', expedition_id)
+    .executeTakeFirst();
+  return dayAt(tx.now, row?.time_zone ?? 'UTC');
+}
+
 export async function readOrganisationName(tx: Tx, organisationId: string): Promise<string> {
   const row = await tx.db
     .selectFrom('organisation')
@@ -107,7 +123,7 @@ export async function hasInvoice(
   return row !== undefined;
 }
 
-/** The goods that a claim is about: its product, else everything that its order sold. */
+/** The goods that a claim is about: its product, else everything that its order sold, a set as the set that it is. */
 export async function listGoodsOf(
   tx: Tx,
   row: Pick<ComplaintRow, 'organisation_id' | 'expedition_id' | 'product_id' | 'quantity'>,
@@ -116,6 +132,7 @@ export async function listGoodsOf(
   const { rows } = await sql<{ product: string; quantity: number }>`
     select i.product_id as product, sum(i.quantity)::int as quantity from expedition_item i
     where i.organisation_id = ${row.organisation_id} and i.expedition_id = ${row.expedition_id}
+      and i.parent_item_id is null
     group by i.product_id order by min(i.position)`.execute(tx.db);
   return rows;
 }
