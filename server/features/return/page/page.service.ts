@@ -9,11 +9,11 @@ import { enqueueLetter } from '../../letter/letter.service.ts';
 import { planLabel } from '../label/label.service.ts';
 import { readLabel } from '../label/label.store.ts';
 import { listDeciders } from '../return.letter.store.ts';
-import { listGoods, type OrderedGoods } from '../return.order.store.ts';
+import { listGoods, type OrderedGoods, readOrder } from '../return.order.store.ts';
 import { createReturn } from '../return.save.ts';
 import type { ReturnRow } from '../return.store.ts';
 import { nameReturnPhotos } from './page.photo.ts';
-import { findWithdrawal, type NamedOrder, type PageShop } from './page.store.ts';
+import { findStatement, findWithdrawal, type NamedOrder, type PageShop } from './page.store.ts';
 
 /** What a customer is answered, with what may be asked about next. */
 type PageReceipt = z.input<(typeof returnPageRoutes)['announce']['answer']>;
@@ -41,12 +41,13 @@ export async function describeOrder(
 function itemsAt<L extends { line: number; quantity: number }>(
   goods: readonly OrderedGoods[],
   lines: readonly L[],
+  orderNumber: string,
 ) {
   return lines.map(({ line, ...rest }, index) => {
     const product = goods[line - 1]?.product;
     if (!product)
       throw invalid([
-        { propertyPath: `items[${index}].line`, code: 'returnNotInOrder', parameters: { orderNumber: '' } },
+        { propertyPath: `items[${index}].line`, code: 'returnNotInOrder', parameters: { orderNumber } },
       ]);
     return { ...rest, product: product.id };
   });
@@ -61,7 +62,7 @@ export async function announceOnPage(
   language: Language,
 ): Promise<PageReceipt> {
   const goods = await listGoods(tx, order);
-  const items = itemsAt(goods, body.items).map(({ photos: _, ...item }) => item);
+  const items = itemsAt(goods, body.items, body.orderNumber).map(({ photos: _, ...item }) => item);
   const made = await createReturn(
     tx,
     { expedition: order.id, email: body.email, note: body.note ?? null, items },
@@ -102,19 +103,20 @@ export async function withdraw(
   body: Body<'withdraw'>,
   language: Language,
 ): Promise<PageReceipt> {
+  // Of a statement that is sent twice at once the second finds the first.
+  await readOrder(tx, order.id, true);
   const goods = await listGoods(tx, order);
   const left = goods.map(({ expedited, announced }) => Math.max(expedited - announced, 0));
   const all = left.flatMap((quantity, index) => (quantity > 0 ? [{ line: index + 1, quantity }] : []));
-  if (all.length === 0 && goods.length > 0) {
-    const before = await findWithdrawal(tx, order);
-    if (before) {
-      const { id, ...said } = before;
-      return { ...said, label: (await readLabel(tx, id)) !== undefined };
-    }
-    throw conflict('returnNothingLeft');
-  }
+  const before = await findBefore(tx, order, goods.length > 0);
+  const isSaid = goods.length === 0 || (body.items ?? all).every(({ line }) => left[line - 1] === 0);
+  if (before && isSaid) return before;
+  if (all.length === 0 && goods.length > 0) throw conflict('returnNothingLeft');
+  const items = body.items ?? all;
   const made =
-    all.length > 0 ? await announceWithdrawal(tx, order, body, itemsAt(goods, body.items ?? all)) : null;
+    all.length > 0
+      ? await announceWithdrawal(tx, order, body, itemsAt(goods, items, body.orderNumber))
+      : null;
   const number = made?.internal_number ?? null;
   await recordEvent(tx, {
     organisationId: order.organisationId,
@@ -147,6 +149,18 @@ export async function withdraw(
   }
   const label = made !== null && shop.labels && (await planLabel(tx, made, language));
   return { number, at: tx.now.toISOString(), sendTo: number ? order.sendTo : null, label };
+}
+
+/** What was answered to the statement before, if any: the return that it became, or the order's history alone. */
+async function findBefore(tx: Tx, order: NamedOrder, hasLeft: boolean): Promise<PageReceipt | undefined> {
+  if (!hasLeft) {
+    const at = await findStatement(tx, order);
+    return at === undefined ? undefined : { number: null, at, sendTo: null, label: false };
+  }
+  const before = await findWithdrawal(tx, order);
+  if (!before) return undefined;
+  const { id, ...said } = before;
+  return { ...said, label: (await readLabel(tx, id)) !== undefined };
 }
 
 async function announceWithdrawal(

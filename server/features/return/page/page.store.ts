@@ -82,3 +82,15 @@ export async function findReturnOf(
     .executeTakeFirst();
   return row?.id;
 }
+
+/** When a customer withdrew from the contract of an order of which nothing has left; its history alone says it. */
+export async function findStatement(
+  tx: Tx,
+  { id, organisationId }: Pick<NamedOrder, 'id' | 'organisationId'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string }>`
+    select at from event
+    where organisation_id = ${organisationId} and noun = 'expedition' and record_id = ${id} and act = 'withdrawContract'
+    order by at desc limit 1`.execute(tx.db);
+  return rows[0] && new Date(rows[0].at).toISOString();
+}

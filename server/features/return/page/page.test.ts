@@ -140,7 +140,9 @@ test('a return is announced by its customer, who has a letter, and the client se
     params,
     body: { ...proof, items: [{ line: 9, quantity: 1, reason: 'broken' as const }] },
   });
-  expect(missing.status).toBe(400);
+  expect(missing.problem.violations).toMatchObject([
+    { code: 'returnNotInOrder', parameters: { orderNumber: order.order_number } },
+  ]);
 });
 
 test('both pages say where the parcel goes, where the address of the warehouse is known', async () => {
@@ -211,6 +213,21 @@ describe('a withdrawal from the contract', () => {
     expect(made.body).toEqual({ number: null, at: expect.any(String), sendTo: null, label: false });
     expect(await list()).toEqual([]);
     expect((await sendLetters(portal)).map(({ to }) => to)).toContain('jana@example.com');
+    expect((await portal.call(routes.withdraw, { params, body })).body).toEqual(made.body);
+    expect(await sendLetters(portal)).toEqual([]);
+  });
+
+  test('that is sent several times at once, or of single pieces once more, is answered as the first one', async () => {
+    const { params, proof, list } = await open();
+    const body = { ...proof, name: 'Jana' };
+    const single = { ...body, items: [{ line: 2, quantity: 1 }] };
+    const send = (statement: typeof body) => portal.call(routes.withdraw, { params, body: statement });
+    const [first] = [await send(single)];
+    expect((await send(single)).body).toEqual(first?.body);
+    const rest = await Promise.all([send(body), send(body), send(body)]);
+    expect(rest.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(rest.map(({ body: { number } }) => number)).size).toBe(1);
+    expect((await list()).map(({ sumOfQuantity }) => sumOfQuantity).sort()).toEqual([1, 3]);
   });
 });
 
