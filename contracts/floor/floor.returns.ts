@@ -64,7 +64,7 @@ export const returnEventBody = z.strictObject({
   /** Grams, as weighed. */
   weight: optional(integer(1, LIMITS.weight)),
   /** Graded pieces; of `register` also what is only listed. `finish` notes all others as missing. */
-  lines: z.array(gradedLine).max(LIMITS.items).optional(),
+  lines: z.array(gradedLine).max(LIMITS.expeditionItems).optional(),
 });
 export type ReturnEventBody = z.output<typeof returnEventBody>;
 

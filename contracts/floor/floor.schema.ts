@@ -68,7 +68,7 @@ export const warehouseEventBody = z.strictObject({
   items: z
     .array(z.strictObject({ item: id(), quantity: z.int().min(0) }))
     .min(1)
-    .max(1_000)
+    .max(LIMITS.expeditionItems)
     .optional(),
   /** Of a packing or picking the pieces that went on without a scan; that needs a `reason`. */
   unscanned: optional(integer(1, LIMITS.quantity)),

@@ -87,7 +87,7 @@ export const returnBody = z.strictObject({
   /** Where the customer is written to; that of the order unless given. */
   email: optional(email()),
   note: optionalLines(LIMITS.note),
-  items: z.array(returnItemBody).min(1).max(LIMITS.items),
+  items: z.array(returnItemBody).min(1).max(LIMITS.expeditionItems),
 });
 export type ReturnBody = z.output<typeof returnBody>;
 export type ReturnInput = z.input<typeof returnBody>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../contracts/kit/limits.ts';
 import { buildExpedition, buildStock, type Row } from '../../testing/builders.ts';
 import { sendExpedition } from '../features/expedition/expedition.acts.ts';
 import { serveWaiting } from '../features/expedition/expedition.reserve.ts';
@@ -41,6 +42,13 @@ describe('pieces of a parcel', () => {
       violations: [{ propertyPath: 'lines[0].quantity', code: 'tooLarge', parameters: { max: 2 } }],
     });
     expect(await table.movementsOf(returnReceipt)).toEqual([]);
+  });
+
+  it('may be of as many lines as an order has', async () => {
+    const { product } = await table.ship();
+    const lines = Array.from({ length: LIMITS.expeditionItems }, () => product);
+    const { returnReceipt } = await table.returns.registerUnknown(table.organisation, lines);
+    expect(await table.returns.itemsOf(returnReceipt)).toHaveLength(lines.length);
   });
 
   it('of a delivered order come back in several parcels, and end it together', async () => {

@@ -81,9 +81,16 @@ export async function listReturnItems(
   return rows as ReturnItemRow[];
 }
 
+/** Lines that one statement writes: an order has up to 5,000, and a statement no more than 65,535 values. */
+const LINES_AT_ONCE = 2_000;
+
 /** Writes lines as they now are, new ones and those that were there. */
 export async function saveReturnItems(tx: Tx, items: readonly ReturnItemRow[]): Promise<void> {
-  if (items.length === 0) return;
+  for (let from = 0; from < items.length; from += LINES_AT_ONCE)
+    await writeReturnItems(tx, items.slice(from, from + LINES_AT_ONCE));
+}
+
+async function writeReturnItems(tx: Tx, items: readonly ReturnItemRow[]): Promise<void> {
   await tx.db
     .insertInto('return_receipt_item')
     .values(items.map((item) => ({ ...item })))
