@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RETURN_OUTCOMES, type ReturnOutcome } from '../../contracts/return/return.schema.ts';
 import { buildReturn } from '../../testing/documents.ts';
 import { buildPerson } from '../../testing/people.ts';
-import { rejectReturn } from '../features/return/return.acts.ts';
+import { finishReturn, rejectReturn } from '../features/return/return.acts.ts';
 import { createReturn } from '../features/return/return.save.ts';
 import { tenantScope } from '../platform/access/scope.ts';
 import type { SentOrder } from './fixtures.ts';
@@ -176,6 +176,35 @@ describe('what becomes of an announced piece', () => {
     );
     expect(await outcomesOf(of)).toEqual({ opened: 1 });
     expect(await headOf(of)).toEqual({ status: 'inProgress', goods: 'opened', received: true });
+  });
+});
+
+describe('a rejected return whose parcel came', () => {
+  /** A return of three pieces of which so many were in its parcel, rejected and sent back. */
+  async function sendBack(came: number) {
+    const order = await deliver(3);
+    const of = await announce(order, 3);
+    const { returnReceipt } = await scan(of.internal_number);
+    const [item] = await table.returns.itemsOf(returnReceipt);
+    const lines = [{ item: item?.id, quantity: came, grade: 'returned' as const }];
+    await table.returns.say('finish', { returnReceipt, ...(came > 0 && { lines }) });
+    await table.db.transaction(client(), async (tx) => {
+      await rejectReturn(tx, of.id, 'Worn', null);
+      await finishReturn(tx, of.id, 'sendBack', null);
+    });
+    return table.db.asOwner<{ closed: string; pieces: number | null }>(
+      `select r.closed_as as closed, e.sum_of_quantity as pieces
+       from return r left join expedition e on e.id = r.new_expedition_id where r.id = $1`,
+      [of.id],
+    );
+  }
+
+  it('is sent back as far as it came: what was missing does not leave the stock for it', async () => {
+    expect(await sendBack(2)).toEqual([{ closed: 'sentBack', pieces: 2 }]);
+  });
+
+  it('has nothing to send back where its parcel was empty', async () => {
+    expect(await sendBack(0)).toEqual([{ closed: 'rejected', pieces: null }]);
   });
 });
 

@@ -255,16 +255,23 @@ describe('the transition table', () => {
 
   test('what was paid stands beside what was claimed', async () => {
     const id = await made('resolving');
+    for (const [more, violation] of [
+      [{ paidOn: '2999-01-01' }, { propertyPath: 'paidOn', code: 'inTheFuture' }],
+      [{ paidValue: '0.001' }, { propertyPath: 'paidValue', code: 'decimals' }],
+    ] as const) {
+      const refused = { resolution: 'accepted_by_carrier', paidValue: '900.50', ...more };
+      expect((await press('resolve', id, 'admin', refused)).problem.violations).toMatchObject([violation]);
+    }
     const { body } = await press('resolve', id, 'admin', {
       resolution: 'accepted_by_carrier',
       paidValue: '900.50',
-      paidOn: '2026-11-02',
+      paidOn: '2025-11-02',
     });
     expect(body).toMatchObject({
       claimValue: '1749.00',
       paidValue: '900.50',
       currency: 'CZK',
-      paidOn: '2026-11-02',
+      paidOn: '2025-11-02',
     });
   });
 

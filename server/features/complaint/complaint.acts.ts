@@ -5,6 +5,7 @@ import {
   type ComplaintStatus,
   TURN_OF,
 } from '../../../contracts/complaint/complaint.states.ts';
+import { decimalsFault } from '../../../contracts/currency/currency.decimals.ts';
 import { conflict, invalid } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -12,7 +13,7 @@ import type { Change } from '../../platform/events/record.ts';
 import { loseByClaim } from '../expedition/expedition.lost.service.ts';
 import { keepComment } from './complaint.comment.ts';
 import { dueAfter } from './complaint.deadline.store.ts';
-import { readResolverName } from './complaint.facts.store.ts';
+import { readResolverName, readToday } from './complaint.facts.store.ts';
 import {
   demandComplaintAct,
   holdComplaint,
@@ -138,9 +139,9 @@ export async function fileWithCarrier(
   const row = await holdComplaint(tx, id, version);
   demandComplaintAct(row, 'fileWithCarrier', actorOf(tx.scope));
   if (row.carrier_id === null) throw conflict('claimWithoutCarrier', { number: row.internal_number });
-  const day = filedOn ?? tx.now.toISOString().slice(0, 10);
-  if (day > tx.now.toISOString().slice(0, 10))
-    throw invalid([{ propertyPath: 'filedOn', code: 'inTheFuture', parameters: {} }]);
+  const today = await readToday(tx, row);
+  const day = filedOn ?? today;
+  if (day > today) throw invalid([{ propertyPath: 'filedOn', code: 'inTheFuture', parameters: {} }]);
   if (answerBy && answerBy < day)
     throw invalid([{ propertyPath: 'answerBy', code: 'inThePast', parameters: {} }]);
   const change = {
@@ -203,6 +204,11 @@ export async function resolveComplaint(
   const currency = body.currency ?? row.currency;
   if (body.paidValue && !currency)
     throw invalid([{ propertyPath: 'currency', code: 'required', parameters: {} }]);
+  const today = await readToday(tx, row);
+  if (body.paidOn && body.paidOn > today)
+    throw invalid([{ propertyPath: 'paidOn', code: 'inTheFuture', parameters: {} }]);
+  const fault = body.paidValue && currency ? decimalsFault('paidValue', body.paidValue, currency) : null;
+  if (fault) throw invalid([fault]);
   const diff: Change[] = [{ field: 'resolution', from: row.resolution, to: body.resolution }];
   if (body.paidValue) diff.push({ field: 'paidValue', from: row.paid_value, to: body.paidValue });
   await take(tx, row, {
@@ -213,7 +219,7 @@ export async function resolveComplaint(
       ...(row.resolver_id === null && self(tx)),
       ...(body.paidValue && {
         paid_value: body.paidValue,
-        paid_on: body.paidOn ?? tx.now.toISOString().slice(0, 10),
+        paid_on: body.paidOn ?? today,
         currency,
       }),
     },

@@ -1,4 +1,5 @@
 import type { ComplaintBody } from '../../../contracts/complaint/complaint.schema.ts';
+import { decimalsFault } from '../../../contracts/currency/currency.decimals.ts';
 import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -59,6 +60,8 @@ export async function prepareComplaint(
   if (body.reason === 'supplierComplaint' && !body.supplier) refuse('supplier', 'required');
   const currency = body.currency ?? (body.claimValue ? (expedition?.currency ?? null) : null);
   if (body.claimValue && !currency) refuse('currency', 'required');
+  const fault = body.claimValue && currency ? decimalsFault('claimValue', body.claimValue, currency) : null;
+  if (fault) violations.push(fault);
   if (!organisationId) {
     refuse('organisation', 'required');
     throw invalid(violations);

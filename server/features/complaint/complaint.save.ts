@@ -9,6 +9,7 @@ import { demandComplaintAct, holdComplaint, noteComplaint } from './complaint.li
 import { type PreparedComplaint, prepareComplaint, searchOfComplaint } from './complaint.prepare.ts';
 import {
   type ComplaintRow,
+  holdClaimed,
   insertComplaint,
   listOpenOfExpedition,
   nextComplaintNumber,
@@ -66,6 +67,8 @@ async function warnOfOpen(
   confirmed: string | null | undefined,
 ): Promise<void> {
   if (expeditionId === null || confirmed === 'openClaim') return;
+  // Of two who file at once the second is asked.
+  await holdClaimed(tx, organisationId, expeditionId);
   const [open] = await listOpenOfExpedition(tx, organisationId, expeditionId, null);
   if (!open) return;
   throw unconfirmed([

@@ -162,6 +162,12 @@ test('a paper says what it proves, if anything; what is none is refused', async 
 });
 
 describe('filing', () => {
+  test('of two that are filed at once about an expedition, the second is asked about', async () => {
+    const { expedition } = await claims.shipped();
+    const both = await Promise.all([1, 2].map(() => claims.file({ expedition: expedition.id })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
   test('a second open claim about an expedition is asked about, and taken when it is meant', async () => {
     const { expedition } = await claims.shipped();
     const first = await claims.file({ expedition: expedition.id });
@@ -192,6 +198,7 @@ describe('filing', () => {
   test.each([
     [{ claimValue: '-1' }, 'claimValue'],
     [{ claimValue: '10' }, 'currency'],
+    [{ claimValue: '10.5', currency: 'HUF' }, 'claimValue'],
     [{ reason: 'supplierComplaint' as const }, 'supplier'],
     [{ description: '' }, 'description'],
     [{ expedition: '0198f3c2-0000-7000-8000-000000000000' }, 'expedition'],

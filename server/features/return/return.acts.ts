@@ -1,16 +1,19 @@
 import type { z } from 'zod';
+import { decimalsFault } from '../../../contracts/currency/currency.decimals.ts';
 import { invalid } from '../../../contracts/kit/problem.ts';
 import type { exchangeBody, RETURN_FATES, refundBody } from '../../../contracts/return/return.schema.ts';
 import type { RETURN_BUTTONS } from '../../../contracts/return/return.states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
+import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import { createFollowingExpedition } from '../expedition/expedition.following.service.ts';
+import { listInHouse } from './return.house.ts';
 import { demandReturnAct, holdReturn, isDone, moveReturn } from './return.lifecycle.ts';
 import { listGoods, readOrder } from './return.order.store.ts';
 import { demandLeft } from './return.save.ts';
 import { settleDecided } from './return.settle.ts';
-import { isMore, listReturnItems, type ReturnRow, readRefundable } from './return.store.ts';
+import { isMore, listReturnItems, type Refund, type ReturnRow, readRefundable } from './return.store.ts';
 
 type Act = (tx: Tx, id: string, version?: number | null) => Promise<ReturnRow>;
 type Button = (typeof RETURN_BUTTONS)[number];
@@ -106,9 +109,17 @@ export async function rejectReturn(
   await settleDecided(tx, row);
 }
 
+/** Whether this very amount is noted already: of another one who asks learns that it was not taken. */
+const isNoted = async (tx: Tx, row: ReturnRow, { amount, currency }: Refund): Promise<boolean> =>
+  row.refunded_amount !== null &&
+  row.refunded_currency === currency &&
+  !(await isMore(tx, amount, row.refunded_amount)) &&
+  !(await isMore(tx, row.refunded_amount, amount));
+
 /**
- * Notes the money that went back (row 7).
- * @throws Problem 400 for another currency than the order's, a day to come, or more than was paid and not yet returned.
+ * Notes the money that went back (row 7). Asked again for the same amount, it is noted once.
+ * @throws Problem 400 for another currency than the order's, parts of its smallest unit, a day to come, or more than was
+ * paid and not yet returned; * 409 where another amount is noted.
  */
 export async function refundReturn(
   tx: Tx,
@@ -117,15 +128,17 @@ export async function refundReturn(
   version: number | null,
 ): Promise<void> {
   const row = await holdReturn(tx, id, version);
-  if (await isDone(tx, row, 'refund')) return;
+  if ((await isNoted(tx, row, body)) && (await isDone(tx, row, 'refund'))) return;
   demandReturnAct(row, 'refund', actorOf(tx.scope));
-  await readOrder(tx, row.expedition_id, true);
+  const order = await readOrder(tx, row.expedition_id, true);
   const paid = await readRefundable(tx, row.expedition_id);
-  const today = tx.now.toISOString().slice(0, 10);
+  const today = dayAt(tx.now, order?.timeZone ?? 'UTC');
   const day = body.day ?? today;
   const refuse = (propertyPath: string, code: string, parameters = {}) =>
     invalid([{ propertyPath, code, parameters }]);
   if (day > today) throw refuse('day', 'refundAhead');
+  const fault = decimalsFault('amount', body.amount, body.currency);
+  if (fault) throw invalid([fault]);
   const currency = paid?.currency ?? row.currency;
   if (currency && body.currency !== currency) throw refuse('currency', 'refundCurrency', { currency });
   if (paid && (await isMore(tx, body.amount, paid.amount)))
@@ -167,10 +180,8 @@ export async function exchangeReturn(
   await moveReturn(tx, row, { act: 'exchange', to: 'closed', change });
 }
 
-const needsFate = (row: ReturnRow): boolean => row.status === 'rejected' && row.received_at !== null;
-
 /**
- * Closes what was refunded or rejected (row 10).
+ * Closes what was refunded or rejected (row 10). Only what came is sent back.
  * @throws Problem 400 where goods of a rejected return are in the house and nothing is said of them.
  */
 export async function finishReturn(
@@ -182,7 +193,9 @@ export async function finishReturn(
   const row = await holdReturn(tx, id, version);
   if (await isDone(tx, row, 'finish')) return;
   demandReturnAct(row, 'finish', actorOf(tx.scope));
-  if (!needsFate(row)) {
+  const isHere = row.status === 'rejected' && row.received_at !== null;
+  const here = isHere ? await listInHouse(tx, row) : [];
+  if (here.length === 0) {
     const closed_as = row.status === 'refunded' ? 'refunded' : 'rejected';
     await moveReturn(tx, row, { act: 'finish', to: 'closed', change: { closed_as } });
     return;
@@ -191,7 +204,7 @@ export async function finishReturn(
   const change =
     fate === 'dispose'
       ? { closed_as: 'disposed' }
-      : { closed_as: 'sentBack', holds: false, new_expedition_id: await sendAgain(tx, row, undefined) };
+      : { closed_as: 'sentBack', holds: false, new_expedition_id: await sendAgain(tx, row, here) };
   await moveReturn(tx, row, { act: 'finish', to: 'closed', change });
   await settleDecided(tx, row);
 }

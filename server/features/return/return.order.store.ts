@@ -10,6 +10,8 @@ export interface ReturnedOrder {
   customer: string;
   email: string | null;
   currency: string | null;
+  /** Of its warehouse: by its calendar a day is today. */
+  timeZone: string;
 }
 
 /** A product of an order: what of it left, what is announced back, what one piece cost. */
@@ -33,9 +35,9 @@ export async function readOrder(
   const { rows } = await sql<ReturnedOrder>`
     select e.id, e.organisation_id as "organisationId", e.eshop_id as "eshopId", e.order_number as "orderNumber",
       coalesce(nullif(concat_ws(' ', e.billing_first_name, e.billing_last_name), ''), e.recipient) as customer,
-      coalesce(e.billing_email, e.delivery_email) as email, e.currency
-    from expedition e where e.id = ${expeditionId}
-    ${isHeld ? sql`for no key update` : sql``}`.execute(tx.db);
+      coalesce(e.billing_email, e.delivery_email) as email, e.currency, w.time_zone as "timeZone"
+    from expedition e join wms w on w.id = e.wms_id where e.id = ${expeditionId}
+    ${isHeld ? sql`for no key update of e` : sql``}`.execute(tx.db);
   return rows[0];
 }
 

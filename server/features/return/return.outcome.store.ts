@@ -53,3 +53,23 @@ export async function writeOutcomes(
       as c(id uuid, restocked integer, opened integer, damaged integer, missing integer, refused integer)
     where i.organisation_id = ${organisationId} and i.id = c.id`.execute(tx.db);
 }
+
+/** Pieces of a product of a return. */
+export interface Pieces {
+  product: string;
+  quantity: number;
+}
+
+/** What is listed of the parcels of a return and nobody has looked at yet, by product. */
+export async function listUngraded(
+  tx: Tx,
+  { organisation_id, id }: { organisation_id: string; id: string },
+): Promise<Pieces[]> {
+  const { rows } = await sql<Pieces>`
+    select i.product_id as product, sum(i.quantity)::integer as quantity
+    from return_receipt r
+    join return_receipt_item i on i.organisation_id = r.organisation_id and i.return_receipt_id = r.id
+    where r.organisation_id = ${organisation_id} and r.return_id = ${id} and i.grade is null
+    group by i.product_id`.execute(tx.db);
+  return rows;
+}

@@ -8,6 +8,7 @@ import { buildReturn } from '../../../testing/documents.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
+import { dayAt } from '../../platform/clock.ts';
 import { openReturner } from './return.fixtures.ts';
 import { registerReturnParcel } from './return.warehouse.service.ts';
 
@@ -234,10 +235,35 @@ describe('the rows of the table', () => {
       refundedOn: '2026-01-05',
       refundable: { amount: '950.00' },
     });
+    expect((await put(routes.refund, id, { ...money, amount: '400.0' })).status).toBe(200);
+    expect((await put(routes.refund, id, { ...money, amount: '40' })).problem.code).toBe('stateForbids');
     const second = await inStatus('approved');
     expect((await put(routes.refund, second, { ...money, amount: '951' })).problem.violations).toMatchObject([
       { code: 'refundTooMuch', parameters: { most: '950.00' } },
     ]);
+  });
+  test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+    'row 7: the money is noted by the calendar of %s',
+    async (zone) => {
+      await portal.database.asOwner('update wms set time_zone = $2 where id = $1', [
+        client.mine.wms.id,
+        zone,
+      ]);
+      const id = await inStatus('approved');
+      const on = (days: number) =>
+        put(routes.refund, id, {
+          amount: '1',
+          currency: 'CZK',
+          day: dayAt(new Date(Date.now() + days * 86_400_000), zone),
+        });
+      expect((await on(1)).problem.violations).toMatchObject([{ code: 'refundAhead' }]);
+      expect((await on(0)).status).toBe(200);
+    },
+  );
+  test('row 7: the money has no parts of its smallest unit', async () => {
+    const id = await inStatus('approved');
+    const refused = await put(routes.refund, id, { amount: '0.001', currency: 'CZK' });
+    expect(refused.problem.violations).toMatchObject([{ propertyPath: 'amount', code: 'decimals' }]);
   });
   test('row 7: refunds of two returns at once stay below what was paid', async () => {
     const both = [await inStatus('approved'), await inStatus('approved')];
@@ -248,7 +274,10 @@ describe('the rows of the table', () => {
   });
   test('row 8: an exchange makes a new order on hold, with nothing to pay, linked both ways', async () => {
     const id = await inStatus('approved');
-    const items = [{ product: client.bottle.id, quantity: 2 }];
+    const items = [
+      { product: client.bottle.id, quantity: 1 },
+      { product: client.bottle.id, quantity: 1 },
+    ];
     const closed = (await put(routes.exchange, id, { items })).body;
     expect(closed).toMatchObject({ status: 'closed', closedAs: 'exchanged' });
     const made = await portal.call(
