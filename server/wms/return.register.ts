@@ -1,7 +1,7 @@
 import { type ExpeditionStatus, SHIPPED } from '../../contracts/expedition/expedition.states.ts';
 import type { ReturnEventBody } from '../../contracts/floor/floor.returns.ts';
 import type { WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
-import { conflict, invalid } from '../../contracts/kit/problem.ts';
+import { conflict, invalid, type Violation } from '../../contracts/kit/problem.ts';
 import { type ExpeditionRow, holdExpedition } from '../features/expedition/expedition.warehouse.service.ts';
 import { findReturnsByCode } from '../features/return/return.warehouse.service.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../features/return-receipt/return-receipt.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { readShipping } from './door.store.ts';
-import { findReturnAdvice } from './inbound.store.ts';
+import { findReturnAdvice, readCountedProducts } from './inbound.store.ts';
 import type { ReturnNews } from './return.grade.ts';
 import { openReceiptOf, openUnknownReceipt, type ParcelFacts } from './return.receipt.ts';
 import { findRoad } from './road.ts';
@@ -118,6 +118,7 @@ async function registerUnknown(tx: Tx, body: ReturnEventBody, news: ReturnNews):
   if (!organisationId) throw conflict('parcelUnknown', { code });
   if (!wmsId) throw invalid([{ propertyPath: 'wms', code: 'required', parameters: {} }]);
   await demandServed(tx, organisationId, wmsId);
+  await demandProducts(tx, organisationId, body);
   const row = await openUnknownReceipt(tx, organisationId, factsOf(body, news, wmsId), body.lines ?? []);
   return { row, order: null, ignored: null };
 }
@@ -131,6 +132,22 @@ export function demandShipped(order: ExpeditionRow): void {
 async function demandServed(tx: Tx, organisationId: string, wmsId: string): Promise<void> {
   if (!(await isServedBy(tx, organisationId, wmsId)))
     throw invalid([{ propertyPath: 'wms', code: 'invalid', parameters: {} }]);
+}
+
+/** What is listed of a parcel are products of its organisation. @throws Problem 400 that names each line that is not. */
+async function demandProducts(
+  tx: Tx,
+  organisationId: string,
+  { lines = [] }: Pick<ReturnEventBody, 'lines'>,
+): Promise<void> {
+  const ids = lines.flatMap(({ product }) => product ?? []);
+  const known = await readCountedProducts(tx, organisationId, ids);
+  const violations = lines.flatMap(({ product }, index): Violation[] =>
+    !product || known.get(product)?.physical
+      ? []
+      : [{ propertyPath: `lines[${index}].product`, code: 'productNotFound', parameters: {} }],
+  );
+  if (violations.length > 0) throw invalid(violations);
 }
 
 /** An order that its customer never got turns round where it stands (rows 49, 50 and 52). */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../contracts/kit/limits.ts';
-import { buildExpedition, buildStock, type Row } from '../../testing/builders.ts';
+import {
+  buildExpedition,
+  buildOrganisation,
+  buildProduct,
+  buildStock,
+  type Row,
+} from '../../testing/builders.ts';
 import { sendExpedition } from '../features/expedition/expedition.acts.ts';
 import { serveWaiting } from '../features/expedition/expedition.reserve.ts';
 import { systemScope } from '../platform/access/scope.ts';
@@ -248,6 +254,14 @@ describe('one way back', () => {
       returnReceipt: first.returnReceipt,
     });
     await expect(scan('nobody-knows-it')).rejects.toMatchObject({ code: 'parcelUnknown', status: 409 });
+  });
+
+  it('what is listed of an unknown parcel are goods of its client', async () => {
+    const stranger = await buildOrganisation(table.db);
+    const products = [(await table.ship()).product, await buildProduct(table.db, stranger)];
+    await expect(table.returns.registerUnknown(table.organisation, products)).rejects.toMatchObject({
+      violations: [{ propertyPath: 'lines[1].product', code: 'productNotFound' }],
+    });
   });
 
   it('an order that did not leave has nothing to bring back', async () => {
