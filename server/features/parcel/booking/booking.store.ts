@@ -221,8 +221,16 @@ export async function listDueLanes(tx: Tx): Promise<Lane[]> {
   return rows;
 }
 
-/** Parcels that wait for an account are tried at once: there is a new one. @param eshopId null for the provider's. */
+/**
+ * Parcels that wait for an account are tried at once, and labels of returns within a minute: there is a new one.
+ * @param eshopId null for the provider's.
+ */
 export async function wakePlanned(tx: Tx, carrierId: string, eshopId: string | null): Promise<Lane[]> {
+  await sql`
+    update return_label set due_at = ${tx.now}, tries = 0
+    where carrier_id = ${carrierId} and (${eshopId}::uuid is null or eshop_id = ${eshopId}::uuid) and state = 'planned'`.execute(
+    tx.db,
+  );
   const { rows } = await sql<Lane>`
     update parcel_booking set due_at = ${tx.now}, tries = 0
     where carrier_id = ${carrierId} and (${eshopId}::uuid is null or eshop_id = ${eshopId}::uuid) and state = 'planned'
