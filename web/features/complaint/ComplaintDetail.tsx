@@ -14,6 +14,7 @@ import { RecordLayout } from '../../ui/record/RecordLayout.tsx';
 import { SidePart } from '../../ui/record/Side.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
 import { complaintActs } from './complaint.acts.ts';
+import classes from './complaint.module.css';
 import { AttachmentList } from './detail/AttachmentList.tsx';
 import { Checklist } from './detail/Checklist.tsx';
 import { focusAnswer } from './detail/Composer.tsx';
@@ -137,12 +138,18 @@ function ExpeditionPart({ page, expedition }: { page: RecordPageModel<Detail>; e
     <>
       <Facts
         page={page}
-        fields={['expedition', 'eshop', 'carrier', 'trackingNumber', 'product', 'quantity']}
+        fields={[
+          ...['expedition', 'eshop', 'carrier', 'product', 'quantity'],
+          ...(row.parcels.length === 0 ? ['trackingNumber'] : []),
+        ]}
       />
       {row.parcels.map((parcel) => (
-        <ParcelFacts key={parcel.id} parcel={parcel} />
+        <section key={parcel.id} className={classes.travel} aria-label={t('side.parcel')}>
+          <h2 className="type-section">{t('side.parcel')}</h2>
+          <ParcelFacts parcel={parcel} />
+        </section>
       ))}
-      <p>
+      <p className={classes.travel}>
         <Link to={`${base}/expeditions/${expedition}`}>{t('expedition.open')}</Link>
       </p>
     </>

@@ -38,6 +38,9 @@ export const returnReceiptCells: Record<string, Cell<ReturnReceiptRow>> = {
   actorName: { render: (row, { t }) => writerName(t, row.actorName ?? '') },
 };
 
+const ownerOf = (row: ReturnReceiptRow): string =>
+  [relationName(row.expedition), row.recipient].filter(Boolean).join(' · ');
+
 /** On a phone: number and pieces; status and moment; order and recipient; what stands on the parcel. */
 export const returnReceiptCard: Card<ReturnReceiptRow> = {
   needs: [
@@ -54,6 +57,7 @@ export const returnReceiptCard: Card<ReturnReceiptRow> = {
   value: (row, { t }) => t('pieces', { count: row.sumOfQuantity ?? 0 }),
   status: (row, { word }) => standing(row, word),
   date: (row, { format }) => row.receivedAt && <Moment iso={row.receivedAt} format={format} />,
-  line: (row) => [relationName(row.expedition), row.recipient].filter(Boolean).join(' · '),
-  detail: (row) => row.trackingNumber,
+  // Of a parcel that nobody knows, only what stands on it is known.
+  line: (row) => ownerOf(row) || row.trackingNumber,
+  detail: (row) => ownerOf(row) && row.trackingNumber,
 };
