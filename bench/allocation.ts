@@ -7,7 +7,8 @@ import { systemClock } from '../server/platform/clock.ts';
 import { createPool } from '../server/platform/database/connect.ts';
 import { createDatabase } from '../server/platform/database/transaction.ts';
 import type { Bench } from './bench.ts';
-import { CARRIER, organisationId, productId, RUN, SERVICE, shopId, WMS, warehouseId } from './seed.ts';
+import { seedOrders } from './orders.ts';
+import { organisationId, RUN } from './seed.ts';
 
 const ORDERS = 1_000;
 const WORKERS = 8;
@@ -21,15 +22,17 @@ export async function compareAllocation({ databaseUrl, report }: Bench): Promise
   const pool = createPool(databaseUrl, WORKERS, log);
   const database = createDatabase(pool, systemClock, log);
   const baseline = new pg.Pool({ connectionString: databaseUrl, max: WORKERS });
+  const waiting = (prefix: string, products: number) =>
+    seedOrders(baseline, { prefix, products, count: ORDERS + 50, status: 'awaitingReservation' });
   try {
     for (const [name, products] of [
       ['one hot product', 1],
       ['a thousand products', 1_000],
     ] as const) {
-      const theirs = await ordersPerSecond(await seedOrders(baseline, `B${RUN}${products}`, products), (id) =>
+      const theirs = await ordersPerSecond(await waiting(`B${RUN}${products}`, products), (id) =>
         reserveBare(baseline, id),
       );
-      const ours = await ordersPerSecond(await seedOrders(baseline, `A${RUN}${products}`, products), (id) =>
+      const ours = await ordersPerSecond(await waiting(`A${RUN}${products}`, products), (id) =>
         database.transaction(systemScope(), async (tx) =>
           reserveExpedition(tx, await holdExpedition(tx, id)),
         ),
@@ -57,26 +60,6 @@ async function ordersPerSecond(ids: string[], serve: (id: string) => Promise<unk
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
   return (count * 1000) / (performance.now() - start);
-}
-
-async function seedOrders(pool: pg.Pool, prefix: string, products: number): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `with made as (
-       insert into expedition (id, organisation_id, eshop_id, warehouse_id, wms_id, status, order_number, recipient,
-         billing_street, billing_zip, billing_city, billing_country, carrier_id, carrier_service_id, sent_at)
-       select gen_random_uuid(), '${organisationId(1)}', '${shopId(1)}', '${warehouseId(1)}', '${WMS}',
-         'awaitingReservation', $1 || '-' || n, 'Nováková', 'Lidická', '60200', 'Brno', 'CZ', '${CARRIER}',
-         '${SERVICE}', now() from generate_series(1, ${ORDERS + 50}) n returning id, order_number
-     ), item as (
-       insert into expedition_item (id, organisation_id, expedition_id, position, product_id, quantity)
-       select gen_random_uuid(), '${organisationId(1)}', id, 1,
-         (left('${productId(0)}', 24) || lpad((1 + split_part(order_number, '-', 2)::int % $2)::text, 12, '0'))::uuid, 1
-       from made
-     )
-     select id from made`,
-    [prefix, products],
-  );
-  return rows.map(({ id }) => id);
 }
 
 async function reserveBare(pool: pg.Pool, id: string): Promise<void> {

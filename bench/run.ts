@@ -22,6 +22,7 @@ import { prepareDatabase } from './prepare.ts';
 import { compareProducts } from './products.ts';
 import { compareRefusals } from './refusals.ts';
 import { createReport } from './report.ts';
+import { compareSendMany } from './sending.ts';
 import { compareSignIns } from './sign-in.ts';
 import { compareStock } from './stock.ts';
 
@@ -92,6 +93,7 @@ async function main(): Promise<void> {
     await compareRefusals(bench, portal.url);
     await compareExpeditions(bench);
     await compareCreateAndSend(bench);
+    await compareSendMany(bench);
     await compareParcels(bench);
     await compareStock(bench);
     await compareProducts(bench);
