@@ -10,7 +10,7 @@ import { searchText } from '../../platform/list/search-text.ts';
 import { createFollowingExpedition } from '../expedition/expedition.following.service.ts';
 import { listInHouse } from './return.house.ts';
 import { demandReturnAct, holdReturn, isDone, moveReturn } from './return.lifecycle.ts';
-import { listGoods, readOrder } from './return.order.store.ts';
+import { holdOrderOf, listGoods, readOrder } from './return.order.store.ts';
 import { demandLeft } from './return.save.ts';
 import { settleDecided } from './return.settle.ts';
 import { isMore, listReturnItems, type Refund, type ReturnRow, readRefundable } from './return.store.ts';
@@ -18,11 +18,17 @@ import { isMore, listReturnItems, type Refund, type ReturnRow, readRefundable } 
 type Act = (tx: Tx, id: string, version?: number | null) => Promise<ReturnRow>;
 type Button = (typeof RETURN_BUTTONS)[number];
 
+/** Holds a return with its order, which is locked first: whoever grades its parcel does the same. */
+async function holdWithOrder(tx: Tx, id: string, version: number | null): Promise<ReturnRow> {
+  await holdOrderOf(tx, id);
+  return holdReturn(tx, id, version);
+}
+
 /** An act that only changes the status. */
 const plain =
-  (act: Button, take: (tx: Tx, row: ReturnRow) => Promise<void>): Act =>
+  (act: Button, take: (tx: Tx, row: ReturnRow) => Promise<void>, hold = holdReturn): Act =>
   async (tx, id, version = null) => {
-    const row = await holdReturn(tx, id, version);
+    const row = await hold(tx, id, version);
     if (!(await isDone(tx, row, act))) await take(tx, row);
     return row;
   };
@@ -31,7 +37,7 @@ const plain =
 async function appeal(tx: Tx, row: ReturnRow): Promise<void> {
   demandReturnAct(row, 'appeal', actorOf(tx.scope));
   if (!row.holds) {
-    const order = await readOrder(tx, row.expedition_id, true);
+    const order = await readOrder(tx, row.expedition_id);
     if (!order) throw new Error(`the order of return ${row.id} is gone`);
     const goods = new Map((await listGoods(tx, order)).map((one) => [one.product.id, one]));
     const items = await listReturnItems(tx, row.organisation_id, [row.id]);
@@ -56,7 +62,7 @@ export const returnActs: Record<Button, Act> = {
   approve: plain('approve', (tx, row) =>
     moveReturn(tx, row, { act: 'approve', to: 'approved', change: { approved_at: tx.now } }),
   ),
-  appeal: plain('appeal', appeal),
+  appeal: plain('appeal', appeal, holdWithOrder),
   settle: plain('settle', (tx, row) =>
     moveReturn(tx, row, { act: 'settle', to: 'closed', change: { closed_as: 'settled' } }),
   ),
@@ -127,10 +133,10 @@ export async function refundReturn(
   body: z.output<typeof refundBody>,
   version: number | null,
 ): Promise<void> {
-  const row = await holdReturn(tx, id, version);
+  const row = await holdWithOrder(tx, id, version);
   if ((await isNoted(tx, row, body)) && (await isDone(tx, row, 'refund'))) return;
   demandReturnAct(row, 'refund', actorOf(tx.scope));
-  const order = await readOrder(tx, row.expedition_id, true);
+  const order = await readOrder(tx, row.expedition_id);
   const paid = await readRefundable(tx, row.expedition_id);
   const today = dayAt(tx.now, order?.timeZone ?? 'UTC');
   const day = body.day ?? today;

@@ -41,6 +41,13 @@ export async function readOrder(
   return rows[0];
 }
 
+/** Locks the order of a return until the end of the transaction. */
+export async function holdOrderOf(tx: Tx, returnId: string): Promise<void> {
+  await sql`select from expedition e
+    join return r on r.organisation_id = e.organisation_id and r.expedition_id = e.id
+    where r.id = ${returnId} for no key update of e`.execute(tx.db);
+}
+
 /** What left of an order, by product; components of sets by themselves, for they are what comes back. */
 export async function listGoods(
   tx: Tx,

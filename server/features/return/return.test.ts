@@ -5,11 +5,16 @@ import { returnRoutes as routes } from '../../../contracts/return/return.routes.
 import type { ReturnDetail } from '../../../contracts/return/return.schema.ts';
 import type { Expedition } from '../../../testing/builders.ts';
 import { buildReturn } from '../../../testing/documents.ts';
+import { interleave } from '../../../testing/interleave.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { dayAt } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { holdExpedition } from '../expedition/expedition.warehouse.service.ts';
+import { refundReturn } from './return.acts.ts';
 import { openReturner } from './return.fixtures.ts';
+import { settleReturns } from './return.settle.ts';
 import { registerReturnParcel } from './return.warehouse.service.ts';
 
 let portal: Portal;
@@ -271,6 +276,23 @@ describe('the rows of the table', () => {
       both.map((id) => put(routes.refund, id, { amount: '1000', currency: 'CZK' })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+  test('row 7: a refund and a grading of its order wait for one another, and none is begun again', async () => {
+    for (const statements of [1, 2, 3]) {
+      const id = await inStatus('approved');
+      let begun = 0;
+      const refund = (tx: Tx) => {
+        begun++;
+        return refundReturn(tx, id, { amount: '1', currency: 'CZK' }, null);
+      };
+      const grade = async (tx: Tx) => {
+        begun++;
+        await holdExpedition(tx, order.id);
+        await settleReturns(tx, order);
+      };
+      expect(await interleave(portal.database, refund, statements, grade)).toEqual(['done', 'done']);
+      expect([statements, begun]).toEqual([statements, 2]);
+    }
   });
   test('row 8: an exchange makes a new order on hold, with nothing to pay, linked both ways', async () => {
     const id = await inStatus('approved');
