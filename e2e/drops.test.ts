@@ -141,3 +141,24 @@ test('a menu that is closed by the next key gives the focus back, on a busy mach
   }
   await context.close();
 });
+
+test('a status is found by typing as a field is, and Enter takes it', async () => {
+  const { page, context, faults, letGo } = await openList();
+  letGo();
+  await page.keyboard.press('f');
+  await page.keyboard.type('status');
+  await page.keyboard.press('Enter');
+  const find = page.getByRole('textbox', { name: 'Find a value' });
+  for (const word of ['for goods', 'on hold']) {
+    await expect.poll(() => find.evaluate((node) => node === document.activeElement), patient).toBe(true);
+    await page.keyboard.type(word);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => find.inputValue(), patient).toBe('');
+  }
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Change the filter .*Waiting for goods, On hold/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status.in=waitingForGoods,onHold');
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,5 +1,4 @@
-/** As it is compared: without case and accents, which few type. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+import { foldText } from '../../../contracts/kit/world.ts';
 
 /** Words that fit nothing are so far away. */
 export const NO_FIT = Number.POSITIVE_INFINITY;
@@ -15,15 +14,15 @@ interface Named {
  * it, 4 a fit with where it is alone.
  */
 export function fitOf({ label, right }: Named, query: string): number {
-  const name = plain(label);
-  const wanted = plain(query);
+  const name = foldText(label);
+  const wanted = foldText(query);
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
   const words = wanted.split(/\s+/);
   const own = name.split(/\s+/);
   if (words.every((word) => own.some((one) => one.startsWith(word)))) return 2;
   if (words.every((word) => name.includes(word))) return 3;
-  const whole = `${name} ${plain(right)}`;
+  const whole = `${name} ${foldText(right)}`;
   return words.every((word) => whole.includes(word)) ? 4 : NO_FIT;
 }
 
@@ -37,4 +36,4 @@ export const nearest = <T extends Named>(items: readonly T[], query: string): T[
 
 /** Whether what was typed is exactly its name, or one of what is said beside it: the SKU of a product. */
 export const isExactly = ({ label, detail }: { label: string; detail: string }, query: string): boolean =>
-  [label, ...detail.split(/ · |, /)].some((part) => plain(part) === plain(query));
+  [label, ...detail.split(/ · |, /)].some((part) => foldText(part) === foldText(query));

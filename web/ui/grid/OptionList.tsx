@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
+import { foldText } from '../../../contracts/kit/world.ts';
 import { Status } from '../status/Status.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import { columnOf } from './columns.ts';
@@ -58,19 +59,66 @@ function Boxes(props: OptionListProps & { options: readonly Choice[] }) {
   );
 }
 
-/** The closed values of a status or choice, in the order of life. */
+interface FindFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  /** Chooses what is found first, or leaves it out again. */
+  onTake: () => void;
+  hint?: string | undefined;
+}
+
+/** Finds a value by typing; Enter takes the first. */
+function FindField({ text, onText, onTake, hint }: FindFieldProps) {
+  const { words } = useGrid();
+  return (
+    <TextInput
+      size="xs"
+      aria-label={words.t('filter.findValue')}
+      aria-describedby={hint}
+      placeholder={words.t('filter.findValue')}
+      leftSection={<IconSearch size={14} stroke={1.9} aria-hidden />}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || text.trim() === '') return;
+        event.preventDefault();
+        onTake();
+        onText('');
+      }}
+      data-autofocus
+    />
+  );
+}
+
+/** More than are taken in at a glance. */
+const MANY = 8;
+
+/** The closed values of a status or choice, in the order of life; many are found by typing too. */
 function ClosedList(props: OptionListProps) {
   const { definition, words } = useGrid();
+  const [text, setText] = useState('');
   const values = columnOf(definition.grid, props.field)?.values ?? [];
+  const wanted = foldText(text.trim());
+  const options = values
+    .map((value) => ({
+      value,
+      label: words.value(props.field, value),
+      hint: words.hint(props.field, value) || undefined,
+    }))
+    .filter(({ label }) => foldText(label).includes(wanted));
+  const [first] = options;
   return (
-    <Boxes
-      {...props}
-      options={values.map((value) => ({
-        value,
-        label: words.value(props.field, value),
-        hint: words.hint(props.field, value) || undefined,
-      }))}
-    />
+    <>
+      {values.length > MANY && (
+        <FindField
+          text={text}
+          onText={setText}
+          onTake={() => first && props.onChange(put(props.chosen, first.value))}
+        />
+      )}
+      <Boxes {...props} options={options} />
+      {options.length === 0 && <p className={`type-small ${classes.hint}`}>{words.t('filter.noValue')}</p>}
+    </>
   );
 }
 
@@ -82,22 +130,20 @@ function FoundList(props: OptionListProps) {
     () => sourceOf(definition.grid, props.field, definition.relations),
     [definition, props.field],
   );
-  const { options, isPending, isPartial } = useOptions(source, text, true);
+  const { options, isPending, isBefore, isPartial } = useOptions(source, text, true);
   const hint = useId();
+  // What is found for another text than the present one is not what was meant.
+  const found = isPending || isBefore ? undefined : options[0];
   const first = props.chosen
     .filter((value) => !options.some((option) => option.value === value))
     .map((value): Option => ({ value, label: names.get(value) ?? value }));
   return (
     <>
-      <TextInput
-        size="xs"
-        aria-label={words.t('filter.findValue')}
-        aria-describedby={isPartial ? hint : undefined}
-        placeholder={words.t('filter.findValue')}
-        leftSection={<IconSearch size={14} stroke={1.9} aria-hidden />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        data-autofocus
+      <FindField
+        text={text}
+        onText={setText}
+        onTake={() => found && props.onChange(put(props.chosen, found.value))}
+        hint={isPartial ? hint : undefined}
       />
       <Boxes {...props} options={text === '' ? [...first, ...options] : options} />
       {isPending && <p className={`type-small ${classes.hint}`}>{words.t('filter.loading')}</p>}

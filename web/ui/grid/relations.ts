@@ -109,10 +109,12 @@ export function useOptions(
         ? found.sort((one, other) => one.label.localeCompare(other.label, language))
         : options,
       isPending: query.isPending,
+      /** They are those of the text before, while others are on their way. */
+      isBefore: query.isPlaceholderData,
       error: query.error,
       isPartial: !isCountry && options.length >= OPTIONS_SHOWN,
     };
-  }, [source, isCountry, words, query.data, query.isPending, query.error, language]);
+  }, [source, isCountry, words, query.data, query.isPending, query.isPlaceholderData, query.error, language]);
 }
 
 /** The names of relations and countries that the filters speak of, by id or code. */
