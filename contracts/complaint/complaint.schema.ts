@@ -161,6 +161,8 @@ export const complaintDetail = complaint.extend({
   hasInvoice: z.boolean(),
   /** Null for reasons that concern no carrier, and while nothing says when the parcel left or arrived. */
   window: claimWindow.nullable(),
+  /** The order that sends its goods again was cancelled: another may be made. */
+  isFollowUpCanceled: z.boolean(),
   comments: z.array(complaintComment),
   attachments: z.array(complaintAttachment),
   /** The parcel it is about, else those of its expedition. */

@@ -18,12 +18,14 @@ export interface ComplaintFacts {
   parcel: { id: string; organisationId: string; expeditionId: string; trackingNumber: string | null } | null;
   product: { organisationId: string } | null;
   supplier: { organisationId: string } | null;
+  /** Whether its currency is one that is used here. */
+  isCurrency: boolean;
 }
 
 /** Everything that a body names, in one statement. */
 export async function readComplaintFacts(
   tx: Tx,
-  body: Pick<ComplaintBody, 'expedition' | 'parcel' | 'product' | 'supplier'>,
+  body: Pick<ComplaintBody, 'expedition' | 'parcel' | 'product' | 'supplier' | 'currency'>,
 ): Promise<ComplaintFacts> {
   const { rows } = await sql<ComplaintFacts>`
     with parcel_named as (
@@ -38,9 +40,8 @@ export async function readComplaintFacts(
         from expedition e where e.id = coalesce(${body.expedition ?? null}::uuid, (select expedition_id from parcel_named))) as expedition,
       (select it from parcel_named) as parcel,
       (select jsonb_build_object('organisationId', p.organisation_id) from product p where p.id = ${body.product ?? null}::uuid) as product,
-      (select jsonb_build_object('organisationId', s.organisation_id) from supplier s where s.id = ${body.supplier ?? null}::uuid) as supplier`.execute(
-    tx.db,
-  );
+      (select jsonb_build_object('organisationId', s.organisation_id) from supplier s where s.id = ${body.supplier ?? null}::uuid) as supplier,
+      exists (select from currency c where c.code = ${body.currency ?? null}) as "isCurrency"`.execute(tx.db);
   return rows[0] as ComplaintFacts;
 }
 
@@ -121,6 +122,21 @@ export async function hasInvoice(
     .where('expedition_id', '=', expedition_id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the order that was to send the goods of a claim again was cancelled. */
+export async function isFollowUpCanceled(
+  tx: Tx,
+  { organisation_id, follow_up_id }: Pick<ComplaintRow, 'organisation_id' | 'follow_up_id'>,
+): Promise<boolean> {
+  if (follow_up_id === null) return false;
+  const row = await tx.db
+    .selectFrom('expedition')
+    .select('status')
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', follow_up_id)
+    .executeTakeFirst();
+  return row?.status === 'canceled';
 }
 
 /** The goods that a claim is about: its product, else everything that its order sold, a set as the set that it is. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaintRoutes } from '../../../contracts/complaint/complaint.routes.ts';
+import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { signInAdmin } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
@@ -34,4 +35,21 @@ test('the order that sets a claim right sends what was ordered once more: a set 
     [set.id, 3],
     [tea.id, 1],
   ]);
+
+  // Pressed once more it is the same order; once that is cancelled, another is made.
+  const followUp = () => portal.call(complaintRoutes.followUp, { params }, { token: shop.token });
+  expect(relationId((await followUp()).body.followUp)).toBe(again.id);
+  await portal.call(expeditionRoutes.cancel, { params: { id: again.id } }, { token: shop.token });
+  const read = await portal.call(complaintRoutes.read, { params }, { token: shop.token });
+  expect(read.body.isFollowUpCanceled).toBe(true);
+  const other = await followUp();
+  expect(relationId(other.body.followUp)).not.toBe(again.id);
+  expect(other.body.isFollowUpCanceled).toBe(false);
+});
+
+test('a claim is of a currency that is used here', async () => {
+  const body = { reason: 'other' as const, claimValue: '10', currency: 'ZZZ', description: 'Broken.' };
+  const filed = await portal.call(complaintRoutes.create, { body }, { token: shop.token });
+  expect(filed.status).toBe(400);
+  expect(filed.problem.violations).toMatchObject([{ propertyPath: 'currency', code: 'currencyUnknown' }]);
 });

@@ -2,13 +2,14 @@ import { ASKS_FOR_ORDER } from '../../../contracts/complaint/complaint.states.ts
 import { conflict, invalid } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { createFollowingExpedition } from '../expedition/expedition.following.service.ts';
-import { listGoodsOf } from './complaint.facts.store.ts';
+import { isFollowUpCanceled, listGoodsOf } from './complaint.facts.store.ts';
 import { holdComplaint, noteComplaint } from './complaint.lifecycle.ts';
 
 type Items = { product: string; quantity: number }[];
 
 /**
- * Makes the order that a resolution asks for: on hold, with nothing to pay, linked to the claim. One claim makes one.
+ * Makes the order that a resolution asks for: on hold, with nothing to pay, linked to the claim. One claim makes one, and
+ * another where that was cancelled.
  * @param items the goods; those that the claim is about unless given, else all of its order.
  * @throws Problem 409 where the resolution asks for none, or there is one already.
  */
@@ -19,7 +20,7 @@ export async function followComplaint(
   version: number | null,
 ): Promise<void> {
   const row = await holdComplaint(tx, id, version);
-  if (row.follow_up_id !== null) return;
+  if (row.follow_up_id !== null && !(await isFollowUpCanceled(tx, row))) return;
   if (!ASKS_FOR_ORDER.includes(row.resolution) || row.expedition_id === null)
     throw conflict('claimNoFollowUp', { number: row.internal_number });
   const wanted = items ?? (await listGoodsOf(tx, row));
@@ -32,6 +33,6 @@ export async function followComplaint(
   await noteComplaint(tx, row, {
     act: 'followUp',
     change: { follow_up_id: made.id },
-    diff: [{ field: 'followUp', from: null, to: made.id }],
+    diff: [{ field: 'followUp', from: row.follow_up_id, to: made.id }],
   });
 }

@@ -60,6 +60,12 @@ export async function prepareComplaint(
   if (body.reason === 'supplierComplaint' && !body.supplier) refuse('supplier', 'required');
   const currency = body.currency ?? (body.claimValue ? (expedition?.currency ?? null) : null);
   if (body.claimValue && !currency) refuse('currency', 'required');
+  if (body.currency && !facts.isCurrency)
+    violations.push({
+      propertyPath: 'currency',
+      code: 'currencyUnknown',
+      parameters: { currency: body.currency },
+    });
   const fault = body.claimValue && currency ? decimalsFault('claimValue', body.claimValue, currency) : null;
   if (fault) violations.push(fault);
   if (!organisationId) {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { readRow } from '../../platform/list/list.ts';
 import { complaintAttachments } from './complaint.attachments.ts';
 import { readWindow } from './complaint.deadline.store.ts';
-import { hasInvoice, listParcelsOf } from './complaint.facts.store.ts';
+import { hasInvoice, isFollowUpCanceled, listParcelsOf } from './complaint.facts.store.ts';
 import { complaintSource } from './complaint.list.store.ts';
 import { countOfTurn, listComments, listOpenOfExpedition, readComplaintKeys } from './complaint.store.ts';
 
@@ -18,6 +18,7 @@ export async function readComplaint(tx: Tx, id: string, provider: string): Promi
     ...head,
     window: await readWindow(tx, keys),
     hasInvoice: await hasInvoice(tx, keys),
+    isFollowUpCanceled: await isFollowUpCanceled(tx, keys),
     comments: comments.map((row) => ({
       id: row.id,
       text: row.text,

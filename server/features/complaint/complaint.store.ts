@@ -95,10 +95,15 @@ export async function countOfTurn(
 export const readComplaintKeys = (
   tx: Tx,
   id: string,
-): Promise<Pick<ComplaintRow, 'organisation_id' | 'expedition_id' | 'parcel_id' | 'carrier_id' | 'reason'>> =>
+): Promise<
+  Pick<
+    ComplaintRow,
+    'organisation_id' | 'expedition_id' | 'follow_up_id' | 'parcel_id' | 'carrier_id' | 'reason'
+  >
+> =>
   tx.db
     .selectFrom('complaint')
-    .select(['organisation_id', 'expedition_id', 'parcel_id', 'carrier_id', 'reason'])
+    .select(['organisation_id', 'expedition_id', 'follow_up_id', 'parcel_id', 'carrier_id', 'reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -9,13 +9,13 @@ import { Notice } from '../../../ui/record/Notice.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 import { useBodyAct } from './use-body-act.ts';
 
-/** Offers the order that the resolution asks for, while there is none. */
+/** Offers the order that the resolution asks for, while there is none but a cancelled one. */
 export function FollowUp({ page }: { page: RecordPageModel<ComplaintDetail> }) {
   const { t } = useTranslation('complaintScreen');
   const { row } = page;
   const { isRunning, trouble, run } = useBodyAct(() => undefined);
-  if (!ASKS_FOR_ORDER.includes(row.resolution) || row.followUp !== null || row.expedition === null)
-    return null;
+  const isMade = row.followUp !== null && !row.isFollowUpCanceled;
+  if (!ASKS_FOR_ORDER.includes(row.resolution) || isMade || row.expedition === null) return null;
   return (
     <>
       <Notice
