@@ -7,7 +7,7 @@ import { foldText } from '../../../contracts/kit/world.ts';
 import { useSurroundings } from './context.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';
-import { useTypeAhead } from './type-ahead.ts';
+import { beginningWith, useTypeAhead } from './type-ahead.ts';
 
 export interface Choice {
   value: string;
@@ -59,7 +59,10 @@ export function SelectField(props: Props) {
     onChoose?.(value);
   };
   const isTypedIn = choices.length > 8 && state.lock === undefined;
-  const typeAhead = useTypeAhead(choices, choose);
+  const typeAhead = useTypeAhead(choices, choose, (text) => {
+    const isFilled = choices.some(({ value }) => value === state.field.value);
+    return isFilled ? undefined : (onlyMatch(choices, text) ?? beginningWith(choices, text)?.value);
+  });
   return (
     <FieldFrame state={state} field={props}>
       <Select
@@ -72,9 +75,9 @@ export function SelectField(props: Props) {
         onKeyDown={(event) => {
           const only = event.key === 'Tab' ? onlyMatch(choices, event.currentTarget.value) : undefined;
           if (only !== undefined && only !== state.field.value) choose(only);
-          if (!isTypedIn && state.lock === undefined) typeAhead(event);
+          if (!isTypedIn && state.lock === undefined) typeAhead.onKey(event);
         }}
-        placeholder={placeholder ?? t('choose')}
+        placeholder={typeAhead.waiting || (placeholder ?? t('choose'))}
         filter={({ options, search }) =>
           options.filter((one) => 'label' in one && foldText(one.label).includes(foldText(search)))
         }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { foldText } from '../../../contracts/kit/world.ts';
 
 interface Named {
@@ -17,12 +17,38 @@ export function beginningWith(choices: readonly Named[], text: string): Named | 
   return choices.find(({ label, disabled }) => !disabled && foldText(label).startsWith(needle));
 }
 
-/** Chooses by the first letters of a name, as lists of the browser do, where a field cannot be typed in. */
-export function useTypeAhead(choices: readonly Named[], choose: (value: string) => void) {
+/**
+ * Chooses by the first letters of a name, as lists of the browser do, where a field cannot be typed in. What is typed before
+ * the choices are here waits for them.
+ * @param find the choice that a whole text means.
+ * @returns the keys of the field, and the text that waits.
+ */
+export function useTypeAhead(
+  choices: readonly Named[],
+  choose: (value: string) => void,
+  find: (text: string) => string | undefined,
+) {
   const typed = useRef({ text: '', at: 0 });
-  return (event: KeyboardEvent) => {
+  const [waiting, setWaiting] = useState('');
+  const isHere = choices.length > 0;
+  const take = useRef(() => {});
+  take.current = () => {
+    const found = find(waiting);
+    if (found !== undefined) choose(found);
+    setWaiting('');
+  };
+  useEffect(() => {
+    if (isHere && waiting !== '') take.current();
+  }, [isHere, waiting]);
+  const onKey = (event: KeyboardEvent) => {
     const { key, timeStamp } = event;
-    if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isHere && key === 'Backspace') setWaiting((text) => text.slice(0, -1));
+    if (key.length !== 1) return;
+    if (!isHere) {
+      setWaiting((text) => (text + key).trimStart());
+      return;
+    }
     const text = (timeStamp - typed.current.at < WORD ? typed.current.text : '') + key;
     // A space alone opens the list.
     if (text === ' ') return;
@@ -32,4 +58,5 @@ export function useTypeAhead(choices: readonly Named[], choose: (value: string) 
     event.preventDefault();
     choose(found.value);
   };
+  return { onKey, waiting };
 }
