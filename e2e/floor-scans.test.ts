@@ -30,16 +30,16 @@ test('what is scanned and pressed before the list of a station is there is read 
   const { page, at, faults } = visiting;
   await signIn(visiting, 'admin@lading.example', 'admin');
   // Not the first, which is in hand by itself.
-  const task = (await tasksToPack(token))
-    .slice(1)
-    .findLast(({ items }) => items.some(({ quantity }) => quantity > 1));
-  const item = task?.items.find(({ quantity }) => quantity > 1);
-  if (!task || !item) throw new Error('the demo has nothing to pack');
+  const task = (await tasksToPack(token)).slice(1).findLast(({ sumOfQuantity }) => sumOfQuantity > 1);
+  // Two pieces of it, of one product or of two.
+  const pieces = (task?.items ?? []).flatMap((item) => new Array<typeof item>(item.quantity).fill(item));
+  const [first, second] = pieces;
+  if (!task || !first || !second) throw new Error('the demo has nothing to pack');
   await page.goto(at('/admin/floor?station=accept'));
   await settle(page);
   const letThrough = await holdBack(page, /\/api\/floor\/pack/);
   await page.keyboard.press('F4');
-  for (const code of [task.orderNumber, item.productSku, item.productSku]) {
+  for (const code of [task.orderNumber, first.productSku, second.productSku]) {
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
   }
@@ -55,7 +55,8 @@ test('what is scanned and pressed before the list of a station is there is read 
     .first()
     .waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText(`${item.productSku}, 2 of ${item.quantity}`).waitFor();
+  const scanned = first === second ? 2 : 1;
+  await page.getByText(`${second.productSku}, ${scanned} of ${second.quantity}`).waitFor();
 
   // A step pressed within a code comes after it; what is not known holds it back for good.
   await page.reload();
