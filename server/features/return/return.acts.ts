@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { decimalsFault } from '../../../contracts/currency/currency.decimals.ts';
+import { decimalsFault, decimalsOf } from '../../../contracts/currency/currency.decimals.ts';
 import { invalid } from '../../../contracts/kit/problem.ts';
 import type { exchangeBody, RETURN_FATES, refundBody } from '../../../contracts/return/return.schema.ts';
 import type { RETURN_BUTTONS } from '../../../contracts/return/return.states.ts';
@@ -124,8 +124,8 @@ const isNoted = async (tx: Tx, row: ReturnRow, { amount, currency }: Refund): Pr
 
 /**
  * Notes the money that went back (row 7). Asked again for the same amount, it is noted once.
- * @throws Problem 400 for another currency than the order's, parts of its smallest unit, a day to come, or more than was
- * paid and not yet returned; * 409 where another amount is noted.
+ * @throws Problem 400 for another currency than the order's, parts of its smallest unit, nothing, a day to come, or more than
+ * was paid and not yet returned; 409 where another amount is noted.
  */
 export async function refundReturn(
   tx: Tx,
@@ -145,6 +145,8 @@ export async function refundReturn(
   if (day > today) throw refuse('day', 'refundAhead');
   const fault = decimalsFault('amount', body.amount, body.currency);
   if (fault) throw invalid([fault]);
+  if (Number(body.amount) === 0)
+    throw refuse('amount', 'tooSmall', { min: 10 ** -decimalsOf(body.currency) });
   const currency = paid?.currency ?? row.currency;
   if (currency && body.currency !== currency) throw refuse('currency', 'refundCurrency', { currency });
   if (paid && (await isMore(tx, body.amount, paid.amount)))

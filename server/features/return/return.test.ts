@@ -269,6 +269,8 @@ describe('the rows of the table', () => {
     const id = await inStatus('approved');
     const refused = await put(routes.refund, id, { amount: '0.001', currency: 'CZK' });
     expect(refused.problem.violations).toMatchObject([{ propertyPath: 'amount', code: 'decimals' }]);
+    const nothing = await put(routes.refund, id, { amount: '0.00', currency: 'CZK' });
+    expect(nothing.problem.violations).toMatchObject([{ code: 'tooSmall', parameters: { min: 0.01 } }]);
   });
   test('row 7: refunds of two returns at once stay below what was paid', async () => {
     const both = [await inStatus('approved'), await inStatus('approved')];
