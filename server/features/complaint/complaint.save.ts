@@ -4,12 +4,12 @@ import { unconfirmed } from '../../../contracts/kit/confirm.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
+import { holdExpedition } from '../expedition/expedition.warehouse.service.ts';
 import { dueAfter } from './complaint.deadline.store.ts';
 import { demandComplaintAct, holdComplaint, noteComplaint } from './complaint.lifecycle.ts';
 import { type PreparedComplaint, prepareComplaint, searchOfComplaint } from './complaint.prepare.ts';
 import {
   type ComplaintRow,
-  holdClaimed,
   insertComplaint,
   listOpenOfExpedition,
   nextComplaintNumber,
@@ -68,7 +68,7 @@ async function warnOfOpen(
 ): Promise<void> {
   if (expeditionId === null || confirmed === 'openClaim') return;
   // Of two who file at once the second is asked.
-  await holdClaimed(tx, organisationId, expeditionId);
+  await holdExpedition(tx, expeditionId);
   const [open] = await listOpenOfExpedition(tx, organisationId, expeditionId, null);
   if (!open) return;
   throw unconfirmed([

@@ -50,12 +50,6 @@ export const readComment = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Locks an expedition until the end of the transaction: claims about it are filed one after another. */
-export async function holdClaimed(tx: Tx, organisationId: string, expeditionId: string): Promise<void> {
-  await sql`select from expedition where organisation_id = ${organisationId} and id = ${expeditionId}
-    for no key update`.execute(tx.db);
-}
-
 /** Claims about an expedition that are open, but for one. */
 export const listOpenOfExpedition = (
   tx: Tx,

@@ -51,6 +51,12 @@ export async function planLabel(tx: Tx, row: ReturnRow, language: Language): Pro
   return true;
 }
 
+/** Has a label asked for anew of which it is certain that the carrier has none; it is held. */
+async function planAgain(tx: Tx, label: LabelRow): Promise<void> {
+  await changeLabel(tx, label, [label.state], { state: 'planned', tries: 0, text: null, due_at: tx.now });
+  await enqueueJob(tx, labelJob(label));
+}
+
 /**
  * Asks for the label of a return, or once more where the carrier refused it: never for one that may be there.
  * @throws Problem 404; 409 where the parcel is here, or its carrier gives none.
@@ -67,8 +73,7 @@ export async function askForReturnLabel(
   demandReturnAct(row, 'label', actorOf(tx.scope));
   if (row.received_at !== null) throw conflict('returnHere', { number: row.internal_number });
   if (before) {
-    await changeLabel(tx, before, ['refused'], { state: 'planned', tries: 0, text: null, due_at: tx.now });
-    await enqueueJob(tx, labelJob(before));
+    await planAgain(tx, before);
     return;
   }
   if (!(await planLabel(tx, row, language))) throw conflict('returnNoLabel', { number: row.internal_number });
@@ -87,8 +92,7 @@ export async function decideReturnLabel(
   const label = await readLabel(tx, id, true);
   if (label?.state !== 'unclear') throw conflict('returnLabelDecided', { number: row.internal_number });
   if (!taken) {
-    await changeLabel(tx, label, ['unclear'], { state: 'planned', text: null, tries: 0, due_at: tx.now });
-    await enqueueJob(tx, labelJob(label));
+    await planAgain(tx, label);
     return;
   }
   if (!number) throw invalid([{ propertyPath: 'number', code: 'required', parameters: {} }]);
