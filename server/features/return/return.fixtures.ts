@@ -7,6 +7,7 @@ import {
   type Expedition,
 } from '../../../testing/builders.ts';
 import { sell } from '../../../testing/catalogue.ts';
+import { buildReturn } from '../../../testing/documents.ts';
 import { signInUser } from '../../../testing/people.ts';
 import type { Portal } from '../../../testing/portal.ts';
 
@@ -40,7 +41,10 @@ export async function openReturner(portal: Portal) {
     };
     return portal.call(routes.create, { body }, { token });
   };
-  return { mine, shirt, bottle, token, order, announce };
+  /** The id of a return of the order's first product that stands in a status. */
+  const inStatus = async (of: Expedition, status: string, more: object = {}): Promise<string> =>
+    (await buildReturn(database, of, { status, items: [{ product: shirt }], ...more })).id;
+  return { mine, shirt, bottle, token, order, announce, inStatus };
 }
 
 /** An e-shop with its pages switched on, and a delivered order of it. */

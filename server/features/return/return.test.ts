@@ -4,17 +4,10 @@ import { relationId } from '../../../contracts/kit/related.ts';
 import { returnRoutes as routes } from '../../../contracts/return/return.routes.ts';
 import type { ReturnDetail } from '../../../contracts/return/return.schema.ts';
 import type { Expedition } from '../../../testing/builders.ts';
-import { buildReturn } from '../../../testing/documents.ts';
-import { interleave } from '../../../testing/interleave.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
-import { dayAt } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
-import { holdExpedition } from '../expedition/expedition.warehouse.service.ts';
-import { refundReturn } from './return.acts.ts';
 import { openReturner } from './return.fixtures.ts';
-import { settleReturns } from './return.settle.ts';
 import { registerReturnParcel } from './return.warehouse.service.ts';
 
 let portal: Portal;
@@ -45,14 +38,7 @@ const put = (
   );
 const read = async (id: string): Promise<ReturnDetail> =>
   (await portal.call(routes.read, { params: at(id) }, { token: client.token })).body as ReturnDetail;
-const inStatus = async (status: string, more: object = {}): Promise<string> => {
-  const made = await buildReturn(portal.database, order, {
-    status,
-    items: [{ product: client.shirt }],
-    ...more,
-  });
-  return made.id;
-};
+const inStatus = (status: string, more: object = {}) => client.inStatus(order, status, more);
 const arrive = (id: string) =>
   portal.database.transaction(FLOOR, (tx) =>
     registerReturnParcel(tx, id, { at: '2026-03-01T08:00:00Z', acting: FLOOR.acting }),
@@ -220,81 +206,6 @@ describe('the rows of the table', () => {
     await put(routes.reject, id, { reason: 'Worn' });
     await client.announce(order, [{ quantity: 3 }]);
     expect((await act(id, 'appeal')).problem.violations).toMatchObject([{ code: 'returnTooMany' }]);
-  });
-  test('row 7: the money is noted with its day, never more than was paid by all returns together', async () => {
-    const id = await inStatus('approved');
-    const money = { amount: '400', currency: 'CZK' };
-    expect((await put(routes.refund, id, { ...money, amount: '1350.01' })).problem.violations).toMatchObject([
-      { propertyPath: 'amount', code: 'refundTooMuch', parameters: { most: '1350.00', currency: 'CZK' } },
-    ]);
-    expect((await put(routes.refund, id, { ...money, currency: 'EUR' })).problem.violations).toMatchObject([
-      { propertyPath: 'currency', code: 'refundCurrency' },
-    ]);
-    expect((await put(routes.refund, id, { ...money, day: '2999-01-01' })).problem.violations).toMatchObject([
-      { propertyPath: 'day', code: 'refundAhead' },
-    ]);
-    expect((await put(routes.refund, id, { ...money, day: '2026-01-05' })).body).toMatchObject({
-      status: 'refunded',
-      refundedAmount: '400.00',
-      refundedCurrency: 'CZK',
-      refundedOn: '2026-01-05',
-      refundable: { amount: '950.00' },
-    });
-    expect((await put(routes.refund, id, { ...money, amount: '400.0' })).status).toBe(200);
-    expect((await put(routes.refund, id, { ...money, amount: '40' })).problem.code).toBe('stateForbids');
-    const second = await inStatus('approved');
-    expect((await put(routes.refund, second, { ...money, amount: '951' })).problem.violations).toMatchObject([
-      { code: 'refundTooMuch', parameters: { most: '950.00' } },
-    ]);
-  });
-  test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
-    'row 7: the money is noted by the calendar of %s',
-    async (zone) => {
-      await portal.database.asOwner('update wms set time_zone = $2 where id = $1', [
-        client.mine.wms.id,
-        zone,
-      ]);
-      const id = await inStatus('approved');
-      const on = (days: number) =>
-        put(routes.refund, id, {
-          amount: '1',
-          currency: 'CZK',
-          day: dayAt(new Date(Date.now() + days * 86_400_000), zone),
-        });
-      expect((await on(1)).problem.violations).toMatchObject([{ code: 'refundAhead' }]);
-      expect((await on(0)).status).toBe(200);
-    },
-  );
-  test('row 7: the money has no parts of its smallest unit', async () => {
-    const id = await inStatus('approved');
-    const refused = await put(routes.refund, id, { amount: '0.001', currency: 'CZK' });
-    expect(refused.problem.violations).toMatchObject([{ propertyPath: 'amount', code: 'decimals' }]);
-    const nothing = await put(routes.refund, id, { amount: '0.00', currency: 'CZK' });
-    expect(nothing.problem.violations).toMatchObject([{ code: 'tooSmall', parameters: { min: 0.01 } }]);
-  });
-  test('row 7: refunds of two returns at once stay below what was paid', async () => {
-    const both = [await inStatus('approved'), await inStatus('approved')];
-    const replies = await Promise.all(
-      both.map((id) => put(routes.refund, id, { amount: '1000', currency: 'CZK' })),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
-  });
-  test('row 7: a refund and a grading of its order wait for one another, and none is begun again', async () => {
-    for (const statements of [1, 2, 3]) {
-      const id = await inStatus('approved');
-      let begun = 0;
-      const refund = (tx: Tx) => {
-        begun++;
-        return refundReturn(tx, id, { amount: '1', currency: 'CZK' }, null);
-      };
-      const grade = async (tx: Tx) => {
-        begun++;
-        await holdExpedition(tx, order.id);
-        await settleReturns(tx, order);
-      };
-      expect(await interleave(portal.database, refund, statements, grade)).toEqual(['done', 'done']);
-      expect([statements, begun]).toEqual([statements, 2]);
-    }
   });
   test('row 8: an exchange makes a new order on hold, with nothing to pay, linked both ways', async () => {
     const id = await inStatus('approved');
