@@ -1,19 +1,19 @@
-import {
-  type ExpeditionBody,
-  type ExpeditionError,
-  isPlaceCode,
-} from '../../../contracts/expedition/expedition.schema.ts';
+import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
 import { trimDecimal } from '../../platform/database/connect.ts';
 import { exchange, isMoreThan } from '../currency/currency.service.ts';
 import { type AddressRules, checkAddresses, checksAddress } from './expedition.address-check.ts';
 import { checkGoods } from './expedition.goods-check.ts';
 import { checkLots, type LotFacts } from './expedition.lots.ts';
+import type { KnownPlace } from './expedition.place.store.ts';
+import { checkPlace } from './expedition.place-check.ts';
 import type { AddReason } from './expedition.reason.ts';
 import { destinationOf } from './expedition.row.ts';
 import type { ServiceFacts } from './expedition.store.ts';
 
 export interface CheckFacts extends LotFacts {
   service: ServiceFacts;
+  /** What is known of the pickup place, by its code. */
+  places: readonly KnownPlace[];
   addressRules: AddressRules;
   today: string;
 }
@@ -34,11 +34,7 @@ export function checkSoftly(body: ExpeditionBody, facts: CheckFacts): Expedition
 
   if (!service.allowed || !service.carrier_active || !service.active)
     add('carrierService', 'carrierNotAllowed', { service: named });
-  if (service.pickup_place_mandatory && !body.carrierPickupPlace && !body.externalCarrierPickupPlace) {
-    add('carrierPickupPlace', 'pickupPlaceMissing', { service: named });
-  }
-  if (!service.pickup_place_ignore && body.carrierPickupPlace && !isPlaceCode(body.carrierPickupPlace))
-    add('carrierPickupPlace', 'pickupPlaceNoCode', { place: body.carrierPickupPlace });
+  checkPlace(body, service, facts.places, add);
   if (service.phone_mandatory && !destination.phone)
     add(`${side}Phone`, 'phoneNeededByCarrier', { service: named });
   if (service.email_mandatory && !destination.email)

@@ -3,6 +3,7 @@ import { trimDecimal } from '../../platform/database/connect.ts';
 import { readTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { ItemRow } from './expedition.item.store.ts';
+import { type KnownPlace, placesQuery } from './expedition.place.store.ts';
 import { type ProductFacts, productsQuery } from './expedition.product.store.ts';
 import {
   type ExpeditionRow,
@@ -24,6 +25,7 @@ export interface Held {
 /** And by what it is judged at sending. */
 export interface HeldWithFacts extends Held {
   service: ServiceFacts | undefined;
+  places: readonly KnownPlace[];
   products: Map<string, ProductFacts>;
 }
 
@@ -35,6 +37,9 @@ export async function readHeld(tx: Tx, row: ExpeditionRow): Promise<HeldWithFact
     shops: shopQuery(row.eshop_id),
     items: sql<ItemRow>`select * from expedition_item where ${own} order by position`,
     services: serviceQuery(row.organisation_id, row.carrier_service_id),
+    places: placesQuery(
+      row.carrier_pickup_place ? [{ service: row.carrier_service_id, code: row.carrier_pickup_place }] : [],
+    ),
     products: productsQuery(row.organisation_id, row.eshop_id, ordered),
   });
   return {
@@ -44,6 +49,7 @@ export async function readHeld(tx: Tx, row: ExpeditionRow): Promise<HeldWithFact
       product_value: item.product_value === null ? null : trimDecimal(String(item.product_value)),
     })),
     service: found.services[0],
+    places: found.places,
     products: new Map(found.products.map((product) => [product.id, product])),
   };
 }

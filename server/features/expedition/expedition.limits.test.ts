@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildService, type Row } from '../../../testing/builders.ts';
 import { createTestClock } from '../../../testing/clock.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
@@ -57,4 +57,82 @@ test('today is the day of the warehouse from which the e-shop sends', async () =
   await expect(create({ eshopOrderDate: '2026-11-23T00:10:00+01:00' })).rejects.toThrow(/inTheFuture/);
   expect((await create({ requiredExpeditionDate: '2026-11-22' })).status).toBe('onHold');
   await expect(create({ requiredExpeditionDate: '2026-11-21' })).rejects.toThrow(/inThePast/);
+});
+
+describe('the pickup place of an order', () => {
+  const goTo = (carrierPickupPlace: string, billingCountry: string, fields: object = {}) => ({
+    carrierPickupPlace,
+    billingCountry,
+    billingZip: billingCountry === 'SK' ? '040 01' : '602 00',
+    ...fields,
+  });
+  const create = async (fields: object) => {
+    const { id } = await service();
+    return shop.create([{ product: product.id, quantity: 1 }], { carrierService: id, ...fields });
+  };
+  const reasons = async (fields: object) =>
+    (await create(fields)).errors.map(({ propertyPath, code, parameters }) => [
+      propertyPath,
+      code,
+      parameters,
+    ]);
+  const elsewhere = (place: string, where: string, country: string) => [
+    'carrierPickupPlace',
+    'pickupPlaceElsewhere',
+    { place, where, country },
+  ];
+  beforeAll(async () => {
+    await portal.database.asOwner("update carrier set adapter = 'packeta' where id = $1", [
+      shop.organisation.carrier.id,
+    ]);
+    await portal.database.asOwner(
+      `insert into pickup_place (adapter, country, code, name, kind, street, city, zip, cod, search, brought_at)
+       select r.adapter, r.country, r.code, 'Place', 'place', 'Street 1', 'Town', '00000', r.cod, '', now()
+       from (values ('packeta', 'CZ', '106', true), ('packeta', 'SK', '2201', null), ('packeta', 'CZ', '77', null),
+         ('packeta', 'SK', '77', false), ('packeta', 'PL', '77', null), ('ppl', 'CZ', '2201', null)) as r(adapter, country, code, cod)`,
+    );
+  });
+
+  test('is in the country to which the parcel goes', async () => {
+    expect(await reasons(goTo('106', 'CZ'))).toEqual([]);
+    expect(await reasons(goTo('106', 'SK'))).toEqual([elsewhere('106', 'CZ', 'SK')]);
+    // What another carrier has by the same code says nothing of this one's.
+    expect(await reasons(goTo('2201', 'CZ'))).toEqual([elsewhere('2201', 'SK', 'CZ')]);
+    expect(await reasons(goTo('77', 'SK'))).toEqual([]);
+    expect(await reasons(goTo('77', 'AT', { billingZip: '1010' }))).toEqual([
+      elsewhere('77', 'CZ, PL, SK', 'AT'),
+    ]);
+    // The list may be a day old: what it lacks is left to the carrier.
+    expect(await reasons(goTo('4711', 'CZ'))).toEqual([]);
+    const delivery = {
+      differentDeliveryAddress: true,
+      deliveryFirstName: 'Zuzana',
+      deliveryLastName: 'Nagyová',
+      deliveryStreet: 'Hlavná 1',
+      deliveryCity: 'Košice',
+      deliveryZip: '040 01',
+      deliveryCountry: 'SK',
+    };
+    expect(await reasons(goTo('106', 'CZ', delivery))).toEqual([elsewhere('106', 'CZ', 'SK')]);
+  });
+
+  test('collects the money that is to be collected there', async () => {
+    const cod = { cod: true, codValue: '100', codCurrency: 'CZK', codVariableSymbol: '2026' };
+    expect(await reasons(goTo('106', 'CZ', cod))).toEqual([]);
+    expect(await reasons(goTo('77', 'SK', cod))).toEqual([
+      ['carrierPickupPlace', 'pickupPlaceNoCod', { place: '77' }],
+    ]);
+  });
+
+  test('is judged anew when the order is sent', async () => {
+    const order = await create(goTo('4712', 'CZ'));
+    await portal.database.asOwner(
+      `insert into pickup_place (adapter, country, code, name, kind, street, city, zip, search, brought_at)
+       values ('packeta', 'SK', '4712', 'Place', 'place', 'Street 1', 'Town', '00000', '', now())`,
+    );
+    expect(await shop.act('send', order)).toMatchObject({
+      status: 'incorrect',
+      errors: [{ propertyPath: 'carrierPickupPlace', code: 'pickupPlaceElsewhere' }],
+    });
+  });
 });

@@ -5,6 +5,7 @@ import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { addressRulesOf } from './expedition.address-check.ts';
 import { checkSoftly } from './expedition.check.ts';
+import type { KnownPlace } from './expedition.place.store.ts';
 import { isPhysical, type KnownLot, listKnownLots, type ProductFacts } from './expedition.product.store.ts';
 import {
   type ExpeditionRow,
@@ -35,6 +36,7 @@ export interface References {
   hasWms: boolean;
   hasPartner: boolean;
   service: ServiceFacts | undefined;
+  places: readonly KnownPlace[];
   products: Map<string, ProductFacts>;
   /** All known lots of the products of which a line names one. */
   lots: readonly KnownLot[];
@@ -111,6 +113,7 @@ export function judgeExpedition(
   };
   const errors = checkSoftly(body, {
     service,
+    places: references.places,
     products,
     lots: references.lots,
     ...place,

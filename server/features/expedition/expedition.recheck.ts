@@ -50,12 +50,13 @@ export async function recheckExpedition(
   row: ExpeditionRow,
   held?: HeldWithFacts,
 ): Promise<ExpeditionError[]> {
-  const { shop, items, service, products } = held ?? (await readHeld(tx, row));
+  const { shop, items, service, places, products } = held ?? (await readHeld(tx, row));
   const { body, errors } = bodyOf(row, items);
   if (errors.length > 0) return errors;
   if (!service) return [{ propertyPath: 'carrierService', code: 'carrierServiceUnknown', parameters: {} }];
   return checkSoftly(body, {
     service,
+    places,
     products,
     lots: await listKnownLots(tx, row.organisation_id, productsWithLot(body)),
     wmsId: row.wms_id,

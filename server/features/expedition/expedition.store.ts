@@ -6,6 +6,7 @@ import { readTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { documentStore } from '../../platform/lifecycle/document.store.ts';
 import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
+import { placeOf, placesQuery } from './expedition.place.store.ts';
 import { productsQuery } from './expedition.product.store.ts';
 import { virtualProductsOf } from './expedition.virtual.ts';
 
@@ -135,6 +136,7 @@ export async function readReferences(tx: Tx, body: ExpeditionBody, existing: Exp
     partners: sql`select from partner where organisation_id = ${owner} and id = ${partner}::uuid
       and (active or id = ${existing?.partner_id ?? null}::uuid)`,
     services: serviceQuery(owner, body.carrierService),
+    places: placesQuery(placeOf(body)),
     products: productsQuery(owner, eshop, [
       ...new Set([...body.items.map(({ product }) => product), ...virtualProductsOf(body, existing)]),
     ]),
@@ -150,6 +152,7 @@ export async function readReferences(tx: Tx, body: ExpeditionBody, existing: Exp
     hasWms: !wms || found.wms.length > 0,
     hasPartner: !partner || found.partners.length > 0,
     service: found.services[0],
+    places: found.places,
     products: new Map(found.products.map((product) => [product.id, product])),
     numberTaken: found.namesakes.length > 0,
     internalNumber: found.numbers[0]?.next,

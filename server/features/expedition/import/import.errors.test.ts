@@ -243,4 +243,40 @@ describe('errors', () => {
     );
     expect(reply.text.trim().split('\r\n')).toHaveLength(2_101);
   });
+
+  test('an order to a place of another country is taken, and waits for its correction', async () => {
+    const { database } = shop.portal;
+    await database.asOwner("update carrier set adapter = 'packeta' where id = $1", [
+      shop.organisation.carrier.id,
+    ]);
+    await database.asOwner(
+      `insert into pickup_place (adapter, country, code, name, kind, street, city, zip, search, brought_at)
+       select 'packeta', country, code, 'Place', 'place', 'Street 1', 'Town', '00000', '', now()
+       from (values ('CZ', '106'), ('SK', '2201')) as r(country, code)`,
+    );
+    const cells = { billingCountry: 'CZ', billingZip: '602 00' };
+    await importFile(
+      shop,
+      makeCsv([
+        row({ ...cells, orderNumber: 'PLACE-1', carrierPickupPlace: '106' }),
+        row({ ...cells, orderNumber: 'PLACE-2', carrierPickupPlace: '2201' }),
+      ]),
+    );
+    const written = await database.asOwner(
+      "select status, errors from expedition where order_number like 'PLACE-%' order by order_number",
+    );
+    expect(written).toMatchObject([
+      { status: 'onHold', errors: [] },
+      {
+        status: 'incorrect',
+        errors: [
+          {
+            propertyPath: 'carrierPickupPlace',
+            code: 'pickupPlaceElsewhere',
+            parameters: { place: '2201', where: 'SK', country: 'CZ' },
+          },
+        ],
+      },
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import { invalid, type Violation } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { remembered } from '../../../platform/import/records/records.remembered.ts';
 import { FreeStock } from '../../import/free-stock.service.ts';
+import { listKnownPlaces, placeOf } from '../expedition.place.store.ts';
 import { judgeExpedition, type Prepared, productsWithLot } from '../expedition.prepare.ts';
 import { isPhysical, listKnownLots, type ProductFacts, readProducts } from '../expedition.product.store.ts';
 import { readService, readShop, readWarehouse } from '../expedition.store.ts';
@@ -47,6 +48,7 @@ export class ImportReferences {
       goods.flatMap(({ id, parts }) => [id, ...parts.map(({ productId }) => productId)]),
     );
     const lots = await listKnownLots(tx, this.#organisationId, [...new Set(bodies.flatMap(productsWithLot))]);
+    const places = await listKnownPlaces(tx, bodies.flatMap(placeOf));
     return (body) => {
       body.items.forEach((item, index) => {
         this.#places.set(item, index);
@@ -61,6 +63,7 @@ export class ImportReferences {
         hasWms: true,
         hasPartner: true,
         service: this.#services.get(body.carrierService),
+        places,
         products: new Map([...named].flatMap((id) => entryOf(facts, id))),
         lots: lots.filter(({ productId }) => named.has(productId)),
         numberTaken: false,

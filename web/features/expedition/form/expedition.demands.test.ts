@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CarrierService } from '../../../../contracts/carrier/carrier.schema.ts';
-import { findRefusals, listDemands } from './expedition.demands.ts';
+import { type FoundPlace, findRefusals, listDemands } from './expedition.demands.ts';
 
 const service = (change: Partial<CarrierService> = {}): CarrierService => ({
   id: '1',
@@ -40,8 +40,10 @@ const values = {
   billingCountry: 'SK',
 };
 const names = { service: 'Packeta', country: (code: string) => code };
-const codes = (s: CarrierService, change: object = {}) =>
-  findRefusals(s, { ...values, ...change }, names).map(({ propertyPath, code }) => `${propertyPath} ${code}`);
+const codes = (s: CarrierService, change: object = {}, places: readonly FoundPlace[] = []) =>
+  findRefusals(s, { ...values, ...change }, names, places).map(
+    ({ propertyPath, code }) => `${propertyPath} ${code}`,
+  );
 
 describe('what a carrier asks for', () => {
   it('lists its demands with what is there', () => {
@@ -89,5 +91,25 @@ describe('what a carrier asks for', () => {
     expect(codes(service(), { ...cod, codValue: '1000' })).toEqual([]);
     expect(codes(service(), { ...cod, codCurrency: 'CZK' })).toEqual([]);
     expect(codes(service({ cod: false }), cod)).toEqual(['cod codNotOffered']);
+  });
+
+  it('refuses a place of another country, and one that collects no cash on delivery', () => {
+    const quiet = service({ emailMandatory: false, phoneMandatory: false });
+    const places = [
+      { code: '106', country: 'CZ', cod: null },
+      { code: '77', country: 'SK', cod: false },
+      { code: '77', country: 'CZ', cod: true },
+    ];
+    const at = (carrierPickupPlace: string, change: object = {}) =>
+      codes(quiet, { carrierPickupPlace, ...change }, places);
+    expect(at('106')).toEqual(['carrierPickupPlace pickupPlaceElsewhere']);
+    expect(at(' 106 ', { billingCountry: 'CZ' })).toEqual([]);
+    expect(at('106', { differentDeliveryAddress: true, deliveryCountry: 'CZ' })).toEqual([]);
+    expect(at('106', { billingCountry: null })).toEqual([]);
+    expect(at('4711')).toEqual([]);
+    expect(at('77')).toEqual([]);
+    expect(at('77', { cod: true })).toEqual(['carrierPickupPlace pickupPlaceNoCod']);
+    expect(at('77', { cod: true, billingCountry: 'CZ' })).toEqual([]);
+    expect(codes({ ...quiet, pickupPlaceIgnore: true }, { carrierPickupPlace: '106' }, places)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { AddressSide } from '../../../../contracts/expedition/expedition.ad
 import { isPlaceCode } from '../../../../contracts/expedition/expedition.schema.ts';
 import { splitHouse } from '../../../../contracts/kit/house-number.ts';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
+import type { PickupPlace } from '../../../../contracts/pickup-place/pickup-place.routes.ts';
 
 /*
  * What a carrier's service asks of an expedition beyond the schema. The server saves what lacks it as "needs
@@ -76,6 +77,7 @@ export function findRefusals(
   service: CarrierService | undefined,
   values: Demanded,
   names: { service: string; country: (code: string) => string },
+  places: readonly FoundPlace[] = [],
 ): Violation[] {
   if (!service) return [];
   const refusals: Violation[] = listDemands(service, values)
@@ -88,6 +90,7 @@ export function findRefusals(
   const place = values.carrierPickupPlace?.trim();
   if (place && !service.pickupPlaceIgnore && !isPlaceCode(place))
     refusals.push({ propertyPath: 'carrierPickupPlace', code: 'pickupPlaceNoCode', parameters: { place } });
+  refusals.push(...refusedPlace(service, values, places, names.country));
   const countryField = `${contactSide(values)}Country`;
   const country = values[countryField];
   const countries = service.countriesOfOperation;
@@ -106,6 +109,32 @@ export function findRefusals(
       parameters: { limit: service.codLimit, currency: service.codLimitCurrency },
     });
   return refusals;
+}
+
+/** A pickup place by whose code the carrier knows it. */
+export type FoundPlace = Pick<PickupPlace, 'code' | 'country' | 'cod'>;
+
+/** What is against a place that the carrier lists: it is in another country, or collects no cash on delivery. */
+function refusedPlace(
+  service: CarrierService,
+  values: Demanded,
+  places: readonly FoundPlace[],
+  nameOf: (country: string) => string,
+): Violation[] {
+  const place = values.carrierPickupPlace?.trim() ?? '';
+  const known = service.pickupPlaceIgnore ? [] : places.filter(({ code }) => code === place);
+  const country = asText(values[`${contactSide(values)}Country`]);
+  const there = known.find((one) => one.country === country);
+  const propertyPath = 'carrierPickupPlace';
+  if (known.length > 0 && country && !there) {
+    const where = known.map((one) => nameOf(one.country)).join(', ');
+    return [
+      { propertyPath, code: 'pickupPlaceElsewhere', parameters: { place, where, country: nameOf(country) } },
+    ];
+  }
+  return values.cod && there?.cod === false
+    ? [{ propertyPath, code: 'pickupPlaceNoCod', parameters: { place } }]
+    : [];
 }
 
 /** Whether the amount to collect is above what the service collects; unknown in another currency. */

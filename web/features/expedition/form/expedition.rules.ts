@@ -1,10 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExpeditionField, editable } from '../../../../contracts/expedition/expedition.edit.ts';
-import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { type ExpeditionDetail, isPlaceCode } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { usePlaces } from '../places.ts';
 import { findRefusals, listDemands } from './expedition.demands.ts';
 import type { Forecast } from './expedition.forecast.ts';
 import type { ExpeditionOptions } from './expedition.options.ts';
@@ -16,6 +17,8 @@ export function useCarrierRules(values: Values, record: ExpeditionDetail | null,
   const carrier =
     options.carriers.find((one) => one.value === values.carrier)?.label ??
     (values.carrier ? relationName(record?.carrier) : '');
+  const place = useDeferredValue(values.carrierPickupPlace?.trim() ?? '');
+  const code = isPlaceCode(place) ? place : '';
   return {
     service,
     /** "Packeta" */
@@ -23,6 +26,9 @@ export function useCarrierRules(values: Values, record: ExpeditionDetail | null,
     /** "Packeta · Pickup point" */
     carrierAndService: [carrier, service?.name].filter(Boolean).join(' · '),
     demands: listDemands(service, values),
+    /** What the carrier lists by the code of the place, in whatever country. */
+    places: usePlaces({ carrier: code === '' ? null : values.carrier, country: null, text: code }).data
+      ?.places,
   };
 }
 export type CarrierRules = ReturnType<typeof useCarrierRules>;
@@ -37,7 +43,12 @@ export function findObstacles(
   const number = forecast.orderNumber;
   const isTaken = number !== null && !number.isFree && number.number === values.orderNumber?.trim();
   return [
-    ...findRefusals(rules.service, values, { service: rules.carrier, country: options.countryName }),
+    ...findRefusals(
+      rules.service,
+      values,
+      { service: rules.carrier, country: options.countryName },
+      rules.places,
+    ),
     ...(isTaken ? [{ propertyPath: 'orderNumber', code: 'orderNumberTaken', parameters: {} }] : []),
   ];
 }
