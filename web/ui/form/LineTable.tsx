@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { PagesBar, usePages } from '../layout/Pages.tsx';
 import { useSurroundings } from './context.ts';
 import frame from './field.module.css';
@@ -64,7 +65,13 @@ export function LineTable<L>(props: Props<L>) {
   removing.current = props.onRemove;
   const { errors } = useFormState({ name });
   const wrong = Object.keys((errors[name] ?? {}) as object).find((key) => /^\d+$/.test(key));
-  const pages = usePages(lines, wrong === undefined ? undefined : Number(wrong));
+  const { hash } = useLocation();
+  const asked = hash.startsWith(`#${fieldId(name)}-`) ? /-(\d+)(?:-|$)/.exec(hash)?.[1] : undefined;
+  const shown = asked ?? wrong;
+  const pages = usePages(lines, shown === undefined ? undefined : Number(shown));
+  const inputs = columns.flatMap(({ key, kind }) => (kind === 'field' || kind === 'quantity' ? key : []));
+  const errorOf =
+    props.errorOf ?? ((_line: L, index: number) => lineError(errors, `${name}.${index}`, inputs));
   const remove = useCallback((index: number) => removing.current?.(index), []);
   return (
     <>
@@ -100,7 +107,7 @@ export function LineTable<L>(props: Props<L>) {
                 onRemove={props.onRemove && remove}
                 removeLabel={t('items.remove', { sku: props.nameOf(line, index) })}
                 isKept={props.isKept?.(line) === true && lines.length === 1}
-                error={props.errorOf?.(line, index)}
+                error={errorOf(line, index)}
                 isMarked={props.isMarked?.(line) === true}
                 under={props.under as ((line: unknown) => ReactNode) | undefined}
               />
@@ -111,6 +118,18 @@ export function LineTable<L>(props: Props<L>) {
       <PagesBar pages={pages} />
     </>
   );
+}
+
+/** What is wrong with a line in what has no input in its row. */
+function lineError(
+  errors: FieldErrors<FieldValues>,
+  line: string,
+  inputs: readonly string[],
+): string | undefined {
+  const found = (get(errors, line) ?? {}) as Record<string, { message?: string } | undefined>;
+  const [, wrong] =
+    Object.entries(found).find(([field, one]) => one?.message && !inputs.includes(field)) ?? [];
+  return wrong?.message;
 }
 
 interface LineProps {

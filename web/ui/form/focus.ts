@@ -17,8 +17,14 @@ export function useFieldOfAddress(): void {
   }, [hash]);
 }
 
+/** Of a field in a window of a row, what opens that window; else the row. */
+function inRow(id: string): HTMLElement | null {
+  const row = document.getElementById(/^field-\w+-\d+(?=-)/.exec(id)?.[0] ?? '');
+  return row?.querySelector<HTMLElement>('button[data-wrong]') ?? row;
+}
+
 function focusInput(id: string): void {
-  const input = document.getElementById(id);
+  const input = document.getElementById(id) ?? inRow(id);
   if (!input) return;
   input.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
   // After the step it stands in has been drawn.

@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useBackOnline } from '../../platform/offline.ts';
 import { focusField } from './focus.ts';
+import { nestErrors } from './nest-errors.ts';
 import { findViolations, type Reading, schemaResolver } from './resolver.ts';
 import { byPlace, fieldId, fieldName, violationText } from './violations.ts';
 
@@ -45,6 +53,8 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
 ): RecordFormState<V, B> {
   const { t, i18n } = useTranslation(['form', 'violation']);
   const [refusals, setRefusals] = useState<string[]>([]);
+  /** What the server said, put on the fields in one go: there may be thousands. */
+  const [given, setGiven] = useState<FieldErrors<V>>();
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const [isGone, setGone] = useState(false);
@@ -58,6 +68,7 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
     defaultValues: options.values,
     mode: 'onTouched',
     shouldFocusError: false,
+    ...(given && { errors: given }),
     resolver: schemaResolver<V, B>(
       options.schema,
       () => words.current,
@@ -68,14 +79,26 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
     ),
   });
 
-  const show = (violations: readonly (Violation & { message?: string | undefined })[]): string[] =>
-    violations.flatMap((violation) => {
+  /** A line is in the form whatever page of them is drawn, and with it what its row has in a window of its own. */
+  const isThere = (name: string): boolean => {
+    const [line] = /^\w+\.\d+(?=\.)/.exec(name) ?? [];
+    const isLine = line !== undefined && get(form.getValues(), line) !== undefined;
+    return isLine || (name !== '' && document.getElementById(fieldId(name)) !== null);
+  };
+
+  /** Puts violations on their fields. @returns the sentences of those that have none. */
+  const show = (violations: readonly (Violation & { message?: string | undefined })[]): string[] => {
+    const flat: Record<string, { type: string; message: string }> = {};
+    const lost = new Set<string>();
+    for (const violation of violations) {
       const name = fieldName(violation.propertyPath);
       const message = violation.message || violationText(t, violation);
-      if (name === '' || !document.getElementById(fieldId(name))) return [message];
-      form.setError(name as Parameters<typeof form.setError>[0], { type: violation.code, message });
-      return [];
-    });
+      if (isThere(name)) flat[name] = { type: violation.code, message };
+      else lost.add(message);
+    }
+    setGiven(nestErrors<V>(flat));
+    return [...lost];
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are on the page
   useEffect(() => {

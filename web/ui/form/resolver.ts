@@ -1,8 +1,8 @@
-import { toNestErrors } from '@hookform/resolvers';
 import type { TFunction } from 'i18next';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Violation, violationsOf } from '../../../contracts/kit/problem.ts';
+import { nestErrors } from './nest-errors.ts';
 import { fieldName, violationText } from './violations.ts';
 
 export interface Reading<V extends FieldValues> {
@@ -38,5 +38,5 @@ export const schemaResolver =
       const name = fieldName(violation.propertyPath) || 'root';
       flat[name] ??= { type: violation.code, message: violationText(t(), violation) };
     }
-    return { values: {}, errors: toNestErrors<V>(flat as FieldErrors<V>, options) };
+    return { values: {}, errors: nestErrors<V>(flat, options.names) };
   };

@@ -24,7 +24,7 @@ export interface Pages<T> {
  */
 export function usePages<T>(all: readonly T[], shown?: number): Pages<T> {
   const last = Math.max(0, Math.ceil(all.length / PAGE_ROWS) - 1);
-  const [wanted, turn] = useState(0);
+  const [wanted, turn] = useState(shown === undefined ? 0 : Math.floor(shown / PAGE_ROWS));
   const length = useRef(all.length);
   useEffect(() => {
     if (all.length > length.current) turn(last);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import { StatusShape } from '../status/StatusShape.tsx';
@@ -36,23 +37,36 @@ export function PanelFoot({ acts, children }: { acts?: ReactNode; children: Reac
   );
 }
 
-interface ErrorListProps {
-  errors: readonly { key: string; field: string; text: string; to: string | null }[];
+/** An order of thousands of lines may be wrong in each: the form leads from one to the next. */
+const MOST_ERRORS = 20;
+
+interface ErrorListProps<E> {
+  errors: readonly E[];
+  show: (error: E) => { key: string; field: string; text: string; to: string | null };
   /** The way to its field, in words. */
   correct: string;
 }
 
 /** What has to be corrected, each with the way to its field. */
-export function ErrorList({ errors, correct }: ErrorListProps) {
+export function ErrorList<E>({ errors, show, correct }: ErrorListProps<E>) {
+  const { t } = useTranslation('form');
   return (
     <ul className={classes.errors}>
-      {errors.map(({ key, field, text, to }) => (
-        <li key={key}>
-          <b>{field}</b>
-          <span>{text}</span>
-          {to !== null && <Link to={to}>{correct}</Link>}
+      {errors
+        .slice(0, MOST_ERRORS)
+        .map(show)
+        .map(({ key, field, text, to }) => (
+          <li key={key}>
+            <b>{field}</b>
+            <span>{text}</span>
+            {to !== null && <Link to={to}>{correct}</Link>}
+          </li>
+        ))}
+      {errors.length > MOST_ERRORS && (
+        <li>
+          <span>{t('moreErrors', { count: errors.length - MOST_ERRORS })}</span>
         </li>
-      ))}
+      )}
     </ul>
   );
 }

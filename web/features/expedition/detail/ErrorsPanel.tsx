@@ -35,12 +35,13 @@ export function ErrorsPanel({ page }: { page: RecordPageModel<ExpeditionDetail> 
         >
           <ErrorList
             correct={t('errors.correct')}
-            errors={wrong.map((error) => ({
+            errors={wrong}
+            show={(error) => ({
               key: `${error.propertyPath} ${error.code} ${JSON.stringify(error.parameters)}`,
               field: error.propertyPath && nameErrorField(t, error.propertyPath, items),
               text: error.message ?? violationText(t, error),
               to: page.mayEdit ? page.editPath(fieldId(fieldName(error.propertyPath))) : null,
-            }))}
+            })}
           />
           {wrong.some(({ code }) => OF_ADDRESS.includes(code)) && (
             <PanelFoot

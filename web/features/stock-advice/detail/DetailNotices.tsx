@@ -38,12 +38,13 @@ export function Trouble({ page }: Props) {
     >
       <ErrorList
         correct={t('trouble.correct')}
-        errors={record.errors.map((error) => ({
+        errors={record.errors}
+        show={(error) => ({
           key: `${error.propertyPath} ${error.code}`,
           field: nameOf(error.propertyPath),
           text: textOf(error),
           to: page.mayEdit ? page.editPath(fieldId(fieldName(error.propertyPath))) : null,
-        }))}
+        })}
       />
       {page.mayEdit && (
         <PanelFoot
