@@ -10,6 +10,9 @@ import frame from './field.module.css';
 import classes from './lines.module.css';
 import { fieldId } from './violations.ts';
 
+/** Rows of a page: with their inputs they are more to draw than those that are only read. */
+const ROWS = 100;
+
 /** One column of a table of lines. */
 export interface LineColumn<L> {
   key: string;
@@ -68,7 +71,7 @@ export function LineTable<L>(props: Props<L>) {
   const { hash } = useLocation();
   const asked = hash.startsWith(`#${fieldId(name)}-`) ? /-(\d+)(?:-|$)/.exec(hash)?.[1] : undefined;
   const shown = asked ?? wrong;
-  const pages = usePages(lines, shown === undefined ? undefined : Number(shown));
+  const pages = usePages(lines, shown === undefined ? undefined : Number(shown), ROWS);
   const inputs = columns.flatMap(({ key, kind }) => (kind === 'field' || kind === 'quantity' ? key : []));
   const errorOf =
     props.errorOf ?? ((_line: L, index: number) => lineError(errors, `${name}.${index}`, inputs));

@@ -15,13 +15,17 @@ export function nestErrors<V extends FieldValues>(
   flat: Readonly<Record<string, FlatError>>,
   names: readonly string[] = [],
 ): FieldErrors<V> {
-  // One field of each list says that it is one: every error is compared with every name that is handed on.
-  const ofLists = new Map<string, string>();
+  const lists = new Set<string>();
   for (const name of [...names, ...Object.keys(flat)])
-    for (const { index } of name.matchAll(/\.\d+(?=\.|$)/g)) ofLists.set(name.slice(0, index), name);
-  return toNestErrors<V>(flat as FieldErrors<V>, {
+    for (const { index } of name.matchAll(/\.\d+(?=\.|$)/g)) lists.add(name.slice(0, index));
+  const placed = Object.entries(flat).map(([name, error]) => [
+    lists.has(name) ? `${name}.root` : name,
+    error,
+  ]);
+  // Told of no names, it does not compare every error with every one of them.
+  return toNestErrors<V>(Object.fromEntries(placed), {
     fields: {},
-    names: [...ofLists.values()] as never,
+    names: [],
     shouldUseNativeValidation: false,
   });
 }

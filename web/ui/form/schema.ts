@@ -70,7 +70,9 @@ const rulesBySchema = new WeakMap<z.ZodType, Map<string, FieldRules>>();
 export function rulesOf(schema: z.ZodType, name: string): FieldRules {
   const known = rulesBySchema.get(schema) ?? new Map<string, FieldRules>();
   rulesBySchema.set(schema, known);
-  const remembered = known.get(name);
+  // Every line of a list has the rules of the first.
+  const ofAny = name.replace(/\.\d+(?=\.|$)/g, '.0');
+  const remembered = known.get(ofAny);
   if (remembered) return remembered;
   const field = fieldSchema(schema, name);
   const plain = field && plainOf(field);
@@ -84,6 +86,6 @@ export function rulesOf(schema: z.ZodType, name: string): FieldRules {
     type: code ? INPUT_TYPES[code as keyof typeof INPUT_TYPES] : 'text',
     values: plain instanceof z.ZodEnum ? plain.options.map(String) : [],
   };
-  known.set(name, rules);
+  known.set(ofAny, rules);
   return rules;
 }

@@ -21,22 +21,23 @@ export interface Pages<T> {
  * Cuts the rows of a table into pages, so that thousands stay usable; up to 200 are one page. The page of a row that is
  * added at the end, and of `shown`, is turned to.
  * @param shown the place of a row that has to be seen: the first that is wrong.
+ * @param size how many rows a page has.
  */
-export function usePages<T>(all: readonly T[], shown?: number): Pages<T> {
-  const last = Math.max(0, Math.ceil(all.length / PAGE_ROWS) - 1);
-  const [wanted, turn] = useState(shown === undefined ? 0 : Math.floor(shown / PAGE_ROWS));
+export function usePages<T>(all: readonly T[], shown?: number, size = PAGE_ROWS): Pages<T> {
+  const last = Math.max(0, Math.ceil(all.length / size) - 1);
+  const [wanted, turn] = useState(shown === undefined ? 0 : Math.floor(shown / size));
   const length = useRef(all.length);
   useEffect(() => {
     if (all.length > length.current) turn(last);
     length.current = all.length;
   }, [all.length, last]);
   useEffect(() => {
-    if (shown !== undefined) turn(Math.floor(shown / PAGE_ROWS));
-  }, [shown]);
+    if (shown !== undefined) turn(Math.floor(shown / size));
+  }, [shown, size]);
   const page = Math.min(wanted, last);
-  const from = page * PAGE_ROWS;
+  const from = page * size;
   return {
-    rows: last === 0 ? all : all.slice(from, from + PAGE_ROWS),
+    rows: last === 0 ? all : all.slice(from, from + size),
     from,
     total: all.length,
     page,
