@@ -1,10 +1,11 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { lazy, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { reservationGrid } from '../../../contracts/reservation/reservation.grid.ts';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import { useArea } from '../../platform/area.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { FailedBulk } from '../../ui/grid/bulk.ts';
@@ -21,8 +22,8 @@ import {
 } from './reservation.cells.tsx';
 import { reservationArrangements, reservationViews } from './reservation.views.ts';
 
-const FailedDialog = lazy(() => import('../../ui/grid/FailedDialog.tsx'));
-const ChangeDialog = lazy(() => import('./dialog/ChangeDialog.tsx'));
+const FailedDialog = lazyPart(() => import('../../ui/grid/FailedDialog.tsx'));
+const ChangeDialog = lazyPart(() => import('./dialog/ChangeDialog.tsx'));
 
 const PRODUCTS: RelationSource = { entity: 'product', label: 'name', detail: 'productSku', search: true };
 const EXPEDITIONS: RelationSource = { entity: 'expedition', label: 'orderNumber', search: true };

@@ -52,7 +52,8 @@ export function usePreview(id: string, change: Change | null, required: string |
   const key = JSON.stringify(change);
   const { value: settled, isSettled } = useSettled(change, key);
   const query = useQuery({
-    queryKey: ['reservation', 'preview', audience, id, settled],
+    // Not among what a change makes be asked for again: a move that was done would be tried once more, and refused.
+    queryKey: ['reservationPreview', audience, id, settled],
     queryFn: ({ signal }) => changeReservation(id, settled as Change, required, true, signal),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
