@@ -1,11 +1,16 @@
 import { useMemo, useRef } from 'react';
-import type { ColumnKind, Grid } from '../../../contracts/kit/grid.ts';
+import type { ColumnKind, Grid, GridColumn } from '../../../contracts/kit/grid.ts';
+import { relationName } from '../../../contracts/kit/related.ts';
+import type { Relation } from '../../../contracts/kit/relation.ts';
 import type { Format } from '../../platform/format.ts';
 import { anchorField, columnOf } from './columns.ts';
 import type { RowData } from './definition.ts';
 
 /** Kinds whose values must not be cut. */
 const EXACT: readonly ColumnKind[] = ['money', 'integer', 'day', 'instant', 'code'];
+/** Whose a row is tells it from the next where many clients share a list: their names are not cut either. */
+const isOwner = (column: GridColumn | undefined): boolean =>
+  column?.kind === 'relation' && column.relation === 'organisation';
 /** What a number mostly looks like: keeps its room before the first rows come. */
 const USUAL: Partial<Record<ColumnKind, string>> = { money: '10000', integer: '100', day: '2026-11-19' };
 const SAMPLES = 8;
@@ -13,6 +18,8 @@ const SAMPLES = 8;
 function writeValue(kind: ColumnKind | undefined, value: unknown, format: Format): string {
   const text = String(value);
   switch (kind) {
+    case 'relation':
+      return relationName(value as Relation);
     case 'money':
       return format.amount(text);
     case 'integer':
@@ -50,8 +57,9 @@ export function useLongest(
   return useMemo(() => {
     const anchor = anchorField(grid);
     for (const field of fields) {
-      const kind = columnOf(grid, field)?.kind;
-      if (field !== anchor && !(kind && EXACT.includes(kind))) continue;
+      const column = columnOf(grid, field);
+      const kind = column?.kind;
+      if (field !== anchor && !(kind && EXACT.includes(kind)) && !isOwner(column)) continue;
       const values = rows.map((row) => (row as unknown as Record<string, unknown>)[field]);
       const usual = kind && USUAL[kind];
       const texts = [usual, ...values]
