@@ -16,7 +16,8 @@ const makeClient = (): QueryClient =>
         refetchOnWindowFocus: 'always',
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
-      mutations: { retry: false },
+      // Without a network a writing is refused in words, and does not wait for it, to be done when nobody thinks of it.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

@@ -59,16 +59,19 @@ export function SelectField(props: Props) {
     onChoose?.(value);
   };
   const isTypedIn = choices.length > 8 && state.lock === undefined;
-  const typeAhead = useTypeAhead(choices, choose, (text) => {
-    const isFilled = choices.some(({ value }) => value === state.field.value);
-    return isFilled ? undefined : (onlyMatch(choices, text) ?? beginningWith(choices, text)?.value);
-  });
+  const typeAhead = useTypeAhead(
+    choices,
+    choose,
+    (text) => onlyMatch(choices, text) ?? beginningWith(choices, text)?.value,
+    offered.length > 0,
+  );
   return (
     <FieldFrame state={state} field={props}>
       <Select
         {...state.input}
         data={choices as Choice[]}
-        value={(state.field.value as string | null) || null}
+        // What is typed before the choices have come is seen in its place.
+        value={typeAhead.waiting ? null : (state.field.value as string | null) || null}
         onChange={choose}
         openOnFocus={false}
         selectFirstOptionOnChange

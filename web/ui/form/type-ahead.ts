@@ -20,6 +20,7 @@ export function beginningWith(choices: readonly Named[], text: string): Named | 
 /**
  * Chooses by the first letters of a name, as lists of the browser do, where a field cannot be typed in. What is typed before
  * the choices are here waits for them.
+ * @param isHere whether the choices have come; the one that the record has already may be alone before.
  * @param find the choice that a whole text means.
  * @returns the keys of the field, and the text that waits.
  */
@@ -27,10 +28,10 @@ export function useTypeAhead(
   choices: readonly Named[],
   choose: (value: string) => void,
   find: (text: string) => string | undefined,
+  isHere: boolean,
 ) {
   const typed = useRef({ text: '', at: 0 });
   const [waiting, setWaiting] = useState('');
-  const isHere = choices.length > 0;
   const take = useRef(() => {});
   take.current = () => {
     const found = find(waiting);
