@@ -95,6 +95,22 @@ test('without a network the portal says so, keeps what is there, and goes on whe
   await context.close();
 });
 
+test('a part of a page that cannot come without a network takes nothing away, and opens when it is back', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at } = visiting;
+  await page.goto(at('/user/products'));
+  await page.locator('main tr[data-row]').first().waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByText('You are offline.').waitFor();
+  expect(await page.locator('main tr[data-row]').count()).toBeGreaterThan(1);
+  await context.setOffline(false);
+  await page.getByRole('dialog').waitFor();
+  expect(await page.locator('main tr[data-row]').count()).toBeGreaterThan(1);
+  await context.close();
+});
+
 test('a portal that cannot be reached although there is a network is no fault of the page, and opens by itself', async () => {
   const visiting = await visit(browser);
   await signIn(visiting, 'client@lading.example');

@@ -44,3 +44,25 @@ test('what is typed while a form is being saved stays, and is still to be saved'
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('without a network nothing typed is lost, the form says so, and it is saved when it is back', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/supplier/list', { limit: 1 });
+  const path = `/api/supplier/${results[0]?.id}`;
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at } = visiting;
+  await page.goto(at(`/user/suppliers/${results[0]?.id}/edit`));
+  const note = page.locator('main [data-field="note"] textarea');
+  await note.fill('Typed on the way');
+  await context.setOffline(true);
+  await page.keyboard.press('Control+Enter');
+  const refusal = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  await refusal.waitFor();
+  expect(await note.inputValue()).toBe('Typed on the way');
+  await context.setOffline(false);
+  await refusal.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(async () => (await ask<{ note: string }>(token, path)).note).toBe('Typed on the way');
+  await context.close();
+});

@@ -3,12 +3,12 @@ import './ui/theme/tokens.css';
 import './ui/theme/fonts.css';
 import './ui/theme/print.css';
 import './ui/theme/scheme.ts';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { COMMON_WORDS } from '../contracts/kit/languages.ts';
 import { CrashMessage } from './features/shell/CrashMessage.tsx';
 import { startTranslation } from './platform/i18n.ts';
-import { keepForOffline, recovered } from './platform/offline.ts';
+import { keepForOffline, lazyPart, recovered } from './platform/offline.ts';
 import { areaOf, sideOf } from './platform/paths.ts';
 import { usePath } from './platform/place.ts';
 import { mayHaveSession, readToken } from './platform/token.ts';
@@ -21,10 +21,10 @@ const load = {
   returns: () => import('./features/return-page/ReturnPage.tsx'),
 };
 const sides = {
-  access: lazy(load.access),
-  portal: lazy(load.portal),
-  shared: lazy(load.shared),
-  returns: lazy(load.returns),
+  access: lazyPart(load.access),
+  portal: lazyPart(load.portal),
+  shared: lazyPart(load.shared),
+  returns: lazyPart(load.returns),
 };
 
 function Lading() {

@@ -1,9 +1,9 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { capital, type Noun, pathIn, pluralOf } from '../contracts/kit/noun.ts';
 import type { Permission } from '../contracts/kit/permissions.ts';
 import type { Group } from './groups.ts';
 import { nameOfOne } from './platform/nouns.ts';
-import { loadPatiently } from './platform/offline.ts';
+import { lazyPart } from './platform/offline.ts';
 import type { AreaAudience } from './platform/paths.ts';
 
 /** Loads a screen when it is first opened. */
@@ -15,7 +15,7 @@ interface Screen {
   load: Load;
 }
 
-const screenOf = (load: Load): Screen => ({ component: lazy(() => loadPatiently(load)), load });
+const screenOf = (load: Load): Screen => ({ component: lazyPart(load), load });
 
 export interface PageEntry extends Screen {
   area: AreaAudience;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Milliseconds between two looks for a server that could not be reached, and until one look is given up. */
 const PROBE = { every: 3_000, most: 10_000 };
@@ -99,6 +99,9 @@ export function recovered(): Promise<void> {
 /** Loads a part of the portal; one that does not come is asked for again when the portal can be reached. */
 export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(() => recovered().then(load));
+
+/** A part of a page whose code comes when it is drawn; without a network it waits, and the page around it stays. */
+export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));
 
 /** Keeps the portal's own files for times without a network (`web/public/offline.js`). */
 export function keepForOffline(): void {

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../platform/offline.ts';
 
 /** Brings the code of the list of what runs. */
 export const loadRunningList = () => import('./RunningList.tsx');
-export default lazy(loadRunningList);
+export default lazyPart(loadRunningList);

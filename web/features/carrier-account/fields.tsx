@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { carrierAccountRoutes } from '../../../contracts/carrier-account/carrier-account.routes.ts';
 import type {
@@ -10,12 +10,13 @@ import type {
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { type ApiError, call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 
-const CarrierLoginDialog = lazy(() => import('./CarrierLoginDialog.tsx'));
+const CarrierLoginDialog = lazyPart(() => import('./CarrierLoginDialog.tsx'));
 
 /** The calls of one owner: an e-shop, or the provider at one carrier. */
 interface Calls {

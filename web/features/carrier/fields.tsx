@@ -1,12 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parcelBookingRoutes } from '../../../contracts/parcel/parcel.booking.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Later } from '../../ui/grid/Later.tsx';
 
-const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'));
+const HandOverDialog = lazyPart(() => import('./HandOverDialog.tsx'));
 
 interface Props extends ButtonProps {
   carrier?: string;

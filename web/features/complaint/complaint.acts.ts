@@ -11,24 +11,24 @@ import {
   IconTruck,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { complaintRoutes } from '../../../contracts/complaint/complaint.routes.ts';
 import type { ComplaintDetail } from '../../../contracts/complaint/complaint.schema.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { call } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import type { Act, Acts } from '../../ui/record/acts.ts';
 
 const SayDialogs = () => import('./detail/SayDialog.tsx');
-const Ask = lazy(() => SayDialogs().then(({ AskDialog }) => ({ default: AskDialog })));
-const CarrierAsks = lazy(() =>
+const Ask = lazyPart(() => SayDialogs().then(({ AskDialog }) => ({ default: AskDialog })));
+const CarrierAsks = lazyPart(() =>
   SayDialogs().then(({ CarrierAsksDialog }) => ({ default: CarrierAsksDialog })),
 );
-const SupplierAnswered = lazy(() =>
+const SupplierAnswered = lazyPart(() =>
   SayDialogs().then(({ SupplierAnsweredDialog }) => ({ default: SupplierAnsweredDialog })),
 );
-const Reject = lazy(() => SayDialogs().then(({ RejectDialog }) => ({ default: RejectDialog })));
-const FileDialog = lazy(() => import('./detail/FileDialog.tsx'));
-const ResolveDialog = lazy(() => import('./detail/ResolveDialog.tsx'));
+const Reject = lazyPart(() => SayDialogs().then(({ RejectDialog }) => ({ default: RejectDialog })));
+const FileDialog = lazyPart(() => import('./detail/FileDialog.tsx'));
+const ResolveDialog = lazyPart(() => import('./detail/ResolveDialog.tsx'));
 
 /** What decides what can be done with a claim. */
 export type ActedOn = Partial<Pick<ComplaintDetail, 'status' | 'supplier' | 'carrier' | 'rejections'>>;

@@ -1,7 +1,8 @@
 import { IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expeditionRecord } from '../../../contracts/expedition/expedition.record.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import type { BulkAction, Cell } from '../../ui/grid/definition.ts';
 import { Later } from '../../ui/grid/Later.tsx';
 import { RecordList } from '../../ui/record/RecordList.tsx';
@@ -10,7 +11,7 @@ import { type ExpeditionRow, expeditionCard, expeditionCells } from './expeditio
 import { expeditionViews } from './expedition.views.ts';
 import type { Printed } from './papers/printed.ts';
 
-const PrintDialog = lazy(() => import('./papers/PrintDialog.tsx'));
+const PrintDialog = lazyPart(() => import('./papers/PrintDialog.tsx'));
 
 const relations = {
   carrierService: { entity: 'carrier-service', label: 'name', detail: 'code' },

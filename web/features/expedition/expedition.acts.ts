@@ -12,7 +12,7 @@ import {
   IconZoomCheck,
   IconZoomQuestion,
 } from '@tabler/icons-react';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import {
   type ExpeditionCorrection,
@@ -20,12 +20,13 @@ import {
   expeditionStates,
 } from '../../../contracts/expedition/expedition.states.ts';
 import { call } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import type { Act, Acts, Icon } from '../../ui/record/acts.ts';
 import { type ActedOn, isAsked } from './expedition.rules.ts';
 
-const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
-const CorrectionDialog = lazy(() => import('./CorrectionDialog.tsx'));
-const LossDialog = lazy(() => import('./LossDialog.tsx'));
+const CancelDialog = lazyPart(() => import('./CancelDialog.tsx'));
+const CorrectionDialog = lazyPart(() => import('./CorrectionDialog.tsx'));
+const LossDialog = lazyPart(() => import('./LossDialog.tsx'));
 
 /** What an administrator corrects by hand, one by one and with a reason. */
 const correction = (act: ExpeditionCorrection, icon: Icon): Act<ActedOn> => ({

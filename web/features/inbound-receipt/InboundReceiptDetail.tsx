@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inboundReceiptRecord } from '../../../contracts/inbound-receipt/inbound-receipt.record.ts';
 import type { InboundReceiptDetail as Detail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { relationName } from '../../../contracts/kit/related.ts';
 import { useFormat } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { writerName } from '../../ui/history/writer.ts';
 import { FactPairs } from '../../ui/record/Facts.tsx';
 import { Pair, Pairs } from '../../ui/record/Pairs.tsx';
@@ -21,7 +22,7 @@ import { ReceiptItems } from './ReceiptItems.tsx';
 import classes from './receipt.module.css';
 import { OrdersInShort, ServedOrders } from './ServedOrders.tsx';
 
-const ReceiptMovements = lazy(() => import('./ReceiptMovements.tsx'));
+const ReceiptMovements = lazyPart(() => import('./ReceiptMovements.tsx'));
 
 /** One receipt: what was counted, and how it differs from what was still to come. A mistake is another receipt. */
 export default function InboundReceiptDetail() {

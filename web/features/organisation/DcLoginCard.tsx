@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dcLoginRoutes } from '../../../contracts/dc-login/dc-login.routes.ts';
 import type { DcLogin } from '../../../contracts/dc-login/dc-login.schema.ts';
@@ -8,6 +8,7 @@ import { relationName } from '../../../contracts/kit/related.ts';
 import type { OrganisationDetail } from '../../../contracts/organisation/organisation.schema.ts';
 import { type ApiError, call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -17,7 +18,7 @@ import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { DataTable } from '../../ui/layout/DataTable.tsx';
 import { useOrganisationChange } from './organisation.calls.ts';
 
-const DcLoginDialog = lazy(() => import('./DcLoginDialog.tsx'));
+const DcLoginDialog = lazyPart(() => import('./DcLoginDialog.tsx'));
 
 /** The logins at distribution centers; one that is refused is red. */
 export function DcLoginCard({ organisation }: { organisation: OrganisationDetail }) {

@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconMailForward, IconPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { USER_ROLES, type UserRole } from '../../../contracts/kit/permissions.ts';
 import { organisationRecord } from '../../../contracts/organisation/organisation.record.ts';
 import type { OrganisationDetail } from '../../../contracts/organisation/organisation.schema.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
@@ -17,7 +18,7 @@ import { Status } from '../../ui/status/Status.tsx';
 import { lookOf } from '../user/fields.tsx';
 import { useOrganisationChange } from './organisation.calls.ts';
 
-const AddMember = lazy(() => import('./AddMember.tsx'));
+const AddMember = lazyPart(() => import('./AddMember.tsx'));
 const { addUsers, removeUsers } = organisationRecord.routes;
 type Member = OrganisationDetail['users'][number];
 

@@ -5,15 +5,15 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import { productRoutes } from '../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
 import { ApiError, call } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import type { Act, Acts, Icon } from '../../ui/record/acts.ts';
 import { type ProductAct, refusalsOf } from './product.refusals.ts';
 
-const MakeSet = lazy(() => import('./MakeSet.tsx'));
+const MakeSet = lazyPart(() => import('./MakeSet.tsx'));
 
 /** What decides what can be done with a product; what ties it is known on its page only. */
 type ActedOn = Partial<Pick<ProductDetail, 'id' | 'active' | 'type' | 'ties' | 'usedIn'>>;

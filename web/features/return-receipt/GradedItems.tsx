@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../contracts/kit/related.ts';
 import type {
@@ -8,14 +8,15 @@ import type {
 } from '../../../contracts/return-receipt/return-receipt.schema.ts';
 import { returnReceiptStates, worstOf } from '../../../contracts/return-receipt/return-receipt.states.ts';
 import { useFormat } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Status } from '../../ui/status/Status.tsx';
 import { Photos } from '../inbound-receipt/photos.fields.tsx';
 import { GoodsPanel, hasLots, Lots } from '../product/goods.fields.tsx';
 import classes from './return-receipt.module.css';
 
-const RegradeDialog = lazy(() => import('./RegradeDialog.tsx'));
-const DisposeDialog = lazy(() => import('./DisposeDialog.tsx'));
+const RegradeDialog = lazyPart(() => import('./RegradeDialog.tsx'));
+const DisposeDialog = lazyPart(() => import('./DisposeDialog.tsx'));
 
 type Item = ReturnReceiptItem;
 

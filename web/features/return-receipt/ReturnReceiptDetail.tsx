@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../contracts/kit/related.ts';
 import { returnReceiptRecord } from '../../../contracts/return-receipt/return-receipt.record.ts';
 import type { ReturnReceiptDetail as Detail } from '../../../contracts/return-receipt/return-receipt.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { writerName } from '../../ui/history/writer.ts';
 import { FactPairs } from '../../ui/record/Facts.tsx';
 import { Pairs } from '../../ui/record/Pairs.tsx';
@@ -17,7 +18,7 @@ import { GradedItems } from './GradedItems.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { lookOf } from './return-receipt.cells.tsx';
 
-const ReturnMovements = lazy(() => import('./ReturnMovements.tsx'));
+const ReturnMovements = lazyPart(() => import('./ReturnMovements.tsx'));
 
 /** The floor is still at it. */
 const isOpen = ({ gradedAt }: Detail) => gradedAt === null;

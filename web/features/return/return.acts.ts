@@ -12,15 +12,15 @@ import {
   IconTruckReturn,
   IconX,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { returnRoutes } from '../../../contracts/return/return.routes.ts';
 import type { RETURN_FATES, Returned } from '../../../contracts/return/return.schema.ts';
 import { call } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import type { Act, Acts, Icon } from '../../ui/record/acts.ts';
 
-const LabelDialog = lazy(() => import('./detail/LabelDialog.tsx'));
-const RejectDialog = lazy(() => import('./detail/RejectDialog.tsx'));
-const RefundDialog = lazy(() => import('./detail/RefundDialog.tsx'));
+const LabelDialog = lazyPart(() => import('./detail/LabelDialog.tsx'));
+const RejectDialog = lazyPart(() => import('./detail/RejectDialog.tsx'));
+const RefundDialog = lazyPart(() => import('./detail/RefundDialog.tsx'));
 
 /** What decides what can be done with a return; its page knows all of it, a list what it asked for. */
 type ActedOn = { id: string } & Partial<Pick<Returned, 'status' | 'receivedAt' | 'goods' | 'internalNumber'>>;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../platform/offline.ts';
 
 /** Asks for which client an administrator acts, and why. */
-export const ActForClient = lazy(() => import('./ActForClient.tsx'));
+export const ActForClient = lazyPart(() => import('./ActForClient.tsx'));

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onIdentityAsked } from '../../platform/identity.ts';
+import { lazyPart } from '../../platform/offline.ts';
 
-const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
+const IdentityDialog = lazyPart(() => import('./IdentityDialog.tsx'));
 
 /** Stands once, in the shell: asks for a proof when a call demands a fresh one, and the call goes on. */
 export function ConfirmIdentity() {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Me } from '../../../contracts/access/access.routes.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
-import { useOnline } from '../../platform/offline.ts';
+import { lazyPart, useOnline } from '../../platform/offline.ts';
 import { loginPath } from '../../platform/paths.ts';
 import { meKey, SessionProvider, useMe } from '../../platform/session.tsx';
 import { useTokenCheck } from '../../platform/token-check.ts';
@@ -16,7 +16,7 @@ import { Offline } from './Offline.tsx';
 import { useOwnPreferences } from './preferences.ts';
 import { Shell } from './Shell.tsx';
 
-const SessionEnded = lazy(() => import('./SessionEnded.tsx'));
+const SessionEnded = lazyPart(() => import('./SessionEnded.tsx'));
 
 /** Lets in who is signed in, sends everybody else to the login page, and keeps what is open when a session ends. */
 export function Gate() {

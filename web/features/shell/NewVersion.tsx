@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
 import { call } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/offline.ts';
 
-const NewVersionDialog = lazy(() => import('./NewVersionDialog.tsx'));
+const NewVersionDialog = lazyPart(() => import('./NewVersionDialog.tsx'));
 const EVERY = 60_000;
 const LATER = 15 * 60_000;
 

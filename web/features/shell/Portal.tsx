@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, useRouteError } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { COMMON_WORDS } from '../../../contracts/kit/languages.ts';
 import { NOUNS } from '../../../contracts/nouns.ts';
@@ -9,6 +9,7 @@ import { areaOf } from '../../platform/paths.ts';
 import { announcePlace } from '../../platform/place.ts';
 import { prefetchMe } from '../../platform/session.tsx';
 import { Area } from './Area.tsx';
+import { CrashMessage } from './CrashMessage.tsx';
 import { pageAt } from './navigation.ts';
 import { SignOut } from './SignOut.tsx';
 
@@ -26,13 +27,23 @@ const open = [
   'confirm-email/:token',
 ];
 
+/** What failed in the frame itself; a page that failed is said within it. */
+function Crash() {
+  return <CrashMessage error={useRouteError()} code="crash.code" />;
+}
+
 const routes = [
-  ...['/user', '/admin'].flatMap((base) => [
-    ...open.map((path) => ({ path: `${base}/${path}`, Component: Leave })),
-    { path: `${base}/sign-out`, Component: SignOut },
-    { path: `${base}/*`, Component: Area },
-  ]),
-  { path: '*', Component: Leave },
+  {
+    ErrorBoundary: Crash,
+    children: [
+      ...['/user', '/admin'].flatMap((base) => [
+        ...open.map((path) => ({ path: `${base}/${path}`, Component: Leave })),
+        { path: `${base}/sign-out`, Component: SignOut },
+        { path: `${base}/*`, Component: Area },
+      ]),
+      { path: '*', Component: Leave },
+    ],
+  },
 ];
 
 announceNouns(NOUNS);

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../platform/offline.ts';
 
-const RunningJobs = lazy(() =>
+const RunningJobs = lazyPart(() =>
   import('../bulk-job/bulk-job.cells.tsx').then((cells) => ({ default: cells.RunningJobs })),
 );
 

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { PageEntry } from '../../page.ts';
 import { readKept } from '../../platform/keep.ts';
-import { useOnline } from '../../platform/offline.ts';
+import { lazyPart, useOnline } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
+import { loadQuestion } from '../../ui/feedback/confirm.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
+import { loadToaster } from '../../ui/feedback/toast.ts';
 import { useFocusKeeper } from '../../ui/layout/focus-keeper.ts';
 import { Hints } from '../../ui/layout/Hints.tsx';
 import { useHeldKeys, useKeysAhead } from '../../ui/layout/held-keys.ts';
@@ -29,13 +31,13 @@ const overlays = {
   keys: () => import('./KeysDialog.tsx'),
   drawer: () => import('./PhoneDrawer.tsx'),
 };
-const Palette = lazy(overlays.palette);
-const KeysDialog = lazy(overlays.keys);
-const PhoneDrawer = lazy(overlays.drawer);
+const Palette = lazyPart(overlays.palette);
+const KeysDialog = lazyPart(overlays.keys);
+const PhoneDrawer = lazyPart(overlays.drawer);
 // Few meet these.
-const NoRight = lazy(() => import('./NoRight.tsx'));
-const Standing = lazy(() => import('./Standing.tsx'));
-const StartThread = lazy(() => import('../dashboard/fields.tsx'));
+const NoRight = lazyPart(() => import('./NoRight.tsx'));
+const Standing = lazyPart(() => import('./Standing.tsx'));
+const StartThread = lazyPart(() => import('../dashboard/fields.tsx'));
 
 /** The frame around every page: navigation, top bar, and what opens over them. */
 export function Shell() {
@@ -79,7 +81,8 @@ export function Shell() {
   }, []);
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const load of Object.values(overlays)) void load();
+      for (const load of [...Object.values(overlays), loadToaster, loadQuestion])
+        load().catch(() => undefined);
     }, 1_500);
     return () => clearTimeout(timer);
   }, []);

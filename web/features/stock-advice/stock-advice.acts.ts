@@ -1,13 +1,13 @@
 import { IconArrowBackUp, IconBan, IconCheckbox, IconRotate, IconSend, IconTrash } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { stockAdviceRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import type { StockAdviceDetail } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import type { StockAdviceStatus } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { call } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import type { Act, Acts } from '../../ui/record/acts.ts';
 import { summarise } from './detail/stock-advice.differences.ts';
 
-const CloseDialog = lazy(() => import('./detail/CloseDialog.tsx'));
+const CloseDialog = lazyPart(() => import('./detail/CloseDialog.tsx'));
 
 /** What decides what can be done with an announcement; its items are known on its page only. */
 type ActedOn = Partial<Pick<StockAdviceDetail, 'status' | 'sentAt' | 'sumOfSupplied' | 'items'>>;

@@ -1,12 +1,12 @@
 import { IconArrowsMinimize, IconBan, IconCheckbox } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
 import type { TransferDetail } from '../../../contracts/transfer/transfer.schema.ts';
 import { call } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import type { Acts } from '../../ui/record/acts.ts';
 import { isOnTheRoad } from './transfer.cells.tsx';
 
-const CloseDialog = lazy(() => import('./detail/CloseDialog.tsx'));
+const CloseDialog = lazyPart(() => import('./detail/CloseDialog.tsx'));
 
 /** What decides what can be done with a transfer; its items are known on its page only. */
 type ActedOn = Partial<Pick<TransferDetail, 'status' | 'phase' | 'dispatchedAt' | 'items'>>;

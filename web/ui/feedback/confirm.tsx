@@ -1,7 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../platform/offline.ts';
 import type { Asked, Question } from './ConfirmDialog.tsx';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
+/** Brings the code of questions. */
+export const loadQuestion = () => import('./ConfirmDialog.tsx');
+const ConfirmDialog = lazyPart(loadQuestion);
 const listeners = new Set<() => void>();
 let asked: Asked | null = null;
 

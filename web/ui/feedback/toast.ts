@@ -1,10 +1,12 @@
-import { createElement, lazy, Suspense, useSyncExternalStore } from 'react';
+import { createElement, Suspense, useSyncExternalStore } from 'react';
+import { lazyPart, loadPatiently } from '../../platform/offline.ts';
 import type { Toast } from './Toaster.tsx';
 
 export type { Toast } from './Toaster.tsx';
 
-const load = () => import('./Toaster.tsx');
-const Toaster = lazy(load);
+/** Brings the code of toasts. */
+export const loadToaster = () => import('./Toaster.tsx');
+const Toaster = lazyPart(loadToaster);
 const listeners = new Set<() => void>();
 let isWanted = false;
 
@@ -12,12 +14,12 @@ let isWanted = false;
 export function toast(shown: Toast): void {
   isWanted = true;
   for (const listener of listeners) listener();
-  void load().then(({ showToast }) => showToast(shown));
+  void loadPatiently(loadToaster).then(({ showToast }) => showToast(shown));
 }
 
 /** What a toast of this id says holds no more. */
 export function closeToast(id: string): void {
-  if (isWanted) void load().then(({ hideToast }) => hideToast(id));
+  if (isWanted) void loadPatiently(loadToaster).then(({ hideToast }) => hideToast(id));
 }
 
 function subscribe(listener: () => void): () => void {

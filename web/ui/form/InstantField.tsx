@@ -1,15 +1,16 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { today } from '../grid/days.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';
 import { atDay, parseInstant } from './instant.ts';
 import { useTyped } from './typed.ts';
 
-const Calendar = lazy(() => import('./Calendar.tsx'));
+const Calendar = lazyPart(() => import('./Calendar.tsx'));
 
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);

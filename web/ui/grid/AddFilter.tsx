@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../platform/offline.ts';
 import { DropPanel } from '../layout/DropPanel.tsx';
 import { useGrid } from './model.tsx';
 import classes from './Toolbar.module.css';
 
 const load = () => import('./FilterPicker.tsx');
-const FilterPicker = lazy(load);
+const FilterPicker = lazyPart(load);
 
 interface AddFilterProps {
   /** The group that the filter joins; one that has none yet begins with it. */

@@ -1,15 +1,16 @@
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { relationName } from '../../../contracts/kit/related.ts';
 import type { Relation } from '../../../contracts/kit/relation.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import classes from './Cards.module.css';
 import { CheckBox } from './CheckBox.tsx';
 import type { RowData } from './definition.ts';
 import { Later } from './Later.tsx';
 import { useGrid } from './model.tsx';
 
-const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
+const FilterPanel = lazyPart(() => import('./FilterPanel.tsx'));
 
 const ownerOf = (row: RowData): string => relationName((row as { organisation?: Relation }).organisation);
 

@@ -1,12 +1,13 @@
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../platform/offline.ts';
 import { DropPanel } from '../layout/DropPanel.tsx';
 import classes from './ColumnMenu.module.css';
 import { useGrid } from './model.tsx';
 import toolbar from './Toolbar.module.css';
 
 const load = () => import('./ColumnList.tsx');
-const ColumnList = lazy(load);
+const ColumnList = lazyPart(load);
 
 /** The button that opens the columns. */
 export function ColumnMenu() {

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../platform/offline.ts';
 import { DropPanel } from '../layout/DropPanel.tsx';
 import { type Filter, sameFilter } from './filters.ts';
 import { Marked } from './Marked.tsx';
@@ -7,7 +8,7 @@ import { useGrid } from './model.tsx';
 import classes from './Toolbar.module.css';
 
 const load = () => import('./FilterEditor.tsx');
-const FilterEditor = lazy(load);
+const FilterEditor = lazyPart(load);
 
 /** The sentence of a filter: field and comparison quiet, the value in ink. */
 export function FilterSentence({ filter }: { filter: Filter }) {

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { parseDay, parseDecimal, useFormat } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { RadioBox } from './CheckBox.tsx';
 import { columnOf } from './columns.ts';
 import { isDay, resolveDay, today } from './days.ts';
@@ -9,7 +10,7 @@ import { type Filter, takesMany, takesNoValue } from './filters.ts';
 import { useGrid } from './model.tsx';
 import { OptionList } from './OptionList.tsx';
 
-const Calendar = lazy(() => import('../form/Calendar.tsx'));
+const Calendar = lazyPart(() => import('../form/Calendar.tsx'));
 
 interface ValueProps {
   filter: Filter;

@@ -1,5 +1,6 @@
-import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../../platform/offline.ts';
 import { Page } from '../layout/Page.tsx';
 import { StatusShape } from '../status/StatusShape.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -17,8 +18,8 @@ import { Toolbar } from './Toolbar.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 import { Views } from './Views.tsx';
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
-const SaveView = lazy(() => import('./SaveView.tsx'));
+const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'));
+const SaveView = lazyPart(() => import('./SaveView.tsx'));
 
 /** Remembers the page for the records that are opened from it, and comes back to the one that was looked at. */
 function useKeptPlace(model: GridModel, onReturn: (index: number) => void): void {

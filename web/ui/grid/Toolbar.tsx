@@ -1,5 +1,6 @@
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconChevronDown } from '@tabler/icons-react';
-import { Fragment, lazy, type Ref, useState } from 'react';
+import { Fragment, type Ref, useState } from 'react';
+import { lazyPart } from '../../platform/offline.ts';
 import { DropPanel } from '../layout/DropPanel.tsx';
 import { Segments } from '../layout/Segments.tsx';
 import { AddFilter, AddToFilters } from './AddFilter.tsx';
@@ -13,7 +14,7 @@ import { sameSort } from './state.ts';
 import classes from './Toolbar.module.css';
 
 const loadFilters = () => import('./FilterList.tsx');
-const FilterList = lazy(loadFilters);
+const FilterList = lazyPart(loadFilters);
 
 interface ToolbarProps {
   searchRef: Ref<HTMLInputElement>;

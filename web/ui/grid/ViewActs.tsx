@@ -10,8 +10,9 @@ import {
   IconUsers,
   IconUserX,
 } from '@tabler/icons-react';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import type { GridPreset } from '../../../contracts/grid-preset/grid-preset.schema.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.ts';
 import { ActionMenu, type MenuEntry } from '../layout/ActionMenu.tsx';
@@ -23,7 +24,7 @@ import { viewOfState } from './state.ts';
 import { usePresetImport } from './usePresetImport.ts';
 import classes from './Views.module.css';
 
-const ImportRefused = lazy(() => import('./ImportRefused.tsx'));
+const ImportRefused = lazyPart(() => import('./ImportRefused.tsx'));
 
 const icon = { size: 16, stroke: 1.7 };
 

@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../platform/offline.ts';
 import type { ActionMenuListProps } from './ActionMenuList.tsx';
 import { Drop, type DropTarget } from './Drop.tsx';
 
 export type { MenuEntry } from './ActionMenuList.tsx';
 
 const load = () => import('./ActionMenuList.tsx');
-const ActionMenuList = lazy(load);
+const ActionMenuList = lazyPart(load);
 
 interface ActionMenuProps extends Omit<ActionMenuListProps, 'place'> {
   /** The button that opens it. */

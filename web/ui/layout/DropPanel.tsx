@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { lazyPart } from '../../platform/offline.ts';
 import { Drop, type DropTarget } from './Drop.tsx';
 import type { DropPanelBoxProps } from './DropPanelBox.tsx';
 
 const loadBox = () => import('./DropPanelBox.tsx');
-const DropPanelBox = lazy(loadBox);
+const DropPanelBox = lazyPart(loadBox);
 
 interface DropPanelProps extends Pick<DropPanelBoxProps, 'position' | 'width' | 'className'> {
   /** The button that opens it; what it says names the panel too. */

@@ -1,11 +1,12 @@
 import { IconPencil, IconTableRow } from '@tabler/icons-react';
-import { lazy, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { mayAct } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
 import { listPathOf, nameOfForm } from '../../platform/nouns.ts';
+import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
 import type { FailedBulk } from '../grid/bulk.ts';
 import type { BulkAction, GridDefinition, RowData } from '../grid/definition.ts';
@@ -21,8 +22,8 @@ import type { EditTarget } from './edit-shared.ts';
 import { nameOf } from './row.ts';
 import { actEntries, useActRunner } from './use-acts.ts';
 
-const BulkEdit = lazy(() => import('./BulkEdit.tsx'));
-const FailedDialog = lazy(() => import('../grid/FailedDialog.tsx'));
+const BulkEdit = lazyPart(() => import('./BulkEdit.tsx'));
+const FailedDialog = lazyPart(() => import('../grid/FailedDialog.tsx'));
 
 /** A tab of the list; its label is `list.views.<key>` unless it is given. */
 export type ListView = Omit<FixedView, 'label'> & { label?: string };

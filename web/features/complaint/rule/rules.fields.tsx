@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ClaimRuleOfCarrier,
@@ -9,13 +9,14 @@ import {
 import { CLAIMED_FROM } from '../../../../contracts/complaint/claim-rule.ts';
 import { call } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { lazyPart } from '../../../platform/offline.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import { Tag } from '../../../ui/record/Tag.tsx';
 
-const RuleDialog = lazy(() => import('./RuleDialog.tsx'));
+const RuleDialog = lazyPart(() => import('./RuleDialog.tsx'));
 
 /** When a carrier takes claims of each reason and how long it may take to answer; changed and confirmed here. */
 export function ClaimRules({ carrier }: { carrier: string }) {

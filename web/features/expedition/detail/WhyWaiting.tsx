@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionStates } from '../../../../contracts/expedition/expedition.states.ts';
 import type { ExpeditionWaiting } from '../../../../contracts/expedition/expedition.waiting.ts';
+import { lazyPart } from '../../../platform/offline.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Later } from '../../../ui/grid/Later.tsx';
 import { Panel, PanelFoot } from '../../../ui/record/Panel.tsx';
@@ -17,7 +18,7 @@ import { useWaiting } from '../waiting/waiting.queries.ts';
 import { linesOf, listWays, type WaitingLine, type Way } from '../waiting/waiting.ways.ts';
 import { explainWaiting, type Waiting } from './expedition.waiting.ts';
 
-const PairDialog = lazy(() => import('../waiting/PairDialog.tsx'));
+const PairDialog = lazyPart(() => import('../waiting/PairDialog.tsx'));
 
 interface Props {
   page: RecordPageModel<ExpeditionDetail>;

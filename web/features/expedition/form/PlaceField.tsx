@@ -1,14 +1,15 @@
 import { Autocomplete } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/offline.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { type FieldProps, spanStyle, useField } from '../../../ui/form/field.ts';
 import { usePlaces } from '../places.ts';
 import classes from './place-map.module.css';
 
-const PlaceMap = lazy(() => import('./PlaceMap.tsx'));
+const PlaceMap = lazyPart(() => import('./PlaceMap.tsx'));
 
 /** The code of a pickup place: found by code, name, city or postcode where the carrier's places are known, else typed. */
 export function PlaceField(props: FieldProps) {

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
+import { lazyPart } from '../../../platform/offline.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { HistoryTable } from '../../../ui/history/HistoryTable.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -20,11 +21,11 @@ import { type ProductTab, tabsOf } from './product.tabs.ts';
 type Part = ComponentType<{ product: ProductDetail }>;
 
 const PARTS: Record<Exclude<ProductTab, 'history'>, Part> = {
-  detail: lazy(async () => ({ default: (await import('../form/DetailTab.tsx')).DetailTab })),
-  contents: lazy(async () => ({ default: (await import('../form/SetContentsTab.tsx')).SetContentsTab })),
-  images: lazy(async () => ({ default: (await import('../images/ImagesTab.tsx')).ImagesTab })),
-  stock: lazy(() => import('../stock/StockTab.tsx')),
-  movements: lazy(() => import('../stock/MovementsTab.tsx')),
+  detail: lazyPart(async () => ({ default: (await import('../form/DetailTab.tsx')).DetailTab })),
+  contents: lazyPart(async () => ({ default: (await import('../form/SetContentsTab.tsx')).SetContentsTab })),
+  images: lazyPart(async () => ({ default: (await import('../images/ImagesTab.tsx')).ImagesTab })),
+  stock: lazyPart(() => import('../stock/StockTab.tsx')),
+  movements: lazyPart(() => import('../stock/MovementsTab.tsx')),
 };
 
 /** The page of a product that is there: its header, and its parts by `?tab=`. */

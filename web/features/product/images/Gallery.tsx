@@ -1,8 +1,9 @@
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_LIMITS } from '../../../../contracts/kit/limits.ts';
 import { MAX_IMAGES } from '../../../../contracts/product/product.image.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { lazyPart } from '../../../platform/offline.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import { AddTile } from './AddTile.tsx';
 import classes from './gallery.module.css';
@@ -11,7 +12,7 @@ import { sortFiles } from './image.files.ts';
 import { labelOf, Tile } from './Tile.tsx';
 import { useTileDrag } from './use-tile-drag.ts';
 
-const Viewer = lazy(() => import('./Viewer.tsx'));
+const Viewer = lazyPart(() => import('./Viewer.tsx'));
 
 interface Props {
   entries: readonly ImageEntry[];
