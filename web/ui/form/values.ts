@@ -22,7 +22,17 @@ type Fields = Record<string, unknown>;
 
 const fieldsOf = (schema: z.ZodType): [string, z.ZodType][] => Object.entries(shapeOf(schema) ?? {});
 
+/** What the fields of lines are where they are empty: asked once, and not of every line. */
+const empties = new WeakMap<z.ZodType, unknown>();
+
 function emptyValue(field: z.ZodType): unknown {
+  if (!empties.has(field)) empties.set(field, findEmpty(field));
+  const empty = empties.get(field);
+  // Each has its own list to fill.
+  return typeof empty === 'object' && empty !== null ? structuredClone(empty) : empty;
+}
+
+function findEmpty(field: z.ZodType): unknown {
   const { data } = field.safeParse(undefined);
   if (data !== undefined) return data;
   const plain = plainOf(field);
