@@ -21,7 +21,11 @@ const isWrittenIn = (area: 'user' | 'admin', { name, write }: Noun) =>
 it.each(nouns.map((noun) => [noun.name, noun] as const))(
   '%s has its pages in the areas of its writers',
   (_, noun) => {
-    for (const area of noun.area ? [noun.area] : noun.owner ? (['admin'] as const) : AREAS) {
+    for (const area of noun.area
+      ? [noun.area]
+      : noun.owner && !noun.userPath
+        ? (['admin'] as const)
+        : AREAS) {
       const path = pathIn(noun, area);
       const wanted = [path, `${path}/:id`, ...(isWrittenIn(area, noun) ? [`${path}/new`] : [])];
       const paths = PAGES.filter((page) => page.area === area).map((page) => page.path);

@@ -97,6 +97,14 @@ const WAREHOUSES = {
   list: () => import('./features/warehouse/WarehouseList.tsx'),
   detail: () => import('./features/warehouse/WarehouseDetail.tsx'),
 };
+const CARRIERS = {
+  list: () => import('./features/carrier/CarrierList.tsx'),
+  detail: () => import('./features/carrier/CarrierDetail.tsx'),
+};
+const SERVICES = {
+  list: () => import('./features/carrier-service/CarrierServiceList.tsx'),
+  detail: () => import('./features/carrier-service/CarrierServiceDetail.tsx'),
+};
 /** What each role may do: beside the people who have them. */
 const rolesIn = (group: Group): Page =>
   listed(group, 'settings/roles', 'roles', () => import('./features/rights/Roles.tsx'), 'organisation.read');
@@ -148,13 +156,11 @@ const PROVIDERS: readonly Page[] = [
   ...shopsIn('organisations', 'admin'),
   ...suppliersIn('organisations'),
   ...recordPages(carrierNoun, 'masterData', {
-    list: () => import('./features/carrier/CarrierList.tsx'),
-    detail: () => import('./features/carrier/CarrierDetail.tsx'),
+    ...CARRIERS,
     form: () => import('./features/carrier/CarrierForm.tsx'),
   }),
   ...recordPages(carrierServiceNoun, 'masterData', {
-    list: () => import('./features/carrier-service/CarrierServiceList.tsx'),
-    detail: () => import('./features/carrier-service/CarrierServiceDetail.tsx'),
+    ...SERVICES,
     form: () => import('./features/carrier-service/CarrierServiceForm.tsx'),
   }),
   ...recordPages(wmsNoun, 'masterData', {
@@ -219,6 +225,8 @@ export const PAGES: PageEntry[] = [
     ),
     ...shopsIn('settings', 'user'),
     ...recordPages(warehouseNoun, 'settings', WAREHOUSES, 'user'),
+    ...recordPages(carrierNoun, 'settings', CARRIERS, 'user'),
+    ...recordPages(carrierServiceNoun, 'settings', SERVICES, 'user'),
     ...OWN,
     ...PEOPLE,
     rolesIn('settings'),

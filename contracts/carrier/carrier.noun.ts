@@ -3,6 +3,7 @@ import { noun } from '../kit/noun.ts';
 export const carrierNoun = noun({
   name: 'carrier',
   path: 'carriers',
+  userPath: 'settings/carriers',
   title: 'name',
   detail: 'code',
   owner: 'provider',
@@ -14,6 +15,7 @@ export const carrierNoun = noun({
 export const carrierServiceNoun = noun({
   name: 'carrierService',
   path: 'carrier-services',
+  userPath: 'settings/carrier-services',
   title: 'name',
   detail: 'code',
   owner: 'provider',

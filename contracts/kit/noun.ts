@@ -23,7 +23,7 @@ export interface Noun<N extends string = string, S extends string = string, A ex
   write?: Permission;
   /**
    * Whose its records are, where each is not of an organisation: `provider`, the same for all clients, or `self`, the
-   * organisation itself. Only the provider's people write them, and their pages are in the admin area alone.
+   * organisation itself. Only the provider's people write them, and clients have pages of them only where `userPath` says so.
    */
   owner?: 'provider' | 'self';
   /** What an act demands of a role instead of `write`. */

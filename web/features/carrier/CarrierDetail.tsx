@@ -6,6 +6,7 @@ import { relationId } from '../../../contracts/kit/related.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useCountries, useMaster } from '../../platform/master.ts';
+import { listPathOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { switchActs } from '../../ui/record/acts.ts';
@@ -60,7 +61,7 @@ function Services({ carrier }: { carrier: string }) {
   const add = may('master.write') && (
     <Button
       component={Link}
-      to={`${base}/carrier-services/new?carrier=${carrier}`}
+      to={`${listPathOf(base, carrierServiceRecord.noun)}/new?carrier=${carrier}`}
       size="xs"
       variant="default"
     >
@@ -73,7 +74,7 @@ function Services({ carrier }: { carrier: string }) {
       <ul className="lined">
         {services?.map(({ id, name, code, active }) => (
           <li key={id} className="row" style={{ padding: '8px 16px', gap: 12 }}>
-            <Link to={`${base}/carrier-services/${id}`}>{name}</Link>
+            <Link to={`${listPathOf(base, carrierServiceRecord.noun)}/${id}`}>{name}</Link>
             <small className="ink3">{code}</small>
             {!active && <small className="apart ink3">{t('record:list.views.inactive')}</small>}
           </li>

@@ -19,7 +19,7 @@ export function RelationLink({ value, noun: name, base }: RelationLinkProps) {
   const noun = nounOf(name);
   if (!id) return <Nothing />;
   const text = relationName(value) || id;
-  if (!noun || (noun.owner && areaOf(base).audience === 'user')) return text;
+  if (!noun || (noun.owner && !noun.userPath && areaOf(base).audience === 'user')) return text;
   return (
     <Link to={`${listPathOf(base, noun)}/${id}`} className={noun.title === 'name' ? undefined : 'code'}>
       {text}
