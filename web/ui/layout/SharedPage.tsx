@@ -23,7 +23,7 @@ export function SharedPage({ title, shop, children }: SharedPageProps) {
   const look = (colour ? { '--shop': colour, '--on-shop': inkOn(colour) } : {}) as CSSProperties;
   return (
     <div className={classes.page} style={look}>
-      <header className={classes.head}>
+      <header className={classes.head} data-waiting={!shop || undefined}>
         <span className={classes.shop}>{name}</span>
         <ChooseLanguage />
       </header>
