@@ -1,33 +1,59 @@
 import { expeditionItemGrid } from '../../../contracts/expedition/expedition-item.grid.ts';
+import type { Case } from '../../platform/list/source.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
 
 /** Whole sets that some pieces of their components make. */
 const setsOf = (pieces: string): string => `(select coalesce(min((${pieces}) / c.set_quantity), 0)
-  from expedition_item c where c.organisation_id = i.organisation_id and c.parent_item_id = i.id)`;
+  from expedition_item c
+  where c.organisation_id = expedition_item.organisation_id and c.parent_item_id = expedition_item.id)`;
 
 /** A figure of a line; the line of a set holds nothing itself. */
-const figure = (own: string, pieces: string): string =>
-  `case when i.is_set then ${setsOf(pieces)} else ${own} end`;
+const figure = (own: string, ofSet: string): readonly Case[] => [
+  { when: 'not expedition_item.is_set', sql: own },
+  { when: 'expedition_item.is_set', sql: ofSet },
+];
 
-/** The lines that were ordered: of a set its own line, not its components. */
-const ROWS = `(select i.id, i.organisation_id, i.expedition_id, i.product_id, i.is_set, i.quantity, i.lot,
-    i.product_value, i.product_value_currency, i.product_label, i.ref1, i.ref2, i.ref3,
-    ${figure('i.booked', 'c.booked')} as booked,
-    ${figure('i.expedited', 'c.expedited')} as expedited,
-    ${figure('i.paired', 'c.booked + c.paired')} - case when i.is_set then ${setsOf('c.booked')} else 0 end as paired,
-    i.quantity - ${figure('i.booked + i.paired + i.expedited', 'c.booked + c.paired + c.expedited')} as missing,
-    e.status, e.status_rank, e.order_number, e.recipient, e.eshop_id, e.carrier_id, e.wms_id, e.warehouse_id,
-    e.required_expedition_date, e.sent_at, e.packed_at, e.created_at, e.changed_at
-  from expedition_item i
-  join expedition e on e.organisation_id = i.organisation_id and e.id = i.expedition_id
-  where i.parent_item_id is null)`;
+const FIGURES = {
+  booked: figure('expedition_item.booked', setsOf('c.booked')),
+  expedited: figure('expedition_item.expedited', setsOf('c.expedited')),
+  paired: figure('expedition_item.paired', `${setsOf('c.booked + c.paired')} - ${setsOf('c.booked')}`),
+  missing: figure(
+    'expedition_item.quantity - expedition_item.booked - expedition_item.paired - expedition_item.expedited',
+    `expedition_item.quantity - ${setsOf('c.booked + c.paired + c.expedited')}`,
+  ),
+};
 
+const columnOf = ([own, ofSet]: readonly Case[]): string =>
+  `case when ${ofSet?.when} then ${ofSet?.sql} else ${own?.sql} end`;
+
+/**
+ * The lines that were ordered: of a set its own line, not its components. What they have of their order is read there,
+ * by a join that a page makes only where it filters or sorts by it.
+ */
 export const expeditionItemSource = sourceOf(expeditionItemGrid, {
-  table: ['expedition_item', 'expedition'],
-  rows: ROWS,
-  columns: { productSku: 'product.product_sku', missing: 'expedition_item.missing' },
-  neverNull: ['missing'],
-  nested: { expedition: { id: 'expedition_item.expedition_id', name: 'expedition_item.order_number' } },
+  table: 'expedition_item',
+  where: 'parent_item_id is null',
+  columns: {
+    productSku: 'product.product_sku',
+    booked: columnOf(FIGURES.booked),
+    expedited: columnOf(FIGURES.expedited),
+    paired: columnOf(FIGURES.paired),
+    missing: columnOf(FIGURES.missing),
+    status: 'expedition.status',
+    recipient: 'expedition.recipient',
+    eshop: 'expedition.eshop_id',
+    carrier: 'expedition.carrier_id',
+    wms: 'expedition.wms_id',
+    warehouse: 'expedition.warehouse_id',
+    requiredExpeditionDate: 'expedition.required_expedition_date',
+    sentAt: 'expedition.sent_at',
+    packedAt: 'expedition.packed_at',
+    createdAt: 'expedition.created_at',
+    changedAt: 'expedition.changed_at',
+  },
+  cases: FIGURES,
+  order: { status: 'expedition.status_rank' },
+  neverNull: ['booked', 'expedited', 'paired', 'missing'],
   search: {
     product: ['productSku', 'product.name'],
     expedition: {

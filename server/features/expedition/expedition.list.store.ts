@@ -71,6 +71,7 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     'splitInto',
     'invoice',
   ],
+  indexed: ['requiredExpeditionDate'],
   search: { expedition: SEARCHED },
   counters: {
     table: 'expedition_count',

@@ -6,6 +6,7 @@ export const parcelSource = sourceOf(parcelGrid, {
   table: 'parcel',
   where: 'taken_back_at is null',
   extra: ['trackingUrl'],
+  indexed: ['trackingNumber', 'weight'],
   search: {
     parcel: ['trackingNumber'],
     expedition: {

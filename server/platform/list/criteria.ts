@@ -53,7 +53,22 @@ function compare(grid: Grid, source: ListSource, condition: Condition): RawBuild
 }
 
 function compareOne(grid: Grid, source: ListSource, condition: Condition): RawBuilder<unknown> {
-  const column = sql.raw(expressionOf(source, condition.field));
+  const cases = source.cases[condition.field];
+  if (!cases) return compareValue(grid, source, condition, expressionOf(source, condition.field));
+  // Apart from one another: what the planner knows of the columns of the common kind tells it how many rows are left.
+  return sql`(${sql.join(
+    cases.map((one) => sql`${sql.raw(one.when)} and ${compareValue(grid, source, condition, one.sql)}`),
+    sql` or `,
+  )})`;
+}
+
+function compareValue(
+  grid: Grid,
+  source: ListSource,
+  condition: Condition,
+  expression: string,
+): RawBuilder<unknown> {
+  const column = sql.raw(expression);
   const kind = condition.field === 'id' ? 'relation' : grid.columns[condition.field]?.kind;
   const { operator, value } = condition;
   const flag = source.some[condition.field];

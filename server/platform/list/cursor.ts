@@ -48,15 +48,18 @@ export const orderBy = (
     })
     .join(', ');
 
+/** Rows on one side of a cursor: their condition, and the keys with what is known of them there. */
+interface Beyond {
+  condition: RawBuilder<unknown>;
+  keys: readonly SortKey[];
+}
+
 /**
  * Conditions that together hold for the rows on the wanted side of a cursor, each for other rows: a number of keys
  * equal, the next beyond. Each is a range of an index on the keys, which none of them would be if joined by `or`.
  */
-export function conditionsBeyond(
-  keys: readonly SortKey[],
-  { isBackward, keys: values }: Cursor,
-): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
+export function conditionsBeyond(keys: readonly SortKey[], { isBackward, keys: values }: Cursor): Beyond[] {
+  const found: Beyond[] = [];
   const equal: RawBuilder<unknown>[] = [];
   keys.forEach((key, at) => {
     const column = sql.raw(key.sql);
@@ -70,8 +73,11 @@ export function conditionsBeyond(
             sql`${column} ${sql.raw(key.isDescending === isBackward ? '>' : '<')} ${value}`,
             ...(isBackward || key.isNeverNull ? [] : [sql`${column} is null`]),
           ];
-    conditions.push(...beyond.map((one) => sql`${sql.join([...equal, one], sql` and `)}`));
+    // One value or all nulls, as far as this key: where nulls go no longer matters, and an index is walked either way.
+    const known = keys.map((one, place) => (place <= at ? { ...one, isNeverNull: true } : one));
+    for (const one of beyond)
+      found.push({ condition: sql`${sql.join([...equal, one], sql` and `)}`, keys: known });
     equal.push(value === null ? sql`${column} is null` : sql`${column} = ${value}`);
   });
-  return conditions;
+  return found;
 }

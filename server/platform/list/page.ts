@@ -83,7 +83,12 @@ export async function pageOf(
     const found = await rowsOfPage(tx, source, checked, cutWalked(source, checked, filters));
     if (found.rows.length === limit) return found;
   }
-  return rowsOfPage(tx, source, checked, cutAt(source, checked, filters, isCommon ? 'indexed' : 'condition'));
+  const how = isCommon ? 'indexed' : 'condition';
+  if (hasNullsBehind(source, checked)) {
+    const found = await rowsOfPage(tx, source, checked, cutBeforeNulls(source, checked, filters, how));
+    if (found.rows.length === limit) return found;
+  }
+  return rowsOfPage(tx, source, checked, cutAt(source, checked, filters, how));
 }
 
 /** The keys of a cursor are cast by the database: `abc` is no time. */
@@ -119,11 +124,32 @@ function cutAt(
   checked: CheckedQuery,
   filters: Filters,
   how: 'condition' | 'indexed',
+  keys = keysOf(source, checked),
 ): RawBuilder<unknown> {
   const { limit, offset } = checked;
   return sql`select ${sql.raw(source.derived ? `${source.alias}.*` : `${source.id} as id`)}
     ${rowsWhere(source, checked, filters.expressions, conditionsOf(filters, how))}
-    order by ${sql.raw(orderBy(keysOf(source, checked)))} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+    order by ${sql.raw(orderBy(keys))} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+}
+
+/**
+ * Whether a list is sorted by the largest of a field with an index, which has nulls where it is walked from: it is walked
+ * from behind them, and they follow only where there is not enough before them.
+ */
+const hasNullsBehind = (source: ListSource, { sort: [first] }: CheckedQuery): boolean =>
+  first?.order === 'DESC' && source.indexed.has(first.field) && !source.neverNull.has(first.field);
+
+/** The page at an offset, of the rows alone whose first key is not null. */
+function cutBeforeNulls(
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+  how: 'condition' | 'indexed',
+): RawBuilder<unknown> {
+  const [first, ...others] = keysOf(source, checked);
+  if (!first) return cutAt(source, checked, filters, how);
+  const rest = [...filters.rest, sql`${sql.raw(first.sql)} is not null`];
+  return cutAt(source, checked, { ...filters, rest }, how, [{ ...first, isNeverNull: true }, ...others]);
 }
 
 /** The ids of the page on the wanted side of a cursor. */
@@ -137,8 +163,8 @@ function cutBeyond(
   const limit = sql`limit ${sql.lit(checked.limit)}`;
   const ranges = conditionsBeyond(keys, cursor).map(
     (beyond) => sql`(select ${sql.raw(`${source.id} as id, ${namedKeys(keys)}`)}
-      ${rowsWhere(source, checked, filters.expressions, [...conditionsOf(filters, 'condition'), beyond])}
-      order by ${sql.raw(orderBy(keys, cursor.isBackward))} ${limit})`,
+      ${rowsWhere(source, checked, filters.expressions, [...conditionsOf(filters, 'condition'), beyond.condition])}
+      order by ${sql.raw(orderBy(beyond.keys, cursor.isBackward))} ${limit})`,
   );
   return sql`select id from (${sql.join(ranges, sql` union all `)}) as near
     order by ${sql.raw(orderBy(keys, cursor.isBackward, keyName))} ${limit}`;

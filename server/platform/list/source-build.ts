@@ -2,7 +2,7 @@ import type { Grid, GridColumn } from '../../../contracts/kit/grid.ts';
 import { snake } from '../database/names.ts';
 import { columnsOf } from './columns.ts';
 import { relationTable } from './relations.ts';
-import { type Counters, type ListSource, rankOf, type TextSearch } from './source.ts';
+import { type Case, type Counters, type ListSource, rankOf, type TextSearch } from './source.ts';
 
 /** The table of a list, and the SQL that names do not give. */
 export interface SourceParts {
@@ -22,6 +22,8 @@ export interface SourceParts {
   /** See `ListSource`. */
   many?: Readonly<Record<string, string | undefined>>;
   some?: Readonly<Record<string, string | undefined>>;
+  cases?: Readonly<Record<string, readonly Case[] | undefined>>;
+  indexed?: readonly string[];
   order?: Readonly<Record<string, string | undefined>>;
   neverNull?: readonly string[];
   nested?: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
@@ -82,6 +84,8 @@ export function buildSource(grid: Grid, given: SourceParts): ListSource {
     ),
     many,
     some: defined(parts.some),
+    cases: defined(parts.cases),
+    indexed: new Set(parts.indexed),
     order,
     neverNull,
     nested,
@@ -258,13 +262,13 @@ function searchesOf(rows: Rows, relations: ReadonlyMap<string, Relation>): TextS
 
 /** Refuses parts for fields that the list does not have. */
 function refuseUnknown({ grid, parts }: Rows, columns: Record<string, string>): void {
-  const named = [parts.columns, parts.many, parts.some, parts.order, parts.nested].flatMap((part) =>
-    Object.keys(part ?? {}),
+  const named = [parts.columns, parts.many, parts.some, parts.cases, parts.order, parts.nested].flatMap(
+    (part) => Object.keys(part ?? {}),
   );
   const searched = Object.values(defined(parts.search)).flatMap((one) =>
     'fields' in one ? one.fields : one,
   );
-  for (const field of [...named, ...searched, ...(parts.neverNull ?? [])])
+  for (const field of [...named, ...searched, ...(parts.neverNull ?? []), ...(parts.indexed ?? [])])
     if (!Object.hasOwn(columns, field))
       fail(grid, field, 'is neither a column of the grid nor an extra field');
 }

@@ -2,7 +2,7 @@ import type { Grid } from '../../../contracts/kit/grid.ts';
 import type { Camel, Snake } from '../database/names.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RelationTable } from './relations.ts';
-import type { ListSource, TextSearch } from './source.ts';
+import type { Case, ListSource, TextSearch } from './source.ts';
 import { buildSource, type SourceParts } from './source-build.ts';
 
 type Table = keyof Tables;
@@ -44,12 +44,14 @@ type Written<G extends Grid, T extends Table, Extra extends string> = {
 
 type TypedParts<G extends Grid, T extends Table, Extra extends string> = Omit<
   SourceParts,
-  'columns' | 'some' | 'many' | 'order' | 'nested' | 'search'
+  'columns' | 'some' | 'many' | 'cases' | 'order' | 'nested' | 'search'
 > & {
   table: T | readonly T[];
   extra?: readonly Extra[];
   some?: { [F in FieldOf<G>]?: string };
   many?: { [F in FieldOf<G>]?: string };
+  cases?: { [F in FieldOf<G>]?: readonly Case[] };
+  indexed?: readonly FieldOf<G>[];
   order?: { [F in FieldOf<G>]?: string };
   nested?: { [F in FieldOf<G>]?: Record<string, string> };
   neverNull?: readonly FieldOf<G>[];

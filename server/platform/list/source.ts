@@ -17,6 +17,12 @@ export interface TextSearch {
   id: string;
 }
 
+/** How rows of one kind have a figure: a condition that none of another kind meets, and SQL. */
+export interface Case {
+  when: string;
+  sql: string;
+}
+
 /** A table of rows `difference`, whose sum is the number of records with the values of the other columns. */
 export interface Counters {
   table: string;
@@ -52,6 +58,10 @@ export interface ListSource {
   many: Readonly<Record<string, string>>;
   /** For whole numbers: the indexed flag without which the number is not above zero. */
   some: Readonly<Record<string, string>>;
+  /** For figures that rows of two kinds have in two ways: which rows, and the SQL of each; the rest is the last. */
+  cases: Readonly<Record<string, readonly Case[]>>;
+  /** Fields that may be null and have an index of their own, smallest first. */
+  indexed: ReadonlySet<string>;
   /** SQL of the sort key, where it is not the value itself: a rank, a collation, the name of a relation. */
   order: Readonly<Record<string, string>>;
   /** Columns whose sort key is never null. */

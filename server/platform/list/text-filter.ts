@@ -35,13 +35,18 @@ interface Sought {
   by: readonly TextSearch[];
 }
 
+/** Letters that make a trigram: of fewer the index knows nothing, and a related record is found later, beside its rows. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
 /** The texts to search: the query's own, in all searches, and each "contains" on a field, in the searches that hold it. */
-function soughtOf({ search }: ListSource, criteria: CheckedCriteria, text: string | null): Sought[] {
+function soughtOf({ search, id }: ListSource, criteria: CheckedCriteria, text: string | null): Sought[] {
   const contains = criteria.conditions.flatMap(({ field, operator, value }) => {
     const by = search.filter(({ fields }) => fields.includes(field));
     if (operator !== 'like' || by.length === 0) return [];
     const inner = /^%((?:[^%_\\]|\\[%_\\])+)%$/.exec(String(value))?.[1];
-    return inner === undefined ? [] : [{ text: inner.replace(/\\([%_\\])/g, '$1'), by }];
+    if (inner === undefined) return [];
+    const isFound = TRIGRAM.test(inner) || by.every((one) => one.world || one.id === id);
+    return isFound ? [{ text: inner.replace(/\\([%_\\])/g, '$1'), by }] : [];
   });
   return [...(text ? [{ text, by: search }] : []), ...contains];
 }

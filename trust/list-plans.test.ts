@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedGoods } from '../bench/goods.ts';
+import { seedParcels, trackingNumber } from '../bench/parcels.ts';
+import { organisationId, seedBench } from '../bench/seed.ts';
+import { listQuery } from '../contracts/kit/grid.ts';
+import { expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
+import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
+import { parcelSource } from '../server/features/parcel/parcel.list.store.ts';
+import { tenantScope } from '../server/platform/access/scope.ts';
+import { listRows } from '../server/platform/list/list.ts';
+import type { ListSource } from '../server/platform/list/source.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { explain, PLANNINGS, touched } from './explain.ts';
+
+/* What the sorts and filters of long lists read, beside the page that they show. */
+const ROWS = 20_000;
+const WEIGHTLESS = 120;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await seedBench(client, ROWS);
+  await seedGoods(client, 100);
+  await seedParcels(client, ROWS);
+  await client.query(`update parcel set weight = null where tracking_number > $1;`, [
+    trackingNumber(ROWS - WEIGHTLESS),
+  ]);
+  await client.query('analyze');
+  await client.end();
+}, 1_200_000);
+afterAll(() => database.drop());
+
+const client = tenantScope([organisationId(1)], { kind: 'user', id: null, name: 'Somebody' });
+const all = (source: ListSource, query: object) => (tx: Parameters<typeof listRows>[0]) =>
+  listRows<{ id: string }>(tx, source, listQuery.parse({ limit: 50, nested: true, total: 'none', ...query }));
+const delivered = { status: { in: ['delivered'] } };
+
+/** A query, a table, and how many rows of it are read at most. */
+const CASES: Record<string, [ListSource, object, string, number]> = {
+  'lines by a figure of their own read no orders but theirs': [
+    expeditionItemSource,
+    { sort: [{ field: 'missing', order: 'DESC' }] },
+    'expedition',
+    500,
+  ],
+  'lines that none is as are sought among lines': [
+    expeditionItemSource,
+    { criteria: { expedited: { gt: 5 } } },
+    'expedition',
+    500,
+  ],
+  'lines that lack what none lacks are sought among lines': [
+    expeditionItemSource,
+    { criteria: { missing: { gt: 500 } } },
+    'expedition',
+    500,
+  ],
+  'the heaviest parcels are walked': [
+    parcelSource,
+    { sort: [{ field: 'weight', order: 'DESC' }] },
+    'parcel',
+    500,
+  ],
+  'the last tracking numbers are walked': [
+    parcelSource,
+    { sort: [{ field: 'trackingNumber', order: 'DESC' }] },
+    'parcel',
+    500,
+  ],
+  'parcels of a weight are found': [parcelSource, { criteria: { weight: { gt: 99_999 } } }, 'parcel', 500],
+  'the latest orders by their date': [
+    expeditionSource,
+    { sort: [{ field: 'requiredExpeditionDate', order: 'DESC' }] },
+    'expedition',
+    500,
+  ],
+  'orders of one status, by status': [
+    expeditionSource,
+    { criteria: delivered, sort: [{ field: 'status', order: 'ASC' }] },
+    'expedition',
+    1_000,
+  ],
+};
+
+test.each(PLANNINGS.flatMap((planning) => Object.entries(CASES).map((one) => [planning, ...one] as const)))(
+  'planned %s, %s',
+  async (planning, _, [source, query, table, most]) => {
+    const explained = await explain(database, client, all(source, query), planning);
+    const rows = explained.reduce((sum, { plan }) => sum + touched(plan, table), 0);
+    expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(most);
+  },
+);
+
+test('from the heaviest parcel to those without a weight, forward and back, no page misses one', async () => {
+  const expected = await database.asOwner<{ id: string }>(
+    `select id from parcel order by weight desc nulls last, id desc limit 300 offset ${ROWS - 300}`,
+  );
+  const ids = expected.map(({ id }) => id);
+  const asked = { select: ['id'], sort: [{ field: 'weight', order: 'DESC' }], limit: 100 };
+  const page = (offset: number, cursor: string | undefined) =>
+    database.read(client, all(parcelSource, { ...asked, offset, cursor }));
+  let at = await page(ROWS - 300, '');
+  const forward = [...at.results];
+  for (const offset of [ROWS - 200, ROWS - 100]) {
+    at = await page(offset, at.paging.next);
+    forward.push(...at.results);
+  }
+  expect(forward.map(({ id }) => id)).toEqual(ids);
+  const back = await page(ROWS - 200, at.paging.previous);
+  expect(back.results.map(({ id }) => id)).toEqual(ids.slice(100, 200));
+});
