@@ -3,18 +3,19 @@ import './ui/theme/tokens.css';
 import './ui/theme/fonts.css';
 import './ui/theme/print.css';
 import './ui/theme/scheme.ts';
-import { StrictMode, Suspense } from 'react';
+import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { COMMON_WORDS } from '../contracts/kit/languages.ts';
+import { type Side, sideOf } from '../contracts/kit/sides.ts';
 import { CrashMessage } from './features/shell/CrashMessage.tsx';
 import { startTranslation } from './platform/i18n.ts';
-import { keepForOffline, lazyPart, recovered } from './platform/offline.ts';
-import { areaOf, sideOf } from './platform/paths.ts';
+import { keepForOffline, lazyPart } from './platform/offline.ts';
+import { areaOf } from './platform/paths.ts';
 import { usePath } from './platform/place.ts';
 import { mayHaveSession, readToken } from './platform/token.ts';
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx';
 
-const load = {
+const load: Record<Side, () => Promise<{ default: ComponentType }>> = {
   access: () => import('./features/access/AccessPages.tsx'),
   portal: () => import('./features/shell/Portal.tsx'),
   shared: () => import('./features/tracking/TrackingPage.tsx'),
@@ -37,8 +38,6 @@ function Lading() {
     </ErrorBoundary>
   );
 }
-
-window.addEventListener('vite:preloadError', () => void recovered());
 
 window.addEventListener('load', keepForOffline);
 

@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { type ComponentType, createElement, useState } from 'react';
 import { capital, type Noun, pathIn, pluralOf } from '../contracts/kit/noun.ts';
 import type { Permission } from '../contracts/kit/permissions.ts';
 import type { Group } from './groups.ts';
@@ -10,12 +10,35 @@ import type { AreaAudience } from './platform/paths.ts';
 export type Load = () => Promise<{ default: ComponentType }>;
 
 interface Screen {
-  component: LazyExoticComponent<ComponentType>;
+  component: ComponentType;
   /** Loads the component beforehand. */
-  load: Load;
+  load: () => Promise<void>;
 }
 
-const screenOf = (load: Load): Screen => ({ component: lazyPart(load), load });
+/**
+ * A screen whose code is there is drawn at once. `lazy` alone would wait for it once more, and React keeps what is shown
+ * in that moment for 300 ms.
+ */
+function screenOf(load: Load): Screen {
+  let loaded: ComponentType | undefined;
+  const keep = (module: { default: ComponentType }) => {
+    loaded = module.default;
+    return module;
+  };
+  const later = lazyPart(() => load().then(keep));
+  return {
+    component: () => {
+      const [shown] = useState(() => loaded ?? later);
+      return createElement(shown);
+    },
+    load: () =>
+      load().then(
+        (module) => void keep(module),
+        // It is asked for again when it is opened.
+        () => undefined,
+      ),
+  };
+}
 
 export interface PageEntry extends Screen {
   area: AreaAudience;

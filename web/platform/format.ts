@@ -44,20 +44,29 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
+/** Makes a formatter when it is first used: the browser takes some milliseconds for each. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** Numbers, amounts, days and times as a reader of the language writes them. */
 export function createFormat(language: Language) {
   const locale = LOCALES[language];
   const mark = DAY_MARKS[language];
   const number = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions);
-  const whole = number({ maximumFractionDigits: 0 });
-  const cents = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = once(() => number({ maximumFractionDigits: 0 }));
+  const cents = once(() => number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const decimals = new Map<number, Intl.NumberFormat>();
-  const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short' });
-  const longWeekdays = new Intl.DateTimeFormat(locale, { weekday: 'long' });
-  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const relativeTime = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const weekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short' }));
+  const longWeekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long' }));
+  const months = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }));
+  const lists = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   // A decimal string of any length keeps every digit: Intl takes it as it is.
   const exact = (format: Intl.NumberFormat, value: string): string =>
     format.format(value as unknown as number);
@@ -71,7 +80,7 @@ export function createFormat(language: Language) {
   const format = {
     language,
     /** 48 213 */
-    integer: (value: number): string => whole.format(value),
+    integer: (value: number): string => whole().format(value),
     /** 1,25 with up to `digits` places, 2 unless given. */
     decimal(value: number | string, digits = 2): string {
       const places = decimals.get(digits) ?? number({ maximumFractionDigits: digits });
@@ -80,9 +89,9 @@ export function createFormat(language: Language) {
     },
     /** 2 489,00 CZK; a dash for nothing. */
     money: (amount: string | null, currency: string): string =>
-      amount === null ? '–' : `${exact(cents, amount)} ${currency}`,
+      amount === null ? '–' : `${exact(cents(), amount)} ${currency}`,
     /** 2 489,00, for a currency that stands beside it; a dash for nothing. */
-    amount: (amount: string | null): string => (amount === null ? '–' : exact(cents, amount)),
+    amount: (amount: string | null): string => (amount === null ? '–' : exact(cents(), amount)),
     /** 68 % of a share from 0 to 1. */
     percent: (share: number): string => number({ style: 'percent', maximumFractionDigits: 0 }).format(share),
     /** 19.11.2026 */
@@ -93,11 +102,11 @@ export function createFormat(language: Language) {
       return date.getFullYear() === new Date().getFullYear() ? shortOf(date) : dayOf(date);
     },
     /** Sat 21.11., where someone plans. */
-    weekday: (iso: string): string => `${weekdays.format(dateOf(iso))} ${format.shortDay(iso)}`,
-    /** Thursday 19.11.2026 */
+    weekday: (iso: string): string => `${weekdays().format(dateOf(iso))} ${format.shortDay(iso)}`,
     /** `2026-11` in words. */
-    month: (month: string): string => months.format(new Date(`${month}-15T12:00:00Z`)),
-    longDay: (iso: string): string => `${longWeekdays.format(dateOf(iso))} ${format.day(iso)}`,
+    month: (month: string): string => months().format(new Date(`${month}-15T12:00:00Z`)),
+    /** Thursday 19.11.2026 */
+    longDay: (iso: string): string => `${longWeekdays().format(dateOf(iso))} ${format.day(iso)}`,
     /** 19.11.2026 14:51 */
     instant(iso: string): string {
       const date = dateOf(iso);
@@ -111,8 +120,8 @@ export function createFormat(language: Language) {
       const seconds = (date.getTime() - now.getTime()) / 1_000;
       const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
       // Days are those of the calendar: what was 28 hours ago may have been the day before yesterday.
-      if (unit === 'day') return relativeTime.format(daysBetween(now, date), unit);
-      return relativeTime.format(Math.round(seconds / size), unit);
+      if (unit === 'day') return relativeTime().format(daysBetween(now, date), unit);
+      return relativeTime().format(Math.round(seconds / size), unit);
     },
     /** 3 h 12 min: the two largest of days, hours and minutes between two moments. */
     duration(from: string, to: string): string {
@@ -141,7 +150,7 @@ export function createFormat(language: Language) {
       }).format(value / 1_000 ** step);
     },
     /** "a, b and c" */
-    list: (values: readonly string[]): string => lists.format(values),
+    list: (values: readonly string[]): string => lists().format(values),
   };
   return format;
 }

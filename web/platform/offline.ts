@@ -89,7 +89,7 @@ async function recover(): Promise<void> {
 let recovering: Promise<void> | null = null;
 
 /** After a part of the portal could not be loaded: waits for the network, or brings the page of the present version. */
-export function recovered(): Promise<void> {
+function recovered(): Promise<void> {
   recovering ??= recover().finally(() => {
     recovering = null;
   });

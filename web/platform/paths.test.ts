@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, dashboardOf, isOpenPage, loginPath, safeReturn, sideOf } from './paths.ts';
+import { isOpenPage, sideOf } from '../../contracts/kit/sides.ts';
+import { areaOf, dashboardOf, loginPath, safeReturn } from './paths.ts';
 
 describe('areaOf', () => {
   it.each([

@@ -2,6 +2,8 @@
  * The rules of paths (specification 2), apart from the router, which the pages before the sign-in do without.
  */
 
+import { isOpenPage } from '../../contracts/kit/sides.ts';
+
 export type AreaAudience = 'user' | 'admin';
 
 export interface Area {
@@ -26,11 +28,6 @@ export function loginPath(audience: AreaAudience, returnTo?: string): string {
   return back === null || back === `/${audience}` ? login : `${login}?return=${encodeURIComponent(back)}`;
 }
 
-const OPEN_PAGES = /^\/(user|admin)\/(login|forgotten-password|set-password|invitation|confirm-email)(\/|$)/;
-
-/** Whether a path is one of the pages before the sign-in. */
-export const isOpenPage = (path: string): boolean => OPEN_PAGES.test(path);
-
 /**
  * A path to go back to after the sign-in, or null when it must not be followed: it has to be a path of this
  * very origin, within the area that was signed in to, and no page of the sign-in itself.
@@ -46,18 +43,6 @@ export function safeReturn(target: string | null, audience: AreaAudience): strin
   }
   const path = url.pathname;
   const isWithin = path === `/${audience}` || path.startsWith(`/${audience}/`);
-  if (url.origin !== origin || !isWithin || OPEN_PAGES.test(path)) return null;
+  if (url.origin !== origin || !isWithin || isOpenPage(path)) return null;
   return path + url.search + url.hash;
 }
-
-export type Side = 'access' | 'portal' | 'shared' | 'returns';
-
-/**
- * The page has these sides: those before the sign-in, which must load fast, the portal behind it, what is shared by a link
- * with whoever has it, and where customers of an e-shop announce returns. A path of none belongs to the first, which leads to the user login.
- */
-export const sideOf = (path: string): Side => {
-  if (/^\/track\/[^/]/.test(path)) return 'shared';
-  if (/^\/(return|withdraw)\/[^/]/.test(path)) return 'returns';
-  return /^\/(user|admin)(\/|$)/.test(path) && !isOpenPage(path) ? 'portal' : 'access';
-};

@@ -25,6 +25,16 @@ describe('the built pages', () => {
       await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
       await writeFile(join(folder, `${name}.gz`), gzipSync(content));
     }
+    await mkdir(join(folder, '.vite'));
+    await writeFile(
+      join(folder, '.vite/manifest.json'),
+      JSON.stringify({
+        'index.html': { file: 'assets/index.js', imports: ['base'] },
+        base: { file: 'assets/base.js', css: ['assets/base.css'] },
+        'features/shell/Portal.tsx': { file: 'assets/Portal.js', imports: ['base', 'frame'] },
+        frame: { file: 'assets/frame.js', css: ['assets/frame.css'], imports: ['base'] },
+      }),
+    );
     await writeFile(join(folder, 'assets/letters.woff2'), Buffer.alloc(3_000, 7));
     await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(folder, 'offline.js'), 'self.skipWaiting();');
@@ -60,6 +70,14 @@ describe('the built pages', () => {
       'content-type': expect.stringMatching(/javascript/),
     });
     expect(body).toContain('skipWaiting');
+  });
+
+  test('are announced with what their side begins with, beside what the page itself names', async () => {
+    const { headers } = await get('/user/expeditions?search=mug', { accept: 'text/html' });
+    expect(headers.link).toBe(
+      '</assets/Portal.js>; rel=modulepreload, </assets/frame.js>; rel=modulepreload, </assets/frame.css>; rel=preload; as=style',
+    );
+    expect((await get('/user/login', { accept: 'text/html' })).headers.link).not.toContain('frame');
   });
 
   test('go out as they are to one who accepts nothing, and fonts always', async () => {

@@ -19,6 +19,9 @@ function Leave() {
   return null;
 }
 
+/** Milliseconds until the frame is drawn without its page. */
+const FRAME_AFTER = 300;
+
 const open = [
   'login',
   'forgotten-password',
@@ -47,12 +50,10 @@ const routes = [
 ];
 
 announceNouns(NOUNS);
-// The page comes while it is being asked who wants it.
+// The page comes while it is being asked who wants it; frame and page are drawn together, unless one is long in coming.
 const { pathname } = window.location;
-pageAt(pathname)
-  ?.page.load()
-  .catch(() => null);
-void prefetchMe(areaOf(pathname).audience);
+const ahead = [pageAt(pathname)?.page.load(), prefetchMe(areaOf(pathname).audience)];
+await Promise.race([Promise.all(ahead), new Promise((resolve) => setTimeout(resolve, FRAME_AFTER))]);
 const router = createBrowserRouter(routes);
 
 /** Everything behind the sign-in. */

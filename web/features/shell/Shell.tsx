@@ -16,6 +16,7 @@ import { useMedia, usePhone } from '../../ui/layout/media.ts';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { useShownTitle, useTitleAhead } from '../../ui/layout/title.ts';
 import { CrashMessage } from './CrashMessage.tsx';
+import { useCodeAhead } from './code-ahead.ts';
 import { Navigation } from './Navigation.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -88,6 +89,7 @@ export function Shell() {
   }, []);
   useKeys({ '?': () => setKeys(true) });
   useFocusKeeper();
+  useCodeAhead();
 
   const openPalette = useCallback(() => setPalette(true), []);
   const resize = () => setNavigationWidth(isRail ? 'wide' : 'narrow');

@@ -61,12 +61,13 @@ const NO_ROWS: RowData[] = [];
 export function useRows(noun: string, audience: string, route: Route, body: GridQuery, ready: boolean): Rows {
   const { value: settled, isSettled } = useSettled(body, JSON.stringify(body));
   const client = useQueryClient();
-  const query = useQuery({
+  const page = {
     queryKey: listKey(noun, audience, settled),
     queryFn: callPage(client, noun, audience, route, settled),
-    placeholderData: keepPreviousData,
-    enabled: ready,
-  });
+  };
+  // Asked for before the grid is drawn, which takes a while, not after it.
+  if (ready && !client.getQueryState(page.queryKey)) void client.prefetchQuery(page);
+  const query = useQuery({ ...page, placeholderData: keepPreviousData, enabled: ready });
   const lastGood = useRef<{ answer: ListAnswer; at: number } | null>(null);
   if (query.data && !query.isPlaceholderData)
     lastGood.current = { answer: query.data, at: query.dataUpdatedAt };

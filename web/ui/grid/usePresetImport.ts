@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadPatiently } from '../../platform/offline.ts';
 import { toast } from '../feedback/toast.ts';
 import type { GridModel } from './model.tsx';
 import { stateOfPreset } from './state.ts';
@@ -16,7 +17,7 @@ export function usePresetImport({ definition, words, setup, presets, address }: 
 
   const read = async (file: File) => {
     // Checking a file takes the schemas, which a list needs for nothing else.
-    const { readPresetFile } = await import('./preset-reading.ts');
+    const { readPresetFile } = await loadPatiently(() => import('./preset-reading.ts'));
     const found = readPresetFile(await file.text(), definition.grid.entity);
     if (found.kind !== 'view') {
       setRefused({ file: file.name, grid: found.kind === 'otherGrid' ? found.grid : null });

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickupPlace } from '../../../../contracts/pickup-place/pickup-place.routes.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { loadPatiently } from '../../../platform/offline.ts';
 import classes from './place-map.module.css';
 import { type Located, placeIn, scaleOf, viewOf } from './place-map.ts';
 
@@ -22,7 +23,8 @@ export default function PlaceMap({ places, chosen, onChoose }: Props) {
   const points = useRef(new Map<string, HTMLButtonElement>());
   const { data: outlines } = useQuery({
     queryKey: ['outlines'],
-    queryFn: async (): Promise<Record<string, string>> => (await import('./outlines.json')).default,
+    queryFn: async (): Promise<Record<string, string>> =>
+      (await loadPatiently(() => import('./outlines.json'))).default,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const located = places.filter(
