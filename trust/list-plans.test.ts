@@ -111,4 +111,6 @@ test('from the heaviest parcel to those without a weight, forward and back, no p
   expect(forward.map(({ id }) => id)).toEqual(ids);
   const back = await page(ROWS - 200, at.paging.previous);
   expect(back.results.map(({ id }) => id)).toEqual(ids.slice(100, 200));
+  const byOffset = await page(ROWS - 200, '');
+  expect(byOffset.results.map(({ id }) => id)).toEqual(ids.slice(100, 200));
 });
