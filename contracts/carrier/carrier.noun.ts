@@ -3,7 +3,7 @@ import { noun } from '../kit/noun.ts';
 export const carrierNoun = noun({
   name: 'carrier',
   path: 'carriers',
-  userPath: 'settings/carriers',
+  userPath: 'carriers',
   title: 'name',
   detail: 'code',
   owner: 'provider',
@@ -15,7 +15,7 @@ export const carrierNoun = noun({
 export const carrierServiceNoun = noun({
   name: 'carrierService',
   path: 'carrier-services',
-  userPath: 'settings/carrier-services',
+  userPath: 'carrier-services',
   title: 'name',
   detail: 'code',
   owner: 'provider',
