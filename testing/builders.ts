@@ -214,7 +214,7 @@ export async function buildSupplier(
   return insert(db, 'supplier', {
     id: uuid(),
     organisation_id: organisation.id,
-    name: `Supplier ${uuid().slice(-6)}`,
+    name: `Supplier ${next()}`,
     ...overrides,
   });
 }
@@ -227,7 +227,7 @@ export const buildPartner = (
   insert(db, 'partner', {
     id: uuid(),
     organisation_id: organisation.id,
-    name: `Partner ${uuid().slice(-6)}`,
+    name: `Partner ${next()}`,
     ...overrides,
   });
 
