@@ -2,15 +2,20 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { carrierAccountRoutes } from '../../../contracts/carrier-account/carrier-account.routes.ts';
 import type {
   CarrierAccount,
   CarrierAccountTest,
 } from '../../../contracts/carrier-account/carrier-account.schema.ts';
+import { eshopNoun } from '../../../contracts/eshop/eshop.noun.ts';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { type ApiError, call } from '../../platform/api.ts';
+import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { listPathOf } from '../../platform/nouns.ts';
 import { lazyPart } from '../../platform/offline.ts';
+import { useSession } from '../../platform/session.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
@@ -54,6 +59,24 @@ export function EshopCarrierAccounts({ id }: { id: string }) {
 /** The provider's login data at a carrier, for e-shops that have none of their own. */
 export function ProviderCarrierAccount({ id }: { id: string }) {
   return <Accounts key={id} of={id} calls={callsOfProvider(id)} isShop={false} />;
+}
+
+/** To the login data of each e-shop of the chosen client, which are kept there. */
+export function EshopAccountLinks() {
+  const { t } = useTranslation('carrierAccount');
+  const { base } = useArea();
+  const shops = useSession().organisation?.eshops ?? [];
+  return (
+    <Card title={t('title')} beside={<small className="ink2">{t('ofEshop')}</small>}>
+      <ul className="lined">
+        {shops.map(({ id, name }) => (
+          <li key={id} className="row" style={{ padding: '8px 16px' }}>
+            <Link to={`${listPathOf(base, eshopNoun)}/${id}?tab=carriers`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 function Accounts({ of, calls, isShop }: { of: string; calls: Calls; isShop: boolean }) {

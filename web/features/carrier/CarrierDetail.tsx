@@ -12,7 +12,7 @@ import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { switchActs } from '../../ui/record/acts.ts';
 import { FactsPage } from '../../ui/record/FactsPage.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';
-import { ProviderCarrierAccount } from '../carrier-account/fields.tsx';
+import { EshopAccountLinks, ProviderCarrierAccount } from '../carrier-account/fields.tsx';
 import { ClaimRules } from '../complaint/rule/rules.fields.tsx';
 import { HandOverButton } from './fields.tsx';
 
@@ -23,7 +23,7 @@ export default function CarrierDetail() {
   const { t } = useTranslation('carrier');
   const { list } = useFormat();
   const { nameOf } = useCountries();
-  const { may } = useSession();
+  const { may, audience } = useSession();
   return (
     <FactsPage
       record={carrierRecord}
@@ -35,6 +35,7 @@ export default function CarrierDetail() {
         <div style={{ marginTop: 16, display: 'grid', gap: 16 }}>
           <HandOverButton carrier={id} style={{ justifySelf: 'start' }} />
           {adapter && may('master.write') && <ProviderCarrierAccount id={id} />}
+          {adapter && audience === 'user' && may('settings.write') && <EshopAccountLinks />}
           <Services carrier={id} />
           {may('master.write') && <ClaimRules key={id} carrier={id} />}
         </div>
