@@ -165,3 +165,32 @@ test('what is typed before the code of a form is there stands in its first field
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('what is typed in a field of a saved record before its choices are there takes the place of its own', async () => {
+  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/expedition/list', {
+    criteria: { status: { eq: 'onHold' }, 'carrier.name': { eq: 'Packeta' } },
+    limit: 1,
+  });
+  const visiting = await visitAs(browser, CLIENT);
+  const { page, at, context, faults } = visiting;
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/carrier'),
+    async (route) => {
+      await gone;
+      await route.continue();
+    },
+  );
+  await page.goto(at(`/user/expeditions/${results[0]?.id}/edit`));
+  const carrier = page.locator('main [data-field="carrier"] input').first();
+  await expect.poll(() => carrier.inputValue(), patient).toBe('Packeta');
+  await carrier.focus();
+  await page.keyboard.type('DPD');
+  letGo();
+  await expect.poll(() => carrier.inputValue(), patient).toBe('DPD');
+  expect(faults).toEqual([]);
+  await context.close();
+});
