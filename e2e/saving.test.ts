@@ -66,3 +66,37 @@ test('without a network nothing typed is lost, the form says so, and it is saved
   await expect.poll(async () => (await ask<{ note: string }>(token, path)).note).toBe('Typed on the way');
   await context.close();
 });
+
+test('what is typed in a dialog stays while there is no network, and is said once it is back', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/stock-advice/list', {
+    criteria: { status: { eq: 'new' } },
+    limit: 1,
+  });
+  const path = `/api/stock-advice/${results[0]?.id}`;
+  const closed = async () => (await ask<{ status: string }>(token, path)).status;
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at } = visiting;
+  await page.goto(at(`/user/stock-advices/${results[0]?.id}`));
+  // What a refusal is said with comes a moment after the page.
+  const isHere = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('Toaster'));
+  await expect.poll(() => page.evaluate(isHere)).toBe(true);
+  await page.getByRole('button', { name: 'Close short…' }).click();
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByRole('textbox');
+  await reason.fill('The rest is sold out');
+  await context.setOffline(true);
+  const close = dialog.getByRole('button', { name: /^Close AV/ });
+  await close.click();
+  await page.getByText('Try again when you are connected').waitFor();
+  expect(await reason.inputValue()).toBe('The rest is sold out');
+  expect(await closed()).toBe('new');
+
+  await context.setOffline(false);
+  await close.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(closed).toBe('closed');
+  await page.getByText('The rest is sold out').first().waitFor();
+  await context.close();
+});
