@@ -32,6 +32,7 @@ import {
   readNextDue,
 } from './booking.store.ts';
 import { readConsignments } from './consignment.store.ts';
+import { dropWithdrawn } from './withdrawn.store.ts';
 
 const SCOPE = systemScope('Carrier', 'warehouse');
 /** Parcels that are sent under one claim. */
@@ -46,7 +47,7 @@ type Helped = BookingServices & { signal: AbortSignal };
 
 /**
  * Does what is due in a lane: asks what became of parcels of which no answer was written, asks for answers that the carrier
- * gives later, cancels, sends what is planned, and tells the orders. It may be killed anywhere, and run again: a parcel is
+ * gives later, cancels, sends what is planned of orders that still go, and tells the orders. It may be killed anywhere, and run again: a parcel is
  * written down as sent before the call, and the answer after it; in between, nobody sends it again.
  */
 export async function workOnLane(lane: Lane, help: Helped): Promise<void> {
@@ -54,6 +55,7 @@ export async function workOnLane(lane: Lane, help: Helped): Promise<void> {
   await reconcileUnknown(lane, help);
   await pollPending(lane, help);
   await cancelWanted(lane, help);
+  await help.database.transaction(SCOPE, (tx) => dropWithdrawn(tx, lane));
   for (let round = 0; round < ROUNDS && (await sendPlanned(lane, help)); round += 1)
     help.signal.throwIfAborted();
   await settleOrders(lane, help.database, help.log);

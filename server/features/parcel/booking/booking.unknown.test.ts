@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
+import type { Mishap } from '../../../../sandbox/stand-in.ts';
 import { systemScope } from '../../../platform/access/scope.ts';
 import type { SentOrder } from '../../../wms/fixtures.ts';
 import { holdExpedition } from '../../expedition/expedition.warehouse.service.ts';
@@ -121,6 +122,49 @@ describe('unknown', () => {
     expect(await lanes.bookings(order)).toMatchObject([{ state: 'booked', attempt: 2 }]);
     expect(lanes.packeta.packets.length - before).toBe(1);
     expect((await lanes.orderRow(order)).errors).toEqual([]);
+  });
+});
+
+describe('of an order that was withdrawn meanwhile', () => {
+  /** An order whose only parcel may or may not be at its carrier, and which goes nowhere any more. */
+  async function withdrawn({ organisation, work }: LaneOf, mishap: Mishap, more: object = {}) {
+    const order = await lanes.pack(organisation, more);
+    for (const { mishaps } of [lanes.gls, lanes.packeta]) mishaps.push(mishap);
+    await work();
+    await lanes.door().say(order, 'withdrawParcel', { reason: 'The customer does not want it' });
+    return order;
+  }
+
+  test('a parcel that the carrier did not take is not sent again', async () => {
+    const lane = await lanes.openLane('gls');
+    const order = await withdrawn(lane, 'fail');
+    expect(await lanes.states(order)).toEqual(['unknown']);
+    const before = lanes.gls.requests.length;
+    await lane.work();
+    await lane.work();
+    expect(await lanes.bookings(order)).toMatchObject([{ state: 'void', attempt: 1 }]);
+    // It was asked for, and no more.
+    expect([await lanes.inGls(order), lanes.gls.requests.length]).toEqual([0, before + 1]);
+  });
+
+  test("nor is one of which a person says it, and the order's people are asked no more", async () => {
+    const lane = await lanes.openLane('packeta');
+    const order = await withdrawn(lane, 'fail', { carrier_pickup_place: '106' });
+    expect(await lanes.states(order)).toEqual(['unclear']);
+    const before = lanes.packeta.requests.length;
+    const [parcel] = await lanes.portal.database.asOwner<{ id: string }>(
+      'select id from parcel where expedition_id = $1',
+      [order.id],
+    );
+    await lanes.portal.call(
+      parcelBookingRoutes.decide,
+      { params: { id: parcel?.id ?? '' }, body: { taken: false } },
+      { token: await lanes.signIn() },
+    );
+    await lane.work();
+    expect(await lanes.bookings(order)).toMatchObject([{ state: 'void', attempt: 1 }]);
+    expect(lanes.packeta.requests.length).toBe(before);
+    expect(await lanes.orderRow(order)).toMatchObject({ status: 'returning', errors: [] });
   });
 });
 
