@@ -3,6 +3,7 @@ import { expeditionSheet } from '../../../../../contracts/expedition/expedition.
 import type { LeftOut } from '../../../../../contracts/import/import.schema.ts';
 import { ForeignColumns } from '../../../../platform/import/foreign/foreign.columns.ts';
 import type {
+  ForeignFault,
   ForeignRow,
   ForeignSource,
   LeftOutRows,
@@ -25,10 +26,16 @@ const asBilled = (fields: (OrderField | null)[]): (OrderField | null)[] =>
         (field) => (field?.replace(/^delivery(?!Cost)/, 'billing') as OrderField | undefined) ?? null,
       );
 
-/** One line of an order with the row that it stands in. */
+/** A row of an order; rows of one order that follow one another are one block of the file. */
+interface OrderRow extends ForeignRow {
+  block: number;
+}
+
+/** One line of an order with the row that it stands in; with the block of it, where a row is a line. */
 interface OrderLine {
   number: number;
   values: OrderValues;
+  block?: number;
 }
 
 /** The order exports of a program, as a source of the import. */
@@ -54,8 +61,9 @@ class OrderTranslator<R extends string> implements Translator<OrderField> {
   readonly leftOut: LeftOutRows = {};
   readonly #program: OrderProgram<R>;
   readonly #columns: ForeignColumns<R, OrderField>;
-  readonly #orders = new Map<string, ForeignRow[]>();
+  readonly #orders = new Map<string, OrderRow[]>();
   #last = '';
+  #block = 0;
   /** The last number of the file: further lines that one row holds are counted on from there. */
   #end = 0;
 
@@ -66,10 +74,14 @@ class OrderTranslator<R extends string> implements Translator<OrderField> {
 
   take(row: ForeignRow): [] {
     const number = this.#columns.text(row.cells, this.#program.number);
-    if (number !== '') this.#last = number;
+    if (number !== '' && number !== this.#last) {
+      this.#last = number;
+      this.#block += 1;
+    }
+    const own = { ...row, block: this.#block };
     const rows = this.#orders.get(this.#last);
-    if (rows) rows.push(row);
-    else this.#orders.set(this.#last, [row]);
+    if (rows) rows.push(own);
+    else this.#orders.set(this.#last, [own]);
     this.#end = Math.max(this.#end, row.number);
     return [];
   }
@@ -80,7 +92,7 @@ class OrderTranslator<R extends string> implements Translator<OrderField> {
     return all;
   }
 
-  #translate(rows: readonly ForeignRow[]): TranslatedRow<OrderField>[] {
+  #translate(rows: readonly OrderRow[]): TranslatedRow<OrderField>[] {
     const cells = joinRows(rows);
     const text: TextOf<R> = (role) => this.#columns.text(cells, role);
     const refused = this.#program.refuseOrder?.(text) ?? null;
@@ -92,8 +104,20 @@ class OrderTranslator<R extends string> implements Translator<OrderField> {
     const { orderNumber, eshop } = head;
     // Which order a further line is of, and of which e-shop.
     const key = { ...(orderNumber && { orderNumber }), ...(eshop && { eshop }) };
+    const again = rowOfSecond(rows, lines);
+    const faults: ForeignFault<OrderField>[] =
+      again === undefined
+        ? []
+        : [
+            {
+              field: 'orderNumber',
+              code: 'orderAgainInFile',
+              parameters: { row: again },
+              found: orderNumber ?? '',
+            },
+          ];
     return [
-      rowOf(first.number, { ...head, ...first.values }),
+      { ...rowOf(first.number, { ...head, ...first.values }), faults },
       ...others.map(({ number, values }) => rowOf(number, { ...key, ...values })),
     ];
   }
@@ -102,7 +126,7 @@ class OrderTranslator<R extends string> implements Translator<OrderField> {
     this.leftOut[reason] = (this.leftOut[reason] ?? 0) + rows;
   }
 
-  #listLines(rows: readonly ForeignRow[], all: readonly string[]): OrderLine[] {
+  #listLines(rows: readonly OrderRow[], all: readonly string[]): OrderLine[] {
     const { refuseLine, cellLines } = this.#program;
     const ofCells = (cellLines?.roles ?? []).flatMap((role) =>
       this.#columns.texts(all, role).flatMap((text) => cellLines?.read(text) ?? []),
@@ -110,8 +134,13 @@ class OrderTranslator<R extends string> implements Translator<OrderField> {
     const lines =
       ofCells.length > 0
         ? ofCells.map((values, index) => this.#lineOf(values, rows[index]))
-        : rows.map((row) => ({ number: row.number, values: this.#readFields(row.cells, true), row }));
-    return lines.flatMap(({ row, ...line }) => {
+        : rows.map((row) => ({
+            number: row.number,
+            values: this.#readFields(row.cells, true),
+            block: row.block,
+            row,
+          }));
+    return lines.flatMap(({ row, ...line }: OrderLine & { row?: ForeignRow }) => {
       const text: TextOf<R> = (role) => (row ? this.#columns.text(row.cells, role) : '');
       const refused = refuseLine?.(text, line.values) ?? null;
       if (refused) this.#leaveOut(refused, 1);
@@ -159,6 +188,26 @@ class OrderTranslator<R extends string> implements Translator<OrderField> {
     settleMoney(values);
     return values;
   }
+}
+
+/**
+ * The row where an order stands in the file a second time, as where exports of two days were put together: apart from its
+ * other rows, and with a product that these have. Of a file that was sorted by products each order has others in each place.
+ */
+function rowOfSecond(rows: readonly OrderRow[], lines: readonly OrderLine[]): number | undefined {
+  const isApart = rows.find(({ block }) => block !== rows[0]?.block);
+  if (!isApart) return undefined;
+  const blocks = new Map<string, number>();
+  for (const { number, values, block } of lines) {
+    // One row has all lines of an order: the other says them again.
+    if (block === undefined) return isApart.number;
+    const product = values.productSku ?? '';
+    if (product === '') continue;
+    const before = blocks.get(product);
+    if (before === undefined) blocks.set(product, block);
+    else if (before !== block) return number;
+  }
+  return undefined;
 }
 
 /** What the lines of an order come to, where each has a price and is counted. */

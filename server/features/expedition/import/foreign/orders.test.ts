@@ -183,3 +183,60 @@ describe('raw lines of invoices', () => {
     });
   });
 });
+
+describe('an order that stands in the file twice, as where the exports of two days were put together', () => {
+  const faults = (csv: string) =>
+    translateOrders(csv).rows.flatMap(({ number, faults: found }) =>
+      found.map(({ field, code, parameters }) => [number, field, code, parameters]),
+    );
+  const twice = (csv: string) => {
+    const [, ...rows] = csv.trim().split('\n');
+    return [csv.trim(), ...rows].join('\n');
+  };
+
+  test.each([
+    [
+      'Shopify',
+      shopifyFile(),
+      [
+        [3, 9],
+        [5, 11],
+      ],
+    ],
+    [
+      'BaseLinker',
+      BASELINKER,
+      [
+        [2, 4],
+        [3, 5],
+      ],
+    ],
+    [
+      'invoices',
+      INVOICE_LINES,
+      [
+        [2, 8],
+        [5, 11],
+      ],
+    ],
+    ['WooCommerce, with all lines in one cell', WOO_ORDERS, [[2, 5]]],
+  ])('is refused, not added up: %s', (_program, csv, places) => {
+    expect(faults(csv)).toEqual([]);
+    expect(faults(twice(csv))).toEqual(
+      places.map(([first, again]) => [first, 'orderNumber', 'orderAgainInFile', { row: again }]),
+    );
+  });
+
+  test('a file that was sorted by products has each order in several places, and is taken', () => {
+    const [header = '', ...rows] = INVOICE_LINES.trim().split('\n');
+    const code = (row: string) => row.split(',')[1] ?? '';
+    const sorted = [header, ...rows.sort((one, other) => code(one).localeCompare(code(other)))].join('\n');
+    expect(faults(sorted)).toEqual([]);
+    expect(lines(sorted)).toHaveLength(lines(INVOICE_LINES).length);
+  });
+
+  test('one product in two rows of one order that follow one another is no second order', () => {
+    const csv = BASELINKER.replace(/^9001.*$/m, (row) => `${row}\n${row}`);
+    expect(faults(csv)).toEqual([]);
+  });
+});
