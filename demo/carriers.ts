@@ -29,7 +29,7 @@ export interface DemoCarrier {
 const CARRIERS = `
   packeta | Packeta | Z291####### | https://tracking.packeta.com/en/?id={trackingNumber}
     point | Pickup point | CZ, SK, PL, HU, RO | email, phone | 20000 CZK | 1####
-    zbox | Z-BOX | CZ, SK | email, phone | | Z-BOX 1####
+    zbox | Z-BOX | CZ, SK | email, phone | | 1####
     home | Home | CZ, SK, HU | phone, fullName | 20000 CZK |
   ppl | PPL | 4091####### | https://www.ppl.cz/en/track-a-shipment?shipmentId={trackingNumber}
     private | Private | CZ, SK | phone | 200000 CZK |

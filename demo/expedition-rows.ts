@@ -10,6 +10,7 @@ import { type Order, timeOf } from './order.ts';
 import { type Address, makeAddress } from './places/address.ts';
 import { placesOf } from './places/by-country.ts';
 import { listOf, type Places } from './places/places.ts';
+import { placeNear } from './places/shops.ts';
 import { goodsOf, linesOf } from './sets.ts';
 import type { Service } from './world.ts';
 
@@ -69,7 +70,9 @@ export function makeOrderRows(order: Order, internalNumber: string, calendar: Ca
     carrier_id: service.carrier.id,
     carrier_service_id: service.id,
     carrier_pickup_place:
-      service.demo.places && order.flaw !== 'pickupPlace' ? random.digits(service.demo.places) : null,
+      service.demo.places && order.flaw !== 'pickupPlace'
+        ? placeNear(service.carrier.demo.code, destination, service.demo, random.digits(service.demo.places))
+        : null,
     tracking_number: trackingNumbers[0] ?? null,
     tracking_url: trackingUrl(service, trackingNumbers[0]),
     packages_count: packedAt === null && packages === 1 ? null : packages,

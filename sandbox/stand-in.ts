@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Shop } from './carriers/shop.ts';
 
 export interface StandInRequest {
   method: string;
@@ -40,6 +41,8 @@ export interface Leniency {
    * GLS alone still refuses the house number 0.
    */
   takesAll?: boolean;
+  /** What it lists as its places, instead of the few of its tests. */
+  shops?: readonly Shop[];
 }
 
 /** Starts it on a free port of the loopback; it keeps no process alive. */

@@ -7,6 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { shopsAt } from '../demo/places/shops.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemo } from '../demo/prepare.ts';
 import { startAres } from '../sandbox/ares/ares.ts';
 import { startCarriers } from '../sandbox/carriers/all.ts';
@@ -91,7 +92,7 @@ async function start(
   }
   let carrierUrls = config.CARRIER_URLS;
   if (config.DEMO) {
-    const standIns = await startCarriers();
+    const standIns = await startCarriers(shopsAt);
     stops.push(() => standIns.close());
     carrierUrls = { ...standIns.urls, ...carrierUrls };
   }

@@ -1,6 +1,6 @@
 import { searchText } from '../../server/platform/list/search-text.ts';
 import type { Random } from '../random.ts';
-import { listOf, type Places } from './places.ts';
+import { listOf, type Places, townOf } from './places.ts';
 
 /** An address as an order carries it: a person, or a company with the person to ask for. */
 export interface Address {
@@ -68,8 +68,7 @@ export function makeAddress(random: Random, places: Places, options: { company?:
   const sex = random.chance(0.55) ? 'women' : 'men';
   const firstName = random.pick(listOf(places.firstNames[sex]));
   const lastName = random.pick(listOf(places.lastNames[sex]));
-  const town = random.pick(listOf(places.towns));
-  const cut = town.lastIndexOf(' ');
+  const town = townOf(random.pick(listOf(places.towns)));
   const company = options.company ? random.pick(listOf(places.companies)) : null;
   const registered = company !== null && ['CZ', 'SK'].includes(places.country);
   const registrationNumber = registered ? makeRegistrationNumber(random) : null;
@@ -87,8 +86,7 @@ export function makeAddress(random: Random, places: Places, options: { company?:
       .replace(/^0+(?=.)/, '')
       .replace(/^\D/, '1$&')
       .replace(/\/0/, '/1'),
-    zip: town.slice(cut + 1).replace('_', ' '),
-    city: town.slice(0, cut),
+    ...town,
     country: places.country,
     email: `${mailbox}@${random.pick(MAIL_HOSTS)}`,
     phone: random.digits(random.pick(listOf(places.phones))),

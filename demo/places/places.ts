@@ -16,6 +16,12 @@ export interface Places {
   notes: string;
 }
 
+/** A town and its postcode. */
+export function townOf(town: string): { city: string; zip: string } {
+  const cut = town.lastIndexOf(' ');
+  return { city: town.slice(0, cut), zip: town.slice(cut + 1).replace('_', ' ') };
+}
+
 const lists = new Map<string, string[]>();
 
 /** The members of such a text. */

@@ -3,6 +3,7 @@ import { DPD_LOGIN, startDpd } from './dpd.ts';
 import { GLS_LOGIN, startGls } from './gls.ts';
 import { PACKETA_PASSWORD, startPacketa } from './packeta.ts';
 import { PPL_LOGIN, startPpl } from './ppl.ts';
+import type { Shop } from './shop.ts';
 
 /** What signs in at the stand-ins. */
 export const SANDBOX_LOGINS: Readonly<Record<string, Record<string, string>>> = {
@@ -20,13 +21,18 @@ export const SANDBOX_LOGINS: Readonly<Record<string, Record<string, string>>> = 
   balikovna: BALIKOVNA_LOGIN,
 };
 
-/** Stand-ins of all carriers, each on a free port of the loopback, for a portal whose parcels are made up. */
-export async function startCarriers(): Promise<{ urls: Record<string, string>; close(): Promise<void> }> {
+/**
+ * Stand-ins of all carriers, each on a free port of the loopback, for a portal whose parcels are made up.
+ * @param shopsAt what each lists as its places.
+ */
+export async function startCarriers(
+  shopsAt: (carrier: string) => Shop[],
+): Promise<{ urls: Record<string, string>; close(): Promise<void> }> {
   const standIns = {
-    packeta: await startPacketa({ takesAll: true }),
-    ppl: await startPpl(undefined, { takesAll: true }),
-    dpd: await startDpd({ takesAll: true }),
-    gls: await startGls({ takesAll: true }),
+    packeta: await startPacketa({ takesAll: true, shops: shopsAt('packeta') }),
+    ppl: await startPpl(undefined, { takesAll: true, shops: shopsAt('ppl') }),
+    dpd: await startDpd({ takesAll: true, shops: shopsAt('dpd') }),
+    gls: await startGls({ takesAll: true, shops: shopsAt('gls') }),
     balikovna: await startBalikovna(),
   };
   return {

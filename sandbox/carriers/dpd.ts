@@ -5,6 +5,7 @@ import {
   type StandInRequest,
   startStandIn,
 } from '../stand-in.ts';
+import { DPD_PLACES, listsOf } from './dpd.points.ts';
 import { labelPdf, labelZpl } from './labels.ts';
 
 export const DPD_LOGIN = {
@@ -50,40 +51,6 @@ export interface SandboxDpd extends StandIn {
   report(number: string, code: string, options?: { at?: string; words?: string }): void;
 }
 
-const PLACE = {
-  company: 'Potraviny Michal',
-  street: 'Čestmírova',
-  house_number: '313/24',
-  city: 'Praha',
-  postcode: '140 00',
-  phone: '225373373',
-  pickup_network_type: 'pickup_point',
-  pickup_allowed: 1,
-  dropoff_allowed: 1,
-  cardpayment_allowed: 1,
-  cod_allowed: 1,
-  latitude: 50.0604,
-  longitude: 14.4366,
-  hours: [
-    {
-      day: 1,
-      dayName: 'pondělí',
-      openMorning: '08:00',
-      closeMorning: '12:00',
-      openAfternoon: '13:00',
-      closeAfternoon: '18:00',
-    },
-    { day: 7, dayName: 'neděle', openMorning: '', closeMorning: '', openAfternoon: '', closeAfternoon: '' },
-  ],
-};
-const PLACES: Record<string, (typeof PLACE & { id: string })[]> = {
-  203: [
-    { ...PLACE, id: 'CZ31952' },
-    { ...PLACE, id: 'CZ24301', company: 'Z-BOX Nusle', pickup_network_type: 'dpd_box', cod_allowed: 0 },
-    { ...PLACE, id: 'CZ99999', company: 'Depo', pickup_allowed: 0 },
-  ],
-  703: [{ ...PLACE, id: 'SK10001', city: 'Bratislava', postcode: '811 06' }],
-};
 const POSTCODES: Record<string, RegExp> = { CZ: /^\d{5}$/, SK: /^\d{5}$/, DE: /^\d{5}$/, AT: /^\d{4}$/ };
 
 /** What DPD finds wrong with a shipment: the first thing, in words. */
@@ -102,7 +69,7 @@ function faultOf({ customer, sender, receiver, parcels = [], services = {} }: Se
     parcels.some(({ weightGrams = 0 }) => !(weightGrams > 0 && weightGrams <= 31_500))
   )
     return 'Parcel weight is out of range';
-  if (pickupPoint && !Object.values(PLACES).some((list) => list.some(({ id }) => id === pickupPoint)))
+  if (pickupPoint && !Object.values(DPD_PLACES).some((list) => list.some(({ id }) => id === pickupPoint)))
     return `Pickup point ${pickupPoint} does not exist`;
   if (cod && !(Number.isInteger(cod.amountCents) && Number(cod.amountCents) > 0))
     return 'cashOnDelivery.amountCents must be a positive integer';
@@ -121,7 +88,8 @@ const words = (text: string, status = 400): StandInAnswer => ({
   body: text,
 });
 
-export async function startDpd({ takesAll = false }: Leniency = {}): Promise<SandboxDpd> {
+export async function startDpd({ takesAll = false, shops }: Leniency = {}): Promise<SandboxDpd> {
+  const lists: Record<string, object[]> = shops ? listsOf(shops) : DPD_PLACES;
   const shipments: Taken[] = [];
   const foreign = new Set<string>();
   const varies: SandboxDpd['varies'] = {};
@@ -201,7 +169,7 @@ export async function startDpd({ takesAll = false }: Leniency = {}): Promise<San
 
   function answer(request: StandInRequest): StandInAnswer {
     const { method, url, headers } = request;
-    const list = PLACES[url.searchParams.get('country') ?? ''] ?? [];
+    const list = lists[url.searchParams.get('country') ?? ''] ?? [];
     if (url.pathname === '/api/getAll') {
       const items = varies.placesCut ? list.slice(1) : list;
       return json({ status: 'ok', code: 200, data: { count: list.length, hash: 'f00d', items } });

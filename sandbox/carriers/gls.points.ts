@@ -1,3 +1,5 @@
+import type { Shop } from './shop.ts';
+
 const SHOP = {
   id: 'CZ11000-SHOP01',
   goldId: 1062,
@@ -28,3 +30,15 @@ export const GLS_POINTS = {
     { ...SHOP, id: 'CZ11000-SHOP02', features: ['pickup'] },
   ],
 };
+
+/** Shops in the form of GLS's lists, one of which each country has. */
+export const pointsOf = (shops: readonly Shop[]) => ({
+  items: shops.map(({ code, name, isBox, street, city, zip, country, latitude, longitude }) => ({
+    id: code,
+    name,
+    contact: { countryCode: country, postalCode: zip, city, address: street },
+    location: [latitude, longitude],
+    features: ['pickup', 'delivery'],
+    type: isBox ? 'parcel-locker' : 'parcel-shop',
+  })),
+});

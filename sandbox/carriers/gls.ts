@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Leniency, type StandIn, startStandIn } from '../stand-in.ts';
-import { GLS_POINTS } from './gls.points.ts';
+import { GLS_POINTS, pointsOf } from './gls.points.ts';
 import { labelPdf, labelZpl } from './labels.ts';
 
 interface Address {
@@ -101,7 +101,7 @@ function failureOf(order: Order): Failure | null {
 const failureOfDemo = ({ DeliveryAddress }: Order): Failure | null =>
   DeliveryAddress.HouseNumber === '0' ? failure(23, 'House number cannot be 0.') : null;
 
-export async function startGls({ takesAll = false }: Leniency = {}): Promise<SandboxGls> {
+export async function startGls({ takesAll = false, shops }: Leniency = {}): Promise<SandboxGls> {
   const parcels: Parcel[] = [];
   const complaints: Failure[] = [];
   const asked = new Map<string, number[]>();
@@ -241,8 +241,13 @@ export async function startGls({ takesAll = false }: Leniency = {}): Promise<San
   }
 
   const standIn = await startStandIn(({ method, url, body }) => {
-    if (method === 'GET' && url.pathname === '/data/deliveryPoints/cz.json')
-      return { body: JSON.stringify(GLS_POINTS) };
+    const listed = /^\/data\/deliveryPoints\/(\w\w)\.json$/.exec(url.pathname)?.[1]?.toUpperCase();
+    if (method === 'GET' && listed && (shops || listed === 'CZ'))
+      return {
+        body: JSON.stringify(
+          shops ? pointsOf(shops.filter(({ country }) => country === listed)) : GLS_POINTS,
+        ),
+      };
     const name = /^\/ParcelService\.svc\/json\/(\w+)$/.exec(url.pathname)?.[1] ?? '';
     const perform = methods[name];
     if (!perform) return { status: 404 };

@@ -1,6 +1,7 @@
 import { childrenOf, listOf, readXml, textOf, writeXml } from '../../server/carriers/xml.ts';
 import { type Leniency, type StandIn, startStandIn } from '../stand-in.ts';
 import { labelPdf, labelZpl } from './labels.ts';
+import type { Shop } from './shop.ts';
 
 interface Packet {
   id: string;
@@ -48,6 +49,19 @@ const BRANCHES = [
 const BOXES = [{ ...BRANCHES[0], id: '19332', name: 'Z-BOX Praha, Italská', place: 'Z-BOX Italská' }];
 const CARRIERS = ['131', '106x'];
 
+function listsOf(shops: readonly Shop[]) {
+  const listed = shops.map(({ code, isBox, country, latitude, longitude, ...shop }) => ({
+    ...shop,
+    id: code,
+    isBox,
+    country: country.toLowerCase(),
+    latitude: String(latitude),
+    longitude: String(longitude),
+    displayFrontend: '1',
+  }));
+  return { branch: listed.filter(({ isBox }) => !isBox), box: listed.filter(({ isBox }) => isBox) };
+}
+
 type Fields = ReturnType<typeof childrenOf>;
 
 /** What Packeta finds wrong with the attributes of a packet. */
@@ -86,7 +100,7 @@ class Fault extends Error {
   }
 }
 
-export async function startPacketa({ takesAll = false }: Leniency = {}): Promise<SandboxPacketa> {
+export async function startPacketa({ takesAll = false, shops }: Leniency = {}): Promise<SandboxPacketa> {
   const packets: Packet[] = [];
   const find = (id: string): Packet => {
     const packet = packets.find((one) => one.id === id);
@@ -135,9 +149,10 @@ export async function startPacketa({ takesAll = false }: Leniency = {}): Promise
     },
   };
 
+  const lists: Record<string, object[]> = shops ? listsOf(shops) : { branch: BRANCHES, box: BOXES };
   const standIn = await startStandIn(({ url, body }) => {
     const list = /^\/v5\/[^/]+\/(branch|box)\/json$/.exec(url.pathname)?.[1];
-    if (list) return { body: JSON.stringify(list === 'box' ? BOXES : BRANCHES) };
+    if (list) return { body: JSON.stringify(lists[list]) };
     const [method = '', parameters] = Object.entries(readXml(body.toString('utf8')))[0] ?? [];
     const fields = childrenOf(parameters);
     const answer = (response: object) => ({

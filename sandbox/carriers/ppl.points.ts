@@ -1,3 +1,5 @@
+import type { Shop } from './shop.ts';
+
 const POINT = {
   accessPointType: 'ParcelShop',
   name: 'Potraviny U Mostu',
@@ -11,6 +13,19 @@ const POINT = {
   pickupEnabled: true,
   workHours: [{ weekDay: 'Monday', openFrom: '08:00', openTo: '18:00' }],
 };
+
+/** Shops in the form of PPL's list. */
+export const pointsOf = (shops: readonly Shop[]) =>
+  shops.map(({ code, isBox, zip, latitude, longitude, ...shop }) => ({
+    ...shop,
+    accessPointCode: code,
+    accessPointType: isBox ? 'ParcelBox' : 'ParcelShop',
+    zipCode: zip,
+    gps: { latitude, longitude },
+    activeCardPayment: !isBox,
+    activeCashPayment: !isBox,
+    pickupEnabled: true,
+  }));
 
 /** More than one page of places in the Czech Republic, the last of them boxes, and one abroad. */
 export const PPL_POINTS = [

@@ -7,7 +7,7 @@ import {
   startStandIn,
 } from '../stand-in.ts';
 import { labelPdf, labelZpl } from './labels.ts';
-import { PPL_POINTS } from './ppl.points.ts';
+import { PPL_POINTS, pointsOf } from './ppl.points.ts';
 import { type PplBody, problemsOf } from './ppl.rules.ts';
 
 export const PPL_LOGIN = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret-of-ppl' };
@@ -65,8 +65,9 @@ const problem = (status: number, title: string, errors?: object): StandInAnswer 
 /** Its clock is given where a test lets tokens grow old. */
 export async function startPpl(
   now: () => number = Date.now,
-  { takesAll = false }: Leniency = {},
+  { takesAll = false, shops }: Leniency = {},
 ): Promise<SandboxPpl> {
+  const points: readonly { country: string }[] = shops ? pointsOf(shops) : PPL_POINTS;
   const tokens = new Map<string, number>();
   const asked: number[] = [];
   const batches = new Map<string, Batch>();
@@ -189,7 +190,7 @@ export async function startPpl(
       const limit = Number(url.searchParams.get('Limit'));
       if (!(limit <= 1000)) return problem(400, 'Limit is 1000 at most.');
       const country = url.searchParams.get('CountryCode');
-      return json(PPL_POINTS.filter((point) => point.country === country).slice(from, from + limit));
+      return json(points.filter((point) => point.country === country).slice(from, from + limit));
     }
     const batch = path === 'shipment/batch' ? batches.get(id) : undefined;
     if (!batch) return problem(404, 'Not found');
