@@ -31,10 +31,15 @@ export const pickupPlaceRoutes = {
       country: optional(country()),
       /** A part of its code, name, street, city or postcode. */
       text: optionalText(LIMITS.pickupPlace),
+      /** The postcode and the town of an address: what is nearest to it comes first. */
+      zip: optionalText(LIMITS.zip),
+      city: optionalText(LIMITS.city),
     }),
     answer: z.object({
       /** Whether the places of the carrier are known at all; where they are not, no code can be verified. */
       known: z.boolean(),
+      /** How many fit, of which the first are in `places`. */
+      count: z.int(),
       places: z.array(pickupPlace),
     }),
     summary: 'The places of a carrier that a text names: by code, name, street, city or postcode.',

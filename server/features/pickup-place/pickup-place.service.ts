@@ -12,8 +12,8 @@ import { findPlaces, listWanted, replacePlaces } from './pickup-place.store.ts';
 
 /** Where carriers hand parcels out, for whoever writes an order. */
 export const pickupPlaceHandlers: Handlers<typeof pickupPlaceRoutes> = {
-  search: (tx, { body }) =>
-    findPlaces(tx, body.carrier, { country: body.country ?? null, text: body.text ?? '' }),
+  search: (tx, { body: { carrier, country = null, text, zip = null, city = null } }) =>
+    findPlaces(tx, carrier, { country, text: text ?? '', zip, city }),
 };
 
 const wanted = z.object({

@@ -8,12 +8,23 @@ import { searchText } from '../../platform/list/search-text.ts';
 
 const FOUND = 20;
 
-/** Whether places of a carrier's connection are known, and those that hold every word of a text; an exact code comes first. */
+interface Wanted {
+  country: string | null;
+  text: string;
+  /** Of an address near which it should be. */
+  zip: string | null;
+  city: string | null;
+}
+
+/**
+ * Whether places of a carrier's connection are known, and those that hold every word of a text. An exact code comes
+ * first, then what is nearest to an address: to a place with its postcode, in its town, or in its postal district.
+ */
 export async function findPlaces(
   tx: Tx,
   carrierId: string,
-  { country, text }: { country: string | null; text: string },
-): Promise<{ known: boolean; places: z.infer<typeof pickupPlace>[] }> {
+  { country, text, zip, city }: Wanted,
+): Promise<{ known: boolean; count: number; places: z.infer<typeof pickupPlace>[] }> {
   const words = searchText(text).split(/\s+/).filter(Boolean);
   const holds = sql.join(
     words.map((word) => sql`p.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
@@ -23,16 +34,29 @@ export async function findPlaces(
     select exists (select from pickup_place p join carrier c on c.adapter = p.adapter where c.id = ${carrierId}) as known`.execute(
     tx.db,
   );
-  const { rows } = await sql<z.infer<typeof pickupPlace>>`
-    select p.code, p.name, p.kind, p.street, p.city, p.zip, p.country,
+  const postcode = zip?.replace(/\s/g, '') ?? null;
+  const { rows } = await sql<z.infer<typeof pickupPlace> & { count: number }>`
+    with origin as (
+      select p.latitude, p.longitude
+      from carrier c join pickup_place p on p.adapter = c.adapter
+      where c.id = ${carrierId} and (${country}::text is null or p.country = ${country}::text)
+        and p.latitude is not null and p.longitude is not null
+        and (left(p.zip, 3) = left(${postcode}::text, 3) or lower(p.city) = lower(${city}::text))
+      order by p.zip = ${postcode}::text desc nulls last, lower(p.city) = lower(${city}::text) desc nulls last, p.code
+      limit 1)
+    select count(*) over ()::int as count, p.code, p.name, p.kind, p.street, p.city, p.zip, p.country,
       p.latitude::float8, p.longitude::float8, p.cod, p.hours
-    from carrier c join pickup_place p on p.adapter = c.adapter
+    from carrier c join pickup_place p on p.adapter = c.adapter left join origin o on true
     where c.id = ${carrierId} and (${country}::text is null or p.country = ${country}::text)
       ${words.length > 0 ? sql`and ${holds}` : sql``}
-    order by lower(p.code) = ${words[0] ?? ''} desc, p.city, p.name, p.code limit ${sql.lit(FOUND)}`.execute(
-    tx.db,
-  );
-  return { known: known[0]?.known ?? false, places: rows };
+    order by lower(p.code) = ${words[0] ?? ''} desc,
+      (p.latitude - o.latitude)::float8 ^ 2 + ((p.longitude - o.longitude)::float8 * cosd(o.latitude)) ^ 2,
+      p.city, p.name, p.code limit ${sql.lit(FOUND)}`.execute(tx.db);
+  return {
+    known: known[0]?.known ?? false,
+    count: rows[0]?.count ?? 0,
+    places: rows.map(({ count: _, ...place }) => place),
+  };
 }
 
 /** The connections whose places are wanted: in which countries, and with whose login data. */

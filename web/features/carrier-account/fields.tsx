@@ -66,6 +66,7 @@ export function EshopAccountLinks() {
   const { t } = useTranslation('carrierAccount');
   const { base } = useArea();
   const shops = useSession().organisation?.eshops ?? [];
+  if (shops.length === 0) return null;
   return (
     <Card title={t('title')} beside={<small className="ink2">{t('ofEshop')}</small>}>
       <ul className="lined">

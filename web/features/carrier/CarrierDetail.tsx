@@ -14,6 +14,7 @@ import { FactsPage } from '../../ui/record/FactsPage.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';
 import { EshopAccountLinks, ProviderCarrierAccount } from '../carrier-account/fields.tsx';
 import { ClaimRules } from '../complaint/rule/rules.fields.tsx';
+import { PickupPlaces } from '../pickup-place/card.fields.tsx';
 import { HandOverButton } from './fields.tsx';
 
 const LISTS = { expedition: 'carrier', carrierService: 'carrier' };
@@ -37,6 +38,7 @@ export default function CarrierDetail() {
           {adapter && may('master.write') && <ProviderCarrierAccount id={id} />}
           {adapter && audience === 'user' && may('settings.write') && <EshopAccountLinks />}
           <Services carrier={id} />
+          {adapter && may('expedition.read') && <PickupPlaces key={id} carrier={id} />}
           {may('master.write') && <ClaimRules key={id} carrier={id} />}
         </div>
       )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PickupPlace } from '../../../../contracts/pickup-place/pickup-place.routes.ts';
-import { useFormat } from '../../../platform/format.ts';
-import { loadPatiently } from '../../../platform/offline.ts';
+import type { PickupPlace } from '../../../contracts/pickup-place/pickup-place.routes.ts';
+import { useFormat } from '../../platform/format.ts';
+import { loadPatiently } from '../../platform/offline.ts';
 import classes from './place-map.module.css';
 import { type Located, placeIn, scaleOf, viewOf } from './place-map.ts';
 
@@ -18,7 +18,7 @@ const RATIO = 1.5;
 
 /** Places on a map that asks nobody outside: their points, the outline of their country, and a scale. */
 export default function PlaceMap({ places, chosen, onChoose }: Props) {
-  const { t } = useTranslation('expeditionForm');
+  const { t } = useTranslation('pickupPlace');
   const { integer, decimal } = useFormat();
   const points = useRef(new Map<string, HTMLButtonElement>());
   const { data: outlines } = useQuery({

@@ -5,7 +5,7 @@ import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
-import { usePlaces } from '../places.ts';
+import { usePlaces } from '../../pickup-place/places.fields.ts';
 import classes from './cards.module.css';
 import { Tracking } from './Tracking.tsx';
 

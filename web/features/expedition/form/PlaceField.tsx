@@ -1,23 +1,36 @@
 import { Autocomplete } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../platform/offline.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { type FieldProps, spanStyle, useField } from '../../../ui/form/field.ts';
-import { usePlaces } from '../places.ts';
-import classes from './place-map.module.css';
+import { PlacesOnMap } from '../../pickup-place/map.fields.tsx';
+import { usePlaces } from '../../pickup-place/places.fields.ts';
+import classes from './place-field.module.css';
 
-const PlaceMap = lazyPart(() => import('./PlaceMap.tsx'));
+/** Milliseconds for which an address is left alone before places near it are asked for. */
+const PAUSE = 400;
+
+/** Who carries the order, and where to. */
+function useDestination() {
+  const carrier = useWatch({ name: 'carrier' }) as string | null;
+  const side = useWatch({ name: 'differentDeliveryAddress' }) ? 'delivery' : 'billing';
+  const [country, zip, city] = useWatch({ name: [`${side}Country`, `${side}Zip`, `${side}City`] }) as (
+    | string
+    | null
+  )[];
+  const [settledZip] = useDebouncedValue(zip?.trim() || null, PAUSE);
+  const [settledCity] = useDebouncedValue(city?.trim() || null, PAUSE);
+  return { carrier, country: country || null, zip: settledZip, city: settledCity };
+}
 
 /** The code of a pickup place: found by code, name, city or postcode where the carrier's places are known, else typed. */
 export function PlaceField(props: FieldProps) {
-  const { t } = useTranslation('expeditionForm');
+  const { t } = useTranslation(['expeditionForm', 'pickupPlace']);
   const state = useField(props);
-  const [carrier, different, delivery, billing] = useWatch({
-    name: ['carrier', 'differentDeliveryAddress', 'deliveryCountry', 'billingCountry'],
-  }) as [string | null, boolean, string | null, string | null];
+  const { carrier, country, zip, city } = useDestination();
   const value = (state.field.value as string | null) ?? '';
   // What is chosen on the map leaves the others there.
   const [searched, setSearched] = useState<string | null>(null);
@@ -26,8 +39,7 @@ export function PlaceField(props: FieldProps) {
     setSearched(text);
     state.field.onChange(code);
   };
-  const country = (different ? delivery : billing) || null;
-  const { data, isPlaceholderData } = usePlaces({ carrier, country, text });
+  const { data, isPlaceholderData } = usePlaces({ carrier, country, text, zip, city });
   const places = new Map(data?.places.map((place) => [place.code, place]));
   const chosen = places.get(value);
   const isThere = data !== undefined && !isPlaceholderData && text === value;
@@ -35,7 +47,7 @@ export function PlaceField(props: FieldProps) {
   const help = chosen
     ? [chosen.name, chosen.street, `${chosen.zip} ${chosen.city}`].join(', ')
     : isNone
-      ? t('help.noPickupPlace', { text: value.trim() })
+      ? t('pickupPlace:none', { text: value.trim() })
       : t(data?.known ? 'help.searchPickupPlace' : 'help.carrierPickupPlace');
 
   // Enter and Tab take the only place that a text names, also where the answer comes after the key.
@@ -89,9 +101,7 @@ export function PlaceField(props: FieldProps) {
   return (
     <div className={classes.beside} style={spanStyle(props.span)}>
       {field}
-      <Suspense fallback={null}>
-        <PlaceMap places={data?.places ?? []} chosen={value} onChoose={choose} />
-      </Suspense>
+      <PlacesOnMap places={data?.places ?? []} chosen={value} onChoose={choose} />
     </div>
   );
 }

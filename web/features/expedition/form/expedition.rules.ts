@@ -5,7 +5,7 @@ import { type ExpeditionDetail, isPlaceCode } from '../../../../contracts/expedi
 import type { Violation } from '../../../../contracts/kit/problem.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { usePlaces } from '../places.ts';
+import { usePlaces } from '../../pickup-place/places.fields.ts';
 import { findRefusals, listDemands } from './expedition.demands.ts';
 import type { Forecast } from './expedition.forecast.ts';
 import type { ExpeditionOptions } from './expedition.options.ts';
