@@ -1,3 +1,4 @@
+import { shopsAt } from '../demo/places/shops.ts';
 import { RECIPIENT } from '../testing/recipient.ts';
 import { ask } from './portal.ts';
 
@@ -7,6 +8,13 @@ interface Wanted {
   quantity?: number;
   /** Which e-shop takes it. */
   shop?: object;
+}
+
+/** A place that the demo's Packeta lists, with a street and a postcode that no other place has. */
+export function listedShop() {
+  const shop = shopsAt('packeta').find(({ zip, isBox }) => zip === '60200' && !isBox);
+  if (!shop) throw new Error('the demo lists no shop in Brno');
+  return shop;
 }
 
 /** The first record of the demo that matches. */
