@@ -38,13 +38,21 @@ test('a customer announces a return with a photo, the client approves it, the fl
     await page.getByRole('button', { name: 'Další' }).click();
     await answered;
     refusals.push(await page.getByRole('alert').innerText());
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Další');
   }
   expect(new Set(refusals).size).toBe(1);
   expect(await findBarriers(page)).toEqual([]);
 
   await page.getByLabel('Číslo objednávky').fill(order.orderNumber);
   await page.getByRole('button', { name: 'Další' }).click();
+  // What is missing is said by the button, which keys reach; the field that is asked for has the focus.
+  const announce = page.getByRole('button', { name: 'Oznámit vrácení' });
+  await announce.press('Enter');
+  expect(await page.getByRole('alert').innerText()).toContain('Zaškrtněte');
   await page.getByRole('checkbox').check();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await announce.press('Enter');
+  await expect.poll(() => page.getByLabel('Proč').evaluate((at) => at === document.activeElement)).toBe(true);
   await page.getByLabel('Proč').selectOption('broken');
   await page.getByLabel('Vrátit peníze').check();
   await page.getByLabel('Co má e-shop vědět?').fill('Víčko je prasklé.');
@@ -54,7 +62,7 @@ test('a customer announces a return with a photo, the client approves it, the fl
   await (await choosing).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: /^Odebrat fotografii 1/ }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Oznámit vrácení' }).click();
+  await announce.click();
   await page.getByRole('heading', { level: 1, name: 'Vrácení je oznámeno' }).waitFor();
   const number = /RT-\d+/.exec(await page.locator('main').innerText())?.[0] ?? '';
   expect(await findBarriers(page)).toEqual([]);

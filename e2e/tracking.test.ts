@@ -124,3 +124,26 @@ test('an order is copied as new: one in the form, more as drafts', async () => {
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('a shared page keeps what it shows while it cannot be read again, and opens by itself once it can', async () => {
+  const order = await orderIn('delivered');
+  const address = `/api/expedition/${order.id}/tracking-link`;
+  const { link } = await ask<{ link: { path: string } }>(token, address, {}, 'PUT');
+  const { page, context, at } = await visit(browser);
+  const fetched = ({ pathname }: URL) => pathname.startsWith('/api/');
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.route(fetched, (route) => route.abort());
+  await page.goto(at(link.path));
+  await page.getByRole('alert').waitFor();
+  await page.unroute(fetched);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('heading', { level: 1, name: 'Delivered' }).waitFor();
+
+  const failed = page.waitForEvent('requestfailed');
+  await context.setOffline(true);
+  await comeBack();
+  await failed;
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Delivered');
+  await context.close();
+});

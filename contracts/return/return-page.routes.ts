@@ -23,7 +23,6 @@ export const returnShop = z.strictObject({
   returns: z.boolean(),
   withdrawals: z.boolean(),
 });
-export type ReturnShop = z.infer<typeof returnShop>;
 
 /** All that is shown of an order: no address, no price, nothing of other orders. */
 export const returnableOrder = z.strictObject({

@@ -16,7 +16,7 @@ type Wish = (typeof RETURN_WISHES)[number];
 /** What comes back, and why. */
 export function Announce({ eshop, proof, order, onTaken }: StepProps) {
   const { t } = useTranslation('returnPage');
-  const { isSending, refusal, send } = useSending();
+  const { isSending, refusal, send, refuse } = useSending();
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [reasons, setReasons] = useState<ReadonlyMap<number, Reason>>(new Map());
   const [notes, setNotes] = useState<ReadonlyMap<number, string>>(new Map());
@@ -51,12 +51,14 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
     if (quantity === null) next.delete(line);
     else next.set(line, quantity);
     setChosen(next);
+    refuse(null);
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void announce();
+        if (chosen.size === 0) refuse(t('return.choose'));
+        else if (sending.size === 0) void announce();
       }}
     >
       <p className="ink2">{t('return.choose')}</p>
@@ -126,12 +128,7 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
           </>
         )}
       />
-      <Foot
-        refusal={refusal}
-        isSending={isSending}
-        act={t('return.send')}
-        isDisabled={chosen.size === 0 || items.length < chosen.size || sending.size > 0}
-      />
+      <Foot refusal={refusal} isSending={isSending || sending.size > 0} act={t('return.send')} />
     </form>
   );
 }

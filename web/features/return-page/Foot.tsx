@@ -7,13 +7,12 @@ interface Props {
   isSending: boolean;
   /** The words of the one main button. */
   act: string;
-  isDisabled?: boolean;
   /** Beside or above the button. */
   children?: ReactNode;
 }
 
 /** The foot of a step: within the thumb's reach on a phone. */
-export function Foot({ refusal, isSending, act, isDisabled = false, children }: Props) {
+export function Foot({ refusal, isSending, act, children }: Props) {
   return (
     <div className={classes.foot}>
       {refusal && (
@@ -22,7 +21,8 @@ export function Foot({ refusal, isSending, act, isDisabled = false, children }: 
         </p>
       )}
       {children}
-      <button type="submit" className={classes.main} disabled={isSending || isDisabled} aria-busy={isSending}>
+      {/* Not disabled: it would lose the focus. */}
+      <button type="submit" className={classes.main} aria-disabled={isSending} aria-busy={isSending}>
         {act}
       </button>
     </div>

@@ -76,9 +76,9 @@ export function Photos({ eshop, proof, name, photos, onChange, onBusy }: PhotosP
             type="button"
             className={classes.addPhoto}
             aria-busy={isSending}
-            disabled={isSending}
+            aria-disabled={isSending}
             aria-label={t('photo.addOf', { name })}
-            onClick={() => field.current?.click()}
+            onClick={() => !isSending && field.current?.click()}
           >
             {t(isSending ? 'photo.sending' : 'photo.add')}
           </button>

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type ReturnableOrder,
-  type ReturnShop,
-  returnPageRoutes,
-} from '../../../contracts/return/return-page.routes.ts';
-import { ApiError, call } from '../../platform/api.ts';
+import { type ReturnableOrder, returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
+import { call } from '../../platform/api.ts';
 import { usePath } from '../../platform/place.ts';
 import { SharedPage } from '../../ui/layout/SharedPage.tsx';
+import { useShared } from '../../ui/layout/use-shared.ts';
 import { Announce } from './Announce.tsx';
 import { Done } from './Done.tsx';
 import { FindOrder } from './FindOrder.tsx';
@@ -20,7 +17,10 @@ export default function ReturnPage() {
   const { t } = useTranslation('returnPage');
   const [, kind, eshop = ''] = usePath().split('/');
   const isWithdrawal = kind === 'withdraw';
-  const { shop, failure } = useShop(eshop, isWithdrawal);
+  const shared = useShared(eshop, (signal) => call(returnPageRoutes.shop, { params: { eshop }, signal }));
+  const isOpen = isWithdrawal ? shared.read?.withdrawals : shared.read?.returns;
+  const shop = isOpen ? shared.read : null;
+  const failure = shared.read && !isOpen ? 404 : shared.failure;
   const title = t(isWithdrawal ? 'withdraw.title' : 'return.title');
   return (
     <SharedPage title={title} shop={shop}>
@@ -75,28 +75,4 @@ function Steps({ eshop, isWithdrawal, title }: StepsProps) {
       {taken && found && <Done eshop={eshop} taken={taken} proof={found.proof} isWithdrawal={isWithdrawal} />}
     </>
   );
-}
-
-/** The e-shop of the page: 404 where it has none of this kind, -1 for anything that may be over later. */
-function useShop(eshop: string, isWithdrawal: boolean) {
-  const [read, setRead] = useState<{ shop: ReturnShop | null; failure: number | null }>({
-    shop: null,
-    failure: null,
-  });
-  useEffect(() => {
-    const stop = new AbortController();
-    call(returnPageRoutes.shop, { params: { eshop }, signal: stop.signal }).then(
-      (shop) => {
-        const isOpen = isWithdrawal ? shop.withdrawals : shop.returns;
-        setRead(isOpen ? { shop, failure: null } : { shop: null, failure: 404 });
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        const isNone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-        setRead({ shop: null, failure: isNone ? 404 : -1 });
-      },
-    );
-    return () => stop.abort();
-  }, [eshop, isWithdrawal]);
-  return read;
 }

@@ -10,7 +10,7 @@ import { type StepProps, useSending } from './return-page.ts';
 /** The statement, for all of the order or a part of it, and then its confirmation; no reason is asked. */
 export function Withdraw({ eshop, proof, order, onTaken }: StepProps) {
   const { t } = useTranslation('returnPage');
-  const { isSending, refusal, send } = useSending();
+  const { isSending, refusal, send, refuse } = useSending();
   const [isStated, setStated] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(
     new Map(order.items.filter(({ left }) => left > 0).map(({ line, left }) => [line, left])),
@@ -27,13 +27,15 @@ export function Withdraw({ eshop, proof, order, onTaken }: StepProps) {
     if (quantity === null) next.delete(line);
     else next.set(line, quantity);
     setChosen(next);
+    refuse(null);
   };
   const words = { number: order.orderNumber, name: proof.name };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isStated) void confirm();
+        if (isSent && items.length === 0) refuse(t('withdraw.choose'));
+        else if (isStated) void confirm();
         else setStated(true);
       }}
     >
@@ -54,12 +56,7 @@ export function Withdraw({ eshop, proof, order, onTaken }: StepProps) {
       ) : (
         <Items items={order.items} chosen={chosen} onChoose={choose} />
       )}
-      <Foot
-        refusal={refusal}
-        isSending={isSending}
-        act={t(isStated ? 'withdraw.confirm' : 'withdraw.state')}
-        isDisabled={isSent && items.length === 0}
-      >
+      <Foot refusal={refusal} isSending={isSending} act={t(isStated ? 'withdraw.confirm' : 'withdraw.state')}>
         {isStated && (
           <button type="button" className={classes.back} onClick={() => setStated(false)}>
             {t('back')}

@@ -33,6 +33,8 @@ export function useSending(): {
   isSending: boolean;
   refusal: string | null;
   send: (work: () => Promise<void>) => Promise<void>;
+  /** Says what is missing before anything is sent; null once it is there. */
+  refuse: (words: string | null) => void;
 } {
   const { t } = useTranslation('returnPage');
   const [isSending, setSending] = useState(false);
@@ -50,5 +52,5 @@ export function useSending(): {
       setSending(false);
     }
   };
-  return { isSending, refusal, send };
+  return { isSending, refusal, send, refuse: setRefusal };
 }

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   expeditionTrackingRoutes,
   type Tracking,
 } from '../../../contracts/expedition/expedition.tracking.ts';
-import { ApiError, call } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { usePath } from '../../platform/place.ts';
 import { SharedPage } from '../../ui/layout/SharedPage.tsx';
+import { useShared } from '../../ui/layout/use-shared.ts';
 import { Parcels } from './Parcels.tsx';
 import { Steps } from './Steps.tsx';
 import classes from './tracking.module.css';
@@ -15,7 +15,9 @@ import classes from './tracking.module.css';
 export default function TrackingPage() {
   const { t } = useTranslation('tracking');
   const [, , token = ''] = usePath().split('/');
-  const { order, failure } = useTracked(token);
+  const { read: order, failure } = useShared(token, (signal) =>
+    call(expeditionTrackingRoutes.track, { params: { token }, signal }),
+  );
   const title = order ? t('title', { number: order.orderNumber }) : t('page');
   return (
     <SharedPage title={title} shop={order?.shop}>
@@ -57,35 +59,4 @@ function Order({ order, title }: { order: Tracking; title: string }) {
       )}
     </>
   );
-}
-
-interface Tracked {
-  order: Tracking | null;
-  /** 404 for a link that opens nothing, -1 for anything that may be over later. */
-  failure: number | null;
-}
-
-/** The order behind a link; read again whenever somebody comes back to the page. */
-function useTracked(token: string): Tracked {
-  const [tracked, setTracked] = useState<Tracked>({ order: null, failure: null });
-  useEffect(() => {
-    const stop = new AbortController();
-    const read = () => {
-      if (document.visibilityState === 'hidden') return;
-      call(expeditionTrackingRoutes.track, { params: { token }, signal: stop.signal }).then(
-        (order) => setTracked({ order, failure: null }),
-        (error: unknown) => {
-          if (stop.signal.aborted) return;
-          setTracked({ order: null, failure: error instanceof ApiError && error.status === 404 ? 404 : -1 });
-        },
-      );
-    };
-    read();
-    document.addEventListener('visibilitychange', read);
-    return () => {
-      stop.abort();
-      document.removeEventListener('visibilitychange', read);
-    };
-  }, [token]);
-  return tracked;
 }
