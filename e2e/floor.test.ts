@@ -222,3 +222,27 @@ test('a box is closed by Ctrl and Enter from the field of its weight', async () 
   expect(faults).toEqual([]);
   await visiting.context.close();
 });
+
+test('who packs an order that is cancelled meanwhile is told so', async () => {
+  const visiting = await visit(browser);
+  const { page, at, faults } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/floor?station=pack'));
+  await settle(page);
+  const task = (await tasksToPack(token)).at(-1);
+  if (!task) throw new Error('the demo has nothing to pack');
+  await page.keyboard.type(task.orderNumber);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: task.orderNumber }).waitFor();
+  await ask(token, `/api/expedition/${task.id}/cancel`, {}, 'PUT');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: `${task.orderNumber} is not at this station` })
+    .waitFor();
+  await page.getByText('Its status: Cancel requested.').waitFor();
+  expect(await page.getByRole('heading', { name: task.orderNumber }).count()).toBe(0);
+  // Its packing goes on where the question is taken back.
+  await ask(token, `/api/expedition/${task.id}/withdrawCancel`, {}, 'PUT');
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});

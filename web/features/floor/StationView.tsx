@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { today } from '../../ui/grid/days.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
-import { findElsewhere } from './elsewhere.ts';
+import { type Elsewhere, findElsewhere } from './elsewhere.ts';
 import classes from './floor.module.css';
 import type { Station } from './floor.queries.ts';
 import { piecesLeft, readScan, withoutTask } from './floor.scan.ts';
@@ -15,6 +15,7 @@ import { type Answer, useStep } from './floor.steps.ts';
 import { ScanBar } from './ScanBar.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TaskView } from './TaskView.tsx';
+import { useGone } from './use-gone.ts';
 import { useKeptScans } from './use-kept-scans.ts';
 
 interface Props {
@@ -43,6 +44,17 @@ export function StationView({ station, query, order, onOrder }: Props) {
   const counts = station === 'pick' || station === 'pack';
   const { running, report } = useStep(query.dataUpdatedAt, setAnswer);
 
+  const tellElsewhere = ({ number, path, status }: Elsewhere): Answer => ({
+    isGood: false,
+    path,
+    title: t('scan.elsewhere', { number }),
+    text: t('scan.elsewhereText', { status: t(`expedition:statuses.${status}`) }),
+  });
+  const isStepping = useRef(false);
+  useGone(isThere ? query.data.tasks : undefined, taken, isStepping, (other) =>
+    setAnswer(tellElsewhere(other)),
+  );
+
   const takeUp = (id: string) => {
     setTaken(id);
     setAnswer(null);
@@ -67,7 +79,9 @@ export function StationView({ station, query, order, onOrder }: Props) {
         setAnswer({
           isGood: true,
           title: t('scan.taken', { number: found.task.orderNumber }),
-          text: t('scan.takenText', { recipient: found.task.recipient, count: found.task.sumOfQuantity }),
+          text: found.hasTwins
+            ? t('scan.twins', { organisation: found.task.organisation, recipient: found.task.recipient })
+            : t('scan.takenText', { recipient: found.task.recipient, count: found.task.sumOfQuantity }),
         });
         break;
       case 'piece':
@@ -103,18 +117,9 @@ export function StationView({ station, query, order, onOrder }: Props) {
           text: t('scan.unknownText'),
         };
         setAnswer(unknown);
-        void findElsewhere(found.code).then((other) => {
-          if (!other) return;
-          const { number, path } = other;
-          const status = t(`expedition:statuses.${other.status}`);
-          const answer = {
-            isGood: false,
-            path,
-            title: t('scan.elsewhere', { number }),
-            text: t('scan.elsewhereText', { status }),
-          };
+        void findElsewhere({ number: found.code }).then((other) => {
           // Only while nothing else was scanned.
-          setAnswer((before) => (before === unknown ? answer : before));
+          if (other) setAnswer((before) => (before === unknown ? tellElsewhere(other) : before));
         });
       }
     }
@@ -160,8 +165,11 @@ export function StationView({ station, query, order, onOrder }: Props) {
               running={running}
               answer={answer}
               left={piecesLeft(current, scanned)}
+              onAsk={() => setTaken(current.id)}
               onStep={async (kind, details) => {
+                isStepping.current = true;
                 const isTaken = await report(current, kind, details);
+                isStepping.current = false;
                 if (isTaken) {
                   // Who begins to pick an order goes on with it; another step makes way for the most urgent one.
                   setTaken(kind === 'startPicking' ? current.id : null);

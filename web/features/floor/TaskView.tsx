@@ -25,6 +25,8 @@ interface Props {
   running: WarehouseEventKind | null;
   /** The last answer. */
   answer: Answer | null;
+  /** A step asks before it is taken: the order stays in hand, whatever comes that is more urgent. */
+  onAsk: () => void;
   /** @returns whether the step was taken. */
   onStep: (kind: WarehouseEventKind, details?: StepDetails) => Promise<boolean>;
 }
@@ -34,7 +36,7 @@ const asksForScans = (kind: WarehouseEventKind, left: number): boolean =>
   kind === 'pack' || (kind === 'finishPicking' && left > 0);
 
 /** The order in hand: its pieces, and the steps that may follow. */
-export function TaskView({ task, counts, scanned, left, running, answer, onStep }: Props) {
+export function TaskView({ task, counts, scanned, left, running, answer, onAsk, onStep }: Props) {
   const { t } = useTranslation(['floor', 'expedition']);
   const [asking, setAsking] = useState<WarehouseEventKind | null>(null);
   const [isTried, setTried] = useState(false);
@@ -55,6 +57,7 @@ export function TaskView({ task, counts, scanned, left, running, answer, onStep 
     const asks = asksForScans(kind, left) || kind === 'reportShortage' || WITH_REASON.includes(kind);
     if (asks) {
       setTried(false);
+      onAsk();
       setAsking(kind);
       return;
     }

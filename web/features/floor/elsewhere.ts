@@ -8,12 +8,15 @@ export interface Elsewhere {
   path: string;
 }
 
-/** The order of a number that is not at the station where it was scanned; null where there is none, or nobody says. */
-export async function findElsewhere(number: string): Promise<Elsewhere | null> {
+/**
+ * The order that is not at the station where its number was scanned, or no more where it was in hand; null where there is
+ * none, or nobody says.
+ */
+export async function findElsewhere(sought: { id: string } | { number: string }): Promise<Elsewhere | null> {
   const answer = await callList(anyListRoute(expeditionNoun.name), {
     limit: 1,
     select: ['id', 'orderNumber', 'status'],
-    criteria: { orderNumber: { eq: number } },
+    criteria: 'id' in sought ? { id: { eq: sought.id } } : { orderNumber: { eq: sought.number } },
     total: 'none',
   }).catch(() => null);
   const found = answer?.results[0] as { id: string; orderNumber: string; status: string } | undefined;

@@ -41,6 +41,18 @@ describe('a scan on the floor', () => {
     expect(readScan(tasks, first, {}, ' hc-2 ', true)).toEqual({ kind: 'task', task: second });
   });
 
+  it('goes from one to the next of the orders of several clients that have one number', () => {
+    const [mine, theirs] = [
+      { ...first, id: 'm' },
+      { ...first, id: 't', organisation: 'Other' },
+    ];
+    const taken = (current?: FloorTask) => readScan([mine, second, theirs], current, {}, 'HC-1', true);
+    expect(taken()).toEqual({ kind: 'task', task: mine, hasTwins: true });
+    expect(taken(second)).toEqual({ kind: 'task', task: mine, hasTwins: true });
+    expect(taken(mine)).toEqual({ kind: 'task', task: theirs, hasTwins: true });
+    expect(taken(theirs)).toEqual({ kind: 'task', task: mine, hasTwins: true });
+  });
+
   it('counts a piece of the order in hand by EAN or SKU', () => {
     const one = readScan(tasks, first, {}, '8594187310776', true);
     expect(one).toMatchObject({ kind: 'piece', count: 1, left: 2, scanned: { a: 1 } });

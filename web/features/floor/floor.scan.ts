@@ -6,8 +6,8 @@ export type FloorItem = FloorTask['items'][number];
 export type Scanned = Readonly<Record<string, number>>;
 
 export type ScanOutcome =
-  /** An order's number: that order is taken up. */
-  | { kind: 'task'; task: FloorTask }
+  /** An order's number: that order is taken up. Several clients may use one number: another scan takes the next. */
+  | { kind: 'task'; task: FloorTask; hasTwins?: true }
   /** A piece of the order in hand. `left` counts what is still to come of the whole order. */
   | { kind: 'piece'; task: FloorTask; item: FloorItem; count: number; left: number; scanned: Scanned }
   /** All pieces of this product are there already. */
@@ -39,8 +39,9 @@ export function readScan(
   text: string,
   counts: boolean,
 ): ScanOutcome {
-  const [byNumber] = meantBy(tasks, text, ({ orderNumber }) => [orderNumber]);
-  if (byNumber) return { kind: 'task', task: byNumber };
+  const byNumber = meantBy(tasks, text, ({ orderNumber }) => [orderNumber]);
+  const next = byNumber[(byNumber.findIndex(({ id }) => id === current?.id) + 1) % byNumber.length];
+  if (next) return { kind: 'task', task: next, ...(byNumber.length > 1 && { hasTwins: true }) };
   const all = [...(current?.items ?? []), ...tasks.flatMap(({ items }) => items)];
   const meant = new Set(meantBy(all, text, ({ primaryEan, productSku }) => [primaryEan, productSku]));
   const inHand = current?.items.filter((item) => meant.has(item)) ?? [];
