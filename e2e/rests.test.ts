@@ -81,3 +81,25 @@ test('a rest is closed after a question, and what was held is free', async () =>
   expect(await rest.getByRole('button').count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test('a rest whose follow-up was cancelled is to be decided again, and the page says so', async () => {
+  const order = await partlyPacked(`T${Date.now() % 1_000_000}`);
+  const { rest: follower } = await ask<{ rest: Order }>(
+    client,
+    `/api/expedition/${order.id}/followUp`,
+    {},
+    'PUT',
+  );
+  await ask(client, `/api/expedition/${follower.id}/rollback`, {}, 'PUT');
+  await ask(client, `/api/expedition/${follower.id}/cancel`, {}, 'PUT');
+  const { page, at, faults } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at(`/user/expeditions/${order.id}`));
+  await settle(page);
+  const rest = page.getByRole('region', { name: 'A part of the goods has not left' });
+  await rest
+    .getByText(`2 pieces were to come with ${follower.orderNumber}, which was cancelled. Decide again.`)
+    .waitFor();
+  expect(await rest.getByText('Comes with').count()).toBe(0);
+  await rest.getByRole('button', { name: 'Close the rest' }).waitFor();
+  expect(faults).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { IconTableExport, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { ApiError } from '../../platform/api.ts';
 import { toast } from '../feedback/toast.ts';
@@ -31,7 +32,9 @@ function useSelectAll({ definition, match, state, selection }: GridModel) {
 
 function useRunAction({ definition, selection, match, state }: GridModel) {
   const client = useQueryClient();
-  return useMutation({
+  // The second press of a double click comes before the buttons are drawn as running.
+  const isRunning = useRef(false);
+  const { mutate, isPending } = useMutation({
     mutationFn: async (action: BulkAction<RowData>) => {
       if (selection.isAll) {
         await action.runAll?.({
@@ -54,7 +57,16 @@ function useRunAction({ definition, selection, match, state }: GridModel) {
       });
     },
     onError: (error: ApiError) => toast({ meaning: 'trouble', title: error.message }),
+    onSettled: () => {
+      isRunning.current = false;
+    },
   });
+  const start = (action: BulkAction<RowData>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    mutate(action);
+  };
+  return { start, isPending };
 }
 
 /** What can be done with the selection, over the end of the list; each act says to how many of it it applies. */
@@ -116,7 +128,7 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
             data-off={isOff || undefined}
             disabled={isOff || run.isPending}
             title={count !== null ? t('bulk.applies', { count }) : isOff ? t('bulk.notAll') : undefined}
-            onClick={() => run.mutate(action)}
+            onClick={() => run.start(action)}
           >
             <Icon size={16} stroke={1.7} />
             <span className={classes.word}>{action.label}</span>

@@ -13,7 +13,7 @@ import { useWays } from '../waiting/use-way.ts';
 import { linesOf } from '../waiting/waiting.ways.ts';
 import { ProductHead } from './ProductHead.tsx';
 
-const LOOKS = { open: 'waiting', closed: 'off', followed: 'moving' } as const;
+const LOOKS = { open: 'waiting', closed: 'off', followed: 'moving', dropped: 'waiting' } as const;
 
 /** What becomes of the goods that an order left without, and the two ways to decide it. */
 export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> }) {
@@ -28,7 +28,9 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
   const count = lines.reduce((sum, line) => sum + line.required, 0);
   if (rest === null || count === 0) return null;
   const follower = row.splitInto.at(-1);
-  const mayDecide = mayWrite && (rest === 'open' || (rest === 'followed' && follower?.status === 'canceled'));
+  // What was to bring it was cancelled: it is to be decided again.
+  const stands = rest === 'followed' && follower?.status === 'canceled' ? 'dropped' : rest;
+  const mayDecide = mayWrite && (stands === 'open' || stands === 'dropped');
   const close = async () => {
     const isSure = await confirm({
       title: t('rest.ask.title', { order: row.orderNumber }),
@@ -42,9 +44,9 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
   const columns = { left: t('rest.left'), held: t('rest.held') };
   return (
     <Panel
-      look={{ meaning: LOOKS[rest] }}
+      look={{ meaning: LOOKS[stands] }}
       title={t('rest.title')}
-      cause={t(`rest.causes.${rest}`, { count })}
+      cause={t(`rest.causes.${stands}`, { count, order: follower?.orderNumber })}
     >
       <DataTable>
         <thead>
@@ -73,7 +75,7 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
         </tbody>
       </DataTable>
       <PagesBar pages={pages} />
-      {rest === 'followed' && follower && (
+      {stands === 'followed' && follower && (
         <PanelFoot>
           {t('rest.comesWith')} <Link to={`${base}/expeditions/${follower.id}`}>{follower.orderNumber}</Link>
         </PanelFoot>
@@ -96,7 +98,7 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
             </>
           }
         >
-          {[t('rest.wait'), row.cod && t('rest.noCash')].filter(Boolean).join(' ')}
+          {[stands === 'open' && t('rest.wait'), row.cod && t('rest.noCash')].filter(Boolean).join(' ')}
         </PanelFoot>
       )}
     </Panel>
