@@ -9,7 +9,14 @@ import { sayWords } from '../../../carriers/carrier-words.ts';
 import { systemScope } from '../../../platform/access/scope.ts';
 import type { Services } from '../../../services.ts';
 import { readCarrierLogin } from '../../carrier-account/carrier-account.service.ts';
-import { backOff, CLAIM_SECONDS, changeBy, LOGIN_SECONDS, later } from './booking.outcome.service.ts';
+import {
+  backOff,
+  believedAt,
+  CLAIM_SECONDS,
+  changeBy,
+  LOGIN_SECONDS,
+  later,
+} from './booking.outcome.service.ts';
 import { type BookingChange, type BookingRow, findAccount } from './booking.store.ts';
 
 /* What parcels that go out and parcels that come back share: calls under an account's own login data, and their ends. */
@@ -17,6 +24,8 @@ import { type BookingChange, type BookingRow, findAccount } from './booking.stor
 export { findAccount };
 
 const SCOPE = systemScope('Carrier', 'warehouse');
+/** Seconds before a carrier that does not know a parcel yet is asked again for the first time. */
+const AGAIN_SECONDS = 60;
 const LABEL_BYTES = 10 * 1_048_576;
 
 /** What booking needs of the services. */
@@ -35,9 +44,12 @@ export async function connectAccount(
   return kept && carriers.connect(kept.adapter, kept.login, CLAIM_SECONDS);
 }
 
-/** Whether the carrier took a parcel: under the account with which it was sent, and no other. */
+/**
+ * Whether the carrier took a parcel: under the account with which it was sent, and no other. What it has is found at the first
+ * look; that it has nothing is believed when its time has come, and asked again until then.
+ */
 export async function askWhether(
-  row: Pick<BookingRow, 'account_id' | 'adapter' | 'reference' | 'tries'>,
+  row: Pick<BookingRow, 'account_id' | 'adapter' | 'reference' | 'tries' | 'sent_at'>,
   help: BookingServices,
 ): Promise<BookingChange> {
   const connection = await connectAccount(row.account_id, help);
@@ -50,7 +62,12 @@ export async function askWhether(
         now,
         tries: 0,
       });
-    if (found.kind === 'absent') return { state: 'planned', text: null, tries: 0, due_at: now };
+    if (found.kind === 'absent') {
+      const believed = believedAt(ADAPTERS[row.adapter], row.sent_at ? new Date(row.sent_at) : now);
+      if (believed <= now) return { state: 'planned', text: null, tries: 0, due_at: now };
+      const again = later(now, backOff(row.tries, AGAIN_SECONDS));
+      return { tries: row.tries + 1, due_at: again < believed ? again : believed };
+    }
     return { state: 'unclear', due_at: now };
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;

@@ -1,5 +1,6 @@
 import { expeditionShipmentRoutes } from '../../../../contracts/expedition/expedition.shipment.ts';
 import type { Language } from '../../../../contracts/kit/languages.ts';
+import { DPD_LOGIN, startDpd } from '../../../../sandbox/carriers/dpd.ts';
 import { GLS_LOGIN, startGls } from '../../../../sandbox/carriers/gls.ts';
 import { PACKETA_PASSWORD, startPacketa } from '../../../../sandbox/carriers/packeta.ts';
 import { PPL_LOGIN, startPpl } from '../../../../sandbox/carriers/ppl.ts';
@@ -23,17 +24,19 @@ export const LOGINS = {
     senderZip: '60200',
   },
   ppl: PPL_LOGIN,
+  dpd: DPD_LOGIN,
   packeta: { apiPassword: PACKETA_PASSWORD },
 };
 
-/** A portal beside three carriers on real sockets, with a clock that goes on when it is told. */
+/** A portal beside four carriers on real sockets, with a clock that goes on when it is told. */
 export async function openBookings() {
-  const [gls, ppl, packeta] = [await startGls(), await startPpl(), await startPacketa()];
-  const standIns = [gls, ppl, packeta];
+  const [gls, ppl] = [await startGls(), await startPpl()];
+  const [dpd, packeta] = [await startDpd(), await startPacketa()];
+  const standIns = [gls, ppl, dpd, packeta];
   const clock = createTestClock(new Date());
   const portal = await createTestPortal({
     clock,
-    carriers: { gls: gls.url, ppl: ppl.url, packeta: packeta.url },
+    carriers: { gls: gls.url, ppl: ppl.url, dpd: dpd.url, packeta: packeta.url },
   });
   /** The clock goes on by hours: a sign-in of now. */
   const signIn = async () => (await signInAdmin(portal)).token;
@@ -117,6 +120,7 @@ export async function openBookings() {
   return {
     gls,
     ppl,
+    dpd,
     packeta,
     clock,
     portal,

@@ -21,9 +21,11 @@ export const later = (now: Date, seconds: number): Date => new Date(now.getTime(
 export const backOff = (tries: number, first = 15): number =>
   Math.min(15 * MINUTE, first * 2 ** Math.min(tries, 10));
 
-/** When the carrier may be believed that it knows nothing of a parcel whose last call has begun by now. */
-export const believedAt = ({ capabilities }: Pick<CarrierAdapter, 'capabilities'>, now: Date): Date =>
-  later(now, capabilities.absentAfter ?? 0);
+/** When the carrier may be believed that it knows nothing of a parcel that was sent at a time. */
+export const believedAt = (
+  { capabilities: { absentAfter } }: Pick<CarrierAdapter, 'capabilities'>,
+  sentAt: Date,
+): Date => (absentAfter ? later(sentAt, LOST_SECONDS + absentAfter) : sentAt);
 
 /** What becomes of a parcel by an answer. Rows that are booked or refused are due for their order. */
 export function changeBy(
@@ -60,12 +62,14 @@ export function changeBy(
   }
 }
 
-/** It may have been taken: the carrier is asked, or a person where it cannot tell. */
+/** It may have been taken: the carrier is asked at once, or a person where it cannot tell. */
 export const unknownBy = (
   text: Words | null,
   adapter: Pick<CarrierAdapter, 'capabilities'>,
   now: Date,
-): BookingChange =>
-  adapter.capabilities.reconciles
-    ? { state: 'unknown', text, tries: 0, due_at: believedAt(adapter, now) }
-    : { state: 'unclear', text, tries: 0, due_at: now };
+): BookingChange => ({
+  state: adapter.capabilities.reconciles ? 'unknown' : 'unclear',
+  text,
+  tries: 0,
+  due_at: now,
+});

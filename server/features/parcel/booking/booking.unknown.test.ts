@@ -63,6 +63,34 @@ describe('unknown', () => {
     expect(await lanes.bookings(other)).toMatchObject([{ attempt: 2 }]);
   });
 
+  test('what a carrier has is found at the first look, however late it may be believed that it has nothing', async () => {
+    const { organisation, work } = await lanes.openLane('ppl');
+    const order = await lanes.pack(organisation);
+    await work();
+    lanes.ppl.settle();
+    lanes.clock.advance(60_000);
+    await work();
+    expect(await lanes.states(order)).toEqual(['booked']);
+    const other = await lanes.pack(organisation);
+    lanes.ppl.mishaps.push('lose');
+    await work();
+    expect(await lanes.states(other)).toEqual(['unknown']);
+    lanes.ppl.settle();
+    await work();
+    expect(await lanes.bookings(other)).toMatchObject([{ state: 'booked', attempt: 1 }]);
+  });
+
+  test('an account without the key of the tracking cannot tell: a person is asked at once, not after a day', async () => {
+    const { trackingKey: _, ...login } = LOGINS.dpd;
+    const { organisation, work } = await lanes.openLane('dpd', login);
+    const order = await lanes.pack(organisation);
+    lanes.dpd.mishaps.push('fail');
+    await work();
+    await work();
+    expect(await lanes.states(order)).toEqual(['unclear']);
+    expect((await lanes.orderRow(order)).errors).toMatchObject([{ code: 'bookingUnclear' }]);
+  });
+
   test('a carrier that cannot tell leaves it to a person, who is asked on the order', async () => {
     const { organisation, work } = await lanes.openLane('packeta');
     const place = { carrier_pickup_place: '106' };

@@ -21,6 +21,7 @@ export interface LabelRow {
   tries: number;
   due_at: string | null;
   account_id: string | null;
+  sent_at: string | null;
   carrier_number: string | null;
   carrier_reference: string | null;
   code_encrypted: string | null;
