@@ -100,3 +100,33 @@ test('what is typed in a dialog stays while there is no network, and is said onc
   await page.getByText('The rest is sold out').first().waitFor();
   await context.close();
 });
+
+test('what was saved although its answer was lost is not refused, nor saved twice, when it is said again', async () => {
+  const token = await tokenFor('client@lading.example');
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at } = visiting;
+  await page.goto(at('/user/suppliers/new'));
+  const name = `Lost answer ${Date.now()}`;
+  await page.locator('main [data-field="name"] input').fill(name);
+  let calls = 0;
+  await page.route(
+    (url) => url.pathname === '/api/supplier',
+    async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    },
+  );
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alert').first().waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(calls).toBe(2);
+  const { results } = await ask<{ results: object[] }>(token, '/api/supplier/list', {
+    criteria: { name: { eq: name } },
+  });
+  expect(results).toHaveLength(1);
+  await context.close();
+});
