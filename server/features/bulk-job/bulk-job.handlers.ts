@@ -20,6 +20,13 @@ const MOST_RUNNING = 20;
 
 type Row = BulkJob & { problem: string | null; stopAskedAt: string | null; fileName: string | null };
 
+/** Takes away what only the page of one job shows, and in words. */
+function hideInner(row: Partial<Row>): void {
+  delete row.problem;
+  delete row.stopAskedAt;
+  delete row.fileName;
+}
+
 /** What a person sees and does of their bulk jobs. @param sources the lists by which records have names. */
 export function bulkJobHandlers(
   services: Services,
@@ -68,14 +75,16 @@ export function bulkJobHandlers(
   }
 
   return {
-    list: listHandlers(services, bulkJobSource).list,
+    list: listHandlers<Partial<Row>>(services, bulkJobSource, { show: (_, rows) => rows.forEach(hideInner) })
+      .list,
     running: async (tx) => {
       const { results } = await listRows<Row>(tx, bulkJobSource, {
         criteria: { state: { in: ['waiting', 'running'] } },
         limit: MOST_RUNNING,
         total: 'none',
       });
-      return { jobs: results.map(({ problem: _, stopAskedAt: __, fileName: ___, ...row }) => row) };
+      results.forEach(hideInner);
+      return { jobs: results };
     },
     read: (tx, { params, language }) => show(tx, params.id, language),
     stop: async (tx, { params, caller, language }) => {

@@ -66,6 +66,14 @@ const begin = async (route: typeof deactivateMany, query: object, given = token)
 const read = async (id: string, given = token) =>
   (await portal.call(bulkJobRoutes.read, { params: { id } }, { token: given })).body;
 
+it('lists the own jobs as the contract promises', async () => {
+  await fill(mine, 1);
+  const id = await begin(deactivateMany, {});
+  const { body } = await portal.call(bulkJobRoutes.list, { body: {} }, { token });
+  expect(body.results.map((row) => row.id)).toEqual([id]);
+  expect(Object.keys(body.results[0] ?? {})).not.toContain('problem');
+});
+
 describe('a bulk call with a query', () => {
   it('does all that matched when it began, and no record of another client', async () => {
     await fill(mine, MANY);
