@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { ADMIN_ROLES, USER_ROLES } from '../contracts/kit/permissions.ts';
+import { setCarrierAccount } from '../server/features/carrier-account/carrier-account.service.ts';
+import { systemScope } from '../server/platform/access/scope.ts';
 import { buildCarrier, buildService, buildWms, insert } from '../testing/builders.ts';
 import { buildAdmin, buildPerson } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
@@ -17,7 +19,7 @@ const times = (count: number, make: () => Promise<string>): Promise<string[]> =>
 
 /** People of a tenant, its logins at distribution centers and the carriers that it has not yet, by the noun of the path. */
 export async function buildFuzzPeople(portal: Portal, tenant: Tenant): Promise<Record<string, string[]>> {
-  const { database } = portal;
+  const { database, services } = portal;
   const joined = async () => {
     const wms = await buildWms(database);
     await insert(database, 'organisation_wms', { organisation_id: tenant.id, wms_id: wms.id });
@@ -26,6 +28,11 @@ export async function buildFuzzPeople(portal: Portal, tenant: Tenant): Promise<R
   const connected = async () => {
     const carrier = await buildCarrier(database, { adapter: 'packeta' });
     await insert(database, 'organisation_carrier', { organisation_id: tenant.id, carrier_id: carrier.id });
+    const owner = { organisationId: tenant.id, eshopId: tenant.eshop.id };
+    const account = { carrierId: carrier.id, login: { apiPassword: 'a password of the fuzzer' } };
+    await database.transaction(systemScope(), (tx) =>
+      setCarrierAccount(tx, services.secrets, owner, account),
+    );
     return carrier.id;
   };
   return {
