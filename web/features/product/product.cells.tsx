@@ -46,6 +46,7 @@ const pieces = (field: 'inStock' | 'booked'): Cell<ProductRow> => ({
 
 export const productCells: Record<string, Cell<ProductRow>> = {
   name: {
+    isPictured: true,
     needs: ['image'],
     render: (row) => <Named row={row} />,
   },

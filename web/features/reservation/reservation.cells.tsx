@@ -177,6 +177,7 @@ export const RESERVATION_NEEDS = [
 
 export const reservationCells = (change: ChangeProps['change']): Record<string, Cell<ReservationRow>> => ({
   product: {
+    isPictured: true,
     needs: ['product'],
     render: (row, { base }) => {
       const id = relationId(row.product);

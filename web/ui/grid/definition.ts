@@ -29,6 +29,8 @@ export interface Cell<Row extends RowData> {
   render(row: Row, tools: CellTools): ReactNode;
   /** Values of a flag or choice that it draws as a status: their words are never cut. */
   statuses?: readonly string[];
+  /** A small picture stands before its words. */
+  isPictured?: boolean;
   /** Other fields that it reads. */
   needs?: readonly string[];
   /** The field whose cell stands under this one in rows of two lines, and the head of both. */

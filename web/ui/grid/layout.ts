@@ -6,7 +6,7 @@ import { anchorField, type ColumnChoice, pinnedCount } from './columns.ts';
 import type { GridDefinition, RowData } from './definition.ts';
 import type { Filter } from './filters.ts';
 import { fitColumns } from './fit.ts';
-import { useLongest } from './longest.ts';
+import { isExact, useLongest } from './longest.ts';
 import { type MeasuredColumn, measureColumn, measureText } from './measure.ts';
 import type { GridWords } from './words.ts';
 
@@ -136,7 +136,9 @@ export function useLayout(input: LayoutInput): Layout {
           words.value(field, value),
         ),
         isStatus: definition.cells?.[field]?.statuses !== undefined,
-        numbers: longest.get(field) ?? [],
+        isPictured: definition.cells?.[field]?.isPictured === true,
+        isExact: isExact(grid, field),
+        longest: longest.get(field) ?? [],
       };
     });
     const hasActs = definition.rowActs !== undefined;

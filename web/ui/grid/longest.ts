@@ -8,6 +8,8 @@ import type { RowData } from './definition.ts';
 
 /** Kinds whose values must not be cut. */
 const EXACT: readonly ColumnKind[] = ['money', 'integer', 'day', 'instant', 'code'];
+/** Kinds whose values may be cut where room is short; only there. */
+const CUT: readonly ColumnKind[] = ['text', 'relation'];
 /** Whose a row is tells it from the next where many clients share a list: their names are not cut either. */
 const isOwner = (column: GridColumn | undefined): boolean =>
   column?.kind === 'relation' && column.relation === 'organisation';
@@ -33,18 +35,22 @@ function writeValue(kind: ColumnKind | undefined, value: unknown, format: Format
   }
 }
 
-/** The longest of some texts, up to eight different ones; figures all count as noughts, which are the widest. */
+/**
+ * The eight longest of some texts, each once: the widest is most likely among them. Figures all count as noughts, which are
+ * the widest.
+ */
 export function longestOf(texts: readonly string[]): string[] {
-  let longest: string[] = [];
-  for (const text of texts) {
-    const shape = text.replace(/\d/g, '0');
-    const most = longest[0]?.length ?? 0;
-    if (shape.length > most) longest = [shape];
-    else if (shape.length === most && longest.length < SAMPLES && !longest.includes(shape))
-      longest = [...longest, shape];
-  }
-  return longest;
+  const shapes = new Set(texts.map((text) => text.replace(/\d/g, '0')));
+  return [...shapes].sort((one, other) => other.length - one.length).slice(0, SAMPLES);
 }
+
+/** Whether the values of a column must be whole, however little room there is. */
+export const isExact = (grid: Grid, field: string): boolean => {
+  const column = columnOf(grid, field);
+  return (
+    (column !== undefined && EXACT.includes(column.kind)) || isOwner(column) || field === anchorField(grid)
+  );
+};
 
 /** The longest numbers and names that were seen in each column; growing only, so that paging shakes nothing. */
 export function useLongest(
@@ -55,11 +61,9 @@ export function useLongest(
 ): ReadonlyMap<string, string[]> {
   const seen = useRef(new Map<string, string[]>());
   return useMemo(() => {
-    const anchor = anchorField(grid);
     for (const field of fields) {
-      const column = columnOf(grid, field);
-      const kind = column?.kind;
-      if (field !== anchor && !(kind && EXACT.includes(kind)) && !isOwner(column)) continue;
+      const kind = columnOf(grid, field)?.kind;
+      if (!isExact(grid, field) && !(kind && CUT.includes(kind))) continue;
       const values = rows.map((row) => (row as unknown as Record<string, unknown>)[field]);
       const usual = kind && USUAL[kind];
       const texts = [usual, ...values]

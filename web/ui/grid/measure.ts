@@ -17,10 +17,12 @@ const TABULAR = 1.03;
 const STATUS_EXTRA = 20 + 8;
 /** The currency's own place after an amount. */
 const CURRENCY = 30;
+/** A small picture before a name, and the gap. */
+const PICTURE = 24 + 8;
 const SORT_ARROW = 18;
 const RANK = 12;
 const FILTER_ICON = 16;
-/** A number longer than this may end in an ellipsis after all. */
+/** A number or text longer than this may end in an ellipsis after all. */
 const LONGEST = 240;
 
 let context: CanvasRenderingContext2D | null | undefined;
@@ -69,8 +71,12 @@ export interface MeasuredColumn {
   words: readonly string[];
   /** Its values are drawn with a shape before their words, whatever its kind. */
   isStatus?: boolean;
-  /** What the numbers of the present rows look like: these must not be cut. */
-  numbers: readonly string[];
+  /** The longest values of the present rows. */
+  longest: readonly string[];
+  /** These must not be cut; others only where there is no room for them. */
+  isExact: boolean;
+  /** A picture stands before them. */
+  isPictured?: boolean;
 }
 
 /** What a column asks for: statuses, headings, amounts and numbers are never cut (looks.md section 5). */
@@ -93,16 +99,18 @@ export function measureColumn(
   const words = isStatus
     ? widest(column.words, TROUBLE_FONT) + PADDING + STATUS_EXTRA
     : widest(column.words, BODY_FONT) + PADDING;
-  const numbers =
-    Math.ceil(widest(column.numbers, column.isAnchor ? NAME_FONT : BODY_FONT) * TABULAR) +
+  const values =
+    Math.ceil(widest(column.longest, column.isAnchor ? NAME_FONT : BODY_FONT) * TABULAR) +
     PADDING +
-    (declared.kind === 'money' ? CURRENCY : 0);
-  const wanted = declared.width ?? 120;
+    (declared.kind === 'money' ? CURRENCY : 0) +
+    (column.isPictured ? PICTURE : 0);
+  const whole = column.longest.length > 0 ? Math.min(values, LONGEST) : 0;
+  const asked = declared.width ?? 120;
   const least = Math.max(
     head,
     column.words.length > 0 ? words : 0,
-    column.numbers.length > 0 ? Math.min(numbers, LONGEST) : 0,
-    Math.round(wanted * (SHRINKS[declared.kind] ?? SHRINK)[mayFold ? 'folding' : 'scrolling']),
+    column.isExact ? whole : 0,
+    Math.round(asked * (SHRINKS[declared.kind] ?? SHRINK)[mayFold ? 'folding' : 'scrolling']),
   );
   if (column.width !== undefined)
     return {
@@ -115,7 +123,7 @@ export function measureColumn(
     };
   return {
     field: column.field,
-    width: declared.kind === 'status' ? least : Math.max(wanted, least),
+    width: declared.kind === 'status' ? least : Math.max(asked, whole, least),
     min: least,
     keep: declared.keep === true || column.isAnchor,
     low: LOW.includes(declared.kind),
