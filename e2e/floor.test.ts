@@ -49,6 +49,13 @@ test('F9 asks for the scans that are missing, and a box is closed without them o
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: task.orderNumber }).waitFor();
+  // Whoever scans does not wait for the dialog: the code is read, from its first letter.
+  await page.keyboard.press('F9');
+  await focused(dialog.getByRole('button', { name: 'Scan on' }));
+  await page.keyboard.type('NO-SUCH-CODE');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('alert').getByText('NO-SUCH-CODE').waitFor();
 
   // A reload keeps the order in hand.
   await page.reload();

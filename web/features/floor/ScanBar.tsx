@@ -44,11 +44,17 @@ export function ScanBar({ hint, answer, isThere, onScan, onEnter, onMove, childr
 
   useEffect(() => {
     field.current?.focus();
-    // A scanner types wherever the focus is: its first character brings it back here.
+    // A scanner types wherever the focus is: its first character brings it back here, also from a dialog that asks for scans.
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
       const target = event.target as HTMLElement | null;
-      if (target?.closest('input, textarea, select, [role="dialog"]')) return;
+      if (target?.closest('input, textarea, select')) return;
+      const dialog = target?.closest('[role="dialog"]');
+      if (dialog) {
+        const scansOn = dialog.querySelector<HTMLElement>('[data-scans-on]');
+        if (!scansOn || event.key === ' ') return;
+        scansOn.click();
+      }
       if (event.key === ' ' && target?.closest('button, a')) return;
       field.current?.focus();
     };

@@ -128,6 +128,7 @@ export function ScansDialog({ step, task, scanned, left, busy, trouble, onClose,
           <Button
             variant={isReady ? 'default' : 'filled'}
             data-autofocus={left > 0 || undefined}
+            data-scans-on={left > 0 || undefined}
             onClick={onClose}
           >
             {t(left > 0 ? 'part.back' : 'common:cancel')}
