@@ -86,7 +86,7 @@ export const parcelBookingRoutes = {
     download: true,
     rate: 'heavy',
     summary:
-      "The labels of parcels, or of all parcels of orders, as one file in their order: the carriers', and the portal's own for carriers that it does not book with.",
+      "The labels of parcels, or of all parcels of orders, as one file in their order: the carriers', and the portal's own for carriers that it does not book with. Orders without a parcel to label are left out.",
   }),
   handOver: route({
     method: 'GET',
