@@ -66,7 +66,7 @@ export function TaskList({ title, entries, current, onTake }: Props) {
             >
               <span className={`stack grow ${classes.taskWords}`}>
                 <b>{name}</b>
-                <small className="cut">{text}</small>
+                <small>{text}</small>
               </span>
               {day && (
                 <time dateTime={day} data-late={isLate || undefined}>
