@@ -4,10 +4,13 @@ import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
 import { errorsOf, holdExpedition, noteCarrier } from '../../expedition/expedition.warehouse.service.ts';
 import { carrierReferenceOf } from './booking.calls.service.ts';
 import { type BookingChange, changeBookings, laneJob, lockBookings, readBookingOf } from './booking.store.ts';
+import { isNumberTaken } from './carrier-number.store.ts';
 
 /**
  * A person has looked at the carrier's own pages: the parcel is there under a number, or it is not and is sent again.
- * @throws Problem 404; 409 `bookingDecided` for a parcel of which nobody is asked; 400 without the number of a taken one.
+ * The same said again of the same parcel changes nothing.
+ * @throws Problem 404; 409 `bookingDecided` for a parcel of which nobody is asked; 400 without the number of a taken one, or
+ * with the number of another parcel.
  */
 export async function decideBooking(
   tx: Tx,
@@ -20,9 +23,12 @@ export async function decideBooking(
   const booking = (await lockBookings(tx, row.organisation_id, row.id)).find(
     ({ parcel_id }) => parcel_id === parcelId,
   );
+  if (taken && number && booking?.state === 'booked' && booking.carrier_number === number) return;
   if (booking?.state !== 'unclear')
     throw conflict('bookingDecided', { noun: 'expedition', orderNumber: row.order_number });
   if (taken && !number) throw invalid([{ propertyPath: 'number', code: 'required', parameters: {} }]);
+  if (number && taken && (await isNumberTaken(tx, booking, number)))
+    throw invalid([{ propertyPath: 'number', code: 'taken', parameters: { value: number } }]);
   const change: BookingChange = taken
     ? {
         state: 'booked',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
-import { type ApiError, call } from '../../../platform/api.ts';
+import { ApiError, call } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
@@ -48,6 +48,7 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
   const { t } = useTranslation(['expeditionDetail', 'common']);
   const client = useQueryClient();
   const [number, setNumber] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const isNumbered = number.trim() !== '';
   const decide = async (taken: boolean) => {
@@ -60,7 +61,10 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
       await client.invalidateQueries({ queryKey: ['expedition'] });
       onClose();
     } catch (error) {
-      toast({ meaning: 'trouble', title: (error as ApiError).message });
+      const violation =
+        error instanceof ApiError && error.problem.violations.find((one) => one.propertyPath === 'number');
+      if (violation) setWrong(violation.message);
+      else toast({ meaning: 'trouble', title: (error as ApiError).message });
       setRunning(false);
     }
   };
@@ -80,7 +84,11 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
           maxLength={LIMITS.trackingNumber}
           autoComplete="off"
           data-autofocus
-          onChange={(event) => setNumber(event.currentTarget.value)}
+          error={wrong}
+          onChange={(event) => {
+            setNumber(event.currentTarget.value);
+            setWrong(null);
+          }}
         />
         <DialogFoot
           apart={
