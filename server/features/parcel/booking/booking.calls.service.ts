@@ -26,6 +26,8 @@ export { findAccount };
 const SCOPE = systemScope('Carrier', 'warehouse');
 /** Seconds before a carrier that does not know a parcel yet is asked again for the first time. */
 const AGAIN_SECONDS = 60;
+/** Seconds that a box may stand there for a carrier that cannot be believed yet: a person can look at its pages sooner. */
+const MOST_WAIT_SECONDS = 3_600;
 const LABEL_BYTES = 10 * 1_048_576;
 
 /** What booking needs of the services. */
@@ -46,7 +48,7 @@ export async function connectAccount(
 
 /**
  * Whether the carrier took a parcel: under the account with which it was sent, and no other. What it has is found at the first
- * look; that it has nothing is believed when its time has come, and asked again until then.
+ * look; that it has nothing is believed when its time has come, and asked again until then; a person is asked where that takes too long.
  */
 export async function askWhether(
   row: Pick<BookingRow, 'account_id' | 'adapter' | 'reference' | 'tries' | 'sent_at'>,
@@ -65,6 +67,7 @@ export async function askWhether(
     if (found.kind === 'absent') {
       const believed = believedAt(ADAPTERS[row.adapter], row.sent_at ? new Date(row.sent_at) : now);
       if (believed <= now) return { state: 'planned', text: null, tries: 0, due_at: now };
+      if (believed > later(now, MOST_WAIT_SECONDS)) return { state: 'unclear', due_at: now };
       const again = later(now, backOff(row.tries, AGAIN_SECONDS));
       return { tries: row.tries + 1, due_at: again < believed ? again : believed };
     }

@@ -42,3 +42,27 @@ test('the number of another parcel of the carrier is refused at its field, and t
   expect((await decide(two, 'Z7770000002')).status).toBe(204);
   expect((await lanes.acts(one.order)).filter((act) => act === 'answerBooking')).toHaveLength(1);
 });
+
+test('where it takes a carrier a day to be believed that it has nothing, a person is asked at the first look', async () => {
+  const { organisation, work } = await lanes.openLane('dpd');
+  const orders = [await lanes.pack(organisation), await lanes.pack(organisation)];
+  lanes.dpd.mishaps.push('fail');
+  await work();
+  expect(await Promise.all(orders.map(lanes.states))).toEqual([['unknown'], ['unknown']]);
+  await work();
+  for (const order of orders) {
+    expect(await lanes.bookings(order)).toMatchObject([{ state: 'unclear', attempt: 1 }]);
+    expect((await lanes.orderRow(order)).errors).toMatchObject([{ code: 'bookingUnclear' }]);
+  }
+});
+
+test('what such a carrier has is found at the first look, and nobody is asked', async () => {
+  const { organisation, work } = await lanes.openLane('dpd');
+  const order = await lanes.pack(organisation);
+  lanes.dpd.mishaps.push('lose');
+  await work();
+  expect(await lanes.states(order)).toEqual(['unknown']);
+  await work();
+  expect(await lanes.bookings(order)).toMatchObject([{ state: 'booked', attempt: 1 }]);
+  expect((await lanes.orderRow(order)).errors).toEqual([]);
+});
