@@ -19,7 +19,7 @@ import {
 } from '../../expedition/expedition.warehouse.service.ts';
 import { later } from '../booking/booking.outcome.service.ts';
 import { findAccount, type Lane } from '../booking/booking.store.ts';
-import { ENDS, isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
+import { type DatedEvent, dateEvents, ENDS, isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
 import {
   type FollowedRow,
   followNext,
@@ -59,7 +59,7 @@ export const trackingJobs = (services: Services): Record<string, Job> => ({
 });
 
 async function followLane(of: Lane, services: Services, { signal, log }: JobHelp): Promise<void> {
-  const { database, clock } = services;
+  const { database } = services;
   const rows = await database.read(SCOPE, (tx) => listToFollow(tx, of, ASKED_AT_ONCE));
   const [first] = rows;
   if (!first) return;
@@ -83,12 +83,15 @@ async function followLane(of: Lane, services: Services, { signal, log }: JobHelp
   }
   for (const [place, row] of own.entries()) {
     signal.throwIfAborted();
-    const events = tracked[place]?.events ?? [];
-    const isOver =
-      ENDS.includes(events.at(-1)?.meaning ?? 'unknown') ||
-      later(new Date(row.created_at), MOST_SECONDS) < clock.now();
+    const packedAt = new Date(row.created_at);
+    const told = tracked[place]?.events ?? [];
     await database
       .transaction(SCOPE, async (tx) => {
+        const events = dateEvents(told, { packedAt, now: tx.now });
+        // What is dated anew at each question does not keep a parcel open that has arrived.
+        const isOver =
+          [events, told].some((list) => ENDS.includes(list.at(-1)?.meaning ?? 'unknown')) ||
+          later(packedAt, MOST_SECONDS) < tx.now;
         await takeEvents(tx, row, events);
         await followNext(tx, [row], isOver ? null : later(tx.now, EVERY_SECONDS));
       })
@@ -111,7 +114,7 @@ async function connect(
 }
 
 /** Writes what is new of a parcel, and does with its order what that means, in the order in which it happened. */
-async function takeEvents(tx: Tx, row: FollowedRow, events: readonly ParcelEvent[]): Promise<void> {
+async function takeEvents(tx: Tx, row: FollowedRow, events: readonly DatedEvent[]): Promise<void> {
   if (events.length === 0) return;
   const expedition = await holdExpedition(tx, row.expedition_id);
   const news = await insertParcelEvents(tx, row, events);

@@ -45,3 +45,30 @@ const NOTES: Partial<Record<ParcelMeaning, string>> = {
   cancelled: 'trackCancelled',
 };
 export const noteOf = ({ meaning }: Pick<ParcelEvent, 'meaning'>): string | null => NOTES[meaning] ?? null;
+
+/** What a carrier said, at a time that can be; `saidAt` where it said another one. */
+export type DatedEvent = ParcelEvent & { saidAt: string | null };
+
+const DAY_MS = 24 * 3_600_000;
+/**
+ * Events at times that can be: one from more than a day before its parcel was packed, or more than a day ahead, is dated by
+ * its receipt, a millisecond apart from the next, so that they stay in their order.
+ * @returns oldest first.
+ */
+export function dateEvents(
+  events: readonly ParcelEvent[],
+  { packedAt, now }: { packedAt: Date; now: Date },
+): DatedEvent[] {
+  const canBe = ({ at }: ParcelEvent): boolean => {
+    const moment = Date.parse(at);
+    return moment >= packedAt.getTime() - DAY_MS && moment <= now.getTime() + DAY_MS;
+  };
+  let received = now.getTime() - events.filter((event) => !canBe(event)).length;
+  return events
+    .map((event) => {
+      if (canBe(event)) return { ...event, saidAt: null };
+      received += 1;
+      return { ...event, at: new Date(received).toISOString(), saidAt: event.at };
+    })
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}

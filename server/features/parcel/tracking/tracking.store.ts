@@ -3,6 +3,7 @@ import type { CarrierAdapterCode } from '../../../../contracts/carrier/carrier.a
 import type { ParcelEvent, ParcelMeaning } from '../../../carriers/carrier-adapter.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Lane } from '../booking/booking.store.ts';
+import type { DatedEvent } from './tracking.meaning.ts';
 
 /** A parcel on its way, as its carrier knows it. */
 export interface FollowedRow {
@@ -45,16 +46,23 @@ export interface ParcelStanding {
   meaning: ParcelMeaning | null;
 }
 
-/** Writes events that are not known yet. @returns those that are new, oldest first. */
+/**
+ * Writes events that are not known yet. One that is dated by its receipt is known where the same was received before.
+ * @returns those that are new, oldest first.
+ */
 export async function insertParcelEvents(
   tx: Tx,
   { organisation_id, parcel_id }: Pick<FollowedRow, 'organisation_id' | 'parcel_id'>,
-  events: readonly ParcelEvent[],
+  events: readonly DatedEvent[],
 ): Promise<ParcelEvent[]> {
   const { rows } = await sql<ParcelEvent>`
     insert into parcel_event (organisation_id, parcel_id, at, code, text, meaning, seen_at)
     select ${organisation_id}, ${parcel_id}, e.at, e.code, e.text, e.meaning, ${tx.now}
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(at timestamptz, code text, text text, meaning text)
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as e(at timestamptz, code text, text text, meaning text, "saidAt" timestamptz)
+    where e."saidAt" is null or not exists (select from parcel_event v
+      where v.organisation_id = ${organisation_id} and v.parcel_id = ${parcel_id} and v.code = e.code and v.text = e.text
+        and (v.at = e."saidAt" or v.at between v.seen_at - interval '1 second' and v.seen_at))
     on conflict do nothing
     returning at, code, text, meaning`.execute(tx.db);
   return rows

@@ -182,3 +182,31 @@ test('a carrier that does not answer is asked again, and nothing is lost', async
   await follow();
   expect(await statusOf(order)).toBe('carrierPickedUp');
 });
+
+test('an event at a time that cannot be is kept once, at the time of its receipt, and does what it means', async () => {
+  const { order, numbers } = await ship();
+  const packed = clock.now();
+  gls.report(numbers[0] ?? '', '51', new Date(packed.getTime() - 23 * 3_600_000));
+  gls.report(numbers[0] ?? '', '1', new Date(0));
+  await follow();
+  const received = clock.now();
+  await follow();
+  gls.report(numbers[0] ?? '', '5', new Date('2099-01-01T00:00:00Z'));
+  await follow();
+  const events = await portal.database.asOwner<{ code: string; at: Date }>(
+    `select e.code, e.at from parcel_event e join parcel p on p.organisation_id = e.organisation_id and p.id = e.parcel_id
+     where p.expedition_id = $1 order by e.at`,
+    [order.id],
+  );
+  expect(events.map(({ code, at }) => [Number(code), new Date(at).getTime()])).toEqual([
+    [51, packed.getTime() - 23 * 3_600_000],
+    [1, received.getTime()],
+    [5, clock.now().getTime()],
+  ]);
+  expect(await statusOf(order)).toBe('delivered');
+  const followed = await portal.database.asOwner(
+    'select from parcel_booking where expedition_id = $1 and track_at is not null',
+    [order.id],
+  );
+  expect(followed).toHaveLength(0);
+});
