@@ -154,3 +154,33 @@ test('a shared page keeps what it shows while it cannot be read again, and opens
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Delivered');
   await context.close();
 });
+
+test('a shared page asks how the order stands while its words still come', async () => {
+  const order = await orderIn('delivered');
+  const address = `/api/expedition/${order.id}/tracking-link`;
+  const { link } = await ask<{ link: { path: string } }>(token, address, {}, 'PUT');
+  const { page, context, at, faults } = await visit(browser, { language: 'cs' });
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    ({ pathname }) => /^\/assets\/cs-/.test(pathname),
+    async (route) => {
+      await gone;
+      await route.continue();
+    },
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/tracking/')) asked.push(request.url());
+  });
+  await page.goto(at(link.path), { waitUntil: 'commit' });
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(1);
+  letGo();
+  await page.getByRole('heading', { level: 1, name: 'Doručeno' }).waitFor();
+  // Its answer is what is shown; it is not asked for twice.
+  expect(asked).toHaveLength(1);
+  expect(faults).toEqual([]);
+  await context.close();
+});

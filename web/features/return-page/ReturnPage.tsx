@@ -4,7 +4,7 @@ import { type ReturnableOrder, returnPageRoutes } from '../../../contracts/retur
 import { call } from '../../platform/api.ts';
 import { usePath } from '../../platform/place.ts';
 import { SharedPage } from '../../ui/layout/SharedPage.tsx';
-import { useShared } from '../../ui/layout/use-shared.ts';
+import { askAhead, useShared } from '../../ui/layout/use-shared.ts';
 import { Announce } from './Announce.tsx';
 import { Done } from './Done.tsx';
 import { FindOrder } from './FindOrder.tsx';
@@ -12,12 +12,16 @@ import classes from './return-page.module.css';
 import type { Proof, Taken } from './return-page.ts';
 import { Withdraw } from './Withdraw.tsx';
 
+const readShop = askAhead((eshop, signal) =>
+  call(returnPageRoutes.shop, { params: { eshop }, ...(signal && { signal }) }),
+);
+
 /** Where a customer of an e-shop announces what they send back, or withdraws from the contract of an order. */
 export default function ReturnPage() {
   const { t } = useTranslation('returnPage');
   const [, kind, eshop = ''] = usePath().split('/');
   const isWithdrawal = kind === 'withdraw';
-  const shared = useShared(eshop, (signal) => call(returnPageRoutes.shop, { params: { eshop }, signal }));
+  const shared = useShared(eshop, (signal) => readShop(eshop, signal));
   const isOpen = isWithdrawal ? shared.read?.withdrawals : shared.read?.returns;
   const shop = isOpen ? shared.read : null;
   const failure = shared.read && !isOpen ? 404 : shared.failure;

@@ -6,18 +6,20 @@ import {
 import { call } from '../../platform/api.ts';
 import { usePath } from '../../platform/place.ts';
 import { SharedPage } from '../../ui/layout/SharedPage.tsx';
-import { useShared } from '../../ui/layout/use-shared.ts';
+import { askAhead, useShared } from '../../ui/layout/use-shared.ts';
 import { Parcels } from './Parcels.tsx';
 import { Steps } from './Steps.tsx';
 import classes from './tracking.module.css';
+
+const readOrder = askAhead((token, signal) =>
+  call(expeditionTrackingRoutes.track, { params: { token }, ...(signal && { signal }) }),
+);
 
 /** A page for whoever ordered: how the order stands. It says nothing that the link's owner did not already know. */
 export default function TrackingPage() {
   const { t } = useTranslation('tracking');
   const [, , token = ''] = usePath().split('/');
-  const { read: order, failure } = useShared(token, (signal) =>
-    call(expeditionTrackingRoutes.track, { params: { token }, signal }),
-  );
+  const { read: order, failure } = useShared(token, (signal) => readOrder(token, signal));
   const title = order ? t('title', { number: order.orderNumber }) : t('page');
   return (
     <SharedPage title={title} shop={order?.shop}>

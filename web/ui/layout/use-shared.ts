@@ -10,6 +10,24 @@ interface Shared<T> {
 }
 
 /**
+ * Asks at once for what the address of the page names in its second part: its words still come meanwhile.
+ * @param ask asks for it; the first that reads the same name has that answer, others ask themselves.
+ */
+export function askAhead<T>(
+  ask: (name: string, signal?: AbortSignal) => Promise<T>,
+): (name: string, signal: AbortSignal) => Promise<T> {
+  const [, , first = ''] = window.location.pathname.split('/');
+  let ahead: Promise<T> | null = ask(first);
+  // Whoever reads it meets the refusal.
+  ahead.catch(() => undefined);
+  return (name, signal) => {
+    const answer = name === first ? ahead : null;
+    ahead = null;
+    return answer ?? ask(name, signal);
+  };
+}
+
+/**
  * What a page for customers shows: read when it is opened, whenever somebody comes back to it, and when there is a network
  * again.
  * @param key what the address names; another one is read anew.
