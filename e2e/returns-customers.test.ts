@@ -53,7 +53,12 @@ test('a customer announces a return with a photo, the client approves it, the fl
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await announce.press('Enter');
   await expect.poll(() => page.getByLabel('Proč').evaluate((at) => at === document.activeElement)).toBe(true);
+  // In the language of the page, whichever that of the browser is.
+  const said = (label: string) =>
+    page.getByLabel(label).evaluate((field) => (field as HTMLInputElement).validationMessage);
+  expect(await said('Proč')).toBe('Vyplňte toto pole.');
   await page.getByLabel('Proč').selectOption('broken');
+  expect(await said('Proč')).toBe('');
   await page.getByLabel('Vrátit peníze').check();
   await page.getByLabel('Co má e-shop vědět?').fill('Víčko je prasklé.');
   const choosing = page.waitForEvent('filechooser');

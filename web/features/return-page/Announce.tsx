@@ -6,6 +6,7 @@ import { PAGE_REASONS, returnPageRoutes } from '../../../contracts/return/return
 import { call } from '../../platform/api.ts';
 import { Foot } from './Foot.tsx';
 import { Items } from './Items.tsx';
+import { useOwnWords } from './own-words.ts';
 import { Photos, type SentPhoto } from './Photos.tsx';
 import classes from './return-page.module.css';
 import { type StepProps, useSending } from './return-page.ts';
@@ -16,6 +17,7 @@ type Wish = (typeof RETURN_WISHES)[number];
 /** What comes back, and why. */
 export function Announce({ eshop, proof, order, onTaken }: StepProps) {
   const { t } = useTranslation('returnPage');
+  const words = useOwnWords();
   const { isSending, refusal, send, refuse } = useSending();
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [reasons, setReasons] = useState<ReadonlyMap<number, Reason>>(new Map());
@@ -55,6 +57,7 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
   };
   return (
     <form
+      {...words}
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen.size === 0) refuse(t('return.choose'));

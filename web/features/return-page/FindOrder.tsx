@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { type ReturnableOrder, returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
 import { call } from '../../platform/api.ts';
 import { Foot } from './Foot.tsx';
+import { useOwnWords } from './own-words.ts';
 import classes from './return-page.module.css';
 import { type Proof, useSending } from './return-page.ts';
 
@@ -16,6 +17,7 @@ interface Props {
 /** Asks for the number of the order and the e-mail that ordered it; for a withdrawal for the name as well. */
 export function FindOrder({ eshop, isWithdrawal, onFound }: Props) {
   const { t } = useTranslation('returnPage');
+  const words = useOwnWords();
   const { isSending, refusal, send } = useSending();
   const [proof, setProof] = useState<Proof>({ orderNumber: '', email: '', name: '' });
   const set = (change: Partial<Proof>) => setProof({ ...proof, ...change });
@@ -26,6 +28,7 @@ export function FindOrder({ eshop, isWithdrawal, onFound }: Props) {
     });
   return (
     <form
+      {...words}
       onSubmit={(event) => {
         event.preventDefault();
         void find();
