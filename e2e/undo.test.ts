@@ -37,9 +37,13 @@ test('an order that was sent is on hold again', async () => {
   expect(await status()).toBe('onHold');
 
   await send.click();
+  const offered = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await offered.waitFor();
   const undo = page.getByRole('listitem').getByRole('button', { name: 'Undo' });
   await undo.click();
   await undo.waitFor({ state: 'detached' });
+  // The toast that offered the same goes at once, before its own time is over.
+  await offered.waitFor({ state: 'detached', timeout: 2_000 });
   await expect.poll(status).toBe('onHold');
   expect(visiting.faults).toEqual([]);
 });

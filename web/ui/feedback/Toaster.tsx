@@ -5,13 +5,15 @@ import { i18n } from '../../platform/i18n.ts';
 import { StatusShape } from '../status/StatusShape.tsx';
 import classes from './feedback.module.css';
 
+/** Takes back what a toast says; `of` is what it takes back, by which the toast closes when others did. */
+export type TakesBack = (() => void) & { readonly of?: string };
+
 export interface Toast {
   meaning: Meaning;
   title: string;
   text?: string;
   action?: { label: string; onClick: () => void };
-  /** Takes back what the toast says. */
-  undo?: (() => void) | undefined;
+  undo?: TakesBack | undefined;
   /** By which it is closed once it holds no more, and not shown twice. */
   id?: string;
   /** Stays until closed; failures always do. */
@@ -27,7 +29,8 @@ export default function Toaster() {
 /** Puts a toast into the corner. */
 export function showToast(toast: Toast): void {
   const { meaning, title, text, action, undo, stay = meaning === 'trouble' } = toast;
-  if (toast.id !== undefined) hideToast(toast.id);
+  const known = toast.id ?? undo?.of;
+  if (known !== undefined) hideToast(known);
   const buttons = [
     ...(action ? [action] : []),
     ...(undo ? [{ label: i18n.t('common:undo'), onClick: undo }] : []),
@@ -39,7 +42,7 @@ export function showToast(toast: Toast): void {
     },
   }));
   const id = notifications.show({
-    ...(toast.id !== undefined && { id: toast.id }),
+    ...(known !== undefined && { id: known }),
     autoClose: stay ? false : SHOWN_FOR,
     icon: <StatusShape look={{ meaning, percent: 50 }} size={16} />,
     title:

@@ -2,7 +2,7 @@ import { createElement, Suspense, useSyncExternalStore } from 'react';
 import { lazyPart, loadPatiently } from '../../platform/offline.ts';
 import type { Toast } from './Toaster.tsx';
 
-export type { Toast } from './Toaster.tsx';
+export type { TakesBack, Toast } from './Toaster.tsx';
 
 /** Brings the code of toasts. */
 export const loadToaster = () => import('./Toaster.tsx');

@@ -12,7 +12,7 @@ import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import { ApiError, call } from '../../platform/api.ts';
 import { type Format, useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
-import { toast } from '../feedback/toast.ts';
+import { closeToast, type TakesBack, toast } from '../feedback/toast.ts';
 import { actTitle } from './act.words.ts';
 import { writerName } from './writer.ts';
 
@@ -77,16 +77,19 @@ export function useUndoMany(): (
  */
 export function useUndo(
   onDone?: (words: string) => void,
-): (noun: string, id: string, act: string) => (() => void) | undefined {
+): (noun: string, id: string, act: string) => TakesBack | undefined {
   const { t } = useTranslation(['event', 'common', 'expedition', 'record']);
   const format = useFormat();
   const { may } = useSession();
   const client = useQueryClient();
   return (noun, id, act) => {
     if (noun !== 'expedition' || !isUndoable(act) || !may(UNDO_PERMISSIONS[act])) return undefined;
-    return () =>
+    const of = `undo ${noun} ${id} ${act}`;
+    const takeBack = () =>
       void call(eventRoutes.undo, { params: { noun, id, act } })
         .then(() => {
+          // Taken back by the time line, it is offered by the toast no more.
+          closeToast(of);
           const title = t(`event:acts.${UNDO_EVENTS[act]}`);
           if (onDone) onDone(title);
           else toast({ meaning: 'done', title });
@@ -100,5 +103,6 @@ export function useUndo(
         )
         // Stock, other orders and counts change with it.
         .finally(() => void client.invalidateQueries());
+    return Object.assign(takeBack, { of });
   };
 }
