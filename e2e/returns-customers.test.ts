@@ -182,9 +182,18 @@ test('a guest withdraws from the contract in two steps, and has an acknowledgeme
   await page.getByLabel('Αριθμός παραγγελίας').fill(order.orderNumber);
   await page.getByLabel('Το e-mail σας').fill(order.billingEmail);
   await page.getByRole('button', { name: 'Επόμενο' }).click();
-  await page.getByRole('button', { name: 'Συνέχεια στην επιβεβαίωση' }).click();
+  // Neither a double click nor a key that is pressed twice confirms what was not read.
+  const state = page.getByRole('button', { name: 'Συνέχεια στην επιβεβαίωση' });
+  const confirm = page.getByRole('button', { name: 'Επιβεβαίωση υπαναχώρησης' });
+  await state.dblclick();
+  await confirm.waitFor();
+  await page.getByRole('button', { name: 'Πίσω' }).click();
+  await state.press('Enter');
+  await confirm.waitFor();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Ελένη Παπαδοπούλου');
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Επιβεβαίωση υπαναχώρησης' }).click();
+  await confirm.click();
   await page.getByRole('heading', { level: 1, name: 'Η υπαναχώρησή σας παραλήφθηκε' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   const number = /RT-\d+/.exec(await page.locator('main').innerText())?.[0] ?? '';

@@ -7,7 +7,7 @@ interface Props {
   isSending: boolean;
   /** The words of the one main button. */
   act: string;
-  /** Beside or above the button. */
+  /** Below the button. */
   children?: ReactNode;
 }
 
@@ -20,11 +20,17 @@ export function Foot({ refusal, isSending, act, children }: Props) {
           {refusal}
         </p>
       )}
-      {children}
-      {/* Not disabled: it would lose the focus. */}
-      <button type="submit" className={classes.main} aria-disabled={isSending} aria-busy={isSending}>
+      {/* Not disabled: it would lose the focus. The second of a double click was meant for the step before. */}
+      <button
+        type="submit"
+        className={classes.main}
+        aria-disabled={isSending}
+        aria-busy={isSending}
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {act}
       </button>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
 import { call } from '../../platform/api.ts';
@@ -12,6 +12,12 @@ export function Withdraw({ eshop, proof, order, onTaken }: StepProps) {
   const { t } = useTranslation('returnPage');
   const { isSending, refusal, send, refuse } = useSending();
   const [isStated, setStated] = useState(false);
+  const statement = useRef<HTMLParagraphElement>(null);
+  // Read from its beginning, and a key that is held or pressed twice does not confirm as well.
+  const state = (stated: boolean) => {
+    setStated(stated);
+    statement.current?.focus();
+  };
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(
     new Map(order.items.filter(({ left }) => left > 0).map(({ line, left }) => [line, left])),
   );
@@ -36,10 +42,12 @@ export function Withdraw({ eshop, proof, order, onTaken }: StepProps) {
         event.preventDefault();
         if (isSent && items.length === 0) refuse(t('withdraw.choose'));
         else if (isStated) void confirm();
-        else setStated(true);
+        else state(true);
       }}
     >
-      <p className={classes.statement}>{t('withdraw.statement', words)}</p>
+      <p ref={statement} tabIndex={-1} className={classes.statement}>
+        {t('withdraw.statement', words)}
+      </p>
       {isStated ? (
         <>
           <ul className={classes.summary}>
@@ -58,7 +66,7 @@ export function Withdraw({ eshop, proof, order, onTaken }: StepProps) {
       )}
       <Foot refusal={refusal} isSending={isSending} act={t(isStated ? 'withdraw.confirm' : 'withdraw.state')}>
         {isStated && (
-          <button type="button" className={classes.back} onClick={() => setStated(false)}>
+          <button type="button" onClick={() => state(false)}>
             {t('back')}
           </button>
         )}
