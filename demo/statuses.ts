@@ -56,9 +56,9 @@ const STRAIGHT: readonly (readonly [ExpeditionStatus, number])[] = [
   ['awaitingProcessing', 0.008],
   ['preallocated', 0.003],
   ['takeOut', 0.0035],
-  ['completion', 0.002],
+  ['completion', 0.003],
   ['waitingForTheCarrier', 0.006],
-  ['carrierPickedUp', 0.024],
+  ['carrierPickedUp', 0.023],
 ];
 
 /**

@@ -230,14 +230,15 @@ test('a box is closed by Ctrl and Enter from the field of its weight', async () 
   await visiting.context.close();
 });
 
-test('who packs an order that is cancelled meanwhile is told so', async () => {
+test('who picks an order that is cancelled meanwhile is told so', async () => {
   const visiting = await visit(browser);
   const { page, at, faults } = visiting;
   await signIn(visiting, 'admin@lading.example', 'admin');
-  await page.goto(at('/admin/floor?station=pack'));
+  await page.goto(at('/admin/floor?station=pick'));
   await settle(page);
-  const task = (await tasksToPack(token)).at(-1);
-  if (!task) throw new Error('the demo has nothing to pack');
+  const { tasks } = await ask<{ tasks: Task[] }>(token, '/api/floor/pick');
+  const task = tasks.findLast(({ status }) => status === 'takeOut');
+  if (!task) throw new Error('the demo has no order in hand');
   await page.keyboard.type(task.orderNumber);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: task.orderNumber }).waitFor();

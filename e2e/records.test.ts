@@ -81,7 +81,10 @@ test('a list turns to the next page by the key of the last row', async () => {
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const turnTo = async (number: number): Promise<unknown> => {
     const asked = page.waitForRequest(
-      (request) => request.url().endsWith('/api/expedition/list') && request.method() === 'POST',
+      // What is on the screen may be asked for again meanwhile.
+      (request) =>
+        request.url().endsWith('/api/expedition/list') &&
+        (request.postDataJSON() as { offset?: number }).offset === (number - 1) * 50,
     );
     await pages.getByRole('button', { name: 'Next page' }).click();
     const body: unknown = (await asked).postDataJSON();
@@ -89,9 +92,9 @@ test('a list turns to the next page by the key of the last row', async () => {
     return body;
   };
   await settle(page);
-  expect(await turnTo(2)).toMatchObject({ offset: 50, cursor: expect.stringMatching(/./) });
+  expect(await turnTo(2)).toMatchObject({ cursor: expect.stringMatching(/./) });
   await settle(page);
-  expect(await turnTo(3)).toMatchObject({ offset: 100, cursor: expect.stringMatching(/./) });
+  expect(await turnTo(3)).toMatchObject({ cursor: expect.stringMatching(/./) });
   await settle(page);
   await page
     .locator('main')
