@@ -71,7 +71,8 @@ export function TaskView({ task, counts, scanned, left, running, answer, onAsk, 
 
   return (
     <section className={`stack ${classes.task}`} aria-label={task.orderNumber}>
-      <div className={`fill ${classes.taskScroll}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, also where nothing in it is */}
+      <div className={`fill ${classes.taskScroll}`} tabIndex={0}>
         <ExpeditionHead task={task} />
         <TaskErrors task={task} />
         <Items task={task} counts={counts} scanned={scanned} />
