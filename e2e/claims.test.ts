@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, findBarriers, settle, tokenFor, visitAs } from './portal.ts';
+import { ask, findBarriers, holdBack, settle, tokenFor, visitAs } from './portal.ts';
 
 /* Claims: filed from an order with a photo, asked about and answered; drafts; costs. */
 
@@ -83,11 +83,7 @@ test('a claim is filed from an order with a photo, asked about, and answered by 
   await desk.page.goto(desk.at(`/admin${path}`));
   await desk.page.getByRole('button', { name: 'Take it' }).click();
   // An act that is on its way does not swallow the next, and a refused one keeps what was typed.
-  let letGo = () => {};
-  const held = new Promise<void>((go) => {
-    letGo = go;
-  });
-  await desk.page.route('**/set-resolving', (route) => held.then(() => route.continue()));
+  const letGo = await holdBack(desk.page, '**/set-resolving');
   await desk.page.getByRole('button', { name: 'Begin to resolve' }).click();
   await desk.page.getByRole('button', { name: /^Ask the client/ }).click();
   const asked = desk.page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { findBarriers, signIn, type Visit, visit } from './portal.ts';
+import { findBarriers, holdBack, signIn, type Visit, visit } from './portal.ts';
 
 const browser = browserOfFile();
 
@@ -14,28 +14,17 @@ const manifest = JSON.parse(
 ) as Record<string, { file: string }>;
 
 /** Keeps the code of menus and panels from the page until the function that it returns is called. */
-async function holdBack(page: Page): Promise<() => void> {
+async function holdBackParts(page: Page): Promise<() => void> {
   const parts = ['layout/ActionMenuList', 'layout/DropPanelBox', 'grid/FilterPicker', 'grid/ColumnList'];
   const files = parts.map((part) => manifest[`ui/${part}.tsx`]?.file ?? `no ${part} in the manifest`);
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    ({ pathname }) => files.includes(pathname.slice(1)),
-    async (route) => {
-      await gone;
-      await route.continue();
-    },
-  );
-  return letGo;
+  return holdBack(page, ({ pathname }) => files.includes(pathname.slice(1)));
 }
 
 /** The list of expeditions, signed in, with the code of menus and panels held back. */
 async function openList(): Promise<Visit & { letGo: () => void }> {
   const visiting = await visit(browser);
   await signIn(visiting, 'client@lading.example');
-  const letGo = await holdBack(visiting.page);
+  const letGo = await holdBackParts(visiting.page);
   await visiting.page.goto(visiting.at('/user/expeditions'));
   await visiting.page.locator('main tr[data-row]').first().waitFor();
   return { ...visiting, letGo };

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { tasksToPack } from './floor-tasks.ts';
-import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
+import { ask, holdBack, settle, signIn, tokenFor, visit } from './portal.ts';
 
 /* What is scanned on the floor is read, however fast it comes. */
 
@@ -11,19 +10,6 @@ let token: string;
 beforeAll(async () => {
   token = await tokenFor('admin@lading.example', 'admin');
 });
-
-/** Keeps the answers to an address back until they are let through. */
-async function holdBack(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
 
 test('what is scanned and pressed before the list of a station is there is read in its order', async () => {
   const visiting = await visit(browser);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, orderBody } from './orders.ts';
-import { ask, settle, tokenFor, visitAs } from './portal.ts';
+import { ask, holdBack, settle, tokenFor, visitAs } from './portal.ts';
 
 /* Whoever works by keys always has a place: after an act, after a toast, and while a form fills. */
 
@@ -139,17 +139,7 @@ test('what is typed before the code of a form is there stands in its first field
   const file = manifest['features/supplier/SupplierForm.tsx']?.file ?? 'no form in the manifest';
   const visiting = await visitAs(browser, CLIENT);
   const { page, at, context, faults } = visiting;
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    ({ pathname }) => pathname.slice(1) === file,
-    async (route) => {
-      await gone;
-      await route.continue();
-    },
-  );
+  const letGo = await holdBack(page, ({ pathname }) => pathname.slice(1) === file);
   await page.goto(at('/user/suppliers'));
   await settle(page);
   await page.getByRole('link', { name: 'New supplier' }).focus();
@@ -173,17 +163,7 @@ test('what is typed in a field of a saved record before its choices are there ta
   });
   const visiting = await visitAs(browser, CLIENT);
   const { page, at, context, faults } = visiting;
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/api/carrier'),
-    async (route) => {
-      await gone;
-      await route.continue();
-    },
-  );
+  const letGo = await holdBack(page, ({ pathname }) => pathname.startsWith('/api/carrier'));
   await page.goto(at(`/user/expeditions/${results[0]?.id}/edit`));
   const carrier = page.locator('main [data-field="carrier"] input').first();
   await expect.poll(() => carrier.inputValue(), patient).toBe('Packeta');

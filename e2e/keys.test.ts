@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, listedShop, orderBody } from './orders.ts';
-import { ask, signIn, tokenFor, type Visit, visit } from './portal.ts';
+import { ask, holdBack, signIn, tokenFor, type Visit, visit } from './portal.ts';
 
 const browser = browserOfFile();
 
@@ -22,19 +22,10 @@ async function open(path: string, before?: (page: Page) => Promise<unknown>): Pr
 
 test('the palette has what was typed before its code was there', async () => {
   let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   const file = manifest['features/shell/Palette.tsx']?.file ?? 'no palette in the manifest';
-  const { page, context, faults } = await open('/user/expeditions', (page) =>
-    page.route(
-      ({ pathname }) => pathname.slice(1) === file,
-      async (route) => {
-        await gone;
-        await route.continue();
-      },
-    ),
-  );
+  const { page, context, faults } = await open('/user/expeditions', async (page) => {
+    letGo = await holdBack(page, ({ pathname }) => pathname.slice(1) === file);
+  });
   await page.locator('main tr[data-row]').first().waitFor();
   await page.keyboard.press('Control+k');
   // Each letter alone would open a form, edit, or walk through the list.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
+import { ask, holdBack, settle, signIn, tokenFor, visit } from './portal.ts';
 
 const browser = browserOfFile();
 
@@ -13,18 +13,8 @@ test('while the code of a page comes, the page before is gone and a bar moves', 
   const visiting = await visit(browser);
   await signIn(visiting, 'client@lading.example');
   const { page, context, faults } = visiting;
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   const file = manifest['features/product/ProductList.tsx']?.file ?? 'no list of products in the manifest';
-  await page.route(
-    ({ pathname }) => pathname.slice(1) === file,
-    async (route) => {
-      await gone;
-      await route.continue();
-    },
-  );
+  const letGo = await holdBack(page, ({ pathname }) => pathname.slice(1) === file);
   await page.getByRole('navigation').getByRole('button', { name: 'Products' }).click();
   await page.locator('a[href="/user/products"]').first().click();
   await page.locator('main[aria-busy] .loading-bar').waitFor();
@@ -44,17 +34,7 @@ test('while another answer to a list is on its way a bar moves over the rows tha
   const { page, context, at, faults } = visiting;
   await page.goto(at('/user/products'));
   await page.locator('main tr[data-row]').first().waitFor();
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    ({ pathname }) => pathname === '/api/product/list',
-    async (route) => {
-      await gone;
-      await route.continue();
-    },
-  );
+  const letGo = await holdBack(page, ({ pathname }) => pathname === '/api/product/list');
   await page.getByRole('searchbox', { name: /Search/ }).fill('HC-STOVE');
   await page.locator('main .loading-bar').waitFor();
   expect(await page.locator('main tr[data-row]').count()).toBeGreaterThan(1);

@@ -82,6 +82,26 @@ export async function visitAs(
   return visiting;
 }
 
+/**
+ * Keeps what a page asks of an address from it, until the function that it returns is called.
+ * @param method of which requests; of all unless given.
+ */
+export async function holdBack(
+  page: Page,
+  address: Parameters<Page['route']>[0],
+  method?: string,
+): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (method === undefined || route.request().method() === method) await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Waits until the page has what it shows: nothing is on its way any more. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

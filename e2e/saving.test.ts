@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, signIn, tokenFor, visit } from './portal.ts';
+import { ask, holdBack, signIn, tokenFor, visit } from './portal.ts';
 
 const browser = browserOfFile();
 
@@ -14,17 +14,7 @@ test('what is typed while a form is being saved stays, and is still to be saved'
   const visiting = await visit(browser);
   await signIn(visiting, 'client@lading.example');
   const { page, context, faults, at } = visiting;
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    (url) => url.pathname === `/api/product/${product?.id}`,
-    async (route) => {
-      if (route.request().method() === 'PUT') await gone;
-      await route.continue();
-    },
-  );
+  const letGo = await holdBack(page, (url) => url.pathname === `/api/product/${product?.id}`, 'PUT');
   await page.goto(at(`/user/products/${product?.id}`));
   const field = (name: string) =>
     page.locator(`main [data-field="${name}"]`).locator('input, textarea').first();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { ask, findBarriers, settle, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, findBarriers, holdBack, settle, tokenFor, visit, visitAs } from './portal.ts';
 
 /*
  * What left the warehouse, as its owner and as the one who ordered it see it; and an order that begins another.
@@ -160,17 +160,7 @@ test('a shared page asks how the order stands while its words still come', async
   const address = `/api/expedition/${order.id}/tracking-link`;
   const { link } = await ask<{ link: { path: string } }>(token, address, {}, 'PUT');
   const { page, context, at, faults } = await visit(browser, { language: 'cs' });
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    ({ pathname }) => /^\/assets\/cs-/.test(pathname),
-    async (route) => {
-      await gone;
-      await route.continue();
-    },
-  );
+  const letGo = await holdBack(page, ({ pathname }) => /^\/assets\/cs-/.test(pathname));
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/tracking/')) asked.push(request.url());
