@@ -17,6 +17,18 @@ beforeAll(async () => {
 afterAll(() => lanes.close());
 beforeEach(() => lanes.forgetMishaps());
 
+/** A lane of PPL, with which a parcel has been booked. */
+async function openUsedPpl() {
+  const lane = await lanes.openLane('ppl');
+  const order = await lanes.pack(lane.organisation);
+  await lane.work();
+  lanes.ppl.settle();
+  lanes.clock.advance(60_000);
+  await lane.work();
+  expect(await lanes.states(order)).toEqual(['booked']);
+  return lane;
+}
+
 describe('unknown', () => {
   test('then found: a lost answer is asked for, and the parcel is not sent again', async () => {
     const { organisation, work } = await lanes.openLane('gls');
@@ -44,13 +56,7 @@ describe('unknown', () => {
   });
 
   test('a carrier that says late whether it took one is believed no sooner than it may be', async () => {
-    const { organisation, work } = await lanes.openLane('ppl');
-    const order = await lanes.pack(organisation);
-    await work();
-    lanes.ppl.settle();
-    lanes.clock.advance(60_000);
-    await work();
-    expect(await lanes.states(order)).toEqual(['booked']);
+    const { organisation, work } = await openUsedPpl();
     const other = await lanes.pack(organisation);
     lanes.ppl.mishaps.push('fail');
     await work();
@@ -64,13 +70,7 @@ describe('unknown', () => {
   });
 
   test('what a carrier has is found at the first look, however late it may be believed that it has nothing', async () => {
-    const { organisation, work } = await lanes.openLane('ppl');
-    const order = await lanes.pack(organisation);
-    await work();
-    lanes.ppl.settle();
-    lanes.clock.advance(60_000);
-    await work();
-    expect(await lanes.states(order)).toEqual(['booked']);
+    const { organisation, work } = await openUsedPpl();
     const other = await lanes.pack(organisation);
     lanes.ppl.mishaps.push('lose');
     await work();
