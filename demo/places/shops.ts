@@ -25,16 +25,14 @@ const CODES: Readonly<Record<string, (country: string, number: string) => string
   gls: (country, number) => `${country}5${number}-PARCELSHOP`,
 };
 
-const countries = new Map<string, Omit<Shop, 'code'>[]>();
-
 /** The shops and boxes in the towns of a country; always the same. */
 function shopsOf(country: string): Omit<Shop, 'code'>[] {
-  const kept = countries.get(country);
-  if (kept) return kept;
   const random = createRandom(`shops/${country}`);
+  const near = (degrees: number): number =>
+    Number((degrees + (random.integer(-1000, 1000) / 1000) * NEAR).toFixed(5));
   const { towns, streets } = placesOf(country);
   const names = new Map(listOf(towns).map((town) => [townOf(town).zip, townOf(town).city]));
-  const shops = listOf(POSITIONS[country] ?? '').flatMap((position) => {
+  return listOf(POSITIONS[country] ?? '').flatMap((position) => {
     const [zip = '', latitude, longitude] = position.split(' ');
     const city = names.get(zip);
     if (city === undefined) return [];
@@ -52,23 +50,25 @@ function shopsOf(country: string): Omit<Shop, 'code'>[] {
       };
     });
   });
-  countries.set(country, shops);
-  return shops;
-
-  function near(degrees: number): number {
-    return Number((degrees + (random.integer(-1000, 1000) / 1000) * NEAR).toFixed(5));
-  }
 }
 
-const listAt = (carrier: string, country: string): Shop[] => {
+const lists = new Map<string, Shop[]>();
+
+/** What a carrier lists in a country. */
+function listAt(carrier: string, country: string): Shop[] {
   const codeOf = CODES[carrier];
   const first = FIRST[country];
   if (!codeOf || first === undefined) return [];
-  return shopsOf(country).map((shop, index) => ({
-    ...shop,
-    code: codeOf(country, String(first + index).padStart(4, '0')),
-  }));
-};
+  const key = `${carrier} ${country}`;
+  const list =
+    lists.get(key) ??
+    shopsOf(country).map((shop, index) => ({
+      ...shop,
+      code: codeOf(country, String(first + index).padStart(4, '0')),
+    }));
+  lists.set(key, list);
+  return list;
+}
 
 /** What a carrier lists, in all countries whose towns have positions. */
 export const shopsAt = (carrier: string): Shop[] =>
@@ -76,7 +76,8 @@ export const shopsAt = (carrier: string): Shop[] =>
 
 /**
  * The code of a place in the town of an address, or in its country where the town has none.
- * @param like how the service names its places; boxes have it in their name. Where the carrier lists none, it is the code.
+ * @param service goes to boxes where its code says so.
+ * @param like a code of the form that the service's places have; where the carrier lists none, it is the code.
  */
 export function placeNear(
   carrier: string,
