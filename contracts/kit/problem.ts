@@ -56,6 +56,19 @@ export const notFound = (): Problem => new Problem('notFound', { status: 404 });
 export const invalid = (violations: Violation[]): Problem =>
   new Problem('invalid', { status: 400, violations });
 
+/** One field is wrong. */
+export const invalidAt = (propertyPath: string, code: string, parameters: Parameters = {}): Problem =>
+  invalid([{ propertyPath, code, parameters }]);
+
+/** Says of one field what is wrong with it. */
+export type Refuse = (propertyPath: string, code: string, parameters?: Parameters) => void;
+
+/** Collects what is wrong, field by field. */
+export const refusingInto =
+  (violations: Violation[]): Refuse =>
+  (propertyPath, code, parameters = {}) =>
+    void violations.push({ propertyPath, code, parameters });
+
 /** The state forbids it: says which state and why (the reason is a code of `problem.json`). */
 export const conflict = (code: string, parameters: Parameters = {}): Problem =>
   new Problem(code, { status: 409, parameters });

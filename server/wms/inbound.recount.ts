@@ -1,6 +1,6 @@
 import type { InboundEventBody } from '../../contracts/floor/floor.goods.ts';
 import { linesOfRecount } from '../../contracts/floor/floor.recount.ts';
-import { invalid } from '../../contracts/kit/problem.ts';
+import { invalidAt } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { readCountedProducts } from './inbound.store.ts';
 import { listStanding } from './receipt.store.ts';
@@ -24,8 +24,7 @@ export async function readRecounts(
   return recounts.flatMap(({ line, pieces, lot, lotDate, serialNumbers = [] }, index) => {
     const stands = standing.find(({ lineId }) => lineId === line.toLowerCase());
     const product = stands && products.get(stands.productId);
-    if (!stands || !product)
-      throw invalid([{ propertyPath: `recounts[${index}].line`, code: 'invalid', parameters: {} }]);
+    if (!stands || !product) throw invalidAt(`recounts[${index}].line`, 'invalid');
     const { itemId: item, productId, grade } = stands;
     const books = { item, product: productId, grade, stands: stands.pieces, serialNumbers: stands.serials };
     const { lotTracked, serialTracked } = product;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isDamaged } from '../../contracts/floor/floor.goods.ts';
-import { invalid } from '../../contracts/kit/problem.ts';
+import { invalidAt } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { type Change, type NewEvent, recordEvents } from '../platform/events/record.ts';
 import { warehouseOf } from './acting.ts';
@@ -137,8 +137,7 @@ async function givePhotos(
     where p.organisation_id = ${receipt.organisationId} and p.stock_advice_id is not distinct from ${receipt.stockAdviceId ?? null}
       and p.transfer_id is not distinct from ${receipt.transferId ?? null}
       and p.id = w.photo and p.inbound_receipt_item_id is null`.execute(tx.db);
-  if (Number(numAffectedRows) !== wanted.length)
-    throw invalid([{ propertyPath: 'lines', code: 'invalid', parameters: {} }]);
+  if (Number(numAffectedRows) !== wanted.length) throw invalidAt('lines', 'invalid');
 }
 
 /**
@@ -156,8 +155,7 @@ export async function giveReturnPhotos(
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(photo uuid, line uuid)
     where p.organisation_id = ${receipt.organisation_id} and p.return_receipt_id = ${receipt.id} and p.id = w.photo
       and p.return_receipt_item_id is null`.execute(tx.db);
-  if (Number(numAffectedRows) !== wanted.length)
-    throw invalid([{ propertyPath: 'lines', code: 'invalid', parameters: {} }]);
+  if (Number(numAffectedRows) !== wanted.length) throw invalidAt('lines', 'invalid');
 }
 
 /** Whether the receipt is one of the delivery's that corrects no other. */

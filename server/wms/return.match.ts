@@ -1,4 +1,4 @@
-import { conflict, invalid } from '../../contracts/kit/problem.ts';
+import { conflict, invalidAt } from '../../contracts/kit/problem.ts';
 import { type ExpeditionRow, holdExpedition } from '../features/expedition/expedition.warehouse.service.ts';
 import {
   findReceiptOf,
@@ -33,8 +33,7 @@ export async function matchReturn(
   // Orders are locked before their receipts everywhere.
   const order = await holdExpedition(tx, expeditionId);
   const row = await holdReturnReceipt(tx, receiptId, version);
-  if (order.organisation_id !== row.organisation_id)
-    throw invalid([{ propertyPath: 'expedition', code: 'invalid', parameters: {} }]);
+  if (order.organisation_id !== row.organisation_id) throw invalidAt('expedition', 'invalid');
   demandShipped(order);
   const items = await listReturnItems(tx, row);
   const isOther = row.expedition_id !== order.id;

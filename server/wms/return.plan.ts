@@ -1,5 +1,5 @@
 import type { GradedLine } from '../../contracts/floor/floor.returns.ts';
-import { invalid, type Parameters, type Violation } from '../../contracts/kit/problem.ts';
+import { invalid, type Parameters, type Refuse, type Violation } from '../../contracts/kit/problem.ts';
 import type { ReturnItemRow } from '../features/return-receipt/return-receipt.warehouse.service.ts';
 import { type CountedProduct, lotKey } from './inbound.count.ts';
 
@@ -100,8 +100,6 @@ function candidatesOf(
     .filter((item) => !lot || item.lot === null || item.lot === lot)
     .sort((one, other) => rank(one) - rank(other));
 }
-
-type Refuse = (field: string, code: string, parameters?: Parameters) => void;
 
 /** What left in one lot comes back in it, with its date. */
 function lotOf(

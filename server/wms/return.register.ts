@@ -1,7 +1,7 @@
 import { type ExpeditionStatus, SHIPPED } from '../../contracts/expedition/expedition.states.ts';
 import type { ReturnEventBody } from '../../contracts/floor/floor.returns.ts';
 import type { WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
-import { conflict, invalid, type Violation } from '../../contracts/kit/problem.ts';
+import { conflict, invalid, invalidAt, type Violation } from '../../contracts/kit/problem.ts';
 import { type ExpeditionRow, holdExpedition } from '../features/expedition/expedition.warehouse.service.ts';
 import { findReturnsByCode } from '../features/return/return.warehouse.service.ts';
 import {
@@ -55,7 +55,7 @@ interface Found {
 
 async function findOrder(tx: Tx, { expedition, code, organisation }: ReturnEventBody): Promise<Found | null> {
   if (expedition) return { id: expedition.toLowerCase(), parcelId: null, returnId: null };
-  if (!code) throw invalid([{ propertyPath: 'code', code: 'required', parameters: {} }]);
+  if (!code) throw invalidAt('code', 'required');
   const orders = await findOrdersByCode(tx, code, organisation?.toLowerCase() ?? null);
   if (orders.length > 1) throw conflict('parcelAmbiguous', { code });
   const [order] = orders;
@@ -116,7 +116,7 @@ async function registerUnknown(tx: Tx, body: ReturnEventBody, news: ReturnNews):
   const advice = await findReturnAdvice(tx, organisationId, code);
   if (advice) throw conflict('announcedByAdvice', { code, internalId: advice });
   if (!organisationId) throw conflict('parcelUnknown', { code });
-  if (!wmsId) throw invalid([{ propertyPath: 'wms', code: 'required', parameters: {} }]);
+  if (!wmsId) throw invalidAt('wms', 'required');
   await demandServed(tx, organisationId, wmsId);
   await demandProducts(tx, organisationId, body);
   const row = await openUnknownReceipt(tx, organisationId, factsOf(body, news, wmsId), body.lines ?? []);
@@ -130,8 +130,7 @@ export function demandShipped(order: ExpeditionRow): void {
 }
 
 async function demandServed(tx: Tx, organisationId: string, wmsId: string): Promise<void> {
-  if (!(await isServedBy(tx, organisationId, wmsId)))
-    throw invalid([{ propertyPath: 'wms', code: 'invalid', parameters: {} }]);
+  if (!(await isServedBy(tx, organisationId, wmsId))) throw invalidAt('wms', 'invalid');
 }
 
 /** What is listed of a parcel are products of its organisation. @throws Problem 400 that names each line that is not. */

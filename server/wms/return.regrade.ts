@@ -1,4 +1,4 @@
-import { conflict, invalid } from '../../contracts/kit/problem.ts';
+import { conflict, invalidAt } from '../../contracts/kit/problem.ts';
 import { type ReturnGrade, worstOf } from '../../contracts/return-receipt/return-receipt.states.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import {
@@ -46,10 +46,9 @@ export async function regradeReturn(
   const items = (await listReturnItems(tx, row)).map((item) => ({ ...item }));
   const item = items.find(({ id }) => id === itemId);
   if (!item?.grade || item.grade === 'missing' || item.disposed_at !== null)
-    throw invalid([{ propertyPath: 'item', code: 'notGraded', parameters: {} }]);
+    throw invalidAt('item', 'notGraded');
   const pieces = quantity ?? item.quantity;
-  if (pieces > item.quantity)
-    throw invalid([{ propertyPath: 'quantity', code: 'tooLarge', parameters: { max: item.quantity } }]);
+  if (pieces > item.quantity) throw invalidAt('quantity', 'tooLarge', { max: item.quantity });
   if (item.grade === grade) return;
   const toWarehouseId = (await readTargets(tx, row))(grade);
   const from = { ...item };
@@ -121,7 +120,7 @@ export async function disposeReturn(
   const gone = items.filter((item) => isThere(item) && (itemIds?.includes(item.id) ?? true));
   const there = new Set(gone.map(({ id }) => id));
   const wrong = itemIds?.findIndex((id) => !there.has(id)) ?? -1;
-  if (wrong >= 0) throw invalid([{ propertyPath: `items[${wrong}]`, code: 'notDamaged', parameters: {} }]);
+  if (wrong >= 0) throw invalidAt(`items[${wrong}]`, 'notDamaged');
   if (gone.length === 0) throw conflict('nothingToDispose', { number: row.internal_number });
   const disposed_at = news.happenedAt.toISOString();
   for (const item of gone) Object.assign(item, { disposed_at, disposal });

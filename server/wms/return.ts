@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { GradedLine, ReturnEventBody, returnEventAnswer } from '../../contracts/floor/floor.returns.ts';
-import { conflict, invalid, notFound } from '../../contracts/kit/problem.ts';
+import { conflict, invalidAt, notFound } from '../../contracts/kit/problem.ts';
 import { type ExpeditionRow, holdExpedition } from '../features/expedition/expedition.warehouse.service.ts';
 import {
   holdReturnReceipt,
@@ -88,15 +88,14 @@ function normalised(reported: ReturnEventBody): ReturnEventBody {
 }
 
 function checkFields({ kind, returnReceipt, expedition, lines = [] }: ReturnEventBody): void {
-  const fault = (propertyPath: string, code: string) => invalid([{ propertyPath, code, parameters: {} }]);
   if (kind === 'register' ? returnReceipt : !returnReceipt)
-    throw fault('returnReceipt', returnReceipt ? 'unknownField' : 'required');
-  if (kind === 'match' && !expedition) throw fault('expedition', 'required');
+    throw invalidAt('returnReceipt', returnReceipt ? 'unknownField' : 'required');
+  if (kind === 'match' && !expedition) throw invalidAt('expedition', 'required');
   const demandsGrade = kind === 'grade' || kind === 'regrade';
-  if (demandsGrade && lines.length === 0) throw fault('lines', 'required');
-  if (kind === 'match' && lines.length > 0) throw fault('lines', 'unknownField');
+  if (demandsGrade && lines.length === 0) throw invalidAt('lines', 'required');
+  if (kind === 'match' && lines.length > 0) throw invalidAt('lines', 'unknownField');
   const bare = lines.findIndex(({ grade }) => !grade);
-  if (kind !== 'register' && bare >= 0) throw fault(`lines[${bare}].grade`, 'required');
+  if (kind !== 'register' && bare >= 0) throw invalidAt(`lines[${bare}].grade`, 'required');
 }
 
 async function apply(tx: Tx, body: ReturnEventBody, news: ReturnNews): Promise<Registered> {
@@ -118,8 +117,7 @@ async function apply(tx: Tx, body: ReturnEventBody, news: ReturnNews): Promise<R
     case 'regrade': {
       const held = await holdBoth(tx, id);
       for (const [index, { item, grade, quantity }] of (body.lines ?? []).entries()) {
-        if (!item || !grade || grade === 'missing')
-          throw invalid([{ propertyPath: `lines[${index}].grade`, code: 'invalid', parameters: {} }]);
+        if (!item || !grade || grade === 'missing') throw invalidAt(`lines[${index}].grade`, 'invalid');
         const each = index === 0 ? news : { ...news, eventId: `${news.eventId}/${index}` };
         await regradeReturn(tx, held.row, { item, grade, quantity }, each, by);
       }

@@ -1,7 +1,7 @@
 import type { ExpeditionError } from '../../contracts/expedition/expedition.schema.ts';
 import type { GradedLine } from '../../contracts/floor/floor.returns.ts';
 import type { WarehouseEventBody } from '../../contracts/floor/floor.schema.ts';
-import { invalid } from '../../contracts/kit/problem.ts';
+import { invalidAt } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import { pairAgain } from '../features/expedition/expedition.pair.service.ts';
 import {
@@ -120,7 +120,7 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
   // A packing that nobody reported was a packing of everything.
   const pieces = piecesOf(items, 'booked', namesPieces(step, news) ? body.items : undefined);
   if (![...pieces.values()].some((quantity) => quantity > 0)) {
-    throw invalid([{ propertyPath: 'items', code: 'tooSmall', parameters: { min: 1 } }]);
+    throw invalidAt('items', 'tooSmall', { min: 1 });
   }
   const shop = await readShopOf(tx, row);
   const lines = [...pieces].map(([itemId, quantity]) => ({ itemId, quantity }));
@@ -179,8 +179,7 @@ async function reportShortage(tx: Tx, row: ExpeditionRow, step: Step, news: News
   const missing = [...sumReported('items', news.body.items ?? [], held)]
     .map(([itemId, quantity]) => ({ itemId, quantity }))
     .filter(({ quantity }) => quantity > 0);
-  if (missing.length === 0)
-    throw invalid([{ propertyPath: 'items', code: 'tooFew', parameters: { min: 1 } }]);
+  if (missing.length === 0) throw invalidAt('items', 'tooFew', { min: 1 });
   const freed = await unbookItems(tx, missing, causeOf(news));
   const lost = news.body.counted
     ? (await correct(tx, await countWithout(tx, row.organisation_id, freed), explainedBy(row, news))).lost

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Me } from '../../../contracts/access/access.routes.ts';
-import { invalid, Problem } from '../../../contracts/kit/problem.ts';
+import { invalidAt, Problem } from '../../../contracts/kit/problem.ts';
 import { isWithin } from '../../platform/access/addresses.ts';
 import { addressNotAllowed } from '../../platform/access/guard.ts';
 import { checkNewPassword, hashPassword, type PasswordPolicy } from '../../platform/access/passwords.ts';
@@ -152,7 +152,7 @@ export async function createFirstAdmin(
   const setup = (await readSetting(tx, SETUP_KEY)) as { hash: string } | undefined;
   if (!setup || (await hasAdmin(tx))) throw new Problem('notFound', { status: 404 });
   if (setup.hash !== hashToken(admin.setupToken)) {
-    throw invalid([{ propertyPath: 'setupToken', code: 'setupToken', parameters: {} }]);
+    throw invalidAt('setupToken', 'setupToken');
   }
   checkNewPassword(policy, admin.password);
   await insertAdmin(tx, {

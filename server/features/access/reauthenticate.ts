@@ -1,4 +1,4 @@
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import { verifyPassword } from '../../platform/access/passwords.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import {
@@ -36,5 +36,5 @@ export async function demandPassword(
     return;
   }
   await database.transaction(ASKED, (tx) => countFailure(tx, keys));
-  throw invalid([{ propertyPath: field, code: 'passwordWrong', parameters: {} }]);
+  throw invalidAt(field, 'passwordWrong');
 }

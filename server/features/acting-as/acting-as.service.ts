@@ -1,6 +1,6 @@
 import { type ActingAs, BEHALF_MINUTES, VIEWED_ADMIN_ROLES } from '../../../contracts/access/acting-as.ts';
 import { USER_ROLES } from '../../../contracts/kit/permissions.ts';
-import { conflict, invalid, notFound } from '../../../contracts/kit/problem.ts';
+import { conflict, invalidAt, notFound } from '../../../contracts/kit/problem.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { type NewEvent, recordEvent } from '../../platform/events/record.ts';
@@ -37,7 +37,7 @@ export async function viewAs(
   { organisation, role }: { organisation?: string | null | undefined; role: NonNullable<ActingAs['role']> },
 ): Promise<void> {
   demandOneself(caller);
-  const wrong = invalid([{ propertyPath: 'role', code: 'roleNotWeaker', parameters: {} }]);
+  const wrong = invalidAt('role', 'roleNotWeaker');
   await database.read(caller.scope, async (tx) => {
     if (!organisation) {
       if (caller.audience !== 'admin' || !isAdminRole(role)) throw wrong;

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { type adminBody, adminRecord } from '../../../contracts/admin/admin.record.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
-import { conflict, invalid } from '../../../contracts/kit/problem.ts';
+import { conflict, invalidAt } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
@@ -46,7 +46,7 @@ const enqueueAdminInvitation = (tx: Tx, account: string, language: Language): Pr
 export async function inviteAdmin(tx: Tx, body: Body, language: Language): Promise<string> {
   const email = body.email.toLowerCase();
   if ((await findByEmail(tx, 'admin', email)) !== undefined)
-    throw invalid([{ propertyPath: 'email', code: 'taken', parameters: { value: email } }]);
+    throw invalidAt('email', 'taken', { value: email });
   const id = uuid();
   await insertAdminAccount(tx, {
     id,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type apiKeyRoutes, KEY_SCOPES } from '../../../contracts/api-key/api-key.routes.ts';
-import { invalid, notFound } from '../../../contracts/kit/problem.ts';
+import { invalid, invalidAt, notFound } from '../../../contracts/kit/problem.ts';
 import { normalRange } from '../../platform/access/addresses.ts';
 import { makeKey } from '../../platform/access/api-keys.ts';
 import { onlyOrganisation, systemScope } from '../../platform/access/scope.ts';
@@ -29,15 +29,12 @@ export function apiKeyHandlers({ database }: Services): Handlers<typeof apiKeyRo
     list: async (tx, { query }) => ({ keys: await listKeys(tx, query.organisation ?? null) }),
     create: ownTransactions(async ({ caller, body, ip, client }) => {
       const organisationId = body.organisation ?? onlyOrganisation(caller.scope);
-      if (organisationId === null)
-        throw invalid([{ propertyPath: 'organisation', code: 'required', parameters: {} }]);
+      if (organisationId === null) throw invalidAt('organisation', 'required');
       const isMine = caller.scope.organisations?.includes(organisationId) ?? true;
-      if (!isMine)
-        throw invalid([{ propertyPath: 'organisation', code: 'organisationUnknown', parameters: {} }]);
+      if (!isMine) throw invalidAt('organisation', 'organisationUnknown');
       const rights = caller.permissions(organisationId);
       const scopes = KEY_SCOPES.filter((scope) => body.scopes.includes(scope));
-      if (scopes.some((scope) => !rights.includes(scope)))
-        throw invalid([{ propertyPath: 'scopes', code: 'scopeBeyond', parameters: {} }]);
+      if (scopes.some((scope) => !rights.includes(scope))) throw invalidAt('scopes', 'scopeBeyond');
       const addresses = rangesOf(body.addresses);
       const { key, hash, hint } = makeKey();
       const id = uuid();

@@ -6,7 +6,7 @@ import {
   TURN_OF,
 } from '../../../contracts/complaint/complaint.states.ts';
 import { decimalsFault } from '../../../contracts/currency/currency.decimals.ts';
-import { conflict, invalid } from '../../../contracts/kit/problem.ts';
+import { conflict, invalid, invalidAt } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
@@ -83,8 +83,7 @@ export async function assignComplaint(
 
 async function personOf(tx: Tx, id: string): Promise<Person> {
   const name = await readResolverName(tx, id);
-  if (name === undefined)
-    throw invalid([{ propertyPath: 'resolver', code: 'resolverUnknown', parameters: {} }]);
+  if (name === undefined) throw invalidAt('resolver', 'resolverUnknown');
   return { resolver_id: id, resolver_name: name };
 }
 
@@ -141,9 +140,8 @@ export async function fileWithCarrier(
   if (row.carrier_id === null) throw conflict('claimWithoutCarrier', { number: row.internal_number });
   const today = await readToday(tx, row);
   const day = filedOn ?? today;
-  if (day > today) throw invalid([{ propertyPath: 'filedOn', code: 'inTheFuture', parameters: {} }]);
-  if (answerBy && answerBy < day)
-    throw invalid([{ propertyPath: 'answerBy', code: 'inThePast', parameters: {} }]);
+  if (day > today) throw invalidAt('filedOn', 'inTheFuture');
+  if (answerBy && answerBy < day) throw invalidAt('answerBy', 'inThePast');
   const change = {
     carrier_case: reference ?? null,
     carrier_filed_on: day,
@@ -202,11 +200,9 @@ export async function resolveComplaint(
 ): Promise<ComplaintRow> {
   const row = await holdComplaint(tx, id, version);
   const currency = body.currency ?? row.currency;
-  if (body.paidValue && !currency)
-    throw invalid([{ propertyPath: 'currency', code: 'required', parameters: {} }]);
+  if (body.paidValue && !currency) throw invalidAt('currency', 'required');
   const today = await readToday(tx, row);
-  if (body.paidOn && body.paidOn > today)
-    throw invalid([{ propertyPath: 'paidOn', code: 'inTheFuture', parameters: {} }]);
+  if (body.paidOn && body.paidOn > today) throw invalidAt('paidOn', 'inTheFuture');
   const fault = body.paidValue && currency ? decimalsFault('paidValue', body.paidValue, currency) : null;
   if (fault) throw invalid([fault]);
   const diff: Change[] = [{ field: 'resolution', from: row.resolution, to: body.resolution }];

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ComplaintAttachment, Proof } from '../../../contracts/complaint/complaint.schema.ts';
 import { TURN_OF } from '../../../contracts/complaint/complaint.states.ts';
-import { conflict, invalid, Problem } from '../../../contracts/kit/problem.ts';
+import { conflict, invalidAt, Problem } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { ComplaintAttachmentTable } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -36,8 +36,7 @@ async function demand(tx: Tx, row: ComplaintRow, act: string, of: AttachmentSaid
   const comment = 'comment' in of ? of.comment : null;
   if (!comment) return;
   const found = await readComment(tx, row.id, comment);
-  if (found?.internal !== isInternal(of))
-    throw invalid([{ propertyPath: 'comment', code: 'commentUnknown', parameters: {} }]);
+  if (found?.internal !== isInternal(of)) throw invalidAt('comment', 'commentUnknown');
 }
 
 /** Proofs of a claim: photographs, protocols, invoices. One that a client adds while it is asked is its answer (row 5). */

@@ -45,17 +45,6 @@ export async function readComplaintFacts(
   return rows[0] as ComplaintFacts;
 }
 
-/** What a person of the organisation is called; null for anybody else. */
-export async function readReporterName(
-  tx: Tx,
-  accountId: string,
-  organisationId: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ name: string | null }>`
-    select member_name(${accountId}::uuid, ${organisationId}::uuid) as name`.execute(tx.db);
-  return rows[0]?.name ?? null;
-}
-
 /** What an active administrator is called; undefined for anybody else. */
 export async function readResolverName(tx: Tx, accountId: string): Promise<string | undefined> {
   const row = await tx.db

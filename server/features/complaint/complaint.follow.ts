@@ -1,5 +1,5 @@
 import { ASKS_FOR_ORDER } from '../../../contracts/complaint/complaint.states.ts';
-import { conflict, invalid } from '../../../contracts/kit/problem.ts';
+import { conflict, invalidAt } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { createFollowingExpedition } from '../expedition/expedition.following.service.ts';
 import { isFollowUpCanceled, listGoodsOf } from './complaint.facts.store.ts';
@@ -24,7 +24,7 @@ export async function followComplaint(
   if (!ASKS_FOR_ORDER.includes(row.resolution) || row.expedition_id === null)
     throw conflict('claimNoFollowUp', { number: row.internal_number });
   const wanted = items ?? (await listGoodsOf(tx, row));
-  if (wanted.length === 0) throw invalid([{ propertyPath: 'items', code: 'required', parameters: {} }]);
+  if (wanted.length === 0) throw invalidAt('items', 'required');
   const made = await createFollowingExpedition(tx, row.expedition_id, wanted, {
     field: 'claim',
     from: null,

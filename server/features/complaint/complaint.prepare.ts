@@ -1,10 +1,11 @@
 import type { ComplaintBody } from '../../../contracts/complaint/complaint.schema.ts';
 import { decimalsFault } from '../../../contracts/currency/currency.decimals.ts';
-import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
+import { invalid, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { searchText } from '../../platform/list/search-text.ts';
-import { readComplaintFacts, readOrganisationName, readReporterName } from './complaint.facts.store.ts';
+import { readMemberName } from '../../platform/record/owner.store.ts';
+import { readComplaintFacts, readOrganisationName } from './complaint.facts.store.ts';
 import type { ComplaintRow, NewComplaint } from './complaint.store.ts';
 
 export interface PreparedComplaint {
@@ -40,8 +41,7 @@ export async function prepareComplaint(
   existing: ComplaintRow | null,
 ): Promise<PreparedComplaint> {
   const violations: Violation[] = [];
-  const refuse = (propertyPath: string, code: string) =>
-    violations.push({ propertyPath, code, parameters: {} });
+  const refuse = refusingInto(violations);
   const facts = await readComplaintFacts(tx, body);
   const { expedition, parcel } = facts;
   const organisationId =
@@ -110,6 +110,6 @@ async function reporterOf(
   if (!id) return { reporter_id: null, reporter_name: acting.name };
   if (existing && id === existing.reporter_id)
     return { reporter_id: id, reporter_name: existing.reporter_name };
-  const name = await readReporterName(tx, id, organisationId);
+  const name = await readMemberName(tx, id, organisationId);
   return name === null ? null : { reporter_id: id, reporter_name: name };
 }

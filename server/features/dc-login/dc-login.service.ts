@@ -6,7 +6,7 @@ import type {
   dcLoginChange,
   dcLoginReport,
 } from '../../../contracts/dc-login/dc-login.schema.ts';
-import { invalid, notFound } from '../../../contracts/kit/problem.ts';
+import { invalidAt, notFound } from '../../../contracts/kit/problem.ts';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -43,11 +43,11 @@ export async function createDcLogin(
   { organisation, wms, type, login, password }: z.output<typeof dcLoginBody>,
 ): Promise<DcLogin> {
   await holdOrganisation(tx, organisation).catch(() => {
-    throw refused('organisation', 'organisationUnknown');
+    throw invalidAt('organisation', 'organisationUnknown');
   });
   const { isLinked, hasLogin } = await readPlace(tx, organisation, wms);
-  if (!isLinked) throw refused('wms', 'wmsNotOfOrganisation');
-  if (hasLogin) throw refused('wms', 'dcLoginTaken');
+  if (!isLinked) throw invalidAt('wms', 'wmsNotOfOrganisation');
+  if (hasLogin) throw invalidAt('wms', 'dcLoginTaken');
   const id = uuid();
   const password_encrypted = secrets.encrypt(password);
   await insertDcLogin(tx, {
@@ -66,8 +66,6 @@ export async function createDcLogin(
   ]);
   return made;
 }
-
-const refused = (propertyPath: string, code: string) => invalid([{ propertyPath, code, parameters: {} }]);
 
 /**
  * Changes a login; a change of nothing writes nothing. Of a password the history says only that it changed.

@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import type { AddressSide } from '../../../contracts/expedition/expedition.address.ts';
 import type { ExpeditionBody } from '../../../contracts/expedition/expedition.schema.ts';
 import { splitHouse } from '../../../contracts/kit/house-number.ts';
-import type { AddReason } from './expedition.reason.ts';
+import type { Refuse } from '../../../contracts/kit/problem.ts';
 import type { ServiceFacts, ShopFacts } from './expedition.store.ts';
 
 /** Forms of postcodes by country, with an example (market.md section 3); spaces do not count. */
@@ -50,7 +50,7 @@ export const checksAddress = (
   service.address_validation_mandatory || rules.mandatory || !(rules.ignored || body.ignoreAddressValidation);
 
 /** The postcodes of both addresses, and of the one to which the parcel goes the phone and the number of the house. */
-export function checkAddresses(body: ExpeditionBody, service: ServiceFacts, add: AddReason): void {
+export function checkAddresses(body: ExpeditionBody, service: ServiceFacts, add: Refuse): void {
   const destination: AddressSide = body.differentDeliveryAddress ? 'delivery' : 'billing';
   for (const side of new Set<AddressSide>(['billing', destination])) {
     const form = ZIP_FORMS[body[`${side}Country`] ?? ''];
@@ -68,7 +68,7 @@ export function checkAddresses(body: ExpeditionBody, service: ServiceFacts, add:
 }
 
 /** A number without its calling code is one of the country to which the parcel goes. */
-function checkPhone(body: ExpeditionBody, destination: AddressSide, add: AddReason): void {
+function checkPhone(body: ExpeditionBody, destination: AddressSide, add: Refuse): void {
   const side = body[`${destination}Phone`] ? destination : 'billing';
   const phone = body[`${side}Phone`];
   const country = (body[`${side}Country`] ?? body[`${destination}Country`]) as CountryCode | null | undefined;

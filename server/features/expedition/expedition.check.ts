@@ -1,4 +1,5 @@
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
+import { type Refuse, refusingInto } from '../../../contracts/kit/problem.ts';
 import { trimDecimal } from '../../platform/database/connect.ts';
 import { exchange, isMoreThan } from '../currency/currency.service.ts';
 import { type AddressRules, checkAddresses, checksAddress } from './expedition.address-check.ts';
@@ -6,7 +7,6 @@ import { checkGoods } from './expedition.goods-check.ts';
 import { checkLots, type LotFacts } from './expedition.lots.ts';
 import type { KnownPlace } from './expedition.place.store.ts';
 import { checkPlace } from './expedition.place-check.ts';
-import type { AddReason } from './expedition.reason.ts';
 import { destinationOf } from './expedition.row.ts';
 import type { ServiceFacts } from './expedition.store.ts';
 
@@ -24,9 +24,7 @@ export interface CheckFacts extends LotFacts {
  */
 export function checkSoftly(body: ExpeditionBody, facts: CheckFacts): ExpeditionError[] {
   const errors: ExpeditionError[] = [];
-  const add: AddReason = (propertyPath, code, parameters = {}) => {
-    errors.push({ propertyPath, code, parameters });
-  };
+  const add = refusingInto(errors);
   const { service } = facts;
   const side = body.differentDeliveryAddress ? 'delivery' : 'billing';
   const destination = destinationOf(body);
@@ -52,12 +50,7 @@ export function checkSoftly(body: ExpeditionBody, facts: CheckFacts): Expedition
   return errors;
 }
 
-function checkCashOnDelivery(
-  body: ExpeditionBody,
-  service: ServiceFacts,
-  named: string,
-  add: AddReason,
-): void {
+function checkCashOnDelivery(body: ExpeditionBody, service: ServiceFacts, named: string, add: Refuse): void {
   if (!service.cod) {
     add('cod', 'codNotOffered', { service: named });
     return;

@@ -1,6 +1,6 @@
 import type { ExpeditionBody } from '../../../contracts/expedition/expedition.schema.ts';
+import type { Refuse } from '../../../contracts/kit/problem.ts';
 import { isPhysical, type ProductFacts } from './expedition.product.store.ts';
-import type { AddReason } from './expedition.reason.ts';
 import type { ServiceFacts } from './expedition.store.ts';
 
 /** The lines of an order: products that can leave, in pieces that the service takes. */
@@ -8,7 +8,7 @@ export function checkGoods(
   { items, packagesCount }: ExpeditionBody,
   products: ReadonlyMap<string, ProductFacts>,
   service: ServiceFacts,
-  add: AddReason,
+  add: Refuse,
 ): void {
   const named = `${service.carrier_name} ${service.name}`;
   const known = items.map((item) => ({ ...item, facts: products.get(item.product) }));
@@ -34,7 +34,7 @@ const weightOf = (facts: ProductFacts | undefined): number =>
 function checkProduct(
   { active, in_eshop, product_sku: sku, parts }: ProductFacts,
   path: string,
-  add: AddReason,
+  add: Refuse,
 ): void {
   const gone = active ? parts.find((part) => !part.active)?.productSku : sku;
   if (gone !== undefined) add(path, 'productInactive', { sku: gone });
@@ -47,7 +47,7 @@ function checkPiece(
   { max_weight: maxWeight, max_length: maxLength }: ServiceFacts,
   service: string,
   path: string,
-  add: AddReason,
+  add: Refuse,
 ): void {
   const pieces =
     facts.type === 'Bundle'

@@ -2,7 +2,7 @@ import { expeditionRecord } from '../../../contracts/expedition/expedition.recor
 import type { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
@@ -66,7 +66,7 @@ export function expeditionHandlers(services: Services): Handlers<typeof expediti
       },
       forecast: async (tx, { body }) => {
         const shop = await readShop(tx, body.eshop);
-        if (!shop) throw invalid([{ propertyPath: 'eshop', code: 'eshopUnknown', parameters: {} }]);
+        if (!shop) throw invalidAt('eshop', 'eshopUnknown');
         const warehouseId = body.warehouse ?? shop.default_warehouse_id;
         const warehouse = await readWarehouse(tx, shop.organisation_id, warehouseId);
         const wmsId = body.wms ?? warehouse?.defaultWms ?? warehouseId;

@@ -1,8 +1,8 @@
 import type { ExpeditionBody } from '../../../contracts/expedition/expedition.schema.ts';
+import type { Refuse } from '../../../contracts/kit/problem.ts';
 import { isOldestUsable } from '../../stock/lot-wishes.ts';
 import type { Lot } from '../../stock/lots.ts';
 import type { KnownLot, ProductFacts } from './expedition.product.store.ts';
-import type { AddReason } from './expedition.reason.ts';
 
 export interface LotFacts {
   products: Map<string, ProductFacts>;
@@ -15,7 +15,7 @@ export interface LotFacts {
  * The lots that lines wish for (domain.md section 2): one must be known, and goods that always go oldest first
  * have no choice but the lot that is. A set has no lots of its own.
  */
-export function checkLots(body: ExpeditionBody, facts: LotFacts, add: AddReason): void {
+export function checkLots(body: ExpeditionBody, facts: LotFacts, add: Refuse): void {
   body.items.forEach((item, index) => {
     const product = facts.products.get(item.product);
     if (!product) return;

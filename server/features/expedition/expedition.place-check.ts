@@ -1,7 +1,7 @@
 import type { ExpeditionBody } from '../../../contracts/expedition/expedition.schema.ts';
 import { isPlaceCode } from '../../../contracts/expedition/expedition.schema.ts';
+import type { Refuse } from '../../../contracts/kit/problem.ts';
 import type { KnownPlace } from './expedition.place.store.ts';
-import type { AddReason } from './expedition.reason.ts';
 import { destinationOf } from './expedition.row.ts';
 import type { ServiceFacts } from './expedition.store.ts';
 
@@ -13,7 +13,7 @@ export function checkPlace(
   body: ExpeditionBody,
   service: ServiceFacts,
   places: readonly KnownPlace[],
-  add: AddReason,
+  add: Refuse,
 ): void {
   const place = body.carrierPickupPlace;
   const named = `${service.carrier_name} ${service.name}`;

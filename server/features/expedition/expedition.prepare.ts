@@ -1,6 +1,6 @@
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
-import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
+import { invalid, invalidAt, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { addressRulesOf } from './expedition.address-check.ts';
@@ -56,7 +56,7 @@ export async function prepareExpedition(
 ): Promise<Prepared> {
   const { shop, ...found } = await readReferences(tx, body, existing);
   if (!shop || (existing && shop.organisation_id !== existing.organisation_id)) {
-    throw invalid([{ propertyPath: 'eshop', code: 'eshopUnknown', parameters: {} }]);
+    throw invalidAt('eshop', 'eshopUnknown');
   }
   const lots = await listKnownLots(tx, shop.organisation_id, productsWithLot(body));
   return judgeExpedition(body, { ...found, shop, lots }, existing, tx.now);
@@ -79,8 +79,7 @@ export function judgeExpedition(
 ): Prepared {
   const { shop, warehouse, service, products } = references;
   const violations: Violation[] = [];
-  const refuse = (propertyPath: string, code: string, parameters: Violation['parameters'] = {}) =>
-    violations.push({ propertyPath, code, parameters });
+  const refuse = refusingInto(violations);
   if (!warehouse?.active) refuse('warehouse', 'warehouseUnknown');
   if (!references.hasWms) refuse('wms', 'wmsUnknown');
   if (!references.hasPartner) refuse('partner', 'partnerUnknown');

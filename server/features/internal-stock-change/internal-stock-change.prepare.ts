@@ -1,5 +1,5 @@
 import type { InternalStockChangeBody } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
-import { invalid, type Parameters, type Violation } from '../../../contracts/kit/problem.ts';
+import { invalid, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { findFifoBreaches } from '../../stock/lot-wishes.ts';
@@ -40,8 +40,7 @@ export async function prepareInternalStockChange(
   const own = existing?.organisation_id ?? onlyOrganisation(tx.scope);
   const organisationId = organisationOfMove(body, places, own);
   const violations: Violation[] = [];
-  const refuse = (propertyPath: string, code: string, parameters: Parameters = {}) =>
-    violations.push({ propertyPath, code, parameters });
+  const refuse = refusingInto(violations);
   if (existing && organisationId !== existing.organisation_id) refuse('organisation', 'organisationFixed');
   for (const side of ['from', 'to'] as const) {
     if (!isUsableWarehouse(places, body[`${side}Warehouse`], organisationId))

@@ -3,7 +3,7 @@ import type {
   INTERNAL_STOCK_CHANGE_TYPES,
   InternalStockChangeBody,
 } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
@@ -103,13 +103,7 @@ async function write(
 ): Promise<void> {
   const written = await insertInternalStockChanges(tx, [row]);
   if (written.size === 0)
-    throw invalid([
-      {
-        propertyPath: 'internalNumber',
-        code: 'transferNumberTaken',
-        parameters: { number: row.internal_number },
-      },
-    ]);
+    throw invalidAt('internalNumber', 'transferNumberTaken', { number: row.internal_number });
   await insertInternalStockChangeItems(tx, items);
   await recordEvent(tx, {
     organisationId: row.organisation_id,

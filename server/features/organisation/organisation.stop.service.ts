@@ -4,7 +4,8 @@ import type { organisationStopRoutes } from '../../../contracts/organisation/org
 import { organisationOff } from '../../platform/access/not-allowed.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
-import { isThere, listHeldBack, readStops, writeStop } from './organisation.stop.store.ts';
+import { hasOrganisation } from '../../platform/record/owner.store.ts';
+import { listHeldBack, readStops, writeStop } from './organisation.stop.store.ts';
 
 type StopState = Answer<typeof organisationStopRoutes.readStop>;
 
@@ -23,7 +24,7 @@ export const stopRefusal = (reason: string): Problem =>
 
 /** @throws Problem 404. */
 export async function readStop(tx: Tx, id: string): Promise<StopState> {
-  if (!(await isThere(tx, id))) throw notFound();
+  if (!(await hasOrganisation(tx, id))) throw notFound();
   const stop = (await readStops(tx, [id])).get(id);
   return { stoppedAt: stop?.at ?? null, stopReason: stop?.reason ?? null };
 }

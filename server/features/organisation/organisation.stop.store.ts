@@ -52,6 +52,3 @@ export async function writeStop(
     .execute();
   return rows.length > 0;
 }
-
-export const isThere = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { USER_ROLES, type UserRole } from '../../../contracts/kit/permissions.ts';
-import { conflict, invalid, notFound } from '../../../contracts/kit/problem.ts';
+import { conflict, invalidAt, notFound } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
 import { demandVersion } from '../../platform/events/stale.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
-import { hasOrganisation } from '../../platform/record/record.store.ts';
+import { hasOrganisation } from '../../platform/record/owner.store.ts';
 import {
   deleteMembership,
   endSessionsOutside,
@@ -39,7 +39,6 @@ import {
 export { insertMembers, listMembers, listOwners, type Member, type Owner };
 
 const noun = 'person';
-const violation = (propertyPath: string, code: string) => invalid([{ propertyPath, code, parameters: {} }]);
 
 /** A person gives at most the role that they have themselves, and none that may do more; administrators give any. */
 async function demandRole(tx: Tx, organisationId: string, role: UserRole): Promise<void> {
@@ -47,8 +46,8 @@ async function demandRole(tx: Tx, organisationId: string, role: UserRole): Promi
   if (kind !== 'user' || id === null) return;
   const own = await readRole(tx, organisationId, id);
   if (own === undefined || USER_ROLES.indexOf(role) < USER_ROLES.indexOf(own))
-    throw violation('role', 'roleTooHigh');
-  if (!(await coversRole(tx, organisationId, own, role))) throw violation('role', 'roleHasMore');
+    throw invalidAt('role', 'roleTooHigh');
+  if (!(await coversRole(tx, organisationId, own, role))) throw invalidAt('role', 'roleHasMore');
 }
 
 /** Whoever is above somebody is neither lowered nor taken out by them. */
@@ -84,15 +83,15 @@ export async function addPerson(
   given: NewPerson,
 ): Promise<{ id: string; accountId: string; organisationId: string }> {
   const organisationId = given.organisation ?? onlyOrganisation(tx.scope);
-  if (organisationId === null) throw violation('organisation', 'required');
-  if (!(await hasOrganisation(tx, organisationId))) throw violation('organisation', 'organisationUnknown');
+  if (organisationId === null) throw invalidAt('organisation', 'required');
+  if (!(await hasOrganisation(tx, organisationId))) throw invalidAt('organisation', 'organisationUnknown');
   await demandRole(tx, organisationId, given.role);
   const who = { ...given, email: given.email.toLowerCase() };
-  if (await hasPerson(tx, organisationId, who.email)) throw violation('email', 'personThere');
+  if (await hasPerson(tx, organisationId, who.email)) throw invalidAt('email', 'personThere');
   const accountId = await inviteAccount(tx, uuid(), who);
   const id = uuid();
   if (!(await insertMembership(tx, { ...who, id, organisationId, accountId })))
-    throw violation('email', 'personThere');
+    throw invalidAt('email', 'personThere');
   await recordEvent(tx, {
     organisationId,
     noun,

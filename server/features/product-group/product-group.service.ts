@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../../contracts/kit/problem.ts';
+import { invalidAt, notFound } from '../../../contracts/kit/problem.ts';
 import { productGroupRecord } from '../../../contracts/product-group/product-group.record.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type NewEvent, recordEvent, recordEvents } from '../../platform/events/record.ts';
@@ -31,8 +31,8 @@ export async function mergeGroup(tx: Tx, id: string, into: string, version: numb
   if (!from) throw notFound();
   await demandVersion(tx, 'productGroup', from, version);
   const to = groups.find((one) => one.id === into && one.organisation_id === from.organisation_id);
-  if (!to) throw invalid([{ propertyPath: 'into', code: 'productGroupUnknown', parameters: {} }]);
-  if (to === from) throw invalid([{ propertyPath: 'into', code: 'sameGroup', parameters: {} }]);
+  if (!to) throw invalidAt('into', 'productGroupUnknown');
+  if (to === from) throw invalidAt('into', 'sameGroup');
   const { organisation_id: organisationId } = from;
   const products = await moveProducts(tx, organisationId, from.id, to.id);
   const changed = { field: 'productGroup', from: from.name, to: to.name };

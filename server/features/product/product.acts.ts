@@ -2,19 +2,13 @@ import { conflict, notFound } from '../../../contracts/kit/problem.ts';
 import type { TransformBody } from '../../../contracts/product/product.body.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
+import { readOwner } from '../../platform/record/owner.store.ts';
 import { removeImages } from './image/image.service.ts';
 import { whyNotDeactivated } from './product.judge.ts';
 import type { ProductRecord } from './product.record.ts';
 import { throwViolations } from './product.refuse.ts';
 import { saveProducts } from './product.save.ts';
-import {
-  listHolders,
-  lockForDelete,
-  lockProductRecords,
-  lockStock,
-  readOwner,
-  readRecords,
-} from './product.store.ts';
+import { listHolders, lockForDelete, lockProductRecords, lockStock, readRecords } from './product.store.ts';
 import { listTies, type Ties } from './product.ties.store.ts';
 import { deleteRecord, switchRecord } from './product.write.store.ts';
 
@@ -25,7 +19,7 @@ interface Held {
 
 /** Reads and holds the product that an act is about, with what it is made of when it is a set. */
 export async function holdProduct(tx: Tx, id: string): Promise<Held> {
-  const organisationId = await readOwner(tx, id);
+  const organisationId = await readOwner(tx, 'product', id);
   if (organisationId === undefined) throw notFound();
   await lockProductRecords(tx, organisationId, [id], []);
   const [record] = await readRecords(tx, organisationId, [id]);

@@ -1,4 +1,4 @@
-import { propertyPath, type Violation } from '../../../contracts/kit/problem.ts';
+import { propertyPath, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import { PRODUCT_RULES } from '../../../contracts/product/product.rules.ts';
 import type { Draft } from './product.draft.ts';
 import type { Vocabulary } from './product.store.ts';
@@ -7,8 +7,7 @@ import type { Vocabulary } from './product.store.ts';
 export function checkAlone(draft: Draft, vocabulary: Vocabulary): Violation[] {
   const { after, fields } = draft;
   const violations: Violation[] = [];
-  const refuse = (path: string, code: string, parameters: Violation['parameters'] = {}) =>
-    violations.push({ propertyPath: path, code, parameters });
+  const refuse = refusingInto(violations);
   // Children may still be named by their SKUs here: duplicates are refused when they are found.
   const holds = (fields.childrenProducts ?? after.components).length > 0;
   const ruled = { ...after, childrenProducts: holds ? [{ productId: after.id }] : undefined };

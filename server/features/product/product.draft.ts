@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Violation } from '../../../contracts/kit/problem.ts';
+import { refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import { ConcurrentChange } from '../../platform/database/concurrent-change.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
@@ -72,8 +72,7 @@ export async function draftProducts(
     const sku = fields.productSku ?? '';
     const before = (id === undefined ? bySku.get(sku) : byId.get(id)) ?? null;
     const draft = draftOf(index, mode === 'create' ? null : before, fields);
-    const refuse = (propertyPath: string, code: string, parameters: Violation['parameters'] = {}) =>
-      draft.violations.push({ propertyPath, code, parameters });
+    const refuse = refusingInto(draft.violations);
     if (mode === 'create' && before) refuse('productSku', 'skuTaken', { sku });
     else if (seen.has(draft.after.productSku)) refuse('productSku', 'skuTaken', { sku });
     seen.add(draft.after.productSku);

@@ -1,4 +1,4 @@
-import type { Violation } from '../../../contracts/kit/problem.ts';
+import { type Refuse, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { checkAlone } from './product.check.ts';
 import { pathOfCode } from './product.codes.ts';
@@ -31,8 +31,7 @@ export async function judgeDrafts(tx: Tx, organisationId: string, drafts: readon
 function checkTogether(draft: Draft, world: World): Violation[] {
   const { after, fields } = draft;
   const violations: Violation[] = [];
-  const refuse = (propertyPath: string, code: string, parameters: Violation['parameters'] = {}) =>
-    violations.push({ propertyPath, code, parameters });
+  const refuse = refusingInto(violations);
   for (const { value } of after.codes) {
     const owner = world.ownerOfCode(draft, value);
     if (owner === null) continue;
@@ -48,8 +47,6 @@ function checkTogether(draft: Draft, world: World): Violation[] {
     refuse('workAroundLot', 'lotTrackingWithStock', { sku: after.productSku });
   return violations;
 }
-
-type Refuse = (propertyPath: string, code: string, parameters?: Violation['parameters']) => void;
 
 function checkSet(draft: Draft, world: World, refuse: Refuse): void {
   const { after, before, fields } = draft;

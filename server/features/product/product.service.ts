@@ -1,13 +1,13 @@
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { ProductBody, ProductUpdateBody } from '../../../contracts/product/product.body.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { demandVersion } from '../../platform/events/stale.ts';
+import { hasOrganisation } from '../../platform/record/owner.store.ts';
 import type { ImageGuard } from './image/image.check.ts';
 import { saveImages } from './image/image.service.ts';
 import { holdProduct } from './product.acts.ts';
 import { throwViolations } from './product.refuse.ts';
 import { saveProducts } from './product.save.ts';
-import { hasOrganisation } from './product.store.ts';
 
 /**
  * Creates a product or a set; gives its id.
@@ -15,8 +15,7 @@ import { hasOrganisation } from './product.store.ts';
  */
 export async function createProduct(tx: Tx, body: ProductBody): Promise<string> {
   const { organisation, ...fields } = body;
-  if (!(await hasOrganisation(tx, organisation)))
-    throw invalid([{ propertyPath: 'organisation', code: 'organisationUnknown', parameters: {} }]);
+  if (!(await hasOrganisation(tx, organisation))) throw invalidAt('organisation', 'organisationUnknown');
   return throwViolations(await saveProducts(tx, organisation, [{ fields }], { mode: 'create' }));
 }
 
@@ -34,8 +33,7 @@ export async function updateProduct(
   const { organisationId, record } = await holdProduct(tx, id);
   await demandVersion(tx, 'product', { id, version: record.version }, version);
   const { images, organisation, ...fields } = body;
-  if (organisation && organisation !== organisationId)
-    throw invalid([{ propertyPath: 'organisation', code: 'organisationFixed', parameters: {} }]);
+  if (organisation && organisation !== organisationId) throw invalidAt('organisation', 'organisationFixed');
   const more = images ? await saveImages(tx, { id, organisationId }, images, guard) : [];
   throwViolations(await saveProducts(tx, organisationId, [{ id, fields }], { mode: 'update', more }));
 }

@@ -4,21 +4,6 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { lockProductsWhere } from '../../stock/lock.ts';
 import { PRODUCT_FIELDS, type ProductRecord } from './product.record.ts';
 
-/** Which organisation a product belongs to; undefined when it is not there or not the caller's. */
-export async function readOwner(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await tx.db
-    .selectFrom('product')
-    .select('organisation_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.organisation_id;
-}
-
-export async function hasOrganisation(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Holds products by id or SKU, and what those of them that are sets are made of, in one order until the end of the
  * transaction: sets and what they are made of then cannot change past each other.

@@ -1,4 +1,4 @@
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import type {
   MatchSuggestion,
@@ -48,8 +48,7 @@ export async function proposeOrder(
 ): Promise<void> {
   const row = await holdReturnReceipt(tx, id, version);
   demandReturnAct(row, 'propose', 'client');
-  if (!(await isShippedOf(tx, row.organisation_id, expeditionId)))
-    throw invalid([{ propertyPath: 'expedition', code: 'invalid', parameters: {} }]);
+  if (!(await isShippedOf(tx, row.organisation_id, expeditionId))) throw invalidAt('expedition', 'invalid');
   if (row.proposed_expedition_id === expeditionId) return;
   await noteReturnReceipt(tx, row, {
     act: 'propose',

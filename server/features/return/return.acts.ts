@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { decimalsFault, decimalsOf } from '../../../contracts/currency/currency.decimals.ts';
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalid, invalidAt } from '../../../contracts/kit/problem.ts';
 import type { exchangeBody, RETURN_FATES, refundBody } from '../../../contracts/return/return.schema.ts';
 import type { RETURN_BUTTONS } from '../../../contracts/return/return.states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
@@ -140,17 +140,15 @@ export async function refundReturn(
   const paid = await readRefundable(tx, row.expedition_id);
   const today = dayAt(tx.now, order?.timeZone ?? 'UTC');
   const day = body.day ?? today;
-  const refuse = (propertyPath: string, code: string, parameters = {}) =>
-    invalid([{ propertyPath, code, parameters }]);
-  if (day > today) throw refuse('day', 'refundAhead');
+  if (day > today) throw invalidAt('day', 'refundAhead');
   const fault = decimalsFault('amount', body.amount, body.currency);
   if (fault) throw invalid([fault]);
   if (Number(body.amount) === 0)
-    throw refuse('amount', 'tooSmall', { min: 10 ** -decimalsOf(body.currency) });
+    throw invalidAt('amount', 'tooSmall', { min: 10 ** -decimalsOf(body.currency) });
   const currency = paid?.currency ?? row.currency;
-  if (currency && body.currency !== currency) throw refuse('currency', 'refundCurrency', { currency });
+  if (currency && body.currency !== currency) throw invalidAt('currency', 'refundCurrency', { currency });
   if (paid && (await isMore(tx, body.amount, paid.amount)))
-    throw refuse('amount', 'refundTooMuch', { most: paid.amount, currency: paid.currency });
+    throw invalidAt('amount', 'refundTooMuch', { most: paid.amount, currency: paid.currency });
   await moveReturn(tx, row, {
     act: 'refund',
     to: 'refunded',
@@ -208,7 +206,7 @@ export async function finishReturn(
     await moveReturn(tx, row, { act: 'finish', to: 'closed', change: { closed_as } });
     return;
   }
-  if (!fate) throw invalid([{ propertyPath: 'goods', code: 'returnGoodsHere', parameters: {} }]);
+  if (!fate) throw invalidAt('goods', 'returnGoodsHere');
   const change =
     fate === 'dispose'
       ? { closed_as: 'disposed' }

@@ -1,4 +1,4 @@
-import { invalid, Problem } from '../../../contracts/kit/problem.ts';
+import { invalidAt, Problem } from '../../../contracts/kit/problem.ts';
 import type { PasskeyAssertion } from '../../../contracts/security/passkey.schema.ts';
 import { spendChallenge, takePasskey } from '../../platform/access/passkey.store.ts';
 import { type PasskeySite, passkeyRefused } from '../../platform/access/passkeys.ts';
@@ -46,7 +46,7 @@ export async function confirmIdentity(
   if (proof.passkey) await confirmByPasskey(database, site, who, proof.passkey);
   else if (proof.code) await confirmByCode(database, secrets, who, proof.code);
   else if (proof.password !== undefined) await confirmByPassword(database, who, proof.password);
-  else throw invalid([{ propertyPath: 'password', code: 'required', parameters: {} }]);
+  else throw invalidAt('password', 'required');
 }
 
 async function confirmByPasskey(
@@ -82,7 +82,7 @@ async function confirmByCode(
     }
     return kind !== null;
   });
-  if (!isRight) throw invalid([{ propertyPath: 'code', code: 'codeWrong', parameters: {} }]);
+  if (!isRight) throw invalidAt('code', 'codeWrong');
 }
 
 async function confirmByPassword(
@@ -104,7 +104,7 @@ async function confirmByPassword(
       await confirmSession(tx, sessionId);
     }
   });
-  if (!isRight) throw invalid([{ propertyPath: 'password', code: 'passwordWrong', parameters: {} }]);
+  if (!isRight) throw invalidAt('password', 'passwordWrong');
 }
 
 /** The refusal of what would leave an account without the second factor that is demanded of it. */

@@ -1,5 +1,5 @@
 import { toString as drawQr } from 'qrcode';
-import { conflict, invalid, notFound } from '../../../contracts/kit/problem.ts';
+import { conflict, invalidAt, notFound } from '../../../contracts/kit/problem.ts';
 import type { Security } from '../../../contracts/security/security.schema.ts';
 import { isWithin, normalRange } from '../../platform/access/addresses.ts';
 import { clientWords } from '../../platform/access/client-words.ts';
@@ -89,7 +89,7 @@ export async function takeTotp(
   if (encrypted === null) throw conflict('totpNotBegun');
   const secret = Buffer.from(secrets.decrypt(encrypted), 'base64url');
   const step = findTotpStep(secret, code.replaceAll(/\s/g, ''), tx.now, null);
-  if (step === null) throw invalid([{ propertyPath: 'code', code: 'codeWrong', parameters: {} }]);
+  if (step === null) throw invalidAt('code', 'codeWrong');
   await setTotp(tx, accountId, { encrypted, step });
   return giveFirstCodes(tx, secrets, accountId);
 }
@@ -158,11 +158,11 @@ export async function addAddress(
 ): Promise<{ id: string; range: string }> {
   await lockAccount(tx, accountId);
   const range = normalRange(text);
-  if (range === null) throw invalid([{ propertyPath: 'range', code: 'addressInvalid', parameters: {} }]);
+  if (range === null) throw invalidAt('range', 'addressInvalid');
   if ((await listAddresses(tx, accountId)).length >= MOST_ADDRESSES)
     throw conflict('tooManyAddresses', { count: MOST_ADDRESSES });
   const id = await insertAddress(tx, accountId, { range, note });
-  if (id === null) throw invalid([{ propertyPath: 'range', code: 'taken', parameters: { value: range } }]);
+  if (id === null) throw invalidAt('range', 'taken', { value: range });
   return { id, range };
 }
 

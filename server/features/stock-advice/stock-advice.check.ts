@@ -1,4 +1,5 @@
 import type { ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
+import { refusingInto } from '../../../contracts/kit/problem.ts';
 import type { StockAdviceBody } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { ProductFacts, SupplierFacts, WmsFacts } from './stock-advice.facts.store.ts';
@@ -18,8 +19,7 @@ export interface CheckFacts {
  */
 export function checkSoftly(body: StockAdviceBody, facts: CheckFacts): ExpeditionError[] {
   const errors: ExpeditionError[] = [];
-  const add = (propertyPath: string, code: string, parameters: ExpeditionError['parameters'] = {}) =>
-    errors.push({ propertyPath, code, parameters });
+  const add = refusingInto(errors);
   const { wms, supplier, products, now } = facts;
   if (!supplier.active) add('supplier', 'supplierInactive', { supplier: supplier.name });
   const { expectedAt } = body;

@@ -25,22 +25,6 @@ export interface ProductFacts {
   active: boolean;
 }
 
-/** The organisation as it is the caller's; undefined otherwise. */
-export const hasOrganisation = async (tx: Tx, id: string): Promise<boolean> => {
-  const row = await tx.db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-};
-
-/** The organisation of a warehouse; undefined when it is not the caller's. */
-export async function readWarehouseOwner(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await tx.db
-    .selectFrom('warehouse')
-    .select('organisation_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.organisation_id;
-}
-
 export const readWarehouse = (
   tx: Tx,
   organisationId: string,
@@ -104,15 +88,4 @@ export async function listTakenIds(
     .$if(butFor !== null, (query) => query.where('id', '<>', butFor ?? ''))
     .execute();
   return new Set(rows.map((row) => row.internal_id));
-}
-
-/** What a person of the organisation is called; null for anybody else. */
-export async function readMemberName(
-  tx: Tx,
-  accountId: string,
-  organisationId: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ name: string | null }>`
-    select member_name(${accountId}::uuid, ${organisationId}::uuid) as name`.execute(tx.db);
-  return rows[0]?.name ?? null;
 }

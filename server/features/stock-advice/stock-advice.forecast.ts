@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contracts/kit/limits.ts';
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { Body, Query } from '../../../contracts/kit/route.ts';
 import type { stockAdviceRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -13,8 +13,6 @@ import {
 } from './stock-advice.forecast.store.ts';
 import { organisationOf } from './stock-advice.prepare.ts';
 
-const refuse = (propertyPath: string, code: string) => invalid([{ propertyPath, code, parameters: {} }]);
-
 /**
  * What a draft would meet: whether its number is free, what is in stock and waited for, and whose orders it sets free.
  * @throws Problem 400 for a place that is not the organisation's.
@@ -25,9 +23,9 @@ export async function forecastAdvice(
 ): Promise<Forecast> {
   const organisationId = await organisationOf(tx, body);
   const place = await readDefaultPlace(tx, organisationId, body.warehouse ?? null);
-  if (!place) throw refuse('warehouse', 'warehouseUnknown');
+  if (!place) throw invalidAt('warehouse', 'warehouseUnknown');
   const wmsId = body.wms ?? place.wmsId;
-  if (body.wms && !(await readWms(tx, organisationId, body.wms))) throw refuse('wms', 'wmsUnknown');
+  if (body.wms && !(await readWms(tx, organisationId, body.wms))) throw invalidAt('wms', 'wmsUnknown');
   const adviceId = body.stockAdvice ?? null;
   const taken = body.internalId ? await listTakenIds(tx, organisationId, [body.internalId], adviceId) : null;
   const at = { organisationId, wmsId, warehouseId: place.warehouseId, adviceId };

@@ -1,18 +1,16 @@
 import type { ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
-import { invalid, type Violation } from '../../../contracts/kit/problem.ts';
+import { invalid, invalidAt, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import type { StockAdviceBody } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { hasOrganisation, readMemberName, readOwner } from '../../platform/record/owner.store.ts';
 import { checkSoftly } from './stock-advice.check.ts';
 import {
-  hasOrganisation,
   listTakenIds,
   type ProductFacts,
-  readMemberName,
   readProducts,
   readSupplier,
   readWarehouse,
-  readWarehouseOwner,
   readWms,
   type SupplierFacts,
   type WarehouseFacts,
@@ -59,16 +57,15 @@ export async function organisationOf(
   tx: Tx,
   body: { organisation?: string | null | undefined; warehouse?: string | null | undefined },
 ): Promise<string> {
-  const refuse = (propertyPath: string, code: string) => invalid([{ propertyPath, code, parameters: {} }]);
   if (body.organisation) {
     if (await hasOrganisation(tx, body.organisation)) return body.organisation;
-    throw refuse('organisation', 'organisationUnknown');
+    throw invalidAt('organisation', 'organisationUnknown');
   }
   const only = onlyOrganisation(tx.scope);
   if (only) return only;
-  if (!body.warehouse) throw refuse('organisation', 'required');
-  const owner = await readWarehouseOwner(tx, body.warehouse);
-  if (!owner) throw refuse('warehouse', 'warehouseUnknown');
+  if (!body.warehouse) throw invalidAt('organisation', 'required');
+  const owner = await readOwner(tx, 'warehouse', body.warehouse);
+  if (!owner) throw invalidAt('warehouse', 'warehouseUnknown');
   return owner;
 }
 
@@ -83,7 +80,7 @@ export async function prepareAdvice(
 ): Promise<Prepared> {
   const organisationId = existing?.organisation_id ?? (await organisationOf(tx, body));
   if (body.organisation && body.organisation !== organisationId)
-    throw invalid([{ propertyPath: 'organisation', code: 'adviceOrganisationFixed', parameters: {} }]);
+    throw invalidAt('organisation', 'adviceOrganisationFixed');
   const warehouse = await readWarehouse(tx, organisationId, body.warehouse);
   const wmsId = body.wms ?? warehouse?.defaultWms;
   const taken = body.internalId
@@ -128,8 +125,7 @@ export function judgeAdvice(
 ): Prepared {
   const { organisationId, warehouse, wms, supplier, products, announcer } = references;
   const violations: Violation[] = [];
-  const refuse = (propertyPath: string, code: string, parameters: Violation['parameters'] = {}) =>
-    violations.push({ propertyPath, code, parameters });
+  const refuse = refusingInto(violations);
   if (!warehouse?.active) refuse('warehouse', 'warehouseUnknown');
   else if (!wms) refuse('wms', 'wmsUnknown');
   if (!supplier) refuse('supplier', 'supplierUnknown');

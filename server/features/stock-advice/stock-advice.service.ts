@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type {
   StockAdviceBody,
   StockAdviceDetail,
@@ -42,7 +42,7 @@ export async function createAdvice(tx: Tx, body: StockAdviceBody): Promise<Saved
     manual: true,
   });
   const parameters = { internalId: body.internalId ?? '' };
-  if (!saved) throw invalid([{ propertyPath: 'internalId', code: 'internalIdTaken', parameters }]);
+  if (!saved) throw invalidAt('internalId', 'internalIdTaken', parameters);
   return saved;
 }
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
 import type { TransferDetail } from '../../../contracts/transfer/transfer.schema.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
@@ -90,9 +90,8 @@ export function transferHandlers(services: Services): Handlers<typeof transferRo
       const from = warehouses.get(query.fromWarehouse);
       const to = warehouses.get(query.toWarehouse);
       if (!from || (query.organisation && query.organisation !== from.organisationId))
-        throw invalid([{ propertyPath: 'fromWarehouse', code: 'warehouseUnknown', parameters: {} }]);
-      if (to?.organisationId !== from.organisationId)
-        throw invalid([{ propertyPath: 'toWarehouse', code: 'warehouseUnknown', parameters: {} }]);
+        throw invalidAt('fromWarehouse', 'warehouseUnknown');
+      if (to?.organisationId !== from.organisationId) throw invalidAt('toWarehouse', 'warehouseUnknown');
       return { items: await proposeTransfer(tx, from.organisationId, query) };
     },
     ...importHandlers(services, transferImport),

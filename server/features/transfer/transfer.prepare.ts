@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contracts/kit/limits.ts';
-import { invalid, type Parameters, type Violation } from '../../../contracts/kit/problem.ts';
+import { invalid, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import type { TransferBody } from '../../../contracts/transfer/transfer.schema.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import { dayAt } from '../../platform/clock.ts';
@@ -66,8 +66,7 @@ export function judgeTransfer(
   expectedBefore: string | null = null,
 ): Violation[] {
   const violations: Violation[] = [];
-  const refuse = (propertyPath: string, code: string, parameters: Parameters = {}) =>
-    violations.push({ propertyPath, code, parameters });
+  const refuse = refusingInto(violations);
   for (const side of ['from', 'to'] as const) {
     if (!isUsableWarehouse(places, body[`${side}Warehouse`], organisationId))
       refuse(`${side}Warehouse`, 'warehouseUnknown');

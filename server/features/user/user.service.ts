@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Language } from '../../../contracts/kit/languages.ts';
-import { conflict, invalid } from '../../../contracts/kit/problem.ts';
+import { conflict, invalidAt } from '../../../contracts/kit/problem.ts';
 import { userRecord } from '../../../contracts/user/user.record.ts';
 import type { userBody } from '../../../contracts/user/user.schema.ts';
 import { snake } from '../../platform/database/names.ts';
@@ -25,9 +25,6 @@ import { demandInvited, endingSessions, tellOfAddress, withdraw } from './accoun
 import { fillAccount, findByEmail, isLoginTaken, lockAccount, touchAccount } from './user.store.ts';
 
 type Body = z.output<typeof userBody>;
-
-const violation = (propertyPath: string, code: string, parameters = {}) =>
-  invalid([{ propertyPath, code, parameters }]);
 
 const OF_ACCOUNT =
   'from organisation_user m join organisation o on o.id = m.organisation_id where m.account_id = account.id';
@@ -105,7 +102,7 @@ const asPerson = ({ email, firstName, lastName, language }: Body) => ({
  */
 export async function inviteUser(tx: Tx, body: Body, language: Language): Promise<string> {
   const { organisations, firstName, lastName, ...given } = inOrder(body);
-  if (organisations.length === 0) throw violation('organisations', 'required');
+  if (organisations.length === 0) throw invalidAt('organisations', 'required');
   const known = await findByEmail(tx, 'user', given.email);
   if (known === undefined) await createUser(tx, { ...given, firstName, lastName, organisations });
   const added: string[] = [];
@@ -120,8 +117,8 @@ export async function inviteUser(tx: Tx, body: Body, language: Language): Promis
 
 async function createUser(tx: Tx, body: Body & { login: string }): Promise<void> {
   const { organisations: _, email, firstName, lastName, language, login, ...more } = body;
-  if (login.includes('@') && login !== email) throw violation('login', 'loginIsAddress');
-  if (await isLoginTaken(tx, 'user', login, null)) throw violation('login', 'taken', { value: login });
+  if (login.includes('@') && login !== email) throw invalidAt('login', 'loginIsAddress');
+  if (await isLoginTaken(tx, 'user', login, null)) throw invalidAt('login', 'taken', { value: login });
   const id = await inviteAccount(tx, uuid(), asPerson(body));
   const columns = Object.entries(more).map(([field, value]) => [snake(field), value ?? null]);
   await fillAccount(tx, id, { login, ...Object.fromEntries(columns) });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import { createTurns } from '../turns.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
@@ -42,7 +42,7 @@ export const PASSWORD_POLICIES: Record<'asvs' | 'spec' | 'spec-complex', Passwor
 /** @throws Problem 400 with the rule that the new password breaks. */
 export function checkNewPassword(policy: PasswordPolicy, password: string): void {
   const refuse = (code: string, parameters: Record<string, number> = {}): never => {
-    throw invalid([{ propertyPath: 'password', code, parameters }]);
+    throw invalidAt('password', code, parameters);
   };
   if (password !== password.trim()) refuse('passwordBlank');
   if (password.length < policy.min) refuse('tooShort', { min: policy.min });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { chooseLanguage } from '../../../contracts/kit/languages.ts';
-import { invalid, Problem } from '../../../contracts/kit/problem.ts';
+import { invalidAt, Problem } from '../../../contracts/kit/problem.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import type { Caller, Request, UploadedFile } from './handler.ts';
 import { hashRequest, type KeyedCall } from './idempotency.ts';
@@ -67,7 +67,7 @@ export function readRequest(
 function readVersion(match: string | undefined): number | null {
   if (match === undefined || match === '*') return null;
   if (!/^(W\/)?"?\d{1,9}"?$/.test(match)) {
-    throw invalid([{ propertyPath: 'If-Match', code: 'invalid', parameters: {} }]);
+    throw invalidAt('If-Match', 'invalid');
   }
   return Number(match.replace(/\D/g, ''));
 }
@@ -88,7 +88,7 @@ export function readKey(route: Route, request: FastifyRequest, call: Request): K
   if (key === undefined || !WRITING.has(route.method) || route.idempotent === false || !call.caller)
     return null;
   if (typeof key !== 'string' || !KEY.test(key)) {
-    throw invalid([{ propertyPath: 'Idempotency-Key', code: 'idempotencyKey', parameters: {} }]);
+    throw invalidAt('Idempotency-Key', 'idempotencyKey');
   }
   const path = request.url.split('?')[0] ?? request.url;
   return {

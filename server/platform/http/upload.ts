@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { invalid, Problem } from '../../../contracts/kit/problem.ts';
+import { invalidAt, Problem } from '../../../contracts/kit/problem.ts';
 import type { Upload } from '../../../contracts/kit/route.ts';
 import type { UploadedFile } from './handler.ts';
 
@@ -84,7 +84,7 @@ export async function readUpload(
   }
   if (!file) {
     await discard();
-    throw invalid([{ propertyPath: upload.file, code: 'required', parameters: {} }]);
+    throw invalidAt(upload.file, 'required');
   }
   return { file, fields, discard };
 }

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { v7 as uuid } from 'uuid';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
-import { conflict, invalid, notFound, Problem } from '../../../contracts/kit/problem.ts';
+import { conflict, invalidAt, notFound, Problem } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../access/scope.ts';
 import { mayBeWritten, type Tx } from '../database/transaction.ts';
 import type { Caller, Keep, UploadedFile } from '../http/handler.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
+import { hasOrganisation, readOwner } from '../record/owner.store.ts';
 import { detectSheet } from '../sheets/detect.ts';
 import { SheetError } from '../sheets/error.ts';
 import { safeDownloadName } from '../storage/names.ts';
@@ -13,14 +14,7 @@ import { isUnconfirmed } from './import.file.ts';
 import { type ChosenMapping, columnOfField } from './import.headers.ts';
 import type { ImportKind, ImportServices } from './import.kind.ts';
 import type { Correction } from './import.store.ts';
-import {
-  hasOrganisation,
-  type ImportRecord,
-  insertImport,
-  type NewImport,
-  readEshopOwner,
-  readImport,
-} from './import.store.ts';
+import { type ImportRecord, insertImport, type NewImport, readImport } from './import.store.ts';
 
 /** Codes of files that are not spreadsheets, or cannot be opened. */
 const WRONG_TYPE = new Set(['sheetUnknownType', 'sheetOldXls', 'sheetEncrypted']);
@@ -48,16 +42,15 @@ export async function chooseOrganisation(
   named: { eshop?: string | null | undefined; organisation?: string | null | undefined },
 ): Promise<string> {
   const { eshop, organisation } = named;
-  const refuse = (propertyPath: string, code: string) => invalid([{ propertyPath, code, parameters: {} }]);
   if (organisation && !(await hasOrganisation(tx, organisation)))
-    throw refuse('organisation', 'organisationUnknown');
+    throw invalidAt('organisation', 'organisationUnknown');
   if (eshop) {
-    const owner = await readEshopOwner(tx, eshop);
-    if (!owner || (organisation && owner !== organisation)) throw refuse('eshop', 'eshopUnknown');
+    const owner = await readOwner(tx, 'eshop', eshop);
+    if (!owner || (organisation && owner !== organisation)) throw invalidAt('eshop', 'eshopUnknown');
     return owner;
   }
   const chosen = organisation ?? onlyOrganisation(tx.scope);
-  if (!chosen) throw refuse('organisation', 'required');
+  if (!chosen) throw invalidAt('organisation', 'required');
   return chosen;
 }
 
@@ -170,7 +163,7 @@ export async function repeatImport(
   const mapping = wish.mapping ?? {};
   demandMapping(kind, before, mapping);
   if (wish.mapping && !wish.dryRun && isUnconfirmed(before, { ...before.chosen_mapping, ...mapping }))
-    throw invalid([{ propertyPath: 'mapping', code: 'mappingNeeded', parameters: {} }]);
+    throw invalidAt('mapping', 'mappingNeeded');
   const strict = !wish.dryRun && !wish.skipInvalid;
   if (strict && before.failed_rows > 0 && corrections.length === 0 && !wish.mapping) {
     throw conflict('importHasErrors', { count: before.failed_rows });
@@ -205,9 +198,7 @@ async function takeOptions(
   { eshop, organisation, ...others }: Record<string, unknown>,
 ): Promise<{ eshopId: string | null; options: Record<string, unknown> }> {
   if (organisation && organisation !== before.organisation_id)
-    throw invalid([
-      { propertyPath: 'options.organisation', code: 'importOrganisationFixed', parameters: {} },
-    ]);
+    throw invalidAt('options.organisation', 'importOrganisationFixed');
   const options = { ...before.options, ...others };
   if (eshop === undefined || eshop === null)
     return { eshopId: eshop === null ? null : before.eshop_id, options };
@@ -219,7 +210,7 @@ async function takeOptions(
 function demandField({ sheet }: ImportKind, propertyPath: string, field: string): void {
   if (columnOfField(sheet, field)) return;
   const choices = sheet.columns.map((column) => column.field).join(', ');
-  throw invalid([{ propertyPath, code: 'notAChoice', parameters: { choices } }]);
+  throw invalidAt(propertyPath, 'notAChoice', { choices });
 }
 
 /** @throws Problem 400 for a column that the file lacks, and for an unknown field. */
@@ -229,8 +220,7 @@ function demandMapping(kind: ImportKind, { mapping: columns }: ImportRecord, map
     const propertyPath = `mapping.${letter}`;
     if (field === null) continue;
     demandField(kind, propertyPath, field);
-    if (letters.size > 0 && !letters.has(letter))
-      throw invalid([{ propertyPath, code: 'columnLetter', parameters: {} }]);
+    if (letters.size > 0 && !letters.has(letter)) throw invalidAt(propertyPath, 'columnLetter');
   }
 }
 

@@ -286,21 +286,6 @@ export async function finishImport(tx: Tx, id: string, problem: ImportProblem | 
     .execute();
 }
 
-/** The organisation of an e-shop, when it is the caller's. */
-export async function readEshopOwner(tx: Tx, eshopId: string): Promise<string | undefined> {
-  const row = await tx.db
-    .selectFrom('eshop')
-    .select('organisation_id')
-    .where('id', '=', eshopId)
-    .executeTakeFirst();
-  return row?.organisation_id;
-}
-
-export async function hasOrganisation(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 export interface Importer {
   audience: 'user' | 'admin';
   name: string;

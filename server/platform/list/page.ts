@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
 import { expressionOf } from './criteria.ts';
 import { type Cursor, conditionsBeyond, orderBy, type SortKey } from './cursor.ts';
@@ -94,7 +94,7 @@ export async function pageOf(
 /** The keys of a cursor are cast by the database: `abc` is no time. */
 function refuseCursor(error: unknown): never {
   const isData = String((error as { code?: string }).code).startsWith('22');
-  throw isData ? invalid([{ propertyPath: 'cursor', code: 'invalid', parameters: {} }]) : error;
+  throw isData ? invalidAt('cursor', 'invalid') : error;
 }
 
 const isOwnOrder = ({ grid }: ListSource, { sort }: CheckedQuery): boolean =>

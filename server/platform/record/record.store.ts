@@ -66,12 +66,6 @@ export async function deleteRecord(tx: Tx, table: Table, { id }: RecordRow): Pro
   await tablesOf(tx).deleteFrom(as(table)).where('id', '=', id).execute();
 }
 
-/** Whether an organisation is there and the caller's. */
-export async function hasOrganisation(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 const ofOrganisation = (id: string | null | undefined) =>
   id ? sql`organisation_id = ${id}::uuid` : sql`true`;
 

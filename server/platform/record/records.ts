@@ -7,8 +7,10 @@ import type { Permission } from '../../../contracts/kit/permissions.ts';
 import {
   conflict,
   invalid,
+  invalidAt,
   notFound,
-  type Parameters,
+  type Refuse,
+  refusingInto,
   type Violation,
 } from '../../../contracts/kit/problem.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
@@ -26,12 +28,12 @@ import { readRow } from '../list/list.ts';
 import { searchText } from '../list/search-text.ts';
 import type { ListSource } from '../list/source.ts';
 import { buildSource, type SourceParts } from '../list/source-build.ts';
+import { hasOrganisation } from './owner.store.ts';
 import { type Lists, linksOf, relationOf } from './record.links.ts';
 import {
   deleteRecord,
   findChoosable,
   findTaken,
-  hasOrganisation,
   insertRecord,
   listUses,
   lockRecord,
@@ -56,8 +58,6 @@ export interface RecordChange {
 
 /** What the reader may do in an organisation. */
 type MayIn = (organisationId: string | null) => readonly Permission[];
-
-type Refuse = (propertyPath: string, code: string, parameters?: Parameters) => void;
 
 export interface RecordRules {
   table: keyof Tables;
@@ -206,8 +206,7 @@ export function recordsOf(contract: RecordContract, rules: RecordRules): Records
     const { before, after } = change;
     const organisationId = owner ? null : change.organisationId;
     const violations: Violation[] = [];
-    const refuse: Refuse = (propertyPath, code, parameters = {}) =>
-      violations.push({ propertyPath, code, parameters });
+    const refuse = refusingInto(violations);
     const values = new Map(
       unique.flatMap((field) => {
         const value = after[columnOf(field)];
@@ -229,13 +228,10 @@ export function recordsOf(contract: RecordContract, rules: RecordRules): Records
   const note = (tx: Tx, row: Pick<RecordRow, 'id' | 'organisation_id'>, act: string, more: object = {}) =>
     recordEvent(tx, { organisationId: ownerOf(row), noun, recordId: row.id, act, ...more });
 
-  const refuseOrganisation = (code: string) =>
-    invalid([{ propertyPath: 'organisation', code, parameters: {} }]);
-
   const demandOrganisation = async (tx: Tx, values: Body): Promise<string> => {
     const id = (values.organisation as string | null) ?? onlyOrganisation(tx.scope);
-    if (id === null) throw refuseOrganisation('required');
-    if (!(await hasOrganisation(tx, id))) throw refuseOrganisation('organisationUnknown');
+    if (id === null) throw invalidAt('organisation', 'required');
+    if (!(await hasOrganisation(tx, id))) throw invalidAt('organisation', 'organisationUnknown');
     return id;
   };
 
@@ -268,7 +264,7 @@ export function recordsOf(contract: RecordContract, rules: RecordRules): Records
     async update(tx, id, values, version) {
       const before = await hold(tx, id, version);
       if (values.organisation && values.organisation !== before.organisation_id)
-        throw refuseOrganisation('organisationFixed');
+        throw invalidAt('organisation', 'organisationFixed');
       const after = { ...before, ...columnsOf(values) };
       const lists = links.idsIn(values);
       const diff: Change[] = [...fields, 'active']

@@ -1,5 +1,5 @@
 import type { ExpeditionBody } from '../../../../contracts/expedition/expedition.schema.ts';
-import { invalid, type Violation } from '../../../../contracts/kit/problem.ts';
+import { invalidAt, type Violation } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { remembered } from '../../../platform/import/records/records.remembered.ts';
 import { FreeStock } from '../../import/free-stock.service.ts';
@@ -54,7 +54,7 @@ export class ImportReferences {
         this.#places.set(item, index);
       });
       const shop = this.#shops.get(body.eshop);
-      if (!shop) throw invalid([{ propertyPath: 'eshop', code: 'eshopUnknown', parameters: {} }]);
+      if (!shop) throw invalidAt('eshop', 'eshopUnknown');
       const named = new Set(body.items.map(({ product }) => product));
       const facts = products.get(body.eshop);
       const references = {

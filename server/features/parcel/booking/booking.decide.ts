@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from '../../../../contracts/kit/problem.ts';
+import { conflict, invalidAt, notFound } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { enqueueJob } from '../../../platform/jobs/enqueue.ts';
 import { errorsOf, holdExpedition, noteCarrier } from '../../expedition/expedition.warehouse.service.ts';
@@ -26,9 +26,9 @@ export async function decideBooking(
   if (taken && number && booking?.state === 'booked' && booking.carrier_number === number) return;
   if (booking?.state !== 'unclear')
     throw conflict('bookingDecided', { noun: 'expedition', orderNumber: row.order_number });
-  if (taken && !number) throw invalid([{ propertyPath: 'number', code: 'required', parameters: {} }]);
+  if (taken && !number) throw invalidAt('number', 'required');
   if (number && taken && (await isNumberTaken(tx, booking, number)))
-    throw invalid([{ propertyPath: 'number', code: 'taken', parameters: { value: number } }]);
+    throw invalidAt('number', 'taken', { value: number });
   const change: BookingChange = taken
     ? {
         state: 'booked',

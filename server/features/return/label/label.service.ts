@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contracts/kit/languages.ts';
-import { conflict, invalid } from '../../../../contracts/kit/problem.ts';
+import { conflict, invalidAt } from '../../../../contracts/kit/problem.ts';
 import type { RETURN_LABEL_STATES, ReturnLabel } from '../../../../contracts/return/return-label.ts';
 import { sayWords } from '../../../carriers/carrier-words.ts';
 import { actorOf } from '../../../platform/access/scope.ts';
@@ -95,7 +95,7 @@ export async function decideReturnLabel(
     await planAgain(tx, label);
     return;
   }
-  if (!number) throw invalid([{ propertyPath: 'number', code: 'required', parameters: {} }]);
+  if (!number) throw invalidAt('number', 'required');
   await settleLabel(tx, label, ['unclear'], {
     state: 'booked',
     carrier_number: number,

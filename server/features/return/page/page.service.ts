@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '../../../../contracts/kit/languages.ts';
-import { conflict, invalid } from '../../../../contracts/kit/problem.ts';
+import { conflict, invalidAt } from '../../../../contracts/kit/problem.ts';
 import type { ReturnBody } from '../../../../contracts/return/return.schema.ts';
 import type { ReturnableOrder, returnPageRoutes } from '../../../../contracts/return/return-page.routes.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -45,10 +45,7 @@ function itemsAt<L extends { line: number; quantity: number }>(
 ) {
   return lines.map(({ line, ...rest }, index) => {
     const product = goods[line - 1]?.product;
-    if (!product)
-      throw invalid([
-        { propertyPath: `items[${index}].line`, code: 'returnNotInOrder', parameters: { orderNumber } },
-      ]);
+    if (!product) throw invalidAt(`items[${index}].line`, 'returnNotInOrder', { orderNumber });
     return { ...rest, product: product.id };
   });
 }

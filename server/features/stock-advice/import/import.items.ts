@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, reference } from '../../../../contracts/kit/fields.ts';
-import { invalid } from '../../../../contracts/kit/problem.ts';
+import { invalidAt } from '../../../../contracts/kit/problem.ts';
 import type { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
 import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import { chooseOrganisation } from '../../../platform/import/import.service.ts';
@@ -19,7 +19,7 @@ function readHead(text: string): z.output<typeof head> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw invalid([{ propertyPath: 'stock_advice', code: 'wrongType', parameters: { expected: 'object' } }]);
+  throw invalidAt('stock_advice', 'wrongType', { expected: 'object' });
 }
 
 /** The lines of an announcement from a spreadsheet, for the form in which it is being written. */
