@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import type { ExpeditionStatus } from '../../contracts/expedition/expedition.states.ts';
-import type { WarehouseEventBody, warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
+import type { WarehouseEventBody } from '../../contracts/floor/floor.schema.ts';
 import { LIMITS } from '../../contracts/kit/limits.ts';
-import { invalid, type Violation } from '../../contracts/kit/problem.ts';
+import { invalid, invalidAt, type Violation } from '../../contracts/kit/problem.ts';
 import {
   type ExpeditionRow,
   holdExpedition,
@@ -10,11 +9,10 @@ import {
 } from '../features/expedition/expedition.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { readShipping, subjectOf } from './door.store.ts';
+import { receiveOnce, type WarehouseEventAnswer } from './receive.ts';
 import { findRoad, type Road, SETBACKS, type Standing, UNDONE_BY_SETBACKS } from './road.ts';
 import { actingOf, type News, takeStep } from './steps.ts';
-import { findReceived, hasLaterEvent, identifyEvent, keepEvent, momentOf } from './warehouse-event.store.ts';
-
-export type WarehouseEventAnswer = z.infer<typeof warehouseEventAnswer>;
+import { hasLaterEvent, momentOf } from './warehouse-event.store.ts';
 
 /**
  * The one door through which every step of a warehouse comes: the built-in one, the floor screen, an outside
@@ -27,13 +25,27 @@ export type WarehouseEventAnswer = z.infer<typeof warehouseEventAnswer>;
 export async function receiveWarehouseEvent(
   tx: Tx,
   source: string,
-  body: WarehouseEventBody,
+  reported: WarehouseEventBody,
 ): Promise<WarehouseEventAnswer> {
-  // Held before the look: of one event received twice at once, the second waits here and then finds the first.
-  const row = await holdExpedition(tx, body.expedition);
-  const identity = identifyEvent(source, body);
-  const known = await findReceived(tx, identity, row.id);
-  if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
+  const row = await holdExpedition(tx, reported.expedition);
+  return receiveOnce(
+    tx,
+    source,
+    reported,
+    { noun: 'expedition', row },
+    {
+      apply: (body) => take(tx, source, row, body),
+    },
+  );
+}
+
+/** Takes the steps that an event says were taken. @returns why nothing was done; null when something was. */
+async function take(
+  tx: Tx,
+  source: string,
+  row: ExpeditionRow,
+  body: WarehouseEventBody,
+): Promise<string | null> {
   checkParcels(body);
   checkScans(body);
   const shipping = await readShipping(tx, row);
@@ -45,7 +57,6 @@ export async function receiveWarehouseEvent(
   const road: Road = (await isOvertaken(tx, source, row, body))
     ? { ignored: 'late' }
     : findRoad(standing, body.kind);
-  const ignored = 'ignored' in road ? road.ignored : null;
   const news: News = {
     source,
     body,
@@ -60,8 +71,7 @@ export async function receiveWarehouseEvent(
       reason: body.reason ?? null,
     });
   if ('steps' in road) for (const step of road.steps) await takeStep(tx, row, step, news);
-  await keepEvent(tx, subjectOf(row), identity, body, ignored);
-  return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
+  return 'ignored' in road ? road.ignored : null;
 }
 
 /** The address becomes a link in the portal, and each package a row. */
@@ -86,8 +96,7 @@ function checkParcels({ trackingUrl, packagesCount, parcels = [] }: WarehouseEve
 
 /** What goes on without scans is a choice that somebody answers for. */
 function checkScans({ unscanned, reason }: WarehouseEventBody): void {
-  if (unscanned && !reason?.trim())
-    throw invalid([{ propertyPath: 'reason', code: 'required', parameters: {} }]);
+  if (unscanned && !reason?.trim()) throw invalidAt('reason', 'required');
 }
 
 /**

@@ -15,7 +15,8 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { cancelExpedition, sendExpedition } from '../features/expedition/expedition.acts.ts';
 import { providerScope, systemScope } from '../platform/access/scope.ts';
 import { checkDrift } from '../stock/drift.ts';
-import { receiveWarehouseEvent, type WarehouseEventAnswer } from './door.ts';
+import { receiveWarehouseEvent } from './door.ts';
+import type { WarehouseEventAnswer } from './receive.ts';
 
 /** A warehouse system of the tests, and the clock of its events. */
 export const SOURCE = 'test-wms';

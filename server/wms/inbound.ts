@@ -1,11 +1,9 @@
-import type { z } from 'zod';
 import {
   INBOUND_EVENTS,
   type InboundEventBody,
   type InboundEventKind,
 } from '../../contracts/floor/floor.goods.ts';
-import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
-import { conflict, invalid, type Problem } from '../../contracts/kit/problem.ts';
+import { conflict, invalidAt } from '../../contracts/kit/problem.ts';
 import {
   type AdviceRow,
   holdAdvice,
@@ -20,18 +18,14 @@ import { type AdviceStanding, COUNTING, findInboundRoad } from './inbound.road.t
 import { noteInbound, noteMoments, settleAdvice, takeInboundStep } from './inbound.steps.ts';
 import { findExpeditions } from './inbound.store.ts';
 import { isOwnReceipt, listStanding } from './receipt.store.ts';
+import { receiveOnce, type WarehouseEventAnswer } from './receive.ts';
 import {
   applyEvent,
   type EventSubject,
-  findReceived,
   hasLaterEvent,
-  identifyEvent,
-  keepEvent,
   listEarlyEvents,
   momentOf,
 } from './warehouse-event.store.ts';
-
-type Answer = z.infer<typeof warehouseEventAnswer>;
 
 /** Events that may carry counted lines. */
 const MAY_COUNT: readonly InboundEventKind[] = [...COUNTING, 'endReceiving', 'finish', 'reportTrouble'];
@@ -56,24 +50,40 @@ export async function receiveInboundEvent(
   source: string,
   reported: InboundEventBody,
   version: number | null = null,
-): Promise<Answer> {
-  // Held before the look: of one event received twice at once, the second waits here and then finds the first.
+): Promise<WarehouseEventAnswer> {
   const row = await holdAdvice(tx, reported.stockAdvice);
-  const of: EventSubject = { noun: 'stockAdvice', id: row.id, organisationId: row.organisation_id };
-  const identity = identifyEvent(source, reported);
-  const known = await findReceived(tx, identity, row.id);
-  if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
-  const body = structuredClone(reported);
-  checkLines(body);
-  await demandVersion(tx, 'stockAdvice', row, version);
+  return receiveOnce(
+    tx,
+    source,
+    reported,
+    { noun: 'stockAdvice', row },
+    {
+      apply: async (body, of) => {
+        checkLines(body);
+        await demandVersion(tx, 'stockAdvice', row, version);
+        return take(tx, row, of, source, body);
+      },
+      settle: async (body, of) => {
+        await catchUp(tx, row, of, momentOf(tx, body));
+        await settleAdvice(tx, row, of);
+      },
+    },
+  );
+}
+
+/** Checks what an event refers to and applies it. @returns why nothing was done; null when something was. */
+async function take(
+  tx: Tx,
+  row: AdviceRow,
+  of: EventSubject,
+  source: string,
+  body: InboundEventBody,
+): Promise<string | null> {
   if (body.inboundReceipt && !(await isOwnReceipt(tx, body.inboundReceipt, row)))
-    throw fault('inboundReceipt', 'invalid');
+    throw invalidAt('inboundReceipt', 'invalid');
   if (body.recounts) {
     body.lines = await readRecounts(tx, row.organisation_id, body);
-    if (body.lines.length === 0) {
-      await keepEvent(tx, of, identity, body, 'agrees');
-      return { outcome: 'ignored', status: row.status, reason: 'agrees' };
-    }
+    if (body.lines.length === 0) return 'agrees';
   }
   for (const line of body.lines ?? []) {
     line.product = line.product.toLowerCase();
@@ -85,12 +95,7 @@ export async function receiveInboundEvent(
   const ignored = await apply(tx, row, of, source, body);
   if (ignored === 'waitsForClient' && body.lines?.length) throw conflict('waitsForClient');
   if (ignored === 'early' && body.inboundReceipt) throw conflict('notReceived', { available: 0 });
-  await keepEvent(tx, of, identity, body, ignored);
-  if (ignored === null) {
-    await catchUp(tx, row, of, momentOf(tx, body));
-    await settleAdvice(tx, row, of);
-  }
-  return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
+  return ignored;
 }
 
 /**
@@ -109,7 +114,7 @@ async function catchUp(tx: Tx, row: AdviceRow, of: EventSubject, happenedAt: Dat
 async function checkSetAside(tx: Tx, row: AdviceRow, ids: readonly string[] = []): Promise<void> {
   const known = await findExpeditions(tx, row.organisation_id, ids);
   const index = ids.findIndex((id) => !known.has(id));
-  if (index >= 0) throw fault(`setAside[${index}]`, 'invalid');
+  if (index >= 0) throw invalidAt(`setAside[${index}]`, 'invalid');
 }
 
 /**
@@ -137,13 +142,9 @@ async function checkStanding(tx: Tx, row: AdviceRow, { inboundReceipt, lines = [
     const serials = new Set(own.flatMap((one) => one.serials));
     if (open > 0) throw conflict('notReceived', { available: -line.quantity - open });
     const foreign = line.serialNumbers?.find((serial) => !serials.has(serial));
-    if (foreign !== undefined)
-      throw invalid([{ propertyPath: 'lines', code: 'serialUnknown', parameters: { serial: foreign } }]);
+    if (foreign !== undefined) throw invalidAt('lines', 'serialUnknown', { serial: foreign });
   }
 }
-
-const fault = (propertyPath: string, code: string): Problem =>
-  invalid([{ propertyPath, code, parameters: {} }]);
 
 function checkLines({
   kind,
@@ -155,13 +156,14 @@ function checkLines({
   recounts,
 }: InboundEventBody): void {
   const isCorrection = kind === 'correctReceipt';
-  if (recounts && (!inboundReceipt || lines.length > 0)) throw fault('recounts', 'unknownField');
-  if (COUNTING.includes(kind) && lines.length === 0 && !recounts) throw fault('lines', 'required');
-  if (lines.length > 0 && !MAY_COUNT.includes(kind)) throw fault('lines', 'unknownField');
-  if (troubles.length > 0 && kind !== 'reportTrouble') throw fault('troubles', 'unknownField');
-  if (setAside.length > 0 && (lines.length === 0 || isCorrection)) throw fault('setAside', 'unknownField');
-  if (kind === 'reportTrouble' && troubles.length === 0 && !reason) throw fault('reason', 'required');
-  if (inboundReceipt && !isCorrection) throw fault('inboundReceipt', 'unknownField');
+  if (recounts && (!inboundReceipt || lines.length > 0)) throw invalidAt('recounts', 'unknownField');
+  if (COUNTING.includes(kind) && lines.length === 0 && !recounts) throw invalidAt('lines', 'required');
+  if (lines.length > 0 && !MAY_COUNT.includes(kind)) throw invalidAt('lines', 'unknownField');
+  if (troubles.length > 0 && kind !== 'reportTrouble') throw invalidAt('troubles', 'unknownField');
+  if (setAside.length > 0 && (lines.length === 0 || isCorrection))
+    throw invalidAt('setAside', 'unknownField');
+  if (kind === 'reportTrouble' && troubles.length === 0 && !reason) throw invalidAt('reason', 'required');
+  if (inboundReceipt && !isCorrection) throw invalidAt('inboundReceipt', 'unknownField');
 }
 
 /** @returns why nothing was done; null when something was. */

@@ -1,7 +1,5 @@
-import type { z } from 'zod';
 import type { InternalStockChangeEventBody, StockReportBody } from '../../contracts/floor/floor.goods.ts';
-import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
-import { conflict, invalid } from '../../contracts/kit/problem.ts';
+import { conflict, invalid, invalidAt } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import {
   executeInternalStockChange,
@@ -18,17 +16,15 @@ import { offerStock } from '../stock/offer.ts';
 import { shiftItems, shiftStock } from '../stock/shift.ts';
 import { warehouseOf } from './acting.ts';
 import { sumReported } from './pieces.ts';
+import { receiveOnce, type WarehouseEventAnswer } from './receive.ts';
 import { findReportFaults, listHeld, listReportRows, type ReportRow } from './stock-change.event.store.ts';
 import {
   type EventSubject,
   findReceived,
   identifyEvent,
   insertEvent,
-  keepEvent,
   momentOf,
 } from './warehouse-event.store.ts';
-
-type Answer = z.infer<typeof warehouseEventAnswer>;
 
 /** Why an event was stored without effect: `ended`, `notReady` (not approved, or it waits for goods), `failed`. */
 export type InternalStockChangeIgnored = 'ended' | 'notReady' | 'failed';
@@ -46,20 +42,24 @@ export async function receiveInternalStockChangeEvent(
   tx: Tx,
   source: string,
   reported: InternalStockChangeEventBody,
-): Promise<Answer> {
+): Promise<WarehouseEventAnswer> {
   const row = await holdInternalStockChange(tx, reported.internalStockChange);
-  const of: EventSubject = { noun: 'internalStockChange', id: row.id, organisationId: row.organisation_id };
-  const identity = identifyEvent(source, reported);
-  const known = await findReceived(tx, identity, row.id);
-  if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
-  const body = structuredClone(reported);
-  for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
-  const ignored = ignoredIn(row.status);
-  if (ignored === null && body.kind === 'execute') await execute(tx, row, source, body);
-  if (ignored === null && body.kind === 'fail')
-    await failInternalStockChange(tx, row, { reason: body.reason ?? null, acting: warehouseOf(tx) });
-  await keepEvent(tx, of, identity, body, ignored);
-  return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
+  return receiveOnce(
+    tx,
+    source,
+    reported,
+    { noun: 'internalStockChange', row },
+    {
+      apply: async (body) => {
+        for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
+        const ignored = ignoredIn(row.status);
+        if (ignored === null && body.kind === 'execute') await execute(tx, row, source, body);
+        if (ignored === null && body.kind === 'fail')
+          await failInternalStockChange(tx, row, { reason: body.reason ?? null, acting: warehouseOf(tx) });
+        return ignored;
+      },
+    },
+  );
 }
 
 function ignoredIn(status: InternalStockChangeRow['status']): InternalStockChangeIgnored | null {
@@ -80,7 +80,7 @@ async function execute(
   const reported = sumReported('lines', body.lines ?? [], most);
   // No list means all pieces; a list without pieces would mean that nothing was moved, which is the event `fail`.
   if (body.lines && ![...reported.values()].some((quantity) => quantity > 0)) {
-    throw invalid([{ propertyPath: 'lines', code: 'required', parameters: {} }]);
+    throw invalidAt('lines', 'required');
   }
   const lines = [...new Map([...most, ...reported])].map(([itemId, quantity]) => ({ itemId, quantity }));
   const happenedAt = momentOf(tx, body);
@@ -104,7 +104,11 @@ async function execute(
  * @throws Problem 400 for unknown goods or places, or more pieces than are there; 409 `stockLocked` when only
  * reservations that may not be lost hold them; 422 `idempotencyOtherBody` when the id was used for something else.
  */
-export async function reportStockChange(tx: Tx, source: string, reported: StockReportBody): Promise<Answer> {
+export async function reportStockChange(
+  tx: Tx,
+  source: string,
+  reported: StockReportBody,
+): Promise<WarehouseEventAnswer> {
   const identity = identifyEvent(source, { ...reported, kind: REPORT });
   if (await findReceived(tx, identity, null))
     return { outcome: 'duplicate', status: 'Processed', reason: null };

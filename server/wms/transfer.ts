@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
-import type { warehouseEventAnswer } from '../../contracts/floor/floor.schema.ts';
-import { invalid, type Violation } from '../../contracts/kit/problem.ts';
+import { invalid, invalidAt, type Violation } from '../../contracts/kit/problem.ts';
 import { holdTransfer, type TransferRow } from '../features/transfer/transfer.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import { receiveOnce, type WarehouseEventAnswer } from './receive.ts';
 import type { TransferNews } from './transfer.arrival.ts';
 import { listPieces } from './transfer.event.store.ts';
 import {
@@ -16,15 +15,10 @@ import {
 import {
   applyEvent,
   type EventSubject,
-  findReceived,
   hasLaterEvent,
-  identifyEvent,
-  keepEvent,
   listEarlyEvents,
   momentOf,
 } from './warehouse-event.store.ts';
-
-type Answer = z.infer<typeof warehouseEventAnswer>;
 
 /**
  * Why an event was stored without effect: `ended`, `notReady` (it waits for goods), `early` (nothing is known to
@@ -44,26 +38,27 @@ export async function receiveTransferEvent(
   tx: Tx,
   source: string,
   reported: TransferEventBody,
-): Promise<Answer> {
-  // Held before the look: of one event received twice at once, the second waits here and then finds the first.
+): Promise<WarehouseEventAnswer> {
   const row = await holdTransfer(tx, reported.transfer);
-  const of: EventSubject = { noun: 'transfer', id: row.id, organisationId: row.organisation_id };
-  const identity = identifyEvent(source, reported);
-  const known = await findReceived(tx, identity, row.id);
-  if (known) return { outcome: 'duplicate', status: row.status, reason: known.reason };
-  // A copy, because it is changed below: a repeated transaction reads the event as it was received.
-  demandSoundDamage(reported);
-  const body = structuredClone(reported);
-  for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
-  const ignored = await apply(tx, row, of, source, body);
-  await keepEvent(tx, of, identity, body, ignored);
-  if (ignored === null) {
-    for (const early of await listEarlyEvents<TransferEventBody>(tx, of)) {
-      if ((await apply(tx, row, of, early.source, early.body)) === null) await applyEvent(tx, early.id);
-    }
-    await settleTransfer(tx, row);
-  }
-  return { outcome: ignored === null ? 'applied' : 'ignored', status: row.status, reason: ignored };
+  return receiveOnce(
+    tx,
+    source,
+    reported,
+    { noun: 'transfer', row },
+    {
+      apply: (body, of) => {
+        demandSoundDamage(body);
+        for (const line of body.lines ?? []) line.item = line.item.toLowerCase();
+        return apply(tx, row, of, source, body);
+      },
+      settle: async (_, of) => {
+        for (const early of await listEarlyEvents<TransferEventBody>(tx, of)) {
+          if ((await apply(tx, row, of, early.source, early.body)) === null) await applyEvent(tx, early.id);
+        }
+        await settleTransfer(tx, row);
+      },
+    },
+  );
 }
 
 /** Only what arrives is found damaged, and only what is damaged is photographed. */
@@ -97,8 +92,7 @@ async function apply(
   switch (body.kind) {
     case 'dispatch': {
       // A dispatch reported after the end counts only when it happened before the end.
-      if (body.lines?.every(({ quantity }) => quantity === 0))
-        throw invalid([{ propertyPath: 'lines', code: 'required', parameters: {} }]);
+      if (body.lines?.every(({ quantity }) => quantity === 0)) throw invalidAt('lines', 'required');
       if (isOver && !(await hasLaterEvent(tx, of, source, body.occurredAt, null, 'applied'))) return 'ended';
       const dispatched = await dispatchPieces(tx, row, items, news);
       body.lines = dispatched.map(({ itemId, quantity, lot }) => ({ item: itemId, quantity, lot }));
