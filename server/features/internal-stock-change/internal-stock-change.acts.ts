@@ -1,16 +1,14 @@
 import type { INTERNAL_STOCK_CHANGE_BUTTONS } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { releaseMove } from '../stock-move/stock-move.service.ts';
 import {
   demandInternalStockChangeAct,
   holdInternalStockChange,
   isDone,
   moveInternalStockChange,
 } from './internal-stock-change.lifecycle.ts';
-import {
-  releaseInternalStockChange,
-  reserveInternalStockChange,
-} from './internal-stock-change.reserve.service.ts';
+import { reserveInternalStockChange } from './internal-stock-change.reserve.service.ts';
 import type { InternalStockChangeRow } from './internal-stock-change.store.ts';
 
 type Act = (tx: Tx, id: string, version?: number | null) => Promise<InternalStockChangeRow>;
@@ -29,7 +27,7 @@ const reopen: Act = async (tx, id, version = null) => {
   const row = await holdInternalStockChange(tx, id, version);
   if (await isDone(tx, row, 'reopen')) return row;
   await moveInternalStockChange(tx, row, { act: 'reopen', to: 'New' });
-  await releaseInternalStockChange(tx, row, 'reopen');
+  await releaseMove(tx, row, 'internalStockChange.reopen');
   return row;
 };
 
@@ -47,7 +45,7 @@ const cancel: Act = async (tx, id, version = null) => {
   const row = await holdInternalStockChange(tx, id, version);
   if (await isDone(tx, row, 'cancel')) return row;
   await moveInternalStockChange(tx, row, { act: 'cancel', to: 'Canceled' });
-  await releaseInternalStockChange(tx, row, 'cancel');
+  await releaseMove(tx, row, 'internalStockChange.cancel');
   return row;
 };
 

@@ -2,9 +2,8 @@ import type { InternalStockChangeAct } from '../../../contracts/internal-stock-c
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ALLOCATOR, isDueNow } from '../../stock/allocation.ts';
-import { bookItems, releaseItems } from '../../stock/ledger.ts';
-import { offerStock } from '../../stock/offer.ts';
-import { keepForOrders, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
+import { bookItems } from '../../stock/ledger.ts';
+import { keepForOrders, loseMoves, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
 import { holdInternalStockChange, moveInternalStockChange } from './internal-stock-change.lifecycle.ts';
 import {
   type InternalStockChangeItemRow,
@@ -73,20 +72,6 @@ export async function serveInternalStockChange(tx: Tx, id: string): Promise<bool
   return reserveInternalStockChange(tx, row, { act: 'reserve', acting: ALLOCATOR });
 }
 
-/** Gives back what a change holds and lets those who wait for it have a turn. */
-export async function releaseInternalStockChange(
-  tx: Tx,
-  row: InternalStockChangeRow,
-  act: string,
-): Promise<void> {
-  const freed = await releaseItems(
-    tx,
-    { documentIds: [row.id] },
-    { source: `internalStockChange.${act}`, key: `${row.id}:${row.version}` },
-  );
-  await offerStock(tx, row.organisation_id, freed);
-}
-
 /**
  * Changes lost something of what they had booked: those that were ready wait for goods again (row 8). One that
  * failed stays so; its retry sees what is missing.
@@ -94,22 +79,10 @@ export async function releaseInternalStockChange(
  */
 export async function loseInternalStockChangeStock(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = (await internalStockChangeStore.lock(tx, ids)).filter(({ status }) => status === 'Ready');
-  if (rows.length === 0) return;
-  const items = await listItemsOf(
-    tx,
-    rows[0]?.organisation_id ?? '',
-    rows.map(({ id }) => id),
-  );
-  for (const row of rows) {
-    const missing = items
-      .filter((item) => item.internal_stock_change_id === row.id)
-      .reduce((sum, item) => sum + missingOf(item), 0);
-    if (missing === 0) continue;
-    await moveInternalStockChange(tx, row, {
-      act: 'loseStock',
-      to: 'WaitingForGoods',
-      acting: ALLOCATOR,
-      diff: [{ field: 'missing', from: 0, to: missing }],
-    });
-  }
+  await loseMoves(tx, rows, {
+    listItems: listItemsOf,
+    documentOf: (item) => item.internal_stock_change_id,
+    wait: (row, note) =>
+      moveInternalStockChange(tx, row, { act: 'loseStock', to: 'WaitingForGoods', ...note }),
+  });
 }

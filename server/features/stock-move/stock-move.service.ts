@@ -1,12 +1,15 @@
 import type { Parameters } from '../../../contracts/kit/problem.ts';
+import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { findKeptForOrders } from '../../stock/allocation.ts';
+import type { Change } from '../../platform/events/record.ts';
+import { ALLOCATOR, findKeptForOrders } from '../../stock/allocation.ts';
+import { releaseItems } from '../../stock/ledger.ts';
 import { lockProducts } from '../../stock/lock.ts';
+import { offerStock } from '../../stock/offer.ts';
 import { placeKey } from '../../stock/place.ts';
 import type { BookingRequest } from '../../stock/plan.ts';
 import {
   type MovedProduct,
-  type MovingRules,
   type Places,
   readMovedProducts,
   readMovingRules,
@@ -38,8 +41,7 @@ export async function readMoveReferences(
 }
 
 /** Settings of an organisation that govern moves of its stock. */
-export const movingRulesOf = (tx: Tx, organisationId: string): Promise<MovingRules> =>
-  readMovingRules(tx, organisationId);
+export const movingRulesOf = readMovingRules;
 
 /**
  * The organisation whose goods a document moves: the one that it names, else the caller's, else that of the warehouse
@@ -99,4 +101,55 @@ export async function keepForOrders(
   return requests.map((request) =>
     request.evenUnusable ? request : { ...request, kept: kept.get(placeKey(request)) },
   );
+}
+
+interface Moving {
+  id: string;
+  organisation_id: string;
+}
+
+/**
+ * Gives back what a document holds and lets those who wait for it have a turn.
+ * @param source the act that lets go: `transfer.cancel`.
+ */
+export async function releaseMove(tx: Tx, row: Moving & { version: number }, source: string): Promise<void> {
+  const freed = await releaseItems(
+    tx,
+    { documentIds: [row.id] },
+    { source, key: `${row.id}:${row.version}` },
+  );
+  await offerStock(tx, row.organisation_id, freed);
+}
+
+/**
+ * Documents of one organisation lost something of what they had booked: those that miss pieces wait for goods again.
+ * @param rows the documents that had all they need, locked.
+ */
+export async function loseMoves<Row extends Moving, Item extends { quantity: number; booked: number }>(
+  tx: Tx,
+  rows: readonly Row[],
+  {
+    listItems,
+    documentOf,
+    wait,
+  }: {
+    listItems(tx: Tx, organisationId: string, ids: readonly string[]): Promise<Item[]>;
+    documentOf(item: Item): string;
+    wait(row: Row, note: { acting: Acting; diff: Change[] }): Promise<void>;
+  },
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const items = await listItems(
+    tx,
+    first.organisation_id,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) {
+    const missing = items
+      .filter((item) => documentOf(item) === row.id)
+      .reduce((sum, item) => sum + missingOf(item), 0);
+    if (missing > 0)
+      await wait(row, { acting: ALLOCATOR, diff: [{ field: 'missing', from: 0, to: missing }] });
+  }
 }

@@ -3,8 +3,8 @@ import { conflict } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { takenBackNumber } from '../../platform/record/taken-back.ts';
+import { releaseMove } from '../stock-move/stock-move.service.ts';
 import { demandTransferAct, holdTransfer, isDone, moveTransfer, noteTransfer } from './transfer.lifecycle.ts';
-import { releaseTransfer } from './transfer.reserve.service.ts';
 import { searchOfTransfer } from './transfer.save.ts';
 import { changeTransferItems, deleteTransferItems, listItemsOf, type TransferRow } from './transfer.store.ts';
 import { endTransfer } from './transfer.warehouse.service.ts';
@@ -18,7 +18,7 @@ export async function cancelTransfer(
   const row = await holdTransfer(tx, id, version);
   if (await isDone(tx, row, 'cancel')) return row;
   await moveTransfer(tx, row, { act: 'cancel', to: 'canceled' });
-  await releaseTransfer(tx, row, 'cancel');
+  await releaseMove(tx, row, 'transfer.cancel');
   return row;
 }
 

@@ -1,9 +1,8 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ALLOCATOR, isDueNow } from '../../stock/allocation.ts';
-import { bookItems, releaseItems } from '../../stock/ledger.ts';
-import { offerStock } from '../../stock/offer.ts';
+import { bookItems } from '../../stock/ledger.ts';
 import type { Booked, BookingPolicy, BookingRequest } from '../../stock/plan.ts';
-import { keepForOrders, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
+import { keepForOrders, loseMoves, missingOf, movingRulesOf } from '../stock-move/stock-move.service.ts';
 import { holdTransfer, moveTransfer } from './transfer.lifecycle.ts';
 import { listItemsOf, type TransferItemRow, type TransferRow, transferStore } from './transfer.store.ts';
 
@@ -66,16 +65,6 @@ export async function serveTransfer(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Gives back what a transfer holds and lets those who wait for it have a turn. */
-export async function releaseTransfer(tx: Tx, row: TransferRow, act: string): Promise<void> {
-  const freed = await releaseItems(
-    tx,
-    { documentIds: [row.id] },
-    { source: `transfer.${act}`, key: `${row.id}:${row.version}` },
-  );
-  await offerStock(tx, row.organisation_id, freed);
-}
-
 /**
  * Transfers lost something of what they had booked: those that have not left wait for goods again (row 5). The
  * others keep their status.
@@ -85,22 +74,9 @@ export async function loseTransferStock(tx: Tx, transferIds: readonly string[]):
   const rows = (await transferStore.lock(tx, transferIds)).filter(
     (row) => row.status === 'created' && row.dispatched_at === null,
   );
-  if (rows.length === 0) return;
-  const items = await listItemsOf(
-    tx,
-    rows[0]?.organisation_id ?? '',
-    rows.map(({ id }) => id),
-  );
-  for (const row of rows) {
-    const missing = items
-      .filter((item) => item.transfer_id === row.id)
-      .reduce((sum, item) => sum + missingOf(item), 0);
-    if (missing === 0) continue;
-    await moveTransfer(tx, row, {
-      act: 'loseStock',
-      to: 'waitingForGoods',
-      acting: ALLOCATOR,
-      diff: [{ field: 'missing', from: 0, to: missing }],
-    });
-  }
+  await loseMoves(tx, rows, {
+    listItems: listItemsOf,
+    documentOf: (item) => item.transfer_id,
+    wait: (row, note) => moveTransfer(tx, row, { act: 'loseStock', to: 'waitingForGoods', ...note }),
+  });
 }
