@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconListDetails, IconPlayerStop } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { type BulkJobDetail, bulkJobRoutes } from '../../../contracts/bulk-job/bulk-job.routes.ts';
-import { download } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { nounOf as knownNoun } from '../../platform/nouns.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useDownload } from '../../ui/feedback/use-download.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { Status } from '../../ui/status/Status.tsx';
@@ -38,11 +37,9 @@ function Job({ job }: { job: BulkJobDetail }) {
   const isOver = hasEnded(job);
   const noun = knownNoun(job.noun);
   const left = (job.total ?? 0) - job.done - job.refused;
-  const tell = (error: Error) =>
-    toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message });
-  const save = () =>
-    void download(bulkJobRoutes.refused, { params: { id: job.id, format: 'xlsx' } }).catch(tell);
-  const savePrinted = () => void download(bulkJobRoutes.printed, { params: { id: job.id } }).catch(tell);
+  const download = useDownload();
+  const save = () => void download(bulkJobRoutes.refused, { params: { id: job.id, format: 'xlsx' } });
+  const savePrinted = () => void download(bulkJobRoutes.printed, { params: { id: job.id } });
   return (
     <div className={`stack ${classes.page}`}>
       <div className="row">

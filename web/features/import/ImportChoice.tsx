@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
 import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts';
-import { ApiError, download, upload } from '../../platform/api.ts';
+import { ApiError, upload } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useDownload } from '../../ui/feedback/use-download.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
 import { Progress } from '../../ui/files/Progress.tsx';
 import { Banner } from '../../ui/form/Banner.tsx';
@@ -59,13 +59,12 @@ export function ImportChoice({ onStarted, refusal }: Props) {
       setSending(null);
     }
   };
+  const download = useDownload();
   const getTemplate = (format: SheetFormat) =>
     download(routes.template, {
       params: { format },
       query: { organisation_id: fields.organisation, eshop_id: values.eshop ?? null },
-    }).catch((error: Error) =>
-      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
-    );
+    });
 
   return (
     <Page title={title}>

@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { keep, readKept } from '../../platform/keep.ts';
+import { listeners } from '../../platform/listeners.ts';
 
 export type NavigationWidth = 'wide' | 'narrow' | 'auto';
 
-const listeners = new Set<() => void>();
+const { subscribe, announce } = listeners();
 
 function readWidth(): NavigationWidth {
   const kept = readKept('navigation');
   return kept === 'wide' || kept === 'narrow' ? kept : 'auto';
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** How wide the person wants the navigation; `auto` goes by the window. */
@@ -20,5 +16,5 @@ export const useNavigationWidth = (): NavigationWidth => useSyncExternalStore(su
 
 export function setNavigationWidth(width: NavigationWidth): void {
   keep('navigation', width === 'auto' ? null : width);
-  for (const listener of listeners) listener();
+  announce();
 }

@@ -1,21 +1,17 @@
 import { Suspense, useSyncExternalStore } from 'react';
+import { listeners } from '../../platform/listeners.ts';
 import { lazyPart } from '../../platform/offline.ts';
 import type { Asked, Question } from './ConfirmDialog.tsx';
 
 /** Brings the code of questions. */
 export const loadQuestion = () => import('./ConfirmDialog.tsx');
 const ConfirmDialog = lazyPart(loadQuestion);
-const listeners = new Set<() => void>();
+const { subscribe, announce } = listeners();
 let asked: Asked | null = null;
 
 function show(next: Asked | null): void {
   asked = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  announce();
 }
 
 /** Asks before something that cannot be taken back; true when the person confirmed. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { keep, readKept } from '../../platform/keep.ts';
+import { listeners } from '../../platform/listeners.ts';
 
 /** A key (`n`, `/`, `Enter`, `Escape`, `ArrowDown`) to what it does; `false` lets the key go on. */
 export type Keys = Record<string, (event: KeyboardEvent) => unknown>;
@@ -17,12 +18,12 @@ interface Registered {
 }
 
 const stack: Registered[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, announce } = listeners();
 let listed: KeyHelp[] = [];
 
 function notify(): void {
   listed = stack.flatMap(({ help }) => (help ? [help] : []));
-  for (const listener of listeners) listener();
+  announce();
 }
 
 /** Whether single keys work; a person may switch them off (WCAG 2.1.4). */
@@ -74,11 +75,6 @@ export function useKeys(keys: Keys, help?: KeyHelp): void {
       notify();
     };
   }, []);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** All keys that work now, as listed under `?`. */

@@ -1,22 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { listeners } from '../../platform/listeners.ts';
 
 /*
  * The title of the page that is shown: the page gives it, and the document, the path in the top bar and the
  * phone's bar read it.
  */
 
-const listeners = new Set<() => void>();
+const { subscribe, announce } = listeners();
 let shown: string | null = null;
 
 function show(title: string | null): void {
   shown = title;
   if (title !== null) document.title = `${title} · Lading`;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  announce();
 }
 
 /** Names a page in the tab of the browser while its code comes; nothing is announced before it is there. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { keep, readKept } from '../../platform/keep.ts';
+import { listeners } from '../../platform/listeners.ts';
 
 export type SchemeChoice = 'light' | 'dark' | 'auto';
 export type Scheme = 'light' | 'dark';
 
 const system = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const { subscribe, announce } = listeners();
 let choice = readChoice();
 
 function readChoice(): SchemeChoice {
@@ -17,7 +18,7 @@ const currentScheme = (): Scheme => (choice === 'auto' ? (system.matches ? 'dark
 
 function apply(): void {
   document.documentElement.setAttribute('data-mantine-color-scheme', currentScheme());
-  for (const listener of listeners) listener();
+  announce();
 }
 
 /** Sets the theme of the whole page and keeps it in this browser. */
@@ -25,11 +26,6 @@ export function chooseScheme(next: SchemeChoice): void {
   choice = next;
   keep('theme', next === 'auto' ? null : next);
   apply();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The theme that is shown. */

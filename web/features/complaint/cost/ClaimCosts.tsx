@@ -9,10 +9,10 @@ import {
   type CostDimension,
   claimCostRoutes,
 } from '../../../../contracts/complaint/claim-cost.routes.ts';
-import { call, download } from '../../../platform/api.ts';
+import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
@@ -48,10 +48,8 @@ export default function ClaimCosts() {
     queryKey: ['claimCost', audience, query],
     queryFn: ({ signal }) => call(claimCostRoutes.list, { query, signal }),
   });
-  const save = () =>
-    download(claimCostRoutes.export, { params: { format: 'xlsx' }, query }).catch((error: Error) =>
-      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
-    );
+  const download = useDownload();
+  const save = () => download(claimCostRoutes.export, { params: { format: 'xlsx' }, query });
   const title = t('shell:pages.claimCosts');
   const { data } = found;
   return (

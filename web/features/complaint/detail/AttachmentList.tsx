@@ -5,20 +5,16 @@ import type {
   ComplaintAttachment,
   ComplaintDetail,
 } from '../../../../contracts/complaint/complaint.schema.ts';
-import { download } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
 import classes from '../complaint.module.css';
 
 /** One proof as a button that saves it. */
 export function Paper({ claim, paper }: { claim: string; paper: ComplaintAttachment }) {
-  const { t } = useTranslation('common');
+  const download = useDownload();
   const { bytes } = useFormat();
   const Icon = paper.contentType.startsWith('image/') ? IconPhoto : IconFileText;
-  const get = () =>
-    download(complaintRoutes.attachment, { params: { id: claim, attachmentId: paper.id } }).catch(
-      (error: Error) => toast({ meaning: 'trouble', title: t('downloadFailed'), text: error.message }),
-    );
+  const get = () => download(complaintRoutes.attachment, { params: { id: claim, attachmentId: paper.id } });
   return (
     <button type="button" className={classes.paper} onClick={() => void get()}>
       <Icon size={16} stroke={1.7} aria-hidden="true" />

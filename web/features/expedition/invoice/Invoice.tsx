@@ -5,9 +5,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expeditionInvoiceRoutes } from '../../../../contracts/expedition/expedition.invoice.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
-import { call, download, upload } from '../../../platform/api.ts';
+import { call, upload } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
 
 /** The invoice of an order as a file: saved, brought, taken away. */
 export function Invoice({ record }: { record: ExpeditionDetail }) {
@@ -32,10 +33,8 @@ export function Invoice({ record }: { record: ExpeditionDetail }) {
     },
     ...after,
   });
-  const save = () =>
-    download(expeditionInvoiceRoutes.invoice, { params }).catch((error: Error) =>
-      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
-    );
+  const download = useDownload();
+  const save = () => download(expeditionInvoiceRoutes.invoice, { params });
   if (invoice)
     return (
       <span className="row">

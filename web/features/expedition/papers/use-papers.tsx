@@ -5,9 +5,9 @@ import { expeditionPapersRoutes } from '../../../../contracts/expedition/expedit
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import type { BulkAnswer, BulkQuery } from '../../../../contracts/kit/bulk.ts';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
-import { call, download } from '../../../platform/api.ts';
+import { call } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
 import type { Icon } from '../../../ui/record/acts.ts';
 
 /** A paper that this person may print of orders. */
@@ -28,9 +28,8 @@ export interface Paper {
 export function usePapers(): Paper[] {
   const { t } = useTranslation(['expedition', 'common']);
   const { may } = useSession();
+  const download = useDownload();
   return useMemo(() => {
-    const tell = (error: Error) =>
-      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message });
     const { deliveryNote, deliveryNotes, pickingList, pickingLists } = expeditionPapersRoutes;
     const { labels } = parcelBookingRoutes;
     const all: (Paper & { isOffered: boolean })[] = [
@@ -40,8 +39,8 @@ export function usePapers(): Paper[] {
         isOffered: may(deliveryNote.permission),
         label: t('print.deliveryNote'),
         labelOfMany: t('print.deliveryNotes'),
-        printOne: (id) => download(deliveryNote, { params: { id } }).catch(tell),
-        printMany: (expeditions) => download(deliveryNotes, { body: { expeditions } }).catch(tell),
+        printOne: (id) => download(deliveryNote, { params: { id } }),
+        printMany: (expeditions) => download(deliveryNotes, { body: { expeditions } }),
         printAll: (query) => call(expeditionRoutes.printDeliveryNotes, { body: { query } }),
       },
       {
@@ -50,8 +49,8 @@ export function usePapers(): Paper[] {
         isOffered: may(pickingList.permission),
         label: t('print.pickingList'),
         labelOfMany: t('print.pickingLists'),
-        printOne: (id) => download(pickingList, { params: { id } }).catch(tell),
-        printMany: (expeditions) => download(pickingLists, { body: { expeditions } }).catch(tell),
+        printOne: (id) => download(pickingList, { params: { id } }),
+        printMany: (expeditions) => download(pickingLists, { body: { expeditions } }),
         printAll: (query) => call(expeditionRoutes.printPickingLists, { body: { query } }),
       },
       ...(['pdf', 'zpl'] as const).map((format) => ({
@@ -60,11 +59,11 @@ export function usePapers(): Paper[] {
         isOffered: may(labels.permission),
         label: t(`print.labels.${format}`),
         labelOfMany: t(`print.labels.${format}`),
-        printOne: (id: string) => download(labels, { body: { expeditions: [id], format } }).catch(tell),
-        printMany: (expeditions: string[]) => download(labels, { body: { expeditions, format } }).catch(tell),
+        printOne: (id: string) => download(labels, { body: { expeditions: [id], format } }),
+        printMany: (expeditions: string[]) => download(labels, { body: { expeditions, format } }),
         printAll: (query: BulkQuery) => call(expeditionRoutes.printLabels, { body: { query, format } }),
       })),
     ];
     return all.filter(({ isOffered }) => isOffered);
-  }, [t, may]);
+  }, [t, may, download]);
 }

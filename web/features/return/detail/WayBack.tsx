@@ -8,10 +8,10 @@ import { returnNoun } from '../../../../contracts/return/return.noun.ts';
 import { returnRoutes } from '../../../../contracts/return/return.routes.ts';
 import type { ReturnDetail } from '../../../../contracts/return/return.schema.ts';
 import { returnStates } from '../../../../contracts/return/return.states.ts';
-import { call, download } from '../../../platform/api.ts';
+import { call } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import { useRecordCall } from '../../../ui/record/record-call.ts';
 import { SidePart } from '../../../ui/record/Side.tsx';
@@ -85,10 +85,8 @@ function Ask({ row: { id }, words }: Part & { words: 'way.ask' | 'way.again' }) 
 
 function Ready({ row: { id, label } }: Part) {
   const { t } = useTranslation(['returnScreen', 'common']);
-  const print = () =>
-    download(returnRoutes.labelFile, { params: { id } }).catch((error: Error) =>
-      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
-    );
+  const download = useDownload();
+  const print = () => download(returnRoutes.labelFile, { params: { id } });
   return (
     <>
       <Pairs>

@@ -11,9 +11,8 @@ import {
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
-import { download } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import { type Entry, KINDS } from './attachment.entries.ts';
 import classes from './attachments.module.css';
@@ -68,12 +67,11 @@ function Tile({ entry, attachments, advice, mayWrite }: Props & { entry: Entry }
   const { bytes, percent } = useFormat();
   const Icon = iconOf(entry.name);
   const { stored, sent, problem, name } = entry;
+  const download = useDownload();
   const get = () =>
     download(stockAdviceRoutes.attachment, {
       params: { id: advice ?? '', attachmentId: stored?.id ?? '' },
-    }).catch((error: Error) =>
-      toast({ meaning: 'trouble', title: t('common:downloadFailed'), text: error.message }),
-    );
+    });
   return (
     <li className={`row box ${classes.tile}`} data-wrong={problem !== null || undefined}>
       <Icon size={16} stroke={1.7} aria-hidden="true" />
