@@ -93,28 +93,21 @@ function StateTable({ counts }: { counts: StatusCounts }) {
   const format = useFormat();
   const linkOf = useStateLink();
   return (
-    <DataTable>
-      <thead>
-        <tr>
-          <th scope="col">{t('fields.status')}</th>
-          <th scope="col" data-number>
-            {t('expedition:title')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {expeditionStates.statuses.map((status) => (
-          <tr key={status}>
-            <th scope="row">
-              <Link to={linkOf(status)}>{t(`expedition:statuses.${status}`)}</Link>
-            </th>
-            <td data-number data-label={t('expedition:title')}>
-              {format.integer(counts[status] ?? 0)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <DataTable
+      rows={expeditionStates.statuses}
+      keyOf={(status) => status}
+      columns={[
+        {
+          head: t('fields.status'),
+          cell: (status) => <Link to={linkOf(status)}>{t(`expedition:statuses.${status}`)}</Link>,
+        },
+        {
+          head: t('expedition:title'),
+          isNumber: true,
+          cell: (status) => format.integer(counts[status] ?? 0),
+        },
+      ]}
+    />
   );
 }
 

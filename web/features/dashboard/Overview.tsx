@@ -103,40 +103,23 @@ function Warehouses({ warehouses }: Pick<Figures, 'warehouses'>) {
     return <p className={`ink2 ${classes.nothing}`}>{t('overview.warehouses.none')}</p>;
   const wordOf = (queue: string) => t(`overview.warehouses.queues.${queue}`);
   return (
-    <DataTable>
-      <thead>
-        <tr>
-          <th scope="col">{t('overview.warehouses.wms')}</th>
-          {WAREHOUSE_QUEUE_NAMES.map((queue) => (
-            <th key={queue} scope="col" data-number>
-              {wordOf(queue)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {warehouses.map(({ id, name, queues }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            {WAREHOUSE_QUEUE_NAMES.map((queue) => {
-              const { list, criteria } = WAREHOUSE_QUEUES[queue];
-              const to = gridUrl(`${base}/${list}`, {
-                criteria: { ...criteria(), wms: { in: [id] } },
-              });
-              return (
-                <td key={queue} data-number data-label={wordOf(queue)}>
-                  {queues[queue] > 0 ? (
-                    <Link to={to}>{format.integer(queues[queue])}</Link>
-                  ) : (
-                    format.integer(0)
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <DataTable
+      rows={warehouses}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: t('overview.warehouses.wms'), cell: ({ name }) => name },
+        ...WAREHOUSE_QUEUE_NAMES.map((queue) => ({
+          head: wordOf(queue),
+          isNumber: true,
+          cell: ({ id, queues }: (typeof warehouses)[number]) => {
+            if (queues[queue] === 0) return format.integer(0);
+            const { list, criteria } = WAREHOUSE_QUEUES[queue];
+            const to = gridUrl(`${base}/${list}`, { criteria: { ...criteria(), wms: { in: [id] } } });
+            return <Link to={to}>{format.integer(queues[queue])}</Link>;
+          },
+        })),
+      ]}
+    />
   );
 }
 

@@ -33,41 +33,40 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useTranslation('expeditionDetail');
   const { decimal, instant, integer } = useFormat();
   return (
-    <DataTable>
-      <thead>
-        <tr>
-          <th scope="col">{t('shipment.parcel')}</th>
-          <th scope="col">{t('cards.tracking')}</th>
-          <th scope="col">{t('shipment.box')}</th>
-          <th scope="col" data-number>
-            {t('side.weight')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {parcels.map(({ id, trackingNumber, trackingUrl, weight, box, ...carried }, index) => (
-          <tr key={id}>
-            <th scope="row" className="tabular">
+    <DataTable
+      rows={parcels}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t('shipment.parcel'),
+          cell: (_, index) => (
+            <span className="tabular">
               {t('shipment.parcelOf', { number: integer(index + 1), count: parcels.length })}
-            </th>
-            <td
-              data-label={t('cards.tracking')}
-              data-none={!(trackingNumber || carried.booking) || undefined}
-            >
-              <TrackingNumber parcel={{ id, trackingNumber, trackingUrl, weight, box, ...carried }} />
-              {carried.lostAt && (
-                <small data-ink="trouble">{t('loss.since', { when: instant(carried.lostAt) })}</small>
+            </span>
+          ),
+        },
+        {
+          head: t('cards.tracking'),
+          marks: ({ trackingNumber, booking }) => ({ 'data-none': !trackingNumber && !booking }),
+          cell: (parcel) => (
+            <>
+              <TrackingNumber parcel={parcel} />
+              {parcel.lostAt && (
+                <small data-ink="trouble">{t('loss.since', { when: instant(parcel.lostAt) })}</small>
               )}
-              {carried.events && <ParcelEvents events={carried.events} />}
-            </td>
-            <td data-label={t('shipment.box')}>{box || <Dash />}</td>
-            <td data-number data-label={t('side.weight')}>
-              {weight === null ? <Dash /> : t('side.kilograms', { weight: decimal(weight / 1_000) })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+              {parcel.events && <ParcelEvents events={parcel.events} />}
+            </>
+          ),
+        },
+        { head: t('shipment.box'), cell: ({ box }) => box || <Dash /> },
+        {
+          head: t('side.weight'),
+          isNumber: true,
+          cell: ({ weight }) =>
+            weight === null ? <Dash /> : t('side.kilograms', { weight: decimal(weight / 1_000) }),
+        },
+      ]}
+    />
   );
 }
 

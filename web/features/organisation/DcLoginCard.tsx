@@ -65,62 +65,49 @@ export function DcLoginCard({ organisation }: { organisation: OrganisationDetail
       {dcLogins.length === 0 ? (
         <CardNote>{t(wms.length === 0 ? 'dcLogins.needsWms' : 'dcLogins.none')}</CardNote>
       ) : (
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.dcLogins')}</th>
-              <th scope="col">{t('fields.dcLoginType')}</th>
-              <th scope="col">{t('fields.dcLogin')}</th>
-              <th scope="col">{t('dcLogins.lastUse')}</th>
-              {mayWrite && <th scope="col" aria-label={t('common:more')} />}
-            </tr>
-          </thead>
-          <tbody>
-            {dcLogins.map((login) => (
-              <tr key={login.id}>
-                <th scope="row">{relationName(login.wms)}</th>
-                <td data-label={t('fields.dcLoginType')}>{t(`values.dcLoginType.${login.type}`)}</td>
-                <td data-label={t('fields.dcLogin')} className="code">
-                  {login.login}
-                </td>
-                <td data-label={t('dcLogins.lastUse')}>
-                  <LastUse login={login} />
-                </td>
-                {mayWrite && (
-                  <td data-menu>
-                    <ActionMenu
-                      position="bottom-end"
-                      width={200}
-                      target={
-                        <ActionIcon
-                          variant="subtle"
-                          aria-label={t('dcLogins.acts', { name: relationName(login.wms) })}
-                        >
-                          <IconDots size={16} stroke={1.7} />
-                        </ActionIcon>
-                      }
-                      entries={[
-                        {
-                          key: 'edit',
-                          label: t('common:edit'),
-                          icon: <IconPencil size={16} stroke={1.7} aria-hidden />,
-                          onChoose: () => setOpened(login),
-                        },
-                        {
-                          key: 'delete',
-                          label: t('common:delete'),
-                          icon: <IconTrash size={16} stroke={1.7} aria-hidden />,
-                          isDanger: true,
-                          onChoose: () => void remove(login),
-                        },
-                      ]}
-                    />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
+        <DataTable
+          rows={dcLogins}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: t('fields.dcLogins'), cell: ({ wms: at }) => relationName(at) },
+            { head: t('fields.dcLoginType'), cell: ({ type }) => t(`values.dcLoginType.${type}`) },
+            { head: t('fields.dcLogin'), isCode: true, cell: ({ login }) => login },
+            { head: t('dcLogins.lastUse'), cell: (login) => <LastUse login={login} /> },
+            mayWrite && {
+              head: t('common:more'),
+              isMenu: true,
+              cell: (login) => (
+                <ActionMenu
+                  position="bottom-end"
+                  width={200}
+                  target={
+                    <ActionIcon
+                      variant="subtle"
+                      aria-label={t('dcLogins.acts', { name: relationName(login.wms) })}
+                    >
+                      <IconDots size={16} stroke={1.7} />
+                    </ActionIcon>
+                  }
+                  entries={[
+                    {
+                      key: 'edit',
+                      label: t('common:edit'),
+                      icon: <IconPencil size={16} stroke={1.7} aria-hidden />,
+                      onChoose: () => setOpened(login),
+                    },
+                    {
+                      key: 'delete',
+                      label: t('common:delete'),
+                      icon: <IconTrash size={16} stroke={1.7} aria-hidden />,
+                      isDanger: true,
+                      onChoose: () => void remove(login),
+                    },
+                  ]}
+                />
+              ),
+            },
+          ]}
+        />
       )}
       <Suspense fallback={null}>
         {opened && (

@@ -56,42 +56,40 @@ function LinkCard({ organisation, title, moreLabel, all, linked, set }: LinkCard
       {all && shown.length === 0 ? (
         <CardNote>{t('links.none')}</CardNote>
       ) : (
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.name')}</th>
-              <th scope="col">{moreLabel}</th>
-              <th scope="col" data-number>
-                {t('links.on')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ id, name, active, more }) => (
-              <tr key={id}>
-                <th scope="row">
+        <DataTable
+          rows={shown}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: t('fields.name'),
+              cell: ({ name, active }) => (
+                <>
                   {name}
                   {!active && <small className="ink3"> {t('values.active.false')}</small>}
-                </th>
-                <td data-label={moreLabel}>{more || <Nothing />}</td>
-                <td data-number data-label={t('links.on')}>
-                  <Switch
-                    display="inline-block"
-                    aria-label={t('links.of', { name })}
-                    checked={on.has(id)}
-                    disabled={!mayWrite || isRunning}
-                    onChange={({ currentTarget: { checked } }) =>
-                      void change(
-                        () => set(id, checked),
-                        t(checked ? 'links.added' : 'links.removed', { name }),
-                      )
-                    }
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
+                </>
+              ),
+            },
+            { head: moreLabel, cell: ({ more }) => more || <Nothing /> },
+            {
+              head: t('links.on'),
+              isNumber: true,
+              cell: ({ id, name }) => (
+                <Switch
+                  display="inline-block"
+                  aria-label={t('links.of', { name })}
+                  checked={on.has(id)}
+                  disabled={!mayWrite || isRunning}
+                  onChange={({ currentTarget: { checked } }) =>
+                    void change(
+                      () => set(id, checked),
+                      t(checked ? 'links.added' : 'links.removed', { name }),
+                    )
+                  }
+                />
+              ),
+            },
+          ]}
+        />
       )}
     </Card>
   );

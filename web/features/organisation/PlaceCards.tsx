@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Permission } from '../../../contracts/kit/permissions.ts';
@@ -11,7 +10,7 @@ import { useArea } from '../../platform/area.ts';
 import { listPathOf, nounOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
-import { DataTable } from '../../ui/layout/DataTable.tsx';
+import { type DataColumn, DataTable } from '../../ui/layout/DataTable.tsx';
 import { RelationLink } from '../../ui/record/RelationLink.tsx';
 import { useOrganisationChange } from './organisation.calls.ts';
 
@@ -24,7 +23,7 @@ interface PlaceCardProps<Row> extends Props {
   /** What making one asks of a role. */
   permission: Permission;
   rows: readonly Row[];
-  columns: readonly { label: string; cell: (row: Row) => ReactNode }[];
+  columns: readonly DataColumn<Row>[];
 }
 
 /** Records of a noun that belong to an organisation, each with its page; a new one is made for this organisation. */
@@ -35,7 +34,6 @@ function PlaceCard<Row extends { id: string; name: string; active: boolean }>(pr
   const { may } = useSession();
   const noun = nounOf(name);
   const list = noun && listPathOf(base, noun);
-  const head = t(`record:fields.${name}`);
   return (
     <Card
       title={t(`${name}:title`)}
@@ -58,33 +56,22 @@ function PlaceCard<Row extends { id: string; name: string; active: boolean }>(pr
       {rows.length === 0 ? (
         <CardNote>{t(`${name}:list.empty.title`)}</CardNote>
       ) : (
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              {columns.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
+        <DataTable
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: t(`record:fields.${name}`),
+              cell: (row) => (
+                <>
                   <RelationLink value={row} noun={name} base={base} />
                   {!row.active && <small className="ink3"> {t('values.active.false')}</small>}
-                </th>
-                {columns.map(({ label, cell }) => (
-                  <td key={label} data-label={label}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
+                </>
+              ),
+            },
+            ...columns,
+          ]}
+        />
       )}
     </Card>
   );
@@ -102,7 +89,7 @@ export function EshopCard({ organisation }: Props) {
       rows={organisation.eshops}
       columns={[
         {
-          label: t('fields.defaultWarehouse'),
+          head: t('fields.defaultWarehouse'),
           cell: (row) => <RelationLink value={row.defaultWarehouse} noun="warehouse" base={base} />,
         },
       ]}
@@ -122,12 +109,12 @@ export function WarehouseCard({ organisation }: Props) {
       rows={organisation.warehouses}
       columns={[
         {
-          label: t('record:fields.wms'),
+          head: t('record:fields.wms'),
           cell: (row) => <RelationLink value={row.defaultWms} noun="wms" base={base} />,
         },
-        { label: t('fields.type'), cell: (row) => t(`values.type.${row.type}`) },
+        { head: t('fields.type'), cell: (row) => t(`values.type.${row.type}`) },
         {
-          label: t('fields.isDefault'),
+          head: t('fields.isDefault'),
           cell: (row) => <DefaultMark organisation={organisation} warehouse={row} />,
         },
       ]}

@@ -84,61 +84,53 @@ export function UserCard({ organisation }: { organisation: OrganisationDetail })
       {organisation.users.length === 0 ? (
         <CardNote>{t('users.none')}</CardNote>
       ) : (
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.name')}</th>
-              <th scope="col">{t('fields.dcLogin')}</th>
-              <th scope="col">{t('record:fields.status')}</th>
-              <th scope="col">{t('fields.role')}</th>
-              {mayWrite && <th scope="col" aria-label={t('common:more')} />}
-            </tr>
-          </thead>
-          <tbody>
-            {organisation.users.map((member) => (
-              <tr key={member.id}>
-                <th scope="row">
-                  <RelationLink value={member} noun="user" base={base} />
-                </th>
-                <td data-label={t('fields.dcLogin')}>{member.login}</td>
-                <td data-label={t('record:fields.status')}>
-                  <Status
-                    look={lookOf(member.status) ?? { meaning: 'off' }}
-                    label={t(`user:statuses.${member.status}`)}
-                  />
-                </td>
-                <td data-label={t('fields.role')}>{t(`shell:person.roles.${member.role}`)}</td>
-                {mayWrite && (
-                  <td data-menu>
-                    <ActionMenu
-                      position="bottom-end"
-                      width={240}
-                      target={
-                        <ActionIcon variant="subtle" aria-label={t('users.acts', { name: member.name })}>
-                          <IconDots size={16} stroke={1.7} />
-                        </ActionIcon>
-                      }
-                      entries={[
-                        ...USER_ROLES.filter((role) => role !== member.role).map((role) => ({
-                          key: role,
-                          label: t('users.give', { role: t(`shell:person.roles.${role}`) }),
-                          onChoose: () => void give(member, role),
-                        })),
-                        {
-                          key: 'remove',
-                          label: t('users.takeOut'),
-                          icon: <IconUserMinus size={16} stroke={1.7} aria-hidden />,
-                          isDanger: true,
-                          onChoose: () => void remove(member),
-                        },
-                      ]}
-                    />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
+        <DataTable
+          rows={organisation.users}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: t('fields.name'),
+              cell: (member) => <RelationLink value={member} noun="user" base={base} />,
+            },
+            { head: t('fields.dcLogin'), cell: ({ login }) => login },
+            {
+              head: t('record:fields.status'),
+              cell: ({ status }) => (
+                <Status look={lookOf(status) ?? { meaning: 'off' }} label={t(`user:statuses.${status}`)} />
+              ),
+            },
+            { head: t('fields.role'), cell: ({ role }) => t(`shell:person.roles.${role}`) },
+            mayWrite && {
+              head: t('common:more'),
+              isMenu: true,
+              cell: (member) => (
+                <ActionMenu
+                  position="bottom-end"
+                  width={240}
+                  target={
+                    <ActionIcon variant="subtle" aria-label={t('users.acts', { name: member.name })}>
+                      <IconDots size={16} stroke={1.7} />
+                    </ActionIcon>
+                  }
+                  entries={[
+                    ...USER_ROLES.filter((role) => role !== member.role).map((role) => ({
+                      key: role,
+                      label: t('users.give', { role: t(`shell:person.roles.${role}`) }),
+                      onChoose: () => void give(member, role),
+                    })),
+                    {
+                      key: 'remove',
+                      label: t('users.takeOut'),
+                      icon: <IconUserMinus size={16} stroke={1.7} aria-hidden />,
+                      isDanger: true,
+                      onChoose: () => void remove(member),
+                    },
+                  ]}
+                />
+              ),
+            },
+          ]}
+        />
       )}
       <Suspense fallback={null}>
         {way && <AddMember organisation={organisation} way={way} onClose={() => setWay(null)} />}

@@ -30,40 +30,19 @@ export function DriftTable<F extends string>({ title, rows, pairs }: DriftTableP
   if (rows.length === 0) return null;
   return (
     <Card title={title}>
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('ledger.record')}</th>
-            {pairs.map(([kept, right]) => (
-              <th key={right} scope="col" data-number>
-                {t('ledger.pair', { kept: figure(kept), right: figure(right) })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, values }) => (
-            <tr key={id}>
-              <th scope="row" className="code">
-                {name}
-              </th>
-              {pairs.map(([kept, right]) => (
-                <td
-                  key={right}
-                  data-number
-                  data-label={t('ledger.pair', {
-                    kept: figure(kept),
-                    right: figure(right),
-                  })}
-                  data-missing={values[kept] !== values[right] || undefined}
-                >
-                  {integer(values[kept])} / {integer(values[right])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <DataTable
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: t('ledger.record'), isCode: true, cell: ({ name }) => name },
+          ...pairs.map(([kept, right]) => ({
+            head: t('ledger.pair', { kept: figure(kept), right: figure(right) }),
+            isNumber: true,
+            marks: ({ values }: DriftRow<F>) => ({ 'data-missing': values[kept] !== values[right] }),
+            cell: ({ values }: DriftRow<F>) => `${integer(values[kept])} / ${integer(values[right])}`,
+          })),
+        ]}
+      />
     </Card>
   );
 }

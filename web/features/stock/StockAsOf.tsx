@@ -73,52 +73,38 @@ export default function StockAsOf() {
           <p className="ink2">{t('asOf.nothing')}</p>
         ) : (
           <section className="box" aria-label={t('asOf.title')}>
-            <DataTable>
-              <thead>
-                <tr>
-                  <th scope="col">{t('fields.productSku')}</th>
-                  <th scope="col">{t('fields.product')}</th>
-                  <th scope="col">{t('fields.wms')}</th>
-                  <th scope="col">{t('fields.warehouse')}</th>
-                  <th scope="col">{t('fields.lot')}</th>
-                  <th scope="col">{t('fields.lotDate')}</th>
-                  {(['quantity', 'booked', 'unbooked'] as const).map((field) => (
-                    <th key={field} scope="col" data-number>
-                      {t(`fields.${field}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.results.map((row) => (
-                  <tr key={row.id}>
-                    <th scope="row" className="code">
-                      {row.productSku}
-                    </th>
-                    <td>
-                      <Link to={`${base}/products/${row.product.id}?tab=movements`}>{row.product.name}</Link>
-                    </td>
-                    <td data-label={t('fields.wms')}>{row.wms.name}</td>
-                    <td data-label={t('fields.warehouse')}>{row.warehouse.name}</td>
-                    <td
-                      className="code"
-                      data-label={t('fields.lot')}
-                      data-nothing={row.lot === null || undefined}
-                    >
-                      {row.lot ?? '–'}
-                    </td>
-                    <td data-label={t('fields.lotDate')} data-nothing={row.lotDate === null || undefined}>
-                      {row.lotDate ? format.day(row.lotDate) : '–'}
-                    </td>
-                    {(['quantity', 'booked', 'unbooked'] as const).map((field) => (
-                      <td key={field} data-number data-label={t(`fields.${field}`)}>
-                        {format.integer(row[field])}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </DataTable>
+            <DataTable
+              rows={data.results}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: t('fields.productSku'), isCode: true, cell: ({ productSku }) => productSku },
+                {
+                  head: t('fields.product'),
+                  isUnlabelled: true,
+                  cell: ({ product }) => (
+                    <Link to={`${base}/products/${product.id}?tab=movements`}>{product.name}</Link>
+                  ),
+                },
+                { head: t('fields.wms'), cell: ({ wms }) => wms.name },
+                { head: t('fields.warehouse'), cell: ({ warehouse }) => warehouse.name },
+                {
+                  head: t('fields.lot'),
+                  isCode: true,
+                  marks: ({ lot }) => ({ 'data-nothing': lot === null }),
+                  cell: ({ lot }) => lot ?? '–',
+                },
+                {
+                  head: t('fields.lotDate'),
+                  marks: ({ lotDate }) => ({ 'data-nothing': lotDate === null }),
+                  cell: ({ lotDate }) => (lotDate ? format.day(lotDate) : '–'),
+                },
+                ...(['quantity', 'booked', 'unbooked'] as const).map((field) => ({
+                  head: t(`fields.${field}`),
+                  isNumber: true,
+                  cell: (row: (typeof data.results)[number]) => format.integer(row[field]),
+                })),
+              ]}
+            />
           </section>
         )}
         {data && (page > 1 || data.paging.more) && (

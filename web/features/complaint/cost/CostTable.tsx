@@ -30,53 +30,34 @@ export function CostTable({ kind, by, rows }: Props) {
       : t(`${kind === 'claim' ? 'complaint' : 'return'}:values.reason.${reason}`);
   const amount = (value: string | null, { currency }: ClaimCost) =>
     value === null || currency === null ? '–' : money(value, currency);
-  const paid = t(`paid.${kind}`);
-  const value = t(`value.${kind}`);
   return (
     <Card title={t(`kinds.${kind}`)}>
       {rows.length === 0 ? (
         <CardNote>{t('noneOf')}</CardNote>
       ) : (
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.month')}</th>
-              <th scope="col">{t(`by.${by}`)}</th>
-              <th scope="col" data-number>
-                {t('fields.count')}
-              </th>
-              <th scope="col" data-number>
-                {value}
-              </th>
-              <th scope="col" data-number>
-                {paid}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.month} ${relationId(row.of)} ${row.reason} ${row.currency}`}>
-                <th scope="row">{month(row.month)}</th>
-                <td data-label={t(`by.${by}`)}>{nameOf(row)}</td>
-                <td data-number data-label={t('fields.count')}>
-                  <Link
-                    to={gridUrl(listPathOf(base, noun), { criteria: filtersOf(row, by) })}
-                    aria-label={`${integer(row.count)}: ${nameOf(row)}, ${month(row.month)}`}
-                  >
-                    {integer(row.count)}
-                  </Link>
-                </td>
-                <td data-number data-label={value}>
-                  {amount(row.value, row)}
-                </td>
-                <td data-number data-label={paid}>
-                  {amount(row.paid, row)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <Totals rows={rows} />
-        </DataTable>
+        <DataTable
+          rows={rows}
+          keyOf={(row) => `${row.month} ${relationId(row.of)} ${row.reason} ${row.currency}`}
+          columns={[
+            { head: t('fields.month'), cell: (row) => month(row.month) },
+            { head: t(`by.${by}`), cell: nameOf },
+            {
+              head: t('fields.count'),
+              isNumber: true,
+              cell: (row) => (
+                <Link
+                  to={gridUrl(listPathOf(base, noun), { criteria: filtersOf(row, by) })}
+                  aria-label={`${integer(row.count)}: ${nameOf(row)}, ${month(row.month)}`}
+                >
+                  {integer(row.count)}
+                </Link>
+              ),
+            },
+            { head: t(`value.${kind}`), isNumber: true, cell: (row) => amount(row.value, row) },
+            { head: t(`paid.${kind}`), isNumber: true, cell: (row) => amount(row.paid, row) },
+          ]}
+          foot={<Totals rows={rows} />}
+        />
       )}
     </Card>
   );

@@ -40,69 +40,55 @@ export function ClaimRules({ carrier }: { carrier: string }) {
   return (
     <Card title={t('title')} beside={<small className="ink2">{t('text')}</small>}>
       {rules.isError && <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />}
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('complaint:fields.reason')}</th>
-            <th scope="col" data-number>
-              {t('fields.opensAfter')}
-            </th>
-            <th scope="col" data-number>
-              {t('fields.closesAfter')}
-            </th>
-            <th scope="col" data-number>
-              {t('fields.answerDays')}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t('common:edit')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rules.data?.map((rule) => (
-            <tr key={rule.reason}>
-              <th scope="row">
-                {nameOf(rule.reason)}{' '}
+      <DataTable
+        rows={rules.data ?? []}
+        keyOf={({ reason }) => reason}
+        columns={[
+          {
+            head: t('complaint:fields.reason'),
+            cell: ({ reason, isConfirmed }) => (
+              <>
+                {nameOf(reason)}{' '}
                 <small className="ink3">
-                  {t(`from.${rule.reason === 'lateDelivery' ? 'late' : CLAIMED_FROM[rule.reason]}`)}
+                  {t(`from.${reason === 'lateDelivery' ? 'late' : CLAIMED_FROM[reason]}`)}
                 </small>{' '}
-                {!rule.isConfirmed && <Tag meaning="waiting">{t('uncertain')}</Tag>}
-              </th>
-              <td data-number data-label={t('fields.opensAfter')}>
-                {integer(rule.opensAfter)}
-              </td>
-              <td data-number data-label={t('fields.closesAfter')}>
-                {integer(rule.closesAfter)}
-              </td>
-              <td data-number data-label={t('fields.answerDays')}>
-                {integer(rule.answerDays)}
-              </td>
-              <td>
-                <span className="row" style={{ gap: 8, justifyContent: 'flex-end' }}>
-                  {rule.isConfirmed && (
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      aria-label={`${t('reset')}: ${nameOf(rule.reason)}`}
-                      onClick={() => void reset(rule)}
-                    >
-                      {t('reset')}
-                    </Button>
-                  )}
+                {!isConfirmed && <Tag meaning="waiting">{t('uncertain')}</Tag>}
+              </>
+            ),
+          },
+          ...(['opensAfter', 'closesAfter', 'answerDays'] as const).map((field) => ({
+            head: t(`fields.${field}`),
+            isNumber: true,
+            cell: (rule: ClaimRuleOfCarrier) => integer(rule[field]),
+          })),
+          {
+            head: t('common:edit'),
+            isBare: true,
+            cell: (rule) => (
+              <span className="row" style={{ gap: 8, justifyContent: 'flex-end' }}>
+                {rule.isConfirmed && (
                   <Button
                     size="xs"
-                    variant="default"
-                    aria-label={`${t('common:edit')}: ${nameOf(rule.reason)}`}
-                    onClick={() => setOpened(rule)}
+                    variant="subtle"
+                    aria-label={`${t('reset')}: ${nameOf(rule.reason)}`}
+                    onClick={() => void reset(rule)}
                   >
-                    {t('common:edit')}
+                    {t('reset')}
                   </Button>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+                )}
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`${t('common:edit')}: ${nameOf(rule.reason)}`}
+                  onClick={() => setOpened(rule)}
+                >
+                  {t('common:edit')}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
       <Suspense fallback={null}>
         {opened && (
           <RuleDialog

@@ -17,47 +17,33 @@ export function OrderedItems({ record }: { record: ExpeditionDetail }) {
   const { amount, integer } = useFormat();
   const pages = usePages(record.items);
   if (record.packedAt !== null || explainWaiting(record)?.hasTable) return null;
-  const booked = t('fields.booked');
-  const quantity = t('expedition:fields.quantity');
-  const value = t('items.lineValue');
   return (
     <div className={classes.items}>
       <Card title={t('record:tabs.items')}>
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.product')}</th>
-              <th scope="col" data-number>
-                {quantity}
-              </th>
-              <th scope="col" data-number>
-                {booked}
-              </th>
-              <th scope="col" data-number>
-                {value}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages.rows.map((item) => {
-              const total = lineValue(item);
-              return (
-                <tr key={item.id}>
-                  <ProductHead id={item.product.id} product={item.product} />
-                  <td data-number data-label={quantity}>
-                    {integer(item.quantity)}
-                  </td>
-                  <td data-number data-label={booked}>
-                    {integer(item.booked)}
-                  </td>
-                  <td data-number data-label={value}>
-                    {total === null ? <Dash /> : `${amount(total)} ${item.productValueCurrency ?? ''}`}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </DataTable>
+        <DataTable
+          rows={pages.rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: t('fields.product'),
+              cell: ({ product }) => <ProductHead id={product.id} product={product} />,
+            },
+            {
+              head: t('expedition:fields.quantity'),
+              isNumber: true,
+              cell: ({ quantity }) => integer(quantity),
+            },
+            { head: t('fields.booked'), isNumber: true, cell: ({ booked }) => integer(booked) },
+            {
+              head: t('items.lineValue'),
+              isNumber: true,
+              cell: (item) => {
+                const total = lineValue(item);
+                return total === null ? <Dash /> : `${amount(total)} ${item.productValueCurrency ?? ''}`;
+              },
+            },
+          ]}
+        />
         <PagesBar pages={pages} />
         <VirtualProducts lines={record.removedVirtualProducts} />
       </Card>

@@ -6,15 +6,15 @@ interface Props {
   product: { name: string; productSku: string };
 }
 
-/** The product of a line, as the head of its row: the name leads to its page. */
+/** The product of a line, at the head of its row: the name leads to its page. */
 export function ProductHead({ id, product }: Props) {
   const { base } = useArea();
   return (
-    <th scope="row">
+    <>
       <Link to={`${base}/products/${id}`} data-ink="ink">
         {product.name}
       </Link>{' '}
       <small>{product.productSku}</small>
-    </th>
+    </>
   );
 }

@@ -41,39 +41,24 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
     });
     if (isSure) await ways.closeRest();
   };
-  const columns = { left: t('rest.left'), held: t('rest.held') };
   return (
     <Panel
       look={{ meaning: LOOKS[stands] }}
       title={t('rest.title')}
       cause={t(`rest.causes.${stands}`, { count, order: follower?.orderNumber })}
     >
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('fields.product')}</th>
-            <th scope="col" data-number>
-              {columns.left}
-            </th>
-            <th scope="col" data-number>
-              {columns.held}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {pages.rows.map((line) => (
-            <tr key={line.item}>
-              <ProductHead id={line.product.id} product={line.product} />
-              <td data-number data-label={columns.left}>
-                {integer(line.required)}
-              </td>
-              <td data-number data-label={columns.held}>
-                {integer(line.booked + line.paired)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <DataTable
+        rows={pages.rows}
+        keyOf={({ item }) => item}
+        columns={[
+          {
+            head: t('fields.product'),
+            cell: ({ product }) => <ProductHead id={product.id} product={product} />,
+          },
+          { head: t('rest.left'), isNumber: true, cell: ({ required }) => integer(required) },
+          { head: t('rest.held'), isNumber: true, cell: ({ booked, paired }) => integer(booked + paired) },
+        ]}
+      />
       <PagesBar pages={pages} />
       {stands === 'followed' && follower && (
         <PanelFoot>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
@@ -96,37 +95,23 @@ function SentItems({ items }: Pick<ExpeditionShipment, 'items'>) {
   const { day, integer } = useFormat();
   const hasLots = items.some(({ lot }) => lot !== null);
   const hasSerials = items.some(({ serialNumbers }) => serialNumbers.length > 0);
-  const sent = t('expedition:fields.expedited');
   return (
-    <DataTable>
-      <thead>
-        <tr>
-          <th scope="col">{t('fields.product')}</th>
-          {hasLots && <th scope="col">{t('fields.lot')}</th>}
-          {hasLots && <th scope="col">{t('fields.lotDate')}</th>}
-          {hasSerials && <th scope="col">{t('shipment.serialNumbers')}</th>}
-          <th scope="col" data-number>
-            {sent}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ item, product, lot, lotDate, serialNumbers, quantity }) => (
-          <tr key={`${item} ${lot}`}>
-            <ProductHead id={product.id} product={product} />
-            {hasLots && <Cell label={t('fields.lot')}>{lot}</Cell>}
-            {hasLots && <Cell label={t('fields.lotDate')}>{lotDate && day(lotDate)}</Cell>}
-            {hasSerials && <Cell label={t('shipment.serialNumbers')}>{serialNumbers.join(', ')}</Cell>}
-            <td data-number data-label={sent}>
-              {integer(quantity)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <DataTable
+      rows={items}
+      keyOf={({ item, lot }) => `${item} ${lot}`}
+      columns={[
+        {
+          head: t('fields.product'),
+          cell: ({ product }) => <ProductHead id={product.id} product={product} />,
+        },
+        hasLots && { head: t('fields.lot'), cell: ({ lot }) => lot || <Dash /> },
+        hasLots && { head: t('fields.lotDate'), cell: ({ lotDate }) => (lotDate ? day(lotDate) : <Dash />) },
+        hasSerials && {
+          head: t('shipment.serialNumbers'),
+          cell: ({ serialNumbers }) => serialNumbers.join(', ') || <Dash />,
+        },
+        { head: t('expedition:fields.expedited'), isNumber: true, cell: ({ quantity }) => integer(quantity) },
+      ]}
+    />
   );
 }
-
-const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
-  <td data-label={label}>{children || <Dash />}</td>
-);

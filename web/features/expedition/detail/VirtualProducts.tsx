@@ -18,47 +18,39 @@ export function VirtualProducts({ lines, onRemove }: Props) {
   const { integer } = useFormat();
   const pages = usePages(lines);
   if (lines.length === 0) return null;
-  const quantity = t('expedition:fields.quantity');
   return (
     <section aria-label={t('expedition:fields.removedVirtualProducts')}>
       <h3 className="type-section">{t('expedition:fields.removedVirtualProducts')}</h3>
       <p className="type-small ink2">{t('virtual')}</p>
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('fields.product')}</th>
-            <th scope="col" data-number>
-              {quantity}
-            </th>
-            {onRemove && (
-              <th scope="col" data-number>
-                <span className="visually-hidden">{t('record:items.removeHead')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {pages.rows.map((line) => (
-            <tr key={line.productId}>
-              <ProductHead id={line.productId} product={line.product} />
-              <td data-number data-label={quantity}>
-                {integer(line.quantity)}
-              </td>
-              {onRemove && (
-                <td data-number>
-                  <ActionIcon
-                    size="xs"
-                    aria-label={t('record:items.remove', { sku: line.product.productSku })}
-                    onClick={() => onRemove(line.productId)}
-                  >
-                    <IconX size={16} stroke={1.7} />
-                  </ActionIcon>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <DataTable
+        rows={pages.rows}
+        keyOf={({ productId }) => productId}
+        columns={[
+          {
+            head: t('fields.product'),
+            cell: ({ productId, product }) => <ProductHead id={productId} product={product} />,
+          },
+          {
+            head: t('expedition:fields.quantity'),
+            isNumber: true,
+            cell: ({ quantity }) => integer(quantity),
+          },
+          onRemove !== undefined && {
+            head: t('record:items.removeHead'),
+            isNumber: true,
+            isBare: true,
+            cell: ({ productId, product }) => (
+              <ActionIcon
+                size="xs"
+                aria-label={t('record:items.remove', { sku: product.productSku })}
+                onClick={() => onRemove(productId)}
+              >
+                <IconX size={16} stroke={1.7} />
+              </ActionIcon>
+            ),
+          },
+        ]}
+      />
       <PagesBar pages={pages} />
     </section>
   );

@@ -6,6 +6,7 @@ import { today } from '../../../ui/grid/days.ts';
 import { Card, CardNote } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { goToDecision } from './ExpiryRisk.tsx';
+import { PlaceName } from './PlaceName.tsx';
 import { byUrgency, daysBetween, expiryOf, isUndecided, type StockRow } from './product.expiry.ts';
 import classes from './stock.module.css';
 
@@ -29,75 +30,46 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
       {rows.length === 0 ? (
         <CardNote>{t('byLot.nothing')}</CardNote>
       ) : (
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.warehouse')}</th>
-              {hasLots && <th scope="col">{t('fields.lot')}</th>}
-              {hasLots && <th scope="col">{t('byLot.expires')}</th>}
-              <th scope="col" data-number>
-                {t('fields.inStock')}
-              </th>
-              <th scope="col" data-number>
-                {t('fields.booked')}
-              </th>
-              <th scope="col" data-number>
-                {t('fields.available')}
-              </th>
-              {isAsked && (
-                <th scope="col">
-                  <span className="visually-hidden">{t('risk.decide')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {byUrgency(rows).map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  {row.wms.name}
-                  <small> {row.warehouse.name}</small>
-                </th>
-                {hasLots && (
-                  <td
-                    data-label={t('fields.lot')}
-                    className="code"
-                    data-nothing={row.lot === null || undefined}
+        <DataTable
+          rows={byUrgency(rows)}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: t('fields.warehouse'), cell: (row) => <PlaceName place={row} /> },
+            hasLots && {
+              head: t('fields.lot'),
+              isCode: true,
+              marks: ({ lot }) => ({ 'data-nothing': lot === null }),
+              cell: ({ lot }) => lot ?? '–',
+            },
+            hasLots && { head: t('byLot.expires'), cell: (row) => <Expires row={row} limit={limit} /> },
+            { head: t('fields.inStock'), isNumber: true, cell: ({ quantity }) => integer(quantity) },
+            {
+              head: t('fields.booked'),
+              isNumber: true,
+              marks: ({ booked }) => ({ 'data-none': booked === 0 }),
+              cell: ({ booked }) => integer(booked),
+            },
+            {
+              head: t('fields.available'),
+              isNumber: true,
+              cell: ({ available }) => <b>{integer(available)}</b>,
+            },
+            isAsked && {
+              head: t('risk.decide'),
+              isBare: true,
+              cell: (row) =>
+                isUndecided(row) && (
+                  <button
+                    type="button"
+                    className={`link ${classes.decide}`}
+                    onClick={() => goToDecision(row)}
                   >
-                    {row.lot ?? '–'}
-                  </td>
-                )}
-                {hasLots && (
-                  <td data-label={t('byLot.expires')}>
-                    <Expires row={row} limit={limit} />
-                  </td>
-                )}
-                <td data-number data-label={t('fields.inStock')}>
-                  {integer(row.quantity)}
-                </td>
-                <td data-number data-label={t('fields.booked')} data-none={row.booked === 0 || undefined}>
-                  {integer(row.booked)}
-                </td>
-                <td data-number data-label={t('fields.available')}>
-                  <b>{integer(row.available)}</b>
-                </td>
-                {isAsked && (
-                  <td>
-                    {isUndecided(row) && (
-                      <button
-                        type="button"
-                        className={`link ${classes.decide}`}
-                        onClick={() => goToDecision(row)}
-                      >
-                        {t('risk.decide')}
-                      </button>
-                    )}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
+                    {t('risk.decide')}
+                  </button>
+                ),
+            },
+          ]}
+        />
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { PlaceName } from './PlaceName.tsx';
 import { placePath } from './product.paths.ts';
 
 const COLUMNS = ['inStock', 'booked', 'available', 'incoming', 'required', 'missing'] as const;
@@ -30,39 +31,25 @@ export function ByPlace({ product, places, isAlone, isHeldByMoves }: ByPlaceProp
   };
   return (
     <Card title={t(isAlone ? 'byLot.titlePlaces' : 'byPlace.title')}>
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('fields.warehouse')}</th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" data-number>
-                {t([`byPlace.${column}`, `figures.${column}`, `fields.${column}`])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {places.map((place) => (
-            <tr key={`${place.wms.id} ${place.warehouse.id}`}>
-              <th scope="row">
-                {place.wms.name}
-                <small> {place.warehouse.name}</small>
-              </th>
-              {COLUMNS.map((column) => (
-                <td
-                  key={column}
-                  data-number
-                  data-none={place[column] === 0 || undefined}
-                  data-missing={(column === 'missing' && place.missing > 0) || undefined}
-                  data-label={t([`byPlace.${column}`, `figures.${column}`, `fields.${column}`])}
-                >
-                  {figureOf(place, column)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <DataTable
+        rows={places}
+        keyOf={({ wms, warehouse }) => `${wms.id} ${warehouse.id}`}
+        columns={[
+          {
+            head: t('fields.warehouse'),
+            cell: (place) => <PlaceName place={place} />,
+          },
+          ...COLUMNS.map((column) => ({
+            head: t([`byPlace.${column}`, `figures.${column}`, `fields.${column}`]),
+            isNumber: true,
+            marks: (place: (typeof places)[number]) => ({
+              'data-none': place[column] === 0,
+              'data-missing': column === 'missing' && place.missing > 0,
+            }),
+            cell: (place: (typeof places)[number]) => figureOf(place, column),
+          })),
+        ]}
+      />
     </Card>
   );
 }

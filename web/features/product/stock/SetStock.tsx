@@ -13,6 +13,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Segments } from '../../../ui/layout/Segments.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { EnoughFor, SetFigure } from '../SetFigure.tsx';
+import { PlaceName } from './PlaceName.tsx';
 import sets from './set.module.css';
 
 /** How many sets could leave each place now, and which part limits them. */
@@ -39,31 +40,19 @@ export function SetStock({ product }: { product: ProductDetail }) {
       </SetFigure>
       {places.length > 0 && (
         <Card title={t('set.byPlace')}>
-          <DataTable>
-            <thead>
-              <tr>
-                <th scope="col">{t('fields.warehouse')}</th>
-                <th scope="col" data-number>
-                  {t('set.available')}
-                </th>
-                <th scope="col">{t('set.limitedBy')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {places.map(({ wms, warehouse, available, limitingProduct }) => (
-                <tr key={`${wms.id} ${warehouse.id}`}>
-                  <th scope="row">
-                    {wms.name}
-                    <small> {warehouse.name}</small>
-                  </th>
-                  <td data-number data-label={t('set.available')}>
-                    <b>{integer(available)}</b>
-                  </td>
-                  <td data-label={t('set.limitedBy')}>{nameOf(limitingProduct) ?? '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
+          <DataTable
+            rows={places}
+            keyOf={({ wms, warehouse }) => `${wms.id} ${warehouse.id}`}
+            columns={[
+              { head: t('fields.warehouse'), cell: (place) => <PlaceName place={place} /> },
+              {
+                head: t('set.available'),
+                isNumber: true,
+                cell: ({ available }) => <b>{integer(available)}</b>,
+              },
+              { head: t('set.limitedBy'), cell: ({ limitingProduct }) => nameOf(limitingProduct) ?? '–' },
+            ]}
+          />
         </Card>
       )}
       <Parts product={product} />
@@ -109,58 +98,44 @@ function Parts({ product }: { product: ProductDetail }) {
         )
       }
     >
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('fields.product')}</th>
-            <th scope="col" data-number>
-              {t('set.inSet')}
-            </th>
-            <th scope="col" data-number>
-              {t('fields.available')}
-            </th>
-            <th scope="col" data-number>
-              {t('figures.incoming')}
-            </th>
-            <th scope="col">{t('set.enoughFor')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((child) => (
-            <tr key={child.productId}>
-              <th scope="row">
-                <span className={`row ${sets.part}`}>
-                  <Picture src={child.image} size={28} />
-                  <span className="stack grow">
-                    <Link to={`${base}/products/${child.productId}`}>{child.name}</Link>
-                    <small>{child.productSku}</small>
-                  </span>
+      <DataTable
+        rows={parts}
+        keyOf={({ productId }) => productId}
+        columns={[
+          {
+            head: t('fields.product'),
+            cell: (child) => (
+              <span className={`row ${sets.part}`}>
+                <Picture src={child.image} size={28} />
+                <span className="stack grow">
+                  <Link to={`${base}/products/${child.productId}`}>{child.name}</Link>
+                  <small>{child.productSku}</small>
                 </span>
-              </th>
-              <td data-number data-label={t('set.inSet')}>
-                {integer(child.quantity)}
-              </td>
-              <td data-number data-label={t('fields.available')}>
-                {child.enoughFor === null ? '–' : integer(child.available)}
-              </td>
-              <td data-number data-label={t('figures.incoming')}>
-                {child.enoughFor === null ? '–' : integer(child.incoming)}
-              </td>
-              <td data-label={t('set.enoughFor')}>
-                {child.enoughFor === null ? (
-                  <small>{t('set.doesNotLimit')}</small>
-                ) : (
-                  <EnoughFor
-                    sets={child.enoughFor}
-                    share={child.enoughFor / most}
-                    isLimiting={child.enoughFor === least}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+              </span>
+            ),
+          },
+          { head: t('set.inSet'), isNumber: true, cell: ({ quantity }) => integer(quantity) },
+          {
+            head: t('fields.available'),
+            isNumber: true,
+            cell: ({ enoughFor, available }) => (enoughFor === null ? '–' : integer(available)),
+          },
+          {
+            head: t('figures.incoming'),
+            isNumber: true,
+            cell: ({ enoughFor, incoming }) => (enoughFor === null ? '–' : integer(incoming)),
+          },
+          {
+            head: t('set.enoughFor'),
+            cell: ({ enoughFor }) =>
+              enoughFor === null ? (
+                <small>{t('set.doesNotLimit')}</small>
+              ) : (
+                <EnoughFor sets={enoughFor} share={enoughFor / most} isLimiting={enoughFor === least} />
+              ),
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { relationImage } from '../../../../contracts/kit/related.ts';
@@ -8,7 +9,7 @@ import {
   type ReturnReason,
 } from '../../../../contracts/return/return.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { type DataColumn, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import classes from './form.module.css';
 import type { Line, Offered } from './new-return.ts';
@@ -24,113 +25,95 @@ interface Props {
 export function Lines({ items, lines, errorOf, onChange }: Props) {
   const { t } = useTranslation(['returnScreen', 'return']);
   const { integer } = useFormat();
-  const heads = { quantity: t('return:fields.quantity'), reason: t('return:fields.reason') };
+  const setOf = (product: string, line: Line) => (change: Partial<Line>) =>
+    onChange(product, { ...line, ...change });
+  /** A column of what is said of a line that comes back. */
+  const said = (
+    head: string,
+    cell: (line: Line, set: (change: Partial<Line>) => void, sku: string, id: string) => ReactNode,
+  ): DataColumn<Offered> => ({
+    head,
+    marks: ({ product }) => ({ 'data-none': !lines.has(product.id) }),
+    cell: ({ product: { id, productSku } }) => {
+      const line = lines.get(id);
+      return line ? cell(line, setOf(id, line), productSku, id) : '–';
+    },
+  });
   return (
-    <DataTable>
-      <thead>
-        <tr>
-          <th>{t('return:fields.product')}</th>
-          <th data-number>{t('new.left')}</th>
-          <th>{heads.quantity}</th>
-          <th>{heads.reason}</th>
-          <th>{t('items.wish')}</th>
-          <th>{t('return:fields.note')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ product, expedited, announced }) => {
-          const { id, name, productSku } = product;
-          const left = expedited - announced;
-          const line = lines.get(id);
-          const set = (change: Partial<Line>) => line && onChange(id, { ...line, ...change });
-          return (
-            <tr key={id}>
-              <td>
-                <span className={classes.product}>
-                  <Checkbox
-                    checked={line !== undefined}
-                    disabled={left <= 0}
-                    aria-label={t('new.comesBack', { sku: productSku })}
-                    onChange={(event) =>
-                      onChange(
-                        id,
-                        event.currentTarget.checked
-                          ? { quantity: left, reason: 'notLiked', wish: 'money', note: '' }
-                          : null,
-                      )
-                    }
-                  />
-                  <Picture src={relationImage(product)} size={28} />
-                  <span className="stack">
-                    {name}
-                    <small className="ink2">{productSku}</small>
-                  </span>
-                </span>
-              </td>
-              <td data-number data-label={t('new.left')}>
-                {t('new.leftOf', { left: integer(left), expedited: integer(expedited) })}
-              </td>
-              <td data-none={!line || undefined} data-label={heads.quantity}>
-                {line ? (
-                  <NumberInput
-                    aria-label={t('new.quantityOf', { sku: productSku })}
-                    min={1}
-                    allowDecimal={false}
-                    allowNegative={false}
-                    value={line.quantity}
-                    error={errorOf(id)}
-                    w={90}
-                    onChange={(value) => set({ quantity: Number(value) || 0 })}
-                  />
-                ) : (
-                  '–'
-                )}
-              </td>
-              <td data-none={!line || undefined} data-label={heads.reason}>
-                {line ? (
-                  <Select
-                    aria-label={t('new.reasonOf', { sku: productSku })}
-                    data={RETURN_REASONS.map((value) => ({
-                      value,
-                      label: t(`return:values.reason.${value}`),
-                    }))}
-                    value={line.reason}
-                    allowDeselect={false}
-                    onChange={(value) => value && set({ reason: value as ReturnReason })}
-                  />
-                ) : (
-                  '–'
-                )}
-              </td>
-              <td data-none={!line || undefined} data-label={t('items.wish')}>
-                {line ? (
-                  <Select
-                    aria-label={t('new.wishOf', { sku: productSku })}
-                    data={RETURN_WISHES.map((value) => ({ value, label: t(`items.wishes.${value}`) }))}
-                    value={line.wish}
-                    allowDeselect={false}
-                    onChange={(value) => value && set({ wish: value as Line['wish'] })}
-                  />
-                ) : (
-                  '–'
-                )}
-              </td>
-              <td data-none={!line || undefined} data-label={t('return:fields.note')}>
-                {line ? (
-                  <TextInput
-                    aria-label={t('new.noteOf', { sku: productSku })}
-                    maxLength={LIMITS.note}
-                    value={line.note}
-                    onChange={(event) => set({ note: event.currentTarget.value })}
-                  />
-                ) : (
-                  '–'
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </DataTable>
+    <DataTable
+      rows={items}
+      keyOf={({ product }) => product.id}
+      columns={[
+        {
+          head: t('return:fields.product'),
+          cell: ({ product, expedited, announced }) => (
+            <span className={classes.product}>
+              <Checkbox
+                checked={lines.has(product.id)}
+                disabled={expedited - announced <= 0}
+                aria-label={t('new.comesBack', { sku: product.productSku })}
+                onChange={(event) =>
+                  onChange(
+                    product.id,
+                    event.currentTarget.checked
+                      ? { quantity: expedited - announced, reason: 'notLiked', wish: 'money', note: '' }
+                      : null,
+                  )
+                }
+              />
+              <Picture src={relationImage(product)} size={28} />
+              <span className="stack">
+                {product.name}
+                <small className="ink2">{product.productSku}</small>
+              </span>
+            </span>
+          ),
+        },
+        {
+          head: t('new.left'),
+          isNumber: true,
+          cell: ({ expedited, announced }) =>
+            t('new.leftOf', { left: integer(expedited - announced), expedited: integer(expedited) }),
+        },
+        said(t('return:fields.quantity'), ({ quantity }, set, sku, id) => (
+          <NumberInput
+            aria-label={t('new.quantityOf', { sku })}
+            min={1}
+            allowDecimal={false}
+            allowNegative={false}
+            value={quantity}
+            error={errorOf(id)}
+            w={90}
+            onChange={(value) => set({ quantity: Number(value) || 0 })}
+          />
+        )),
+        said(t('return:fields.reason'), ({ reason }, set, sku) => (
+          <Select
+            aria-label={t('new.reasonOf', { sku })}
+            data={RETURN_REASONS.map((value) => ({ value, label: t(`return:values.reason.${value}`) }))}
+            value={reason}
+            allowDeselect={false}
+            onChange={(value) => value && set({ reason: value as ReturnReason })}
+          />
+        )),
+        said(t('items.wish'), ({ wish }, set, sku) => (
+          <Select
+            aria-label={t('new.wishOf', { sku })}
+            data={RETURN_WISHES.map((value) => ({ value, label: t(`items.wishes.${value}`) }))}
+            value={wish}
+            allowDeselect={false}
+            onChange={(value) => value && set({ wish: value as Line['wish'] })}
+          />
+        )),
+        said(t('return:fields.note'), ({ note }, set, sku) => (
+          <TextInput
+            aria-label={t('new.noteOf', { sku })}
+            maxLength={LIMITS.note}
+            value={note}
+            onChange={(event) => set({ note: event.currentTarget.value })}
+          />
+        )),
+      ]}
+    />
   );
 }
