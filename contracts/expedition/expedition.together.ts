@@ -1,5 +1,5 @@
-import { decimalsOf, hasTooManyDecimals } from '../currency/currency.decimals.ts';
-import type { Refuse, Rule } from '../kit/together.ts';
+import { excessDecimals } from '../currency/currency.decimals.ts';
+import { eachLineOnce, type Refuse, type Rule } from '../kit/together.ts';
 
 type Text = string | null | undefined;
 
@@ -25,12 +25,9 @@ const AMOUNTS = [
 const checkAmount =
   ([amount, unit]: (typeof AMOUNTS)[number]) =>
   (body: Ruled, refuse: Refuse): void => {
-    const written = body[amount];
-    const code = body[unit];
-    if (!written) return;
-    if (!code) refuse([unit], 'required');
-    else if (hasTooManyDecimals(written, code))
-      refuse([amount], 'decimals', { currency: code, decimals: decimalsOf(code) });
+    if (body[amount] && !body[unit]) refuse([unit], 'required');
+    const excess = excessDecimals(body[amount], body[unit]);
+    if (excess) refuse([amount], 'decimals', excess);
   };
 
 function checkOneCurrency({ deliveryCost, deliveryCostCurrency, currency }: Ruled, refuse: Refuse): void {
@@ -55,15 +52,6 @@ const demandDelivery =
     if (body.differentDeliveryAddress && !body[field]) refuse([field], 'required');
   };
 
-function checkDuplicates({ items }: Ruled, refuse: Refuse): void {
-  const seen = new Set<string>();
-  items.forEach((item, index) => {
-    const key = `${item.product} ${item.lot ?? ''}`;
-    if (seen.has(key)) refuse(['items', index, 'product'], 'duplicateItem');
-    seen.add(key);
-  });
-}
-
 /** Rules between fields that hold for every expedition, whoever sends it (specification 5). */
 export const EXPEDITION_RULES: readonly Rule<Ruled>[] = [
   ...AMOUNTS.map(checkAmount),
@@ -72,5 +60,5 @@ export const EXPEDITION_RULES: readonly Rule<Ruled>[] = [
   demandName('billing'),
   demandName('delivery'),
   ...['Street', 'Zip', 'City', 'Country'].map((part) => demandDelivery(`delivery${part}`)),
-  checkDuplicates,
+  eachLineOnce,
 ];

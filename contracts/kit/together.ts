@@ -7,6 +7,18 @@ export type Refuse = (path: (string | number)[], code: string, parameters?: Para
 /** A rule between fields of a record. */
 export type Rule<T> = (record: T, refuse: Refuse) => void;
 
+/** A product, or a lot of it, stands in one line. */
+export const eachLineOnce: Rule<{
+  items: readonly { product: string; lot?: string | null | undefined }[];
+}> = ({ items }, refuse) => {
+  const seen = new Set<string>();
+  items.forEach((item, index) => {
+    const key = `${item.product} ${item.lot ?? ''}`;
+    if (seen.has(key)) refuse(['items', index, 'product'], 'duplicateItem');
+    seen.add(key);
+  });
+};
+
 /**
  * Adds rules between fields to an object's schema. They are asked even when single fields are wrong, so that a
  * person sees all violations at once. A rule that read a field which is wrong itself is left out.

@@ -1,4 +1,4 @@
-import { decimalsOf, hasTooManyDecimals } from '../currency/currency.decimals.ts';
+import { excessDecimals } from '../currency/currency.decimals.ts';
 import type { Refuse, Rule } from '../kit/together.ts';
 import type { ProductCode } from './product.code.ts';
 
@@ -65,10 +65,8 @@ function demandCurrency({ value, unitPurchasePrice, valueCurrency }: Ruled, refu
 const checkAmount =
   (field: 'value' | 'unitPurchasePrice') =>
   (body: Ruled, refuse: Refuse): void => {
-    const amount = body[field];
-    const currency = body.valueCurrency;
-    if (amount && currency && hasTooManyDecimals(amount, currency))
-      refuse([field], 'decimals', { currency, decimals: decimalsOf(currency) });
+    const excess = excessDecimals(body[field], body.valueCurrency);
+    if (excess) refuse([field], 'decimals', excess);
   };
 
 /** Rules between fields that hold for every whole product, whoever sends it (specification 5). */

@@ -17,9 +17,8 @@ import {
 } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { lineProduct, relation } from '../kit/relation.ts';
-import { together } from '../kit/together.ts';
+import { eachLineOnce, together } from '../kit/together.ts';
 import { STOCK_ADVICE_STATUSES } from './stock-advice.states.ts';
-import { STOCK_ADVICE_RULES } from './stock-advice.together.ts';
 
 export const STOCK_ADVICE_TYPES = ['regular', 'highPriority', 'return'] as const;
 export const PACKAGING_UNITS = ['package', 'pallet'] as const;
@@ -62,7 +61,7 @@ export const stockAdviceBody = together(
     /** Announces it to the warehouse at once; a draft otherwise. */
     send: z.boolean().optional(),
   }),
-  STOCK_ADVICE_RULES,
+  [eachLineOnce],
 );
 export type StockAdviceBody = z.output<typeof stockAdviceBody>;
 export type StockAdviceInput = z.input<typeof stockAdviceBody>;

@@ -5,8 +5,8 @@ import {
   type ComplaintStatus,
   TURN_OF,
 } from '../../../contracts/complaint/complaint.states.ts';
-import { decimalsFault } from '../../../contracts/currency/currency.decimals.ts';
-import { conflict, invalid, invalidAt } from '../../../contracts/kit/problem.ts';
+import { excessDecimals } from '../../../contracts/currency/currency.decimals.ts';
+import { conflict, invalidAt } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
@@ -203,8 +203,8 @@ export async function resolveComplaint(
   if (body.paidValue && !currency) throw invalidAt('currency', 'required');
   const today = await readToday(tx, row);
   if (body.paidOn && body.paidOn > today) throw invalidAt('paidOn', 'inTheFuture');
-  const fault = body.paidValue && currency ? decimalsFault('paidValue', body.paidValue, currency) : null;
-  if (fault) throw invalid([fault]);
+  const excess = excessDecimals(body.paidValue, currency);
+  if (excess) throw invalidAt('paidValue', 'decimals', excess);
   const diff: Change[] = [{ field: 'resolution', from: row.resolution, to: body.resolution }];
   if (body.paidValue) diff.push({ field: 'paidValue', from: row.paid_value, to: body.paidValue });
   await take(tx, row, {

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import { composeLetter } from '../../platform/mail/letter.ts';
-import { MailError } from '../../platform/mail/mail.ts';
+import { sendLetter } from '../../platform/mail/plain-letter.ts';
 import type { Services } from '../../services.ts';
 import { readBrand } from '../provider/provider.service.ts';
 import { replyAddress } from './complaint.address.ts';
@@ -82,9 +82,6 @@ export function sendLetterJob(services: Services): Job {
       after: replyTo ? [say('claimAsks.reply')] : [],
       from: brand.name,
     });
-    await mailer.send({ ...mail, ...(replyTo && { replyTo }) }).catch((error: unknown) => {
-      if (!(error instanceof MailError && error.permanent)) throw error;
-      log.warn({ err: error }, 'a letter was refused for good');
-    });
+    await sendLetter({ mailer, log }, { ...mail, ...(replyTo && { replyTo }) });
   };
 }

@@ -1,5 +1,5 @@
 import type { ComplaintBody } from '../../../contracts/complaint/complaint.schema.ts';
-import { decimalsFault } from '../../../contracts/currency/currency.decimals.ts';
+import { excessDecimals } from '../../../contracts/currency/currency.decimals.ts';
 import { invalid, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -60,14 +60,9 @@ export async function prepareComplaint(
   if (body.reason === 'supplierComplaint' && !body.supplier) refuse('supplier', 'required');
   const currency = body.currency ?? (body.claimValue ? (expedition?.currency ?? null) : null);
   if (body.claimValue && !currency) refuse('currency', 'required');
-  if (body.currency && !facts.isCurrency)
-    violations.push({
-      propertyPath: 'currency',
-      code: 'currencyUnknown',
-      parameters: { currency: body.currency },
-    });
-  const fault = body.claimValue && currency ? decimalsFault('claimValue', body.claimValue, currency) : null;
-  if (fault) violations.push(fault);
+  if (body.currency && !facts.isCurrency) refuse('currency', 'currencyUnknown', { currency: body.currency });
+  const excess = excessDecimals(body.claimValue, currency);
+  if (excess) refuse('claimValue', 'decimals', excess);
   if (!organisationId) {
     refuse('organisation', 'required');
     throw invalid(violations);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { decimalsFault, decimalsOf } from '../../../contracts/currency/currency.decimals.ts';
-import { invalid, invalidAt } from '../../../contracts/kit/problem.ts';
+import { decimalsOf, excessDecimals } from '../../../contracts/currency/currency.decimals.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { exchangeBody, RETURN_FATES, refundBody } from '../../../contracts/return/return.schema.ts';
 import type { RETURN_BUTTONS } from '../../../contracts/return/return.states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
@@ -141,8 +141,8 @@ export async function refundReturn(
   const today = dayAt(tx.now, order?.timeZone ?? 'UTC');
   const day = body.day ?? today;
   if (day > today) throw invalidAt('day', 'refundAhead');
-  const fault = decimalsFault('amount', body.amount, body.currency);
-  if (fault) throw invalid([fault]);
+  const excess = excessDecimals(body.amount, body.currency);
+  if (excess) throw invalidAt('amount', 'decimals', excess);
   if (Number(body.amount) === 0)
     throw invalidAt('amount', 'tooSmall', { min: 10 ** -decimalsOf(body.currency) });
   const currency = paid?.currency ?? row.currency;

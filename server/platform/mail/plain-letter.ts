@@ -1,6 +1,6 @@
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Services } from '../../services.ts';
-import { MailError } from './mail.ts';
+import { type Mail, MailError } from './mail.ts';
 
 /** A letter of text alone in the reader's language: its subject and text are under `mail:<words>`. */
 export interface PlainLetter {
@@ -10,7 +10,7 @@ export interface PlainLetter {
   values: Readonly<Record<string, string | number>>;
 }
 
-/** Sends a letter. What the mail server will never take is not offered again; anything else throws, for the job to try again. */
+/** Sends a letter, as `sendLetter` does. */
 export async function sendPlainLetter(
   { mailer, translate, log }: Pick<Services, 'mailer' | 'translate' | 'log'>,
   { to, language, words, values }: PlainLetter,
@@ -20,8 +20,12 @@ export async function sendPlainLetter(
     subject: translate(language, `mail:${words}.subject`, values),
     text: translate(language, `mail:${words}.text`, values),
   };
-  await mailer.send(mail).catch((error: unknown) => {
+  await sendLetter({ mailer, log }, mail);
+}
+
+/** Sends a mail. One that the mail server will never take is not offered again; anything else throws, for the job to try again. */
+export const sendLetter = ({ mailer, log }: Pick<Services, 'mailer' | 'log'>, mail: Mail): Promise<void> =>
+  mailer.send(mail).catch((error: unknown) => {
     if (!(error instanceof MailError && error.permanent)) throw error;
     log.warn({ err: error }, 'a letter was refused for good');
   });
-}

@@ -38,6 +38,12 @@ function ExpeditionStatusCell({ row: { status, sending }, tools }: { row: Expedi
   );
 }
 
+/** Where the order of a row stands now. */
+export const orderStatus = (
+  { expeditionStatus: status }: { expeditionStatus?: ExpeditionStatus | null | undefined },
+  { word }: Pick<CellTools, 'word'>,
+) => status && <Status look={expeditionStates.looks[status]} label={word('expeditionStatus', status)} />;
+
 /** Where it goes: the country and the city. */
 export function Destination({ row }: { row: Pick<ExpeditionRow, 'destinationCity' | 'destinationCountry'> }) {
   if (!row.destinationCity) return <Nothing />;

@@ -4,22 +4,16 @@ import { relationName } from '../../../contracts/kit/related.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell } from '../../ui/grid/definition.ts';
 import { writerName } from '../../ui/history/writer.ts';
-import { RelationLink } from '../../ui/record/RelationLink.tsx';
+import { relationCell } from '../../ui/record/RelationLink.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';
 
 /** A row of the list: `select` may have left fields out. */
 type InboundReceiptRow = Partial<z.infer<typeof inboundReceipt>> & { id: string };
 
 export const inboundReceiptCells: Record<string, Cell<InboundReceiptRow>> = {
-  stockAdvice: {
-    render: (row, { base }) => <RelationLink value={row.stockAdvice} noun="stockAdvice" base={base} />,
-  },
-  corrects: {
-    render: (row, { base }) => <RelationLink value={row.corrects} noun="inboundReceipt" base={base} />,
-  },
-  transfer: {
-    render: (row, { base }) => <RelationLink value={row.transfer} noun="transfer" base={base} />,
-  },
+  stockAdvice: relationCell('stockAdvice'),
+  corrects: relationCell('corrects', 'inboundReceipt'),
+  transfer: relationCell('transfer'),
   sumOfDamaged: {
     render: ({ sumOfDamaged }, { format }) =>
       sumOfDamaged ? <span data-ink="trouble">{format.integer(sumOfDamaged)}</span> : <Nothing />,

@@ -5,7 +5,7 @@ import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import { today } from '../../ui/grid/days.ts';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
-import { ProductName } from '../reservation/reservation.cells.tsx';
+import { productOnStock } from '../reservation/reservation.cells.tsx';
 import type { MissingRow } from './missing-stock.announce.ts';
 
 const OPEN = [...PRE_WMS, ...IN_WMS];
@@ -93,18 +93,7 @@ export const MISSING_NEEDS = [
 ] as const;
 
 export const missingCells: Record<string, Cell<MissingRow>> = {
-  product: {
-    render: (row, { base }) => {
-      const id = relationId(row.product);
-      return id ? (
-        <Link to={`${base}/products/${id}?tab=stock`}>
-          <ProductName product={row.product} />
-        </Link>
-      ) : (
-        <Nothing />
-      );
-    },
-  },
+  product: { render: productOnStock },
   missing: figure('missing', 'lacking'),
   required: figure('required', 'all'),
   booked: figure('booked', 'all'),

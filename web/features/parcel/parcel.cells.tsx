@@ -1,11 +1,9 @@
-import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { relationName } from '../../../contracts/kit/related.ts';
 import type { Parcel } from '../../../contracts/parcel/parcel.schema.ts';
 import { CopyText } from '../../ui/grid/CopyText.tsx';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell } from '../../ui/grid/definition.ts';
-import { Status } from '../../ui/status/Status.tsx';
-import { CarrierAndService, Destination } from '../expedition/expedition.cells.tsx';
+import { CarrierAndService, Destination, orderStatus } from '../expedition/expedition.cells.tsx';
 
 /** A row of the list: `select` may have left fields out. */
 export type ParcelRow = Partial<Parcel> & { id: string };
@@ -33,13 +31,7 @@ export const parcelCard: Card<ParcelRow> = {
   ],
   title: (row, { t }) => row.trackingNumber ?? t('parcel:noNumber'),
   value: (row) => relationName(row.expedition),
-  status: (row, tools) =>
-    row.expeditionStatus && (
-      <Status
-        look={expeditionStates.looks[row.expeditionStatus]}
-        label={tools.word('expeditionStatus', row.expeditionStatus)}
-      />
-    ),
+  status: orderStatus,
   date: (row, { format }) => row.createdAt && <Moment iso={row.createdAt} format={format} />,
   line: (row) => row.recipient,
   detail: (row) => <CarrierAndService row={row} />,

@@ -3,7 +3,6 @@ import { IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { relationId, relationImage, relationName } from '../../../contracts/kit/related.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import {
@@ -17,7 +16,7 @@ import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Status } from '../../ui/status/Status.tsx';
-import { isLate } from '../expedition/expedition.cells.tsx';
+import { isLate, orderStatus } from '../expedition/expedition.cells.tsx';
 import classes from './reservation.cells.module.css';
 
 /** A row of the list: `select` may have left fields out. */
@@ -63,8 +62,20 @@ const pieces = (field: 'booked' | 'paired' | 'missing', tone: string): Cell<Rese
   },
 });
 
+/** The product of a row, leading to its stock. */
+export function productOnStock({ product }: Pick<ReservationRow, 'product'>, { base }: Pick<CellTools, 'base'>) {
+  const id = relationId(product);
+  return id ? (
+    <Link to={`${base}/products/${id}?tab=stock`}>
+      <ProductName product={product} />
+    </Link>
+  ) : (
+    <Nothing />
+  );
+}
+
 /** The product with its picture. */
-export const ProductName = ({ product }: { product: ReservationRow['product'] }) => (
+const ProductName = ({ product }: { product: ReservationRow['product'] }) => (
   <span className="row grow" data-ink="ink">
     <Picture src={relationImage(product)} size={24} />
     <CutText text={relationName(product)} />
@@ -179,26 +190,9 @@ export const reservationCells = (change: ChangeProps['change']): Record<string, 
   product: {
     isPictured: true,
     needs: ['product'],
-    render: (row, { base }) => {
-      const id = relationId(row.product);
-      return id ? (
-        <Link to={`${base}/products/${id}?tab=stock`}>
-          <ProductName product={row.product} />
-        </Link>
-      ) : (
-        <Nothing />
-      );
-    },
+    render: productOnStock,
   },
-  expeditionStatus: {
-    render: (row, tools) =>
-      row.expeditionStatus && (
-        <Status
-          look={expeditionStates.looks[row.expeditionStatus]}
-          label={tools.word('expeditionStatus', row.expeditionStatus)}
-        />
-      ),
-  },
+  expeditionStatus: { render: orderStatus },
   status: {
     statuses: RESERVATION_STATUSES,
     needs: ['requiredExpeditionDate', 'expeditionStatus'],

@@ -48,10 +48,7 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
         await call(returnPageRoutes.announce, { params: { eshop }, body: { orderNumber, email, items } }),
       );
     });
-  const choose = (line: number, quantity: number | null) => {
-    const next = new Map(chosen);
-    if (quantity === null) next.delete(line);
-    else next.set(line, quantity);
+  const choose = (next: ReadonlyMap<number, number>) => {
     setChosen(next);
     refuse(null);
   };

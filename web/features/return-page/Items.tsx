@@ -7,7 +7,7 @@ interface Props {
   items: ReturnableOrder['items'];
   /** Pieces that are chosen, by the place of the product; a product that is not in it stays with the customer. */
   chosen: ReadonlyMap<number, number>;
-  onChoose: (line: number, quantity: number | null) => void;
+  onChoose: (chosen: ReadonlyMap<number, number>) => void;
   /** What else is asked about a product that is chosen. */
   more?: (line: number) => ReactNode;
 }
@@ -15,6 +15,12 @@ interface Props {
 /** The products of an order, each to be ticked with how many of it. */
 export function Items({ items, chosen, onChoose, more }: Props) {
   const { t } = useTranslation('returnPage');
+  const choose = (line: number, quantity: number | null) => {
+    const next = new Map(chosen);
+    if (quantity === null) next.delete(line);
+    else next.set(line, quantity);
+    onChoose(next);
+  };
   return (
     <ul className={classes.items}>
       {items.map(({ line, name, left }) => {
@@ -30,7 +36,7 @@ export function Items({ items, chosen, onChoose, more }: Props) {
                 type="checkbox"
                 checked={quantity !== undefined}
                 disabled={left === 0}
-                onChange={(event) => onChoose(line, event.currentTarget.checked ? left : null)}
+                onChange={(event) => choose(line, event.currentTarget.checked ? left : null)}
               />
             </label>
             {quantity !== undefined && (left > 1 || more) && (
@@ -40,7 +46,7 @@ export function Items({ items, chosen, onChoose, more }: Props) {
                     <span>{t('fields.quantity')}</span>
                     <select
                       value={quantity}
-                      onChange={(event) => onChoose(line, Number(event.currentTarget.value))}
+                      onChange={(event) => choose(line, Number(event.currentTarget.value))}
                     >
                       {Array.from({ length: left }, (_, index) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: numbers from one on

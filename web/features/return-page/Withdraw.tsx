@@ -28,10 +28,7 @@ export function Withdraw({ eshop, proof, order, onTaken }: StepProps) {
       const body = { ...proof, ...(items.length > 0 && { items }) };
       onTaken(await call(returnPageRoutes.withdraw, { params: { eshop }, body }));
     });
-  const choose = (line: number, quantity: number | null) => {
-    const next = new Map(chosen);
-    if (quantity === null) next.delete(line);
-    else next.set(line, quantity);
+  const choose = (next: ReadonlyMap<number, number>) => {
     setChosen(next);
     refuse(null);
   };

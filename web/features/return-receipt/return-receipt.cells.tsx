@@ -5,7 +5,7 @@ import { returnReceiptStates } from '../../../contracts/return-receipt/return-re
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell } from '../../ui/grid/definition.ts';
 import { writerName } from '../../ui/history/writer.ts';
-import { RelationLink } from '../../ui/record/RelationLink.tsx';
+import { relationCell } from '../../ui/record/RelationLink.tsx';
 import { Status } from '../../ui/status/Status.tsx';
 
 /** A row of the list: `select` may have left fields out. */
@@ -26,13 +26,9 @@ const trouble = (count: number | undefined, format: { integer: (value: number) =
 
 export const returnReceiptCells: Record<string, Cell<ReturnReceiptRow>> = {
   status: { needs: ['disposedAt'], render: (row, { word }) => standing(row, word) },
-  expedition: {
-    render: (row, { base }) => <RelationLink value={row.expedition} noun="expedition" base={base} />,
-  },
-  return: { render: (row, { base }) => <RelationLink value={row.return} noun="return" base={base} /> },
-  proposedExpedition: {
-    render: (row, { base }) => <RelationLink value={row.proposedExpedition} noun="expedition" base={base} />,
-  },
+  expedition: relationCell('expedition'),
+  return: relationCell('return'),
+  proposedExpedition: relationCell('proposedExpedition', 'expedition'),
   sumOfDamaged: { render: ({ sumOfDamaged }, { format }) => trouble(sumOfDamaged, format) },
   sumOfMissing: { render: ({ sumOfMissing }, { format }) => trouble(sumOfMissing, format) },
   actorName: { render: (row, { t }) => writerName(t, row.actorName ?? '') },

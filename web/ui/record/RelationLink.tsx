@@ -4,6 +4,7 @@ import type { Relation } from '../../../contracts/kit/relation.ts';
 import { listPathOf, nounOf } from '../../platform/nouns.ts';
 import { areaOf } from '../../platform/paths.ts';
 import { Nothing } from '../grid/cells.tsx';
+import type { Cell } from '../grid/definition.ts';
 
 interface RelationLinkProps {
   value: Relation | undefined;
@@ -26,3 +27,11 @@ export function RelationLink({ value, noun: name, base }: RelationLinkProps) {
     </Link>
   );
 }
+
+/** The cell of a relation that leads to the page of what it points to. */
+export const relationCell = <F extends string>(
+  field: F,
+  noun: string = field,
+): Cell<{ id: string } & Partial<Record<F, Relation | undefined>>> => ({
+  render: (row, { base }) => <RelationLink value={row[field]} noun={noun} base={base} />,
+});
