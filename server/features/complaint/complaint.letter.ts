@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import { composeLetter } from '../../platform/mail/letter.ts';
-import { sendLetter } from '../../platform/mail/plain-letter.ts';
+import { sendMail } from '../../platform/mail/plain-letter.ts';
 import type { Services } from '../../services.ts';
 import { readBrand } from '../provider/provider.service.ts';
 import { replyAddress } from './complaint.address.ts';
@@ -82,6 +82,6 @@ export function sendLetterJob(services: Services): Job {
       after: replyTo ? [say('claimAsks.reply')] : [],
       from: brand.name,
     });
-    await sendLetter({ mailer, log }, { ...mail, ...(replyTo && { replyTo }) });
+    await sendMail({ mailer, log }, { ...mail, ...(replyTo && { replyTo }) });
   };
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob, enqueueJobs } from '../../platform/jobs/enqueue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import { composeLetter } from '../../platform/mail/letter.ts';
-import { MailError } from '../../platform/mail/mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { sendMail } from '../../platform/mail/plain-letter.ts';
 import type { Translate } from '../../platform/translate/translate.ts';
 
 /** The letters that the portal writes; their words are `mail:<kind>`. */
@@ -75,10 +75,7 @@ export async function sendLetter(options: LetterOptions, letter: LetterOf): Prom
     after: [say(`${kind}.after`)],
     from: letter.from === undefined ? options.brandName : plain(letter.from),
   });
-  await options.mailer.send(mail).catch((error: unknown) => {
-    if (!(error instanceof MailError && error.permanent)) throw error;
-    options.log.warn({ err: error }, 'a letter was refused for good');
-  });
+  await sendMail(options, mail);
 }
 
 /** A letter without a secret: it goes out once the change that it reports is committed. */

@@ -10,7 +10,7 @@ export interface PlainLetter {
   values: Readonly<Record<string, string | number>>;
 }
 
-/** Sends a letter, as `sendLetter` does. */
+/** Sends a letter, as `sendMail` does. */
 export async function sendPlainLetter(
   { mailer, translate, log }: Pick<Services, 'mailer' | 'translate' | 'log'>,
   { to, language, words, values }: PlainLetter,
@@ -20,11 +20,11 @@ export async function sendPlainLetter(
     subject: translate(language, `mail:${words}.subject`, values),
     text: translate(language, `mail:${words}.text`, values),
   };
-  await sendLetter({ mailer, log }, mail);
+  await sendMail({ mailer, log }, mail);
 }
 
 /** Sends a mail. One that the mail server will never take is not offered again; anything else throws, for the job to try again. */
-export const sendLetter = ({ mailer, log }: Pick<Services, 'mailer' | 'log'>, mail: Mail): Promise<void> =>
+export const sendMail = ({ mailer, log }: Pick<Services, 'mailer' | 'log'>, mail: Mail): Promise<void> =>
   mailer.send(mail).catch((error: unknown) => {
     if (!(error instanceof MailError && error.permanent)) throw error;
     log.warn({ err: error }, 'a letter was refused for good');
