@@ -63,7 +63,10 @@ const pieces = (field: 'booked' | 'paired' | 'missing', tone: string): Cell<Rese
 });
 
 /** The product of a row, leading to its stock. */
-export function productOnStock({ product }: Pick<ReservationRow, 'product'>, { base }: Pick<CellTools, 'base'>) {
+export function productOnStock(
+  { product }: Pick<ReservationRow, 'product'>,
+  { base }: Pick<CellTools, 'base'>,
+) {
   const id = relationId(product);
   return id ? (
     <Link to={`${base}/products/${id}?tab=stock`}>
